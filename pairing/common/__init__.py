@@ -1,0 +1,1 @@
+"""What all pairing systems share: histories, pairing cards, definitions, board order, checks."""

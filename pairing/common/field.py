@@ -1,0 +1,37 @@
+"""Who is to be paired in the next round, and whether the round can be paired at all yet."""
+
+from __future__ import annotations
+
+from pairing.errors import NotReady
+from pairing.model import Tournament
+
+
+def players_to_pair(tournament: Tournament) -> tuple[int, ...]:
+    """TPNs, ascending, of everyone who is neither withdrawn nor excused from the next round."""
+    excused = {
+        request.tpn
+        for request in tournament.requests
+        if request.round_number == tournament.next_round
+    }
+    return tuple(
+        player.tpn
+        for player in tournament.players
+        if not player.withdrawn and player.tpn not in excused
+    )
+
+
+def why_not_ready(tournament: Tournament, needs: tuple[str, ...]) -> NotReady | None:
+    """Why the next round cannot be paired yet, or ``None``; ``needs`` are those of the system."""
+    round_number = tournament.next_round
+    if tournament.rounds and not tournament.rounds[-1].is_complete:
+        pending = sum(game.result.is_pending for game in tournament.rounds[-1].games)
+        return NotReady("results-missing", round=round_number - 1, games=pending)
+    if "round-count" in needs and tournament.round_count == 0:
+        return NotReady("round-count-unknown")
+    if tournament.round_count and round_number > tournament.round_count:
+        return NotReady("all-rounds-paired", rounds=tournament.round_count)
+    if "initial-colour" in needs and tournament.initial_colour is None:
+        return NotReady("initial-colour-unknown")
+    if len(players_to_pair(tournament)) < 2:
+        return NotReady("too-few-players", players=len(players_to_pair(tournament)))
+    return None

@@ -1,0 +1,85 @@
+"""What happened to each player in each paired round, read off the rounds in one pass."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairing.model import ByeKind, Colour, GameResult, PointSystem, Tenths, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One round of one player.
+
+    ``mark`` is the letter of the report file (``1 = 0 W D L + - ? U F H Z``). ``colour`` is the
+    colour scheduled, whether or not the game was played; ``None`` for byes.
+    """
+
+    opponent: int | None
+    colour: Colour | None
+    mark: str
+    points: Tenths
+    is_played: bool
+
+    @property
+    def colour_played(self) -> Colour | None:
+        """The colour that counts: forfeits and byes have none (C.04.2.D.5, 3.4 since 2026)."""
+        return self.colour if self.is_played else None
+
+
+def game_points(points: PointSystem, mark: str, colour: Colour) -> Tenths:
+    """Points for a mark in a game, in tenths; a pending game is worth nothing yet."""
+    is_white = colour is Colour.WHITE
+    if mark in "1W":
+        return points.white_win if is_white else points.black_win
+    if mark in "=D":
+        return points.white_draw if is_white else points.black_draw
+    if mark in "0L":
+        return points.white_loss if is_white else points.black_loss
+    if mark == "+":
+        return points.forfeit_win
+    return points.forfeit_loss if mark == "-" else 0
+
+
+def bye_points(points: PointSystem, kind: ByeKind) -> Tenths:
+    """Points for a bye, in tenths."""
+    return {
+        ByeKind.PAIRING_ALLOCATED: points.pairing_allocated_bye,
+        ByeKind.FULL_POINT: points.full_point_bye,
+        ByeKind.HALF_POINT: points.half_point_bye,
+        ByeKind.ZERO_POINT: points.zero_point_bye,
+    }[kind]
+
+
+def histories(tournament: Tournament) -> dict[int, list[Entry]]:
+    """For every TPN the entries of all paired rounds, round 1 first.
+
+    A player whom a round does not mention has a zero-point bye in it.
+    """
+    points = tournament.points
+    game_entry = {
+        (result, colour): (
+            result.mark(colour),
+            game_points(points, result.mark(colour), colour),
+            result.is_played,
+        )
+        for result in GameResult
+        for colour in Colour
+    }
+    bye_entry = {
+        kind: Entry(None, None, kind.value, bye_points(points, kind), False) for kind in ByeKind
+    }
+    absent = bye_entry[ByeKind.ZERO_POINT]
+    entries: dict[int, list[Entry]] = {player.tpn: [] for player in tournament.players}
+    for number, a_round in enumerate(tournament.rounds, start=1):
+        for game in a_round.games:
+            white = game_entry[game.result, Colour.WHITE]
+            black = game_entry[game.result, Colour.BLACK]
+            entries[game.white].append(Entry(game.black, Colour.WHITE, *white))
+            entries[game.black].append(Entry(game.white, Colour.BLACK, *black))
+        for bye in a_round.byes:
+            entries[bye.tpn].append(bye_entry[bye.kind])
+        for own in entries.values():
+            if len(own) < number:
+                own.append(absent)
+    return entries

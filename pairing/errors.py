@@ -1,0 +1,86 @@
+"""What can go wrong, as data: keys, places and values; never screen text.
+
+Sentences for these keys are made in :mod:`pairing.texts`, so that the command line, the window and
+a log say the same thing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Severity(Enum):
+    """How much a problem matters to whoever asked for the work."""
+
+    NOTE = "note"
+    """Read differently from what is written, nothing lost: an adjustment the arbiter may want to know."""
+    WARNING = "warning"
+    """Contradicts something else in the file; one of the two readings was taken."""
+    ERROR = "error"
+    """Part of the input could not be understood and is missing from the result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in the input: file name, line and column counted from 1 (0 = the whole file or line)."""
+
+    file: str = ""
+    line: int = 0
+    column: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One finding about the input, with what stood there and what was expected."""
+
+    severity: Severity
+    key: str
+    place: Place = Place()
+    values: dict[str, str | int] = field(default_factory=dict)
+
+
+class PairingError(Exception):
+    """Base of everything this library raises on purpose."""
+
+
+class UnreadableInput(PairingError):
+    """The input cannot become a tournament; carries every problem found, in file order."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(", ".join(problem.key for problem in problems))
+        self.problems = problems
+
+
+class NoPairingExists(PairingError):
+    """No complete round-pairing complies with the absolute criteria (A.9 in 2016, 1.9.3 in 2026).
+
+    ``stranded`` holds the TPNs, ascending, of the smallest set of players found that cannot all be
+    paired; it is empty if no such set is smaller than the field.
+    """
+
+    def __init__(self, stranded: tuple[int, ...] = ()) -> None:
+        super().__init__(f"no complete pairing; stranded: {stranded}")
+        self.stranded = stranded
+
+
+class NotReady(PairingError):
+    """The next round cannot be paired yet; ``key`` names the reason, ``values`` its particulars."""
+
+    def __init__(self, key: str, **values: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+class UnknownSystem(PairingError):
+    """The tournament asks for a pairing system that is not in the registry."""
+
+    def __init__(self, key: str, known: tuple[str, ...]) -> None:
+        super().__init__(key)
+        self.key = key
+        self.known = known
+
+
+class Cancelled(PairingError):
+    """The caller asked to stop while work was going on; nothing was changed."""

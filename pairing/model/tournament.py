@@ -1,0 +1,209 @@
+"""A tournament as one frozen value; a change makes a new value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from pairing.model.colour import Colour
+from pairing.model.player import Player
+from pairing.model.points import PointSystem
+from pairing.model.result import ByeKind, GameResult
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Two paired players (TPNs) and their result."""
+
+    white: int
+    black: int
+    result: GameResult = GameResult.PENDING
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """A player (TPN) without an opponent in a paired round."""
+
+    tpn: int
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A paired round: the games in board order (board 1 first), then the byes.
+
+    A registered player who stands in neither was not there; readers fill in zero-point byes, so
+    that in a tournament made by this library everybody stands in every paired round.
+    """
+
+    games: tuple[Game, ...] = ()
+    byes: tuple[Bye, ...] = ()
+
+    @property
+    def pairing_allocated_bye(self) -> int | None:
+        """TPN of the player who has the pairing-allocated bye, if any."""
+        for bye in self.byes:
+            if bye.kind is ByeKind.PAIRING_ALLOCATED:
+                return bye.tpn
+        return None
+
+    @property
+    def is_complete(self) -> bool:
+        """All results are known."""
+        return not any(game.result.is_pending for game in self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRequest:
+    """A player (TPN) who will not be paired in a round to come, and what it is worth to him.
+
+    ``kind`` is full-point, half-point or zero-point (absent); never pairing-allocated.
+    """
+
+    tpn: int
+    round_number: int
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenGroup:
+    """Players (TPNs) of whom no two may meet in the rounds first..last; last 0 = to the end."""
+
+    members: frozenset[int]
+    first_round: int = 1
+    last_round: int = 0
+
+    def applies_in(self, round_number: int) -> bool:
+        """The ban is in force in that round."""
+        return self.first_round <= round_number and (
+            self.last_round == 0 or round_number <= self.last_round
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team record (013) of a report file: a name and the members' TPNs in board order."""
+
+    name: str
+    members: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentInfo:
+    """What the head of every document says. Dates are kept as written."""
+
+    name: str = ""
+    place: str = ""
+    federation: str = ""
+    start_date: str = ""
+    end_date: str = ""
+    kind: str = ""
+    chief_arbiter: str = ""
+    deputy_arbiters: tuple[str, ...] = ()
+    time_control: str = ""
+    round_dates: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything known about a tournament.
+
+    ``players`` are in TPN order and their TPNs are all different, usually 1, 2, 3, …. ``rounds``
+    are the paired rounds, the first being round 1; ``requests`` concern rounds not paired yet.
+    ``initial_colour`` is the colour drawn by lot for the odd pairing numbers (E.5), ``None``
+    before the draw. ``kept_records`` are report file lines that this program does not interpret;
+    they are written back unchanged.
+    """
+
+    info: TournamentInfo = TournamentInfo()
+    system: str = "dutch-2016"
+    round_count: int = 0
+    initial_colour: Colour | None = None
+    points: PointSystem = PointSystem()
+    players: tuple[Player, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    requests: tuple[ByeRequest, ...] = ()
+    forbidden: tuple[ForbiddenGroup, ...] = ()
+    teams: tuple[Team, ...] = ()
+    kept_records: tuple[str, ...] = ()
+
+    @property
+    def next_round(self) -> int:
+        """Number of the first round that is not paired yet."""
+        return len(self.rounds) + 1
+
+    @property
+    def players_by_tpn(self) -> dict[int, Player]:
+        """Every player under his TPN."""
+        return {player.tpn: player for player in self.players}
+
+    def before_round(self, round_number: int) -> Tournament:
+        """The tournament as it stood when that paired round was about to be paired.
+
+        Whoever was not in the pairing of that round has a request for the bye which the round
+        records; withdrawals, which that round already shows, no longer count.
+        """
+        paired = self.rounds[round_number - 1]
+        kinds = {bye.tpn: bye.kind for bye in paired.byes}
+        taking_part = {tpn for game in paired.games for tpn in (game.white, game.black)}
+        taking_part |= {tpn for tpn, kind in kinds.items() if kind is ByeKind.PAIRING_ALLOCATED}
+        requests = tuple(
+            ByeRequest(player.tpn, round_number, kinds.get(player.tpn, ByeKind.ZERO_POINT))
+            for player in self.players
+            if player.tpn not in taking_part
+        )
+        players = tuple(
+            replace(player, withdrawn=False) if player.withdrawn else player
+            for player in self.players
+        )
+        return replace(
+            self, players=players, rounds=self.rounds[: round_number - 1], requests=requests
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPairing:
+    """The pairing of one round as a system made it.
+
+    ``pairs`` are (white, black) TPNs in publishing order, board 1 first; ``bye`` is the TPN of the
+    player with the pairing-allocated bye.
+    """
+
+    round_number: int
+    system: str
+    pairs: tuple[tuple[int, int], ...]
+    bye: int | None = None
+
+
+def renumber(tournament: Tournament, new_tpn: Mapping[int, int]) -> Tournament:
+    """The same tournament with every TPN replaced by ``new_tpn[tpn]``; players in the new order."""
+    players = sorted(
+        (replace(player, tpn=new_tpn[player.tpn]) for player in tournament.players),
+        key=lambda player: player.tpn,
+    )
+    return replace(
+        tournament,
+        players=tuple(players),
+        rounds=tuple(_renumber_round(a_round, new_tpn) for a_round in tournament.rounds),
+        requests=tuple(
+            replace(request, tpn=new_tpn[request.tpn]) for request in tournament.requests
+        ),
+        forbidden=tuple(
+            replace(group, members=frozenset(new_tpn[tpn] for tpn in group.members))
+            for group in tournament.forbidden
+        ),
+        teams=tuple(
+            replace(team, members=tuple(new_tpn.get(tpn, tpn) for tpn in team.members))
+            for team in tournament.teams
+        ),
+    )
+
+
+def _renumber_round(a_round: Round, new_tpn: Mapping[int, int]) -> Round:
+    return Round(
+        games=tuple(
+            replace(game, white=new_tpn[game.white], black=new_tpn[game.black])
+            for game in a_round.games
+        ),
+        byes=tuple(replace(bye, tpn=new_tpn[bye.tpn]) for bye in a_round.byes),
+    )

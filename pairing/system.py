@@ -1,0 +1,59 @@
+"""What a pairing system is to the rest of the program, and the registry of those that exist."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pairing.common.cards import CardDefinitions
+from pairing.errors import UnknownSystem
+from pairing.model import RoundPairing, Tournament
+
+Watcher: TypeAlias = Callable[[int, int], None]
+"""Told (players settled, players in all) while a round is being paired.
+
+It may raise :class:`pairing.errors.Cancelled`, which ends the work without a result. It cannot
+influence the pairing.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class PairingSystem:
+    """One system in one edition.
+
+    ``in_force`` are the first and last day (ISO dates, empty if open) on which the rules applied.
+    ``needs`` are keys of what a tournament must have: ``teams``, ``initial-colour``, ``round-count``.
+    ``pair_next_round`` raises :class:`~pairing.errors.NotReady` if the round cannot be paired yet
+    and :class:`~pairing.errors.NoPairingExists` if the rules allow no pairing.
+    """
+
+    key: str
+    name: str
+    edition: str
+    in_force: tuple[str, str]
+    needs: tuple[str, ...]
+    definitions: CardDefinitions
+    pair_next_round: Callable[[Tournament, Watcher | None], RoundPairing]
+
+
+class Registry:
+    """The systems a program knows, in the order in which they were added."""
+
+    def __init__(self) -> None:
+        self._systems: dict[str, PairingSystem] = {}
+
+    def add(self, system: PairingSystem) -> None:
+        """Make a system known under its key; the last one added under a key counts."""
+        self._systems[system.key] = system
+
+    def get(self, key: str) -> PairingSystem:
+        """The system with that key; :class:`~pairing.errors.UnknownSystem` if there is none."""
+        try:
+            return self._systems[key]
+        except KeyError:
+            raise UnknownSystem(key, tuple(self._systems)) from None
+
+    def all(self) -> tuple[PairingSystem, ...]:
+        """Every system, in the order of registration."""
+        return tuple(self._systems.values())
