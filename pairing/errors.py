@@ -14,7 +14,7 @@ class Severity(Enum):
     """How much a problem matters to whoever asked for the work."""
 
     NOTE = "note"
-    """Read differently from what is written, nothing lost: an adjustment the arbiter may want to know."""
+    """Read differently from what is written, nothing lost: an adjustment worth knowing."""
     WARNING = "warning"
     """Contradicts something else in the file; one of the two readings was taken."""
     ERROR = "error"
@@ -23,7 +23,7 @@ class Severity(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in the input: file name, line and column counted from 1 (0 = the whole file or line)."""
+    """Where in the input: file, line and column counted from 1 (0 = the whole file or line)."""
 
     file: str = ""
     line: int = 0
@@ -66,6 +66,15 @@ class NoPairingExists(PairingError):
 
 class NotReady(PairingError):
     """The next round cannot be paired yet; ``key`` names the reason, ``values`` its particulars."""
+
+    def __init__(self, key: str, **values: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+class ActionRefused(PairingError):
+    """An arbiter's action is not possible now; nothing was changed. ``key`` names the reason."""
 
     def __init__(self, key: str, **values: str | int) -> None:
         super().__init__(key)

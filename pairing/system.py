@@ -23,7 +23,8 @@ class PairingSystem:
     """One system in one edition.
 
     ``in_force`` are the first and last day (ISO dates, empty if open) on which the rules applied.
-    ``needs`` are keys of what a tournament must have: ``teams``, ``initial-colour``, ``round-count``.
+    ``needs`` are keys of what a tournament must have: ``initial-colour``, ``round-count``, ``teams``
+    and so on.
     ``pair_next_round`` raises :class:`~pairing.errors.NotReady` if the round cannot be paired yet
     and :class:`~pairing.errors.NoPairingExists` if the rules allow no pairing.
     """

@@ -25,13 +25,13 @@ def why_not_ready(tournament: Tournament, needs: tuple[str, ...]) -> NotReady | 
     round_number = tournament.next_round
     if tournament.rounds and not tournament.rounds[-1].is_complete:
         pending = sum(game.result.is_pending for game in tournament.rounds[-1].games)
-        return NotReady("results-missing", round=round_number - 1, games=pending)
+        return NotReady("system.results-missing", round=round_number - 1, games=pending)
     if "round-count" in needs and tournament.round_count == 0:
-        return NotReady("round-count-unknown")
+        return NotReady("system.round-count-unknown")
     if tournament.round_count and round_number > tournament.round_count:
-        return NotReady("all-rounds-paired", rounds=tournament.round_count)
+        return NotReady("system.all-rounds-paired", rounds=tournament.round_count)
     if "initial-colour" in needs and tournament.initial_colour is None:
-        return NotReady("initial-colour-unknown")
+        return NotReady("system.initial-colour-unknown")
     if len(players_to_pair(tournament)) < 2:
-        return NotReady("too-few-players", players=len(players_to_pair(tournament)))
+        return NotReady("system.too-few-players", players=len(players_to_pair(tournament)))
     return None
