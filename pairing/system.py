@@ -23,7 +23,7 @@ class PairingSystem:
     """One system in one edition.
 
     ``in_force`` are the first and last day (ISO dates, empty if open) on which the rules applied.
-    ``needs`` are keys of what a tournament must have, such as ``initial-colour`` or ``round-count``.
+    ``needs`` are keys of what a tournament must have: ``initial-colour``, ``round-count`` …
     ``pair_next_round`` raises :class:`~pairing.errors.NotReady` if the round cannot be paired yet
     and :class:`~pairing.errors.NoPairingExists` if the rules allow no pairing.
     """
