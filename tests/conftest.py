@@ -1,0 +1,50 @@
+"""What every test gets: the corpora, steady random examples, and silence on the log."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parent.parent
+CORPORA = ROOT.parent / "shared" / "data"
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+settings.register_profile("steady", derandomize=True, deadline=None, print_blob=True)
+settings.register_profile("search", max_examples=1000, deadline=None, print_blob=True)
+settings.load_profile("steady")
+
+
+class _Collector(logging.Handler):
+    """Keeps the records that reach the root logger."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+@pytest.fixture
+def shared_data() -> Path:
+    """The folder of the test corpora beside the repository; the test is skipped without it."""
+    if not CORPORA.is_dir():
+        pytest.skip("the corpora (../shared/data) are not here")
+    return CORPORA
+
+
+@pytest.fixture(autouse=True)
+def no_stray_logging(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fails a test that logs a warning or worse, unless it reads the log through ``caplog``."""
+    collector = _Collector()
+    logging.getLogger().addHandler(collector)
+    yield
+    logging.getLogger().removeHandler(collector)
+    if collector.records and "caplog" not in request.fixturenames:
+        pytest.fail("; ".join(record.getMessage() for record in collector.records))
