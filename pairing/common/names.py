@@ -1,0 +1,27 @@
+"""Names and other words that people typed: comparing them, and what never belongs in them."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_UNDIVIDED = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
+)
+"""Letters with a stroke, and ligatures: Unicode does not take them apart."""
+
+_NOT_TEXT = frozenset({"Cc", "Cs", "Cn"})
+"""Control characters, lone halves of surrogate pairs, and code points that are no characters."""
+
+
+def folded(text: str) -> str:
+    """The text for comparing: small letters, no accents, single spaces; ``Ångström``: angstrom."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(part for part in parts if not unicodedata.combining(part))
+    return " ".join(plain.translate(_UNDIVIDED).split())
+
+
+def clean_text(text: str) -> str:
+    """The text as written, trimmed; line breaks and tabs become spaces, control characters go."""
+    spaced = "".join(" " if letter.isspace() else letter for letter in text)
+    kept = (letter for letter in spaced if unicodedata.category(letter) not in _NOT_TEXT)
+    return "".join(kept).strip("\ufeff ")
