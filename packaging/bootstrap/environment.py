@@ -1,0 +1,200 @@
+"""The virtual environment of the program: made once, reused while nothing it depends on changed."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import os
+import platform
+import shlex
+import shutil
+import sys
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from bootstrap import debian
+from bootstrap.console import SetupFailed, child_environment, run_logged, say
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCK_FILES = {
+    "run": (ROOT / "packaging" / "requirements.txt",),
+    "test": (
+        ROOT / "packaging" / "requirements.txt",
+        ROOT / "packaging" / "requirements-test.txt",
+    ),
+}
+"""The pinned packages for each purpose, by file."""
+
+NO_NETWORK = (
+    "NewConnectionError",
+    "NameResolutionError",
+    "ConnectTimeoutError",
+    "ReadTimeoutError",
+    "ProxyError",
+    "SSLError",
+    "Connection refused",
+    "Network is unreachable",
+    "Temporary failure in name resolution",
+)
+"""What pip prints when no package index answers."""
+
+
+@dataclass
+class Stamp:
+    """What an environment was made from; it is reused while this stays the same."""
+
+    python: str
+    root: str
+    locks: dict[str, str] = field(default_factory=dict)
+    qt_opened: bool = False
+    """Whether Qt has been seen to start in this environment."""
+
+
+class Environment:
+    """A virtual environment in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.log = folder / "setup.log"
+        self._stamp_file = folder / "stamp.json"
+        self.stamp = self._read_stamp()
+
+    @property
+    def python(self) -> Path:
+        """The interpreter of the environment."""
+        return self._scripts / ("python.exe" if os.name == "nt" else "python")
+
+    @property
+    def launcher(self) -> Path:
+        """The ``arbiter`` command of the environment."""
+        return self._scripts / ("arbiter.cmd" if os.name == "nt" else "arbiter")
+
+    @property
+    def site_packages(self) -> Path:
+        """Where the installed packages are."""
+        if os.name == "nt":
+            return self.folder / "Lib" / "site-packages"
+        version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+        return self.folder / "lib" / version / "site-packages"
+
+    @property
+    def _scripts(self) -> Path:
+        return self.folder / ("Scripts" if os.name == "nt" else "bin")
+
+    def prepare(self, purpose: str) -> None:
+        """Make sure that the packages for ``run`` or ``test`` are installed, and nothing older."""
+        if not self._is_usable():
+            self._create()
+        wanted = lock_hash(purpose)
+        if self.stamp.locks.get(purpose) != wanted:
+            self._install(purpose)
+            self.stamp.locks |= {"run": lock_hash("run"), purpose: wanted}
+            self.save_stamp()
+
+    def save_stamp(self) -> None:
+        """Keep what the environment was made from."""
+        self._stamp_file.write_text(json.dumps(asdict(self.stamp)), encoding="utf-8")
+
+    def _read_stamp(self) -> Stamp:
+        try:
+            return Stamp(**json.loads(self._stamp_file.read_text(encoding="utf-8")))
+        except (OSError, ValueError, TypeError):
+            return Stamp(python="", root="")
+
+    def _is_usable(self) -> bool:
+        made_for = (self.stamp.python, self.stamp.root)
+        return made_for == (python_identity(), str(ROOT)) and self.python.exists()
+
+    def _create(self) -> None:
+        say(f"Making a Python environment in {self.folder}")
+        if self.folder.exists():
+            shutil.rmtree(self.folder)
+        self.folder.mkdir(parents=True)
+        _need_ensurepip(self.log)
+        command = [sys.executable, "-m", "venv", str(self.folder)]
+        code, output = run_logged(command, self.log, child_environment())
+        if code:
+            raise SetupFailed(f"The environment could not be made:\n{output.strip()}")
+        self._write_path_file()
+        self._write_launcher()
+        self.stamp = Stamp(python=python_identity(), root=str(ROOT))
+
+    def _write_path_file(self) -> None:
+        # Escaped, since a path file is read in the encoding of the machine.
+        line = f"import sys; sys.path.append({str(ROOT)!a})\n"
+        (self.site_packages / "arbiter-desk.pth").write_text(line, encoding="ascii")
+
+    def _write_launcher(self) -> None:
+        if os.name == "nt":
+            text = '@"%~dp0python.exe" -m pairing.cli %*\r\n'
+        else:
+            text = f'#!/bin/sh\nexec {shlex.quote(str(self.python))} -m pairing.cli "$@"\n'
+        self.launcher.write_bytes(os.fsencode(text))
+        self.launcher.chmod(0o755)
+
+    def _install(self, purpose: str) -> None:
+        say("Installing packages (from the internet, this once)")
+        options = ["--no-deps", "--only-binary=:all:", "--no-input", "--progress-bar=off"]
+        files = [part for lock in LOCK_FILES[purpose] for part in ("-r", str(lock))]
+        command = [str(self.python), "-m", "pip", "install", *options, *files]
+        quiet = child_environment(PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
+        code, output = run_logged(command, self.log, quiet, _say_package)
+        if code:
+            raise SetupFailed(f"{_why_pip_failed(output)}\nAll of it: {self.log}")
+
+
+def lock_hash(purpose: str) -> str:
+    """A fingerprint of all that is pinned for a purpose."""
+    text = b"".join(lock.read_bytes() for lock in LOCK_FILES[purpose])
+    return hashlib.sha256(text).hexdigest()
+
+
+def python_identity() -> str:
+    """The Python that runs this, by version and place."""
+    return f"{platform.python_version()} {Path(sys.executable).resolve()}"
+
+
+def own_folder() -> Path:
+    """Where the environment lives: in the checkout, or in the user's cache if that is read-only."""
+    if os.access(ROOT, os.W_OK):
+        return ROOT / ".venv-arbiter"
+    place = hashlib.sha256(os.fsencode(ROOT)).hexdigest()[:12]
+    return _cache_folder() / "arbiter-desk" / f"venv-{place}"
+
+
+def _cache_folder() -> Path:
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+
+
+def _need_ensurepip(log: Path) -> None:
+    """Make sure that environments can be made; Debian and Ubuntu package that apart."""
+    if importlib.util.find_spec("ensurepip"):
+        return
+    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    if debian.may_install():
+        debian.install([package], log)
+    elif debian.has_apt():
+        raise SetupFailed(
+            f"This Python cannot make environments. Type:\n  {debian.install_command([package])}"
+        )
+    else:
+        raise SetupFailed("This Python cannot make environments: its module ensurepip is missing.")
+
+
+def _say_package(line: str) -> None:
+    words = line.split()
+    if words[:1] == ["Collecting"]:
+        say("  " + words[1].replace("==", " "))
+
+
+def _why_pip_failed(output: str) -> str:
+    if any(sign in output for sign in NO_NETWORK):
+        return "The packages could not be fetched: no package index answers. Is there a network?"
+    errors = [line for line in output.splitlines() if line.startswith("ERROR:")]
+    machine = f"Python {platform.python_version()}, {platform.platform()}"
+    return "\n".join([f"pip could not install the packages for {machine}:", *errors[-3:]])
