@@ -1,0 +1,70 @@
+"""The optimising Dutch engine: the next round of a tournament, exactly as an edition defines it."""
+
+from __future__ import annotations
+
+from pairing.common.field import why_not_ready
+from pairing.common.publishing import in_publishing_order
+from pairing.dutch.baku_round import PairedBracket, pair_brackets
+from pairing.dutch.bracket import Path
+from pairing.dutch.colours import white_first
+from pairing.dutch.completion import can_be_completed, stranded
+from pairing.dutch.contenders import BLACK, WHITE, Contender, contenders
+from pairing.dutch.editions import Edition
+from pairing.errors import NoPairingExists
+from pairing.model import Colour, RoundPairing, Tournament
+from pairing.system import Watcher
+
+NEEDS = ("initial-colour", "round-count")
+
+
+def pair_next_round(
+    edition: Edition, tournament: Tournament, watch: Watcher | None = None
+) -> RoundPairing:
+    """The pairing of the next round, boards in publishing order.
+
+    Raises :class:`~pairing.errors.NotReady` or :class:`~pairing.errors.NoPairingExists`.
+    """
+    not_ready = why_not_ready(tournament, NEEDS)
+    if not_ready is not None:
+        raise not_ready
+    players = contenders(tournament, edition.definitions)
+    paired = settle_brackets(edition, players, watch)
+    return _publish(edition, tournament, players, paired)
+
+
+def settle_brackets(
+    edition: Edition,
+    players: tuple[Contender, ...],
+    watch: Watcher | None = None,
+    forced: Path | None = None,
+) -> tuple[PairedBracket, ...]:
+    """Every bracket of the round; ``forced`` makes one way of pairing the only one, for tests."""
+    if not can_be_completed((), players):
+        raise NoPairingExists(stranded(players))
+    return pair_brackets(edition, players, watch or _nobody_watches, forced)
+
+
+def _nobody_watches(settled: int, everybody: int) -> None:
+    """For callers who do not care how far the work has come."""
+
+
+def _publish(
+    edition: Edition,
+    tournament: Tournament,
+    players: tuple[Contender, ...],
+    paired: tuple[PairedBracket, ...],
+) -> RoundPairing:
+    initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
+    pairs = [
+        tuple(player.tpn for player in white_first(one, other, initial))
+        for bracket in paired
+        for one, other in bracket.pairs()
+    ]
+    left_over = paired[-1].downfloaters()
+    scores = {player.tpn: player.score for player in players}
+    return RoundPairing(
+        round_number=tournament.next_round,
+        system=edition.key,
+        pairs=in_publishing_order(((white, black) for white, black in pairs), scores),
+        bye=left_over[0].tpn if left_over else None,
+    )

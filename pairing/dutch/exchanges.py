@@ -1,0 +1,64 @@
+"""The order of exchanges between S1 and S2 (D.2 in 2016, 4.3 in 2026) as a number.
+
+A set of pairs and downfloaters asks for certain exchanges: of every pair inside the original S1 one
+member must go down, of every pair inside the original S2 one must come up, and whoever floats out
+of S1 must have gone down. Nearest to the middle of the bracket is earliest in the order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+
+class ExchangeOrder:
+    """Numbers for pairs and downfloaters; the least sum belongs to the earliest exchange.
+
+    From the weightiest: how many are exchanged (a), the difference of the sums of BSNs (b), the
+    highest different BSN that leaves S1 (c), the lowest different one that leaves S2 (d).
+    """
+
+    def __init__(self, s1: Sequence[int], s2: Sequence[int]) -> None:
+        self.s1 = frozenset(s1)
+        self.s2 = frozenset(s2)
+        self._place = {bsn: place for place, bsn in enumerate(sorted((*s1, *s2)))}
+        self._size = len(self._place)
+        self.bits = 2 * self._size + 1 + 2 * (self._size * self._size).bit_length() + 2
+        """Sums of the numbers stay below 2 to this power in amount."""
+
+    def of_pair(self, one: int, other: int) -> int:
+        """The part that a pair contributes."""
+        if one in self.s1 and other in self.s1:
+            return self._down(max(one, other))
+        if one in self.s2 and other in self.s2:
+            return self._up(min(one, other))
+        return 0
+
+    def of_downfloater(self, player: int) -> int:
+        """The part that a downfloater contributes."""
+        return self._down(player) if player in self.s1 else 0
+
+    def after(
+        self, pairs: Iterable[tuple[int, int]], downfloaters: Iterable[int]
+    ) -> tuple[list[int], list[int]]:
+        """S1 and S2 after the exchange that these pairs and downfloaters ask for."""
+        down = {player for player in downfloaters if player in self.s1}
+        up = set()
+        for pair in pairs:
+            if self.s1.issuperset(pair):
+                down.add(max(pair))
+            elif self.s2.issuperset(pair):
+                up.add(min(pair))
+        return sorted(self.s1 - down | up), sorted(self.s2 - up | down)
+
+    def _down(self, player: int) -> int:
+        place = self._place[player]
+        return self._number(1, -place, 1 << self._size + place)
+
+    def _up(self, player: int) -> int:
+        place = self._place[player]
+        return self._number(0, place, 1 << self._size - 1 - place)
+
+    def _number(self, exchanged: int, difference: int, preferred: int) -> int:
+        order_bits = 2 * self._size + 1
+        sum_bits = (self._size * self._size).bit_length() + 1
+        return (((exchanged << sum_bits) + difference) << order_bits) - preferred

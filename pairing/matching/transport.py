@@ -1,0 +1,158 @@
+"""Prices for kinds: the dual of a symmetric transportation problem, in exact integers.
+
+Given kinds with sizes and the cost of pairing a member of one kind with a member of another, the
+cheapest fractional way of pairing everybody has prices: ``price[a] + price[b] <= 2 * cost[a][b]``
+for every allowed pair of kinds, so the sum of all members' prices is a lower bound for the doubled
+cost of any perfect matching. A matching that uses only tight pairs of kinds (equality)
+attains it and is therefore cheapest; every cheapest matching uses only tight pairs (complementary
+slackness).
+
+Solved by successive shortest paths with potentials on the bipartite double cover (each kind once
+as a row, once as a column); cf. R. Ahuja, T. Magnanti, J. Orlin, "Network Flows", chapter 9.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Costs = Sequence[Sequence[int | None]]
+"""Square and symmetric; ``None`` where two kinds may not be paired."""
+
+
+def prices(costs: Costs, sizes: Sequence[int]) -> list[int] | None:
+    """The doubled price of every kind; ``None`` if the kinds cannot even be paired fractionally."""
+    problem = _Transport(costs, sizes)
+    return problem.solve()
+
+
+class _Transport:
+    def __init__(self, costs: Costs, sizes: Sequence[int]) -> None:
+        self.costs = costs
+        self.count = len(sizes)
+        self.supply = list(sizes)
+        self.demand = list(sizes)
+        self.flow = [[0] * self.count for _ in sizes]
+        self.rows = [0] * self.count
+        self.columns = [0] * self.count
+
+    def solve(self) -> list[int] | None:
+        if not self._first_potentials():
+            return None
+        self._fill_zero_cells()
+        while any(self.supply):
+            if not self._ship_along_shortest_path():
+                return None
+        return [row + column for row, column in zip(self.rows, self.columns, strict=True)]
+
+    def _first_potentials(self) -> bool:
+        for row, costs in enumerate(self.costs):
+            allowed = [cost for cost in costs if cost is not None]
+            if not allowed:
+                return False
+            self.rows[row] = min(allowed)
+        for column in range(self.count):
+            # The costs are symmetric, so a row with an allowed cell is a column with one.
+            self.columns[column] = min(
+                cost - self.rows[row]
+                for row, cost in enumerate(self.costs[column])
+                if cost is not None
+            )
+        return True
+
+    def _fill_zero_cells(self) -> None:
+        for row in range(self.count):
+            costs = self.costs[row]
+            for column in range(self.count):
+                if not self.supply[row]:
+                    break
+                if costs[column] == self.rows[row] + self.columns[column]:
+                    self._ship(row, column, min(self.supply[row], self.demand[column]))
+
+    def _ship(self, row: int, column: int, amount: int) -> None:
+        self.flow[row][column] += amount
+        self.supply[row] -= amount
+        self.demand[column] -= amount
+
+    def _ship_along_shortest_path(self) -> bool:
+        """Dijkstra from all rows with supply to the nearest column with demand, then ship."""
+        count = self.count
+        row_distance: dict[int, int] = {row: 0 for row in range(count) if self.supply[row]}
+        column_via = [-1] * count
+        row_via: dict[int, int] = {}
+        distance: list[int | None] = [None] * count
+        done: dict[int, int] = {}
+        fresh = list(row_distance)
+        while True:
+            for row in fresh:
+                self._relax(row, row_distance[row], distance, column_via, done)
+            nearest, column = None, -1
+            for candidate in range(count):
+                so_far = distance[candidate]
+                if (
+                    candidate not in done
+                    and so_far is not None
+                    and (nearest is None or so_far < nearest)
+                ):
+                    nearest, column = so_far, candidate
+            if nearest is None:
+                return False
+            done[column] = nearest
+            if self.demand[column]:
+                break
+            fresh = [
+                row for row in range(count) if self.flow[row][column] and row not in row_distance
+            ]
+            for row in fresh:
+                row_distance[row] = nearest
+                row_via[row] = column
+        self._update_potentials(nearest, row_distance, done)
+        self._push(column, column_via, row_via)
+        return True
+
+    def _relax(
+        self,
+        row: int,
+        base: int,
+        distance: list[int | None],
+        column_via: list[int],
+        done: dict[int, int],
+    ) -> None:
+        offset = base - self.rows[row]
+        columns = self.columns
+        for column, cost in enumerate(self.costs[row]):
+            if cost is None or column in done:
+                continue
+            length = offset + cost - columns[column]
+            so_far = distance[column]
+            if so_far is None or length < so_far:
+                distance[column] = length
+                column_via[column] = row
+
+    def _update_potentials(
+        self, reach: int, row_distance: dict[int, int], done: dict[int, int]
+    ) -> None:
+        for row, distance in row_distance.items():
+            self.rows[row] += reach - distance
+        for column, distance in done.items():
+            self.columns[column] -= reach - distance
+
+    def _push(self, end: int, column_via: list[int], row_via: dict[int, int]) -> None:
+        steps = []
+        column = end
+        while True:
+            row = column_via[column]
+            steps.append((row, column))
+            if row not in row_via:
+                break
+            column = row_via[row]
+        amount = min(self.supply[row], self.demand[end])
+        for row_after, (_, left_column) in zip(
+            [step[0] for step in steps[:-1]], steps[1:], strict=True
+        ):
+            amount = min(amount, self.flow[row_after][left_column])
+        for index, (row_on_path, column_on_path) in enumerate(steps):
+            self.flow[row_on_path][column_on_path] += amount
+            if index + 1 < len(steps):
+                self.flow[row_on_path][steps[index + 1][1]] -= amount
+        self.supply[steps[-1][0]] -= amount
+        self.demand[end] -= amount
