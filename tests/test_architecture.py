@@ -1,0 +1,172 @@
+"""Which part may know which: read off the import statements, and tried without Qt."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+SHOWN_ON_SCREEN = ("PySide6", "shiboken6", "arbiter_app")
+
+MAY_IMPORT = {
+    "pairing.errors": (),
+    "pairing.matching": ("pairing.matching",),
+    "pairing.model": ("pairing.model", "pairing.errors"),
+    "pairing.common": ("pairing.common", "pairing.model", "pairing.errors"),
+    "pairing.texts": ("pairing.texts", "pairing.errors"),
+}
+"""The lower floors, and all of this library that they may import."""
+
+IMPORT_EVERYTHING = """
+import importlib, importlib.abc, pkgutil, sys
+
+class NoScreen(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {blocked!r}:
+            raise ModuleNotFoundError(name + " is not installed")
+
+sys.meta_path.insert(0, NoScreen())
+import pairing
+for module in pkgutil.walk_packages(pairing.__path__, "pairing."):
+    importlib.import_module(module.name)
+    print(module.name)
+"""
+
+
+def modules(package: str) -> Iterator[tuple[str, Path]]:
+    """Every module of a package by its full name, with its file; nothing if it is not there."""
+    for file in sorted((ROOT / package.replace(".", "/")).rglob("*.py")):
+        yield module_name(file.relative_to(ROOT)), file
+
+
+def module_name(file: Path) -> str:
+    parts = file.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(source: str, module: str, *, is_package: bool = False) -> set[str]:
+    """The full names of all that a module imports anywhere in its code, names of names included."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = import_base(node, module, is_package)
+            found |= {f"{base}.{alias.name}" for alias in node.names}
+    return found
+
+
+def import_base(node: ast.ImportFrom, module: str, is_package: bool) -> str:
+    if not node.level:
+        return node.module or ""
+    climbed = module.split(".")[: (1 if is_package else 0) - node.level or None]
+    return ".".join([*climbed, *([node.module] if node.module else [])])
+
+
+def imports_of(package: str) -> Iterator[tuple[str, str]]:
+    """(module, imported name) for every import in a package or a single module."""
+    file = ROOT / (package.replace(".", "/") + ".py")
+    found = [(package, file)] if file.is_file() else modules(package)
+    for module, path in found:
+        source = path.read_text(encoding="utf-8")
+        for name in sorted(imports(source, module, is_package=path.name == "__init__.py")):
+            yield module, name
+
+
+def is_within(name: str, packages: tuple[str, ...]) -> bool:
+    return any(name == package or name.startswith(package + ".") for package in packages)
+
+
+def systems() -> tuple[str, ...]:
+    """The packages of the pairing systems: those whose constants go into the registry."""
+    named = (name.rpartition(".") for _, name in imports_of("pairing.systems"))
+    return tuple(sorted({package for package, _, name in named if name.isupper()}))
+
+
+def breaches(package: str, forbidden: tuple[str, ...]) -> list[str]:
+    return [
+        f"{module} imports {name}"
+        for module, name in imports_of(package)
+        if is_within(name, forbidden)
+    ]
+
+
+def test_relative_imports_are_understood() -> None:
+    source = "from . import a\nfrom ..b import c\nimport d.e\ndef f():\n    from g import h"
+    expected = {"one.two.a", "one.b.c", "d.e", "g.h"}
+    assert imports(source, "one.two.three") == expected
+    assert imports(source, "one.two", is_package=True) == expected
+
+
+def test_the_library_imports_neither_qt_nor_the_desktop_program() -> None:
+    assert breaches("pairing", SHOWN_ON_SCREEN) == []
+
+
+def test_the_library_runs_without_qt_installed() -> None:
+    script = IMPORT_EVERYTHING.format(blocked=SHOWN_ON_SCREEN)
+    command = [sys.executable, "-W", "error", "-c", script]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert set(done.stdout.split()) == {name for name, _ in modules("pairing")} - {"pairing"}
+
+
+@pytest.mark.parametrize("floor", MAY_IMPORT)
+def test_a_lower_floor_knows_nothing_above_it(floor: str) -> None:
+    above = [
+        f"{module} imports {name}"
+        for module, name in imports_of(floor)
+        if is_within(name, ("pairing",)) and not is_within(name, MAY_IMPORT[floor])
+    ]
+    assert above == []
+
+
+def test_the_registry_names_the_systems() -> None:
+    assert "pairing.dutch" in systems()
+
+
+@pytest.mark.parametrize("system", systems())
+def test_a_system_imports_no_other_system_nor_the_registry(system: str) -> None:
+    others = tuple(other for other in systems() if other != system)
+    assert breaches(system, (*others, "pairing.systems")) == []
+
+
+def test_the_literal_reading_shares_no_rule_with_the_systems() -> None:
+    assert list(modules("pairing.checker.literal"))
+    rules = ("pairing.common.cards", "pairing.common.definitions", "pairing.matching")
+    assert breaches("pairing.checker.literal", (*systems(), *rules, "pairing.systems")) == []
+
+
+@pytest.mark.parametrize("system", systems())
+def test_no_system_leans_on_the_checker(system: str) -> None:
+    assert breaches(system, ("pairing.checker",)) == []
+
+
+def test_no_module_prints_when_it_is_imported() -> None:
+    printing = [
+        name
+        for package in ("pairing", "arbiter_app")
+        for name, file in modules(package)
+        if prints_on_import(file.read_text(encoding="utf-8"))
+    ]
+    assert printing == []
+
+
+def prints_on_import(source: str) -> bool:
+    outside = [node for node in ast.parse(source).body if not is_definition(node)]
+    calls = (part for node in outside for part in ast.walk(node) if isinstance(part, ast.Call))
+    return any(isinstance(call.func, ast.Name) and call.func.id == "print" for call in calls)
+
+
+def is_definition(node: ast.stmt) -> bool:
+    return isinstance(node, ast.FunctionDef | ast.ClassDef)
+
+
+def test_a_print_on_import_is_noticed() -> None:
+    assert prints_on_import("if True:\n    print(1)")
+    assert not prints_on_import("def show():\n    print(1)")
