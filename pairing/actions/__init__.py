@@ -1,0 +1,68 @@
+"""The arbiter's actions: values that turn one tournament into the next, or refuse with a reason.
+
+An action is what the tournament file records, so it must stay readable: a field added later needs a
+default, and what was accepted once must go on being accepted.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from pairing.actions.byes import CancelByeRequest, RequestBye
+from pairing.actions.initial_order import initial_order, is_in_initial_order
+from pairing.actions.players import (
+    AddPlayers,
+    EditPlayer,
+    OrderPlayers,
+    RemovePlayer,
+    Return,
+    SortPlayers,
+    Withdraw,
+)
+from pairing.actions.rounds import EnterResult, RecordPairing, SwapColours, UnpairRound
+from pairing.actions.settings import ChangeSettings, Forbid, ReplaceTournament
+
+Action: TypeAlias = (
+    ReplaceTournament
+    | ChangeSettings
+    | AddPlayers
+    | EditPlayer
+    | RemovePlayer
+    | OrderPlayers
+    | SortPlayers
+    | Withdraw
+    | Return
+    | RequestBye
+    | CancelByeRequest
+    | RecordPairing
+    | UnpairRound
+    | EnterResult
+    | SwapColours
+    | Forbid
+)
+"""Any action; ``apply(tournament)`` returns the next tournament.
+
+It raises :class:`pairing.errors.ActionRefused` if the rules or the facts do not allow it.
+"""
+
+__all__ = [
+    "Action",
+    "AddPlayers",
+    "CancelByeRequest",
+    "ChangeSettings",
+    "EditPlayer",
+    "EnterResult",
+    "Forbid",
+    "OrderPlayers",
+    "RecordPairing",
+    "RemovePlayer",
+    "ReplaceTournament",
+    "RequestBye",
+    "Return",
+    "SortPlayers",
+    "SwapColours",
+    "UnpairRound",
+    "Withdraw",
+    "initial_order",
+    "is_in_initial_order",
+]

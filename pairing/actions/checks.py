@@ -1,0 +1,71 @@
+"""What several actions ask before they change anything; each refuses with the reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from pairing.errors import ActionRefused
+from pairing.model import Player, Round, Tournament
+
+
+def registered(tournament: Tournament, tpn: int) -> Player:
+    """The player with that number; refuses an unknown one."""
+    for player in tournament.players:
+        if player.tpn == tpn:
+            return player
+    raise ActionRefused("action.unknown-player", tpn=tpn)
+
+
+def paired_round(tournament: Tournament, round_number: int) -> Round:
+    """That round; refuses one that is not paired."""
+    if not 1 <= round_number <= len(tournament.rounds):
+        raise ActionRefused("action.round-not-paired", round=round_number)
+    return tournament.rounds[round_number - 1]
+
+
+def refuse_after_start(tournament: Tournament, key: str, **values: str | int) -> None:
+    """Refuses with that key once round 1 is paired."""
+    if tournament.rounds:
+        raise ActionRefused(key, **values)
+
+
+def refuse_inconsistent(tournament: Tournament) -> None:
+    """Refuses a tournament whose parts contradict each other.
+
+    The numbers must ascend from 1 or more, and no round, request or ban may name a player who is
+    not registered; in a round nobody may stand twice. All other actions rely on that.
+    """
+    tpns = [player.tpn for player in tournament.players]
+    if any(low >= high for low, high in zip([0, *tpns], tpns, strict=False)):
+        raise ActionRefused("action.numbers-not-ascending")
+    known = frozenset(tpns)
+    for round_number, a_round in enumerate(tournament.rounds, start=1):
+        _refuse_contradictory_round(known, a_round, round_number)
+    _refuse_unknown(known, (request.tpn for request in tournament.requests))
+    for group in tournament.forbidden:
+        _refuse_unknown(known, group.members)
+
+
+def _refuse_contradictory_round(known: frozenset[int], a_round: Round, round_number: int) -> None:
+    mentioned = [tpn for game in a_round.games for tpn in (game.white, game.black)]
+    mentioned += [bye.tpn for bye in a_round.byes]
+    _refuse_unknown(known, mentioned)
+    for tpn in repeated(mentioned):
+        raise ActionRefused("action.twice-in-round", tpn=tpn, round=round_number)
+
+
+def _refuse_unknown(known: frozenset[int], tpns: Iterable[int]) -> None:
+    for tpn in tpns:
+        if tpn not in known:
+            raise ActionRefused("action.unknown-player", tpn=tpn)
+
+
+def repeated(tpns: Sequence[int]) -> list[int]:
+    """The numbers that occur more than once, ascending."""
+    return sorted(tpn for tpn, times in Counter(tpns).items() if times > 1)
+
+
+def listed(tpns: Iterable[int]) -> str:
+    """The numbers as a sentence gives them: ``3, 7, 12``."""
+    return ", ".join(map(str, tpns))

@@ -1,0 +1,235 @@
+"""Actions on the list of participants: entries, corrections, numbers, withdrawals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import msgspec
+
+from pairing.actions.byes import in_bye_order
+from pairing.actions.checks import refuse_after_start, registered
+from pairing.actions.initial_order import is_in_initial_order, order_key
+from pairing.common.names import clean_text
+from pairing.errors import ActionRefused
+from pairing.model import Bye, ByeKind, ForbiddenGroup, Player, Round, Tournament, renumber
+
+HIGHEST_TPN = 9999
+"""The report file has four columns for a pairing number."""
+
+HIGHEST_RATING = 9999
+"""The report file has four columns for a rating."""
+
+LAST_ROUND_WITH_NEW_NUMBERS = 3
+"""No correction of pairing numbers after round 4 has been paired (C.04.2.B.3; 2.3 since 2026)."""
+
+
+class AddPlayers(msgspec.Struct, frozen=True, tag=True):
+    """Register players; the TPNs they bring along do not matter.
+
+    Before round 1 is paired the initial order is kept, unless the list is in an order of its own:
+    then they follow at the end. Afterwards they are late entries (C.04.2.C; 2.4 since 2026): each
+    gets the number due to him, whoever is below moves down, and the rounds so far are zero-point
+    byes.
+    """
+
+    players: tuple[Player, ...]
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the new players."""
+        refuse_entries(tournament)
+        if not self.players:
+            raise ActionRefused("action.nobody-to-add")
+        entrants = tuple(_entry(player) for player in self.players)
+        if _highest_tpn(tournament) + len(entrants) > HIGHEST_TPN:
+            raise ActionRefused("action.too-many-players", most=HIGHEST_TPN)
+        if not tournament.rounds:
+            return _with_entrants(tournament, entrants)
+        for player in entrants:
+            tournament = _with_late_entry(tournament, player)
+        return tournament
+
+
+class EditPlayer(msgspec.Struct, frozen=True, tag=True):
+    """Correct a player's data; ``player.tpn`` says whose.
+
+    Before round 1 is paired a list that was in the initial order is kept in it, so that his number
+    may change with his rating. Later only :class:`SortPlayers` gives other numbers.
+    """
+
+    player: Player
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the corrected player."""
+        registered(tournament, self.player.tpn)
+        edited = _with_player(tournament, _entry(self.player))
+        if tournament.rounds or not is_in_initial_order(tournament.players):
+            return edited
+        return _in_order(edited, _tpns_in_initial_order(edited))
+
+
+class RemovePlayer(msgspec.Struct, frozen=True, tag=True):
+    """Strike a player off the list before round 1 is paired; whoever is below moves up."""
+
+    tpn: int
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament without the player and all that concerned him."""
+        player = registered(tournament, self.tpn)
+        refuse_after_start(tournament, "action.remove-after-start", name=player.name)
+        remaining = _without(tournament, self.tpn)
+        return renumber(
+            remaining,
+            {other.tpn: other.tpn - (other.tpn > self.tpn) for other in remaining.players},
+        )
+
+
+class OrderPlayers(msgspec.Struct, frozen=True, tag=True):
+    """Put the players into an order of the arbiter's own, before round 1 is paired.
+
+    ``order`` holds all present TPNs; the first of them becomes number 1.
+    """
+
+    order: tuple[int, ...]
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with new numbers."""
+        refuse_after_start(tournament, "action.order-after-start")
+        if sorted(self.order) != [player.tpn for player in tournament.players]:
+            raise ActionRefused("action.order-incomplete")
+        return _in_order(tournament, self.order)
+
+
+class SortPlayers(msgspec.Struct, frozen=True, tag=True):
+    """Number the players by the initial order, rating, title and name (C.04.2.B).
+
+    If the data were wrong, this is allowed until round 4 is paired (C.04.2.B.3; 2.3 since 2026);
+    the rounds paired stay as they were, under the new numbers.
+    """
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with new numbers."""
+        if len(tournament.rounds) > LAST_ROUND_WITH_NEW_NUMBERS:
+            raise ActionRefused("action.numbers-final")
+        return _in_order(tournament, _tpns_in_initial_order(tournament))
+
+
+class Withdraw(msgspec.Struct, frozen=True, tag=True):
+    """Take a player out of all rounds to come; byes he had asked for lapse (C.04.2.D; 3.2)."""
+
+    tpn: int
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament in which he is not paired any more."""
+        player = registered(tournament, self.tpn)
+        if player.withdrawn:
+            raise ActionRefused("action.already-withdrawn", name=player.name)
+        requests = tuple(request for request in tournament.requests if request.tpn != self.tpn)
+        gone = _with_player(tournament, replace(player, withdrawn=True))
+        return replace(gone, requests=requests)
+
+
+class Return(msgspec.Struct, frozen=True, tag=True):
+    """Let a withdrawn player take part again, from the next round."""
+
+    tpn: int
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament in which he is paired again."""
+        player = registered(tournament, self.tpn)
+        if not player.withdrawn:
+            raise ActionRefused("action.not-withdrawn", name=player.name)
+        return _with_player(tournament, replace(player, withdrawn=False))
+
+
+def refuse_entries(tournament: Tournament) -> None:
+    """Refuses when no round is left in which another player could be paired."""
+    if tournament.round_count and len(tournament.rounds) >= tournament.round_count:
+        raise ActionRefused("action.no-round-left", rounds=tournament.round_count)
+
+
+def _entry(player: Player) -> Player:
+    """The player with clean texts; refuses one without a name or with an impossible rating."""
+    cleaned = replace(
+        player,
+        name=clean_text(player.name),
+        federation=clean_text(player.federation),
+        fide_id=clean_text(player.fide_id),
+        birth_date=clean_text(player.birth_date),
+        club=clean_text(player.club),
+    )
+    if not cleaned.name:
+        raise ActionRefused("action.name-missing")
+    if not 0 <= player.rating <= HIGHEST_RATING:
+        raise ActionRefused("action.rating-impossible", name=cleaned.name, rating=player.rating)
+    return cleaned
+
+
+def _highest_tpn(tournament: Tournament) -> int:
+    return tournament.players[-1].tpn if tournament.players else 0
+
+
+def _with_entrants(tournament: Tournament, entrants: tuple[Player, ...]) -> Tournament:
+    first = _highest_tpn(tournament) + 1
+    appended = (replace(player, tpn=tpn) for tpn, player in enumerate(entrants, start=first))
+    joined = replace(tournament, players=(*tournament.players, *appended))
+    if not is_in_initial_order(tournament.players):
+        return joined
+    return _in_order(joined, _tpns_in_initial_order(joined))
+
+
+def _with_late_entry(tournament: Tournament, player: Player) -> Tournament:
+    tpn = _tpn_due(tournament.players, player)
+    moved = renumber(
+        tournament, {other.tpn: other.tpn + (other.tpn >= tpn) for other in tournament.players}
+    )
+    players = (*moved.players, replace(player, tpn=tpn))
+    return replace(
+        moved,
+        players=tuple(sorted(players, key=lambda player: player.tpn)),
+        rounds=tuple(_with_zero_point_bye(a_round, tpn) for a_round in moved.rounds),
+    )
+
+
+def _tpn_due(players: Iterable[Player], newcomer: Player) -> int:
+    """The number next to the last player whom the initial order does not put after him."""
+    key = order_key(newcomer)
+    return max((player.tpn for player in players if order_key(player) <= key), default=0) + 1
+
+
+def _with_zero_point_bye(a_round: Round, tpn: int) -> Round:
+    return replace(a_round, byes=in_bye_order((*a_round.byes, Bye(tpn, ByeKind.ZERO_POINT))))
+
+
+def _tpns_in_initial_order(tournament: Tournament) -> tuple[int, ...]:
+    return tuple(player.tpn for player in sorted(tournament.players, key=order_key))
+
+
+def _in_order(tournament: Tournament, order: Iterable[int]) -> Tournament:
+    """The tournament with the TPNs of that order renumbered 1, 2, 3, …."""
+    return renumber(tournament, {tpn: new for new, tpn in enumerate(order, start=1)})
+
+
+def _with_player(tournament: Tournament, changed: Player) -> Tournament:
+    """The tournament with that player in the place of the one who has his TPN."""
+    players = (changed if other.tpn == changed.tpn else other for other in tournament.players)
+    return replace(tournament, players=tuple(players))
+
+
+def _without(tournament: Tournament, tpn: int) -> Tournament:
+    return replace(
+        tournament,
+        players=tuple(player for player in tournament.players if player.tpn != tpn),
+        requests=tuple(request for request in tournament.requests if request.tpn != tpn),
+        forbidden=_forbidden_without(tournament.forbidden, tpn),
+        teams=tuple(
+            replace(team, members=tuple(member for member in team.members if member != tpn))
+            for team in tournament.teams
+        ),
+    )
+
+
+def _forbidden_without(groups: Iterable[ForbiddenGroup], tpn: int) -> tuple[ForbiddenGroup, ...]:
+    """The groups without that player; a group of fewer than two forbids nothing and goes."""
+    smaller = (replace(group, members=group.members - {tpn}) for group in groups)
+    return tuple(group for group in smaller if len(group.members) > 1)
