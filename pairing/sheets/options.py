@@ -1,0 +1,37 @@
+"""How the arbiter wants a sheet to look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pairing.sheets.notation import Notation
+from pairing.sheets.page import A4, Paper
+
+
+class Progressive(Enum):
+    """Where the points after each round stand."""
+
+    BESIDE = "beside"
+    """In a narrow column after the round: one row a player."""
+    BELOW = "below"
+    """In a second row of the player: fewer columns, twice the rows."""
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class WallchartOptions:
+    """How the wallchart is to look.
+
+    ``progressive`` ``None``: beside the rounds if everything can then be read on that paper, else
+    below.
+    """
+
+    notation: Notation = Notation.CROSSTABLE
+    progressive: Progressive | None = None
+    paper: Paper = A4
+    with_clubs: bool = False
+
+
+USUAL = WallchartOptions()
+"""What is right for most tournaments: A4, cross table notation, points after every round."""

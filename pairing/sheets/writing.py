@@ -1,0 +1,52 @@
+"""Putting values into cells so that they stay what they are: texts texts, numbers numbers."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from openpyxl.cell.cell import Cell
+from openpyxl.worksheet.worksheet import Worksheet
+
+from pairing.common.names import clean_text
+from pairing.model import Tenths
+
+POINTS_FORMAT = "0.0"
+"""One decimal, written as the reader's country writes it."""
+
+_READ_AS_FORMULA = "=+-@"
+
+
+def put_text(sheet: Worksheet, row: int, column: int, text: str, style: str) -> None:
+    """Write a text that no program takes for a formula, an error value or a number."""
+    cell = _styled(sheet, row, column, style)
+    plain = clean_text(text)
+    if not plain:
+        return
+    cell.value = plain
+    cell.data_type = "s"
+    cell.quotePrefix = plain[0] in _READ_AS_FORMULA
+
+
+def put_number(sheet: Worksheet, row: int, column: int, number: int | None, style: str) -> None:
+    """Write a whole number, or leave the cell empty."""
+    _styled(sheet, row, column, style).value = number
+
+
+def put_points(sheet: Worksheet, row: int, column: int, points: Tenths | None, style: str) -> None:
+    """Write points as a number; the style gives its format."""
+    _styled(sheet, row, column, style).value = None if points is None else points / 10
+
+
+def _styled(sheet: Worksheet, row: int, column: int, style: str) -> Cell:
+    cell = sheet.cell(row, column)
+    cell.style = style
+    return cell
+
+
+def display_width(text: str) -> int:
+    """Columns that the text takes in a fixed-width type: two for Chinese, none for accents."""
+    return sum(
+        2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        for letter in text
+        if not unicodedata.combining(letter)
+    )
