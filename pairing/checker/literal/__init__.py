@@ -1,0 +1,95 @@
+"""The Dutch system read literally: a referee for small fields, in the editions 2016 and 2026.
+
+It builds the candidates of every bracket in the order of the rules, looks at each with every
+criterion, and takes the best, the earliest of equals. It uses nothing of the pairing engine, so
+the two can be held against each other. Read it in this order: ``participants`` and ``colours``
+(definitions A and allocation E; articles 1 and 5 in 2026), ``sequence`` (D; 4), ``bracket`` (B; 3),
+``criteria`` and the two editions (C; 2), ``search`` (how the best candidate is found).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Literal, NamedTuple, TypeAlias
+
+from pairing.checker.literal import edition_2016, edition_2026
+from pairing.checker.literal.bracket import Bracket, Candidate, candidates
+from pairing.checker.literal.colours import colour_of
+from pairing.checker.literal.participants import Participant, UnplayedRule, participants_of
+from pairing.checker.literal.search import LARGEST_BRACKET, TooLarge
+from pairing.checker.literal.steps import Step
+from pairing.checker.literal.verdicts import Verdict, verdicts
+from pairing.common.field import why_not_ready
+from pairing.model import Colour, RoundPairing, Tournament
+
+__all__ = [
+    "LARGEST_BRACKET",
+    "Bracket",
+    "Candidate",
+    "Edition",
+    "Step",
+    "TooLarge",
+    "Verdict",
+    "candidates",
+    "literal_steps",
+    "pair_round_literally",
+    "verdicts",
+]
+
+Edition: TypeAlias = Literal["dutch-2016", "dutch-2026"]
+
+
+class _Rules(NamedTuple):
+    leaves_downfloat: UnplayedRule
+    bars_bye: UnplayedRule
+    steps: Callable[[tuple[Participant, ...]], Iterator[Step]]
+
+
+_RULES: dict[Edition, _Rules] = {
+    "dutch-2016": _Rules(edition_2016.leaves_downfloat, edition_2016.bars_bye, edition_2016.steps),
+    "dutch-2026": _Rules(edition_2026.leaves_downfloat, edition_2026.bars_bye, edition_2026.steps),
+}
+
+
+def pair_round_literally(tournament: Tournament, edition: Edition) -> RoundPairing:
+    """The pairing of the next round, boards in publishing order.
+
+    Raises :class:`TooLarge` if a bracket has more than ``LARGEST_BRACKET`` players,
+    :class:`~pairing.errors.NoPairingExists` if the rules allow no complete pairing, and
+    :class:`~pairing.errors.NotReady` if the round cannot be paired yet.
+    """
+    standing = [step.chosen for step in literal_steps(tournament, edition) if step.stands]
+    pairs = [_white_first(*pair) for candidate in standing for pair in candidate.pairs]
+    unpaired = standing[-1].downfloaters
+    return RoundPairing(
+        round_number=tournament.next_round,
+        system=edition,
+        pairs=tuple((white.tpn, black.tpn) for white, black in in_board_order(pairs)),
+        bye=unpaired[0].tpn if unpaired else None,
+    )
+
+
+def literal_steps(tournament: Tournament, edition: Edition) -> tuple[Step, ...]:
+    """The brackets of the next round in the order in which they are paired; raises as above."""
+    reason = why_not_ready(tournament, ("round-count", "initial-colour"))
+    if reason is not None:
+        raise reason
+    rules = _RULES[edition]
+    present = participants_of(tournament, rules.leaves_downfloat, rules.bars_bye)
+    return tuple(rules.steps(present))
+
+
+def in_board_order(
+    pairs: Iterable[tuple[Participant, Participant]],
+) -> list[tuple[Participant, Participant]]:
+    """C.04.2.D.9 (3.6 in 2026): score of the higher ranked, sum of scores, his TPN."""
+
+    def order(pair: tuple[Participant, Participant]) -> tuple[int, int, int]:
+        higher = min(pair, key=lambda player: player.rank)
+        return -higher.score, -pair[0].score - pair[1].score, higher.tpn
+
+    return sorted(pairs, key=order)
+
+
+def _white_first(one: Participant, other: Participant) -> tuple[Participant, Participant]:
+    return (one, other) if colour_of(one, other) is Colour.WHITE else (other, one)
