@@ -1,0 +1,33 @@
+"""Every pairing system that this program has; a further one is a further name in ``SYSTEMS``."""
+
+from __future__ import annotations
+
+from pairing.dutch import DUTCH_2016
+from pairing.model import RoundPairing, Tournament
+from pairing.system import PairingSystem, Registry, Watcher
+
+SYSTEMS = (DUTCH_2016,)
+
+REGISTRY = Registry()
+for _system in SYSTEMS:
+    REGISTRY.add(_system)
+
+
+def all_systems() -> tuple[PairingSystem, ...]:
+    """Every system, in the order in which they are listed for people."""
+    return REGISTRY.all()
+
+
+def find_system(key: str) -> PairingSystem:
+    """The system with that key; :class:`~pairing.errors.UnknownSystem` if there is none."""
+    return REGISTRY.get(key)
+
+
+def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
+    """The pairing of the tournament's next round by the tournament's own system.
+
+    Raises :class:`~pairing.errors.UnknownSystem`, :class:`~pairing.errors.NotReady` if the round
+    cannot be paired yet, :class:`~pairing.errors.NoPairingExists` if the rules allow no pairing,
+    and whatever ``watch`` raises.
+    """
+    return find_system(tournament.system).pair_next_round(tournament, watch)
