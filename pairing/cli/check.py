@@ -1,0 +1,74 @@
+"""``arbiter check``: pair every recorded round again and report what differs."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Generator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+from pairing.cli.check_json import as_json
+from pairing.cli.check_text import as_text, error_lines, summary
+from pairing.cli.options import add_tournament_options, count, tournament_options
+from pairing.cli.output import say, warn
+from pairing.cli.progress import Progress
+from pairing.cli.recheck import FileReport, recheck
+from pairing.cli.workers import in_processes
+from pairing.texts import sentence
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the files and the options."""
+    parser.add_argument(
+        "files", metavar="FILE", type=Path, nargs="+", help=sentence("cli.help-files")
+    )
+    add_tournament_options(parser)
+    parser.add_argument(
+        "--format", choices=("text", "json"), default="text", help=sentence("cli.help-format")
+    )
+    parser.add_argument(
+        "--jobs", metavar="N", type=count, default=0, help=sentence("cli.help-jobs")
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Check every file and report on each in the order given; the worst decides the exit code."""
+    reports: list[FileReport] = []
+    with Progress("check.progress") as progress, closing(_recheck_all(arguments)) as rechecked:
+        for report in rechecked:
+            reports.append(report)
+            progress.wipe()
+            _show(report, arguments)
+            progress.show(len(reports), len(arguments.files))
+    if arguments.format == "json":
+        say(as_json(reports))
+    else:
+        say(summary(reports))
+    return max(report.exit_code for report in reports)
+
+
+def _recheck_all(arguments: argparse.Namespace) -> Generator[FileReport]:
+    """The reports in the order of the files, each as soon as it is there."""
+    files = arguments.files
+    work = partial(recheck, options=tournament_options(arguments))
+    jobs = min(arguments.jobs or os.cpu_count() or 1, len(files))
+    if jobs == 1:
+        yield from map(work, files)
+    else:
+        yield from in_processes(work, files, jobs, _lost)
+
+
+def _lost(file: Path) -> FileReport:
+    return FileReport(str(file), error=sentence("check.process-died", {"file": str(file)}))
+
+
+def _show(report: FileReport, arguments: argparse.Namespace) -> None:
+    """What went wrong goes to standard error at once; the result too, if it is for people."""
+    if arguments.debug and report.trace:
+        warn(report.trace.rstrip())
+    for line in error_lines(report):
+        warn(line)
+    if arguments.format == "text":
+        say(as_text(report))

@@ -1,0 +1,89 @@
+"""The report of ``arbiter check`` for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from pairing.checker.compare import (
+    Difference,
+    NoPairingExpected,
+    OtherBye,
+    OtherOpponents,
+    PairedBoard,
+    ReversedColours,
+    RoundReport,
+)
+from pairing.cli.recheck import FileReport
+from pairing.errors import Problem, Severity
+from pairing.texts import problem_text, sentence
+
+Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | bool | None"
+
+
+def as_json(reports: Sequence[FileReport]) -> str:
+    """All reports as one JSON text."""
+    content = {"files": [_file_json(report) for report in reports]}
+    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+
+
+def _file_json(report: FileReport) -> Json:
+    """The entry of one file; ``error`` is there only if the file could not be checked."""
+    entry: dict[str, Json] = {"file": report.file}
+    if report.checked is None:
+        entry["error"] = _why_not_checked(report)
+    else:
+        entry["system"] = report.checked.system
+        entry["assumptions"] = [problem_text(note) for note in report.checked.assumptions]
+    entry["problems"] = [_problem_json(problem) for problem in report.problems]
+    rounds = report.checked.rounds if report.checked else ()
+    entry["rounds"] = [_round_json(a_round) for a_round in rounds]
+    return entry
+
+
+def _why_not_checked(report: FileReport) -> str:
+    errors = [problem for problem in report.problems if problem.severity is Severity.ERROR]
+    return report.error or "; ".join(problem_text(problem) for problem in errors)
+
+
+def _problem_json(problem: Problem) -> Json:
+    return {
+        "severity": problem.severity.value,
+        "key": problem.key,
+        "line": problem.place.line or None,
+        "column": problem.place.column or None,
+        "text": sentence(problem.key, problem.values),
+    }
+
+
+def _round_json(a_round: RoundReport) -> Json:
+    entry: dict[str, Json] = {
+        "round": a_round.round_number,
+        "agrees": a_round.agrees,
+        "differences": [_difference_json(difference) for difference in a_round.differences],
+    }
+    if a_round.not_ready is not None:
+        entry["error"] = sentence(a_round.not_ready.key, a_round.not_ready.values)
+    return entry
+
+
+def _difference_json(difference: Difference) -> Json:
+    entry: dict[str, Json] = {"kind": difference.kind}
+    match difference:
+        case OtherOpponents(expected, found):
+            return entry | {"expected": _boards_json(expected), "found": _boards_json(found)}
+        case ReversedColours(expected, found):
+            return entry | {"expected": _boards_json([expected]), "found": _boards_json([found])}
+        case OtherBye(expected, found):
+            return entry | {"expected": expected, "found": found}
+        case NoPairingExpected(stranded, found):
+            return entry | {
+                "stranded": list(stranded),
+                "expected": [],
+                "found": _boards_json(found),
+            }
+
+
+def _boards_json(boards: Sequence[PairedBoard]) -> Json:
+    return [{"board": board.number, "white": board.white, "black": board.black} for board in boards]

@@ -1,0 +1,38 @@
+"""``arbiter convert``: the same tournament in another kind of file."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from pairing.cli.conclusion import DONE
+from pairing.cli.errors import Refused
+from pairing.cli.files import is_tournament_file, read_whole_tournament, write_tournament
+from pairing.cli.output import TOURNAMENT_SUFFIX
+from pairing.texts import sentence
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the two files and the option."""
+    parser.add_argument("file", metavar="IN", type=Path, help=sentence("cli.help-file"))
+    parser.add_argument("output", metavar="OUT", type=Path, help=sentence("cli.help-convert-out"))
+    parser.add_argument("--force", action="store_true", help=sentence("cli.help-force"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write OUT from IN; an existing OUT is replaced only by force, IN never."""
+    source, out = arguments.file, arguments.output
+    tournament = read_whole_tournament(source)
+    if out.exists():
+        _refuse_to_overwrite(out, source, forced=arguments.force)
+    if out.suffix.lower() == TOURNAMENT_SUFFIX and is_tournament_file(source):
+        raise Refused("cli.copy-instead", file=str(source))
+    write_tournament(tournament, out)
+    return DONE
+
+
+def _refuse_to_overwrite(out: Path, source: Path, *, forced: bool) -> None:
+    if out.samefile(source):
+        raise Refused("cli.output-is-input", file=str(out))
+    if not forced:
+        raise Refused("cli.output-exists", file=str(out))

@@ -1,0 +1,78 @@
+"""Tournaments in and out of files of any kind this program knows."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pairing
+from pairing.cli.conclusion import problem_line
+from pairing.cli.errors import Refused
+from pairing.cli.output import TOURNAMENT_SUFFIX, replacing, warn
+from pairing.errors import Problem, Severity, UnreadableInput
+from pairing.model import Tournament
+from pairing.trf import ReadResult
+
+_SQLITE_MAGIC = b"SQLite format 3\x00"
+_WRITABLE_SUFFIXES = (".trf", ".trf.gz", TOURNAMENT_SUFFIX)
+
+
+def read_tournament(path: Path) -> ReadResult:
+    """What a ``.trf``, ``.trf.gz`` or ``.arbiter`` file holds, with the problems found in it.
+
+    Raises :class:`~pairing.errors.UnreadableInput`, the store's errors and ``OSError``. The file
+    is left as it is.
+    """
+    if not is_tournament_file(path):
+        return pairing.read_trf_file(path)
+    with pairing.TournamentFile.open(path) as file:
+        return ReadResult(file.tournament, ())
+
+
+def read_whole_tournament(path: Path) -> Tournament:
+    """The tournament of a file of which everything was understood; lesser problems are warned of.
+
+    Raises what :func:`read_tournament` raises, and
+    :class:`~pairing.errors.UnreadableInput` with all problems if a part is missing.
+    """
+    result = read_tournament(path)
+    if has_errors(result.problems):
+        raise UnreadableInput(result.problems)
+    for problem in result.problems:
+        warn(problem_line(problem))
+    return result.tournament
+
+
+def has_errors(problems: tuple[Problem, ...]) -> bool:
+    """A part of the input could not be understood and is missing."""
+    return any(problem.severity is Severity.ERROR for problem in problems)
+
+
+def is_tournament_file(path: Path) -> bool:
+    """The file is one of this program's own, by its name or by how it begins."""
+    if path.suffix.lower() == TOURNAMENT_SUFFIX:
+        return True
+    with path.open("rb") as file:
+        return file.read(len(_SQLITE_MAGIC)) == _SQLITE_MAGIC
+
+
+def write_tournament(tournament: Tournament, out: Path) -> None:
+    """Write a new ``.trf``, ``.trf.gz`` or ``.arbiter`` file, or put it in the place of an old one.
+
+    Raises :class:`Refused` for any other kind of file, the store's errors and ``OSError``; the old
+    file is then untouched.
+    """
+    name = out.name.lower()
+    if not name.endswith(_WRITABLE_SUFFIXES):
+        raise Refused("cli.unknown-kind", file=str(out), kinds=", ".join(_WRITABLE_SUFFIXES))
+    with replacing(out) as temporary:
+        if name.endswith(TOURNAMENT_SUFFIX):
+            pairing.TournamentFile.create(temporary, tournament).close()
+        else:
+            temporary.write_bytes(_trf_bytes(tournament, compress=name.endswith(".gz")))
+
+
+def _trf_bytes(tournament: Tournament, *, compress: bool) -> bytes:
+    """The report file; compressed without a date, so that the same tournament is the same file."""
+    data = pairing.write_trf(tournament).encode("utf-8")
+    return gzip.compress(data, mtime=0) if compress else data

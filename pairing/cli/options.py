@@ -1,0 +1,57 @@
+"""Options that several commands share: how the tournament is to be taken."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass, replace
+
+from pairing.model import Colour, Tournament
+from pairing.texts import sentence
+
+_COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentOptions:
+    """What the command line says about the tournament; empty, 0 and ``None`` say nothing."""
+
+    system: str = ""
+    rounds: int = 0
+    initial_colour: Colour | None = None
+
+    def applied_to(self, tournament: Tournament) -> Tournament:
+        """The tournament as the command line wants it taken."""
+        return replace(
+            tournament,
+            system=self.system or tournament.system,
+            round_count=self.rounds or tournament.round_count,
+            initial_colour=self.initial_colour or tournament.initial_colour,
+        )
+
+
+def add_tournament_options(parser: argparse.ArgumentParser) -> None:
+    """``--system``, ``--rounds`` and ``--initial-colour``."""
+    parser.add_argument("--system", metavar="KEY", default="", help=sentence("cli.help-system"))
+    parser.add_argument(
+        "--rounds", metavar="N", type=count, default=0, help=sentence("cli.help-rounds")
+    )
+    parser.add_argument(
+        "--initial-colour", choices=tuple(_COLOURS), help=sentence("cli.help-initial-colour")
+    )
+
+
+def tournament_options(arguments: argparse.Namespace) -> TournamentOptions:
+    """What was given of the options that :func:`add_tournament_options` adds."""
+    colour = _COLOURS.get(arguments.initial_colour)
+    return TournamentOptions(arguments.system, arguments.rounds, colour)
+
+
+def count(text: str) -> int:
+    """A whole number from 1; argparse reports anything else."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(sentence("cli.not-a-count", {"text": text}))
+    return number

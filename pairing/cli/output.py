@@ -1,0 +1,111 @@
+"""What goes out: text on the two streams, and files that are either whole or untouched."""
+
+from __future__ import annotations
+
+import io
+import os
+import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+from pairing.cli.errors import Refused
+from pairing.texts import sentence
+
+TOURNAMENT_SUFFIX = ".arbiter"
+
+
+def speak_utf8() -> None:
+    """Make both streams speak UTF-8, whatever the locale.
+
+    What UTF-8 cannot carry (a file name that is not text) is written as a ``\\udc80`` escape.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def say(text: str) -> None:
+    """Write on standard output at once.
+
+    Raises ``OSError`` if that is closed or its disk is full, after which the stream swallows
+    whatever else comes, so that the end of the program is quiet.
+    """
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        _silence(sys.stdout)
+        error.filename = error.filename or sentence("cli.standard-output")
+        raise
+
+
+def warn(line: str) -> None:
+    """Write one line on standard error; if nobody listens there, nothing can be said."""
+    try:
+        sys.stderr.write(f"{line}\n")
+        sys.stderr.flush()
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _silence(stream: TextIO) -> None:
+    """Let the stream's remaining and future output go nowhere."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+
+
+def deliver(text: str, out: Path | None, source: Path) -> None:
+    """Write text to the file ``out``, or on standard output if there is none.
+
+    ``source`` is the file the text was made from, which is never overwritten.
+    """
+    if out is None:
+        say(text)
+        return
+    refuse_to_overwrite_tournament(out, source)
+    with replacing(out) as temporary:
+        temporary.write_bytes(text.encode("utf-8"))
+
+
+def refuse_to_overwrite_tournament(out: Path, source: Path) -> None:
+    """Raise :class:`Refused` if ``out`` is the source itself or any ``.arbiter`` file."""
+    if not out.exists():
+        return
+    if out.samefile(source):
+        raise Refused("cli.output-is-input", file=str(out))
+    if out.suffix.lower() == TOURNAMENT_SUFFIX:
+        raise Refused("cli.output-is-tournament", file=str(out))
+
+
+@contextmanager
+def replacing(out: Path) -> Iterator[Path]:
+    """A path to write to; once that is written without an error it takes the place of ``out``.
+
+    Something that is no plain file (a device, a pipe) is written to directly. Raises ``OSError``
+    with the name of ``out``, which is then as it was before.
+    """
+    target = Path(os.path.realpath(out))
+    if target.exists() and not target.is_file():
+        yield out
+        return
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(13, os.strerror(13), str(out))
+    temporary = target.with_name(f".arbiter-{secrets.token_hex(6)}{target.suffix}")
+    try:
+        yield temporary
+        _settle_on_disk(temporary)
+        temporary.replace(target)
+    except OSError as error:
+        error.filename, error.filename2 = str(out), None
+        raise
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _settle_on_disk(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())

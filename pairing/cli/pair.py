@@ -1,0 +1,144 @@
+"""``arbiter pair``: pair the next round of a tournament."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import pairing
+from pairing.actions import RecordPairing
+from pairing.cli.conclusion import DONE
+from pairing.cli.errors import Refused
+from pairing.cli.files import read_whole_tournament
+from pairing.cli.options import add_tournament_options, tournament_options
+from pairing.cli.output import deliver
+from pairing.cli.progress import Progress
+from pairing.cli.tables import table
+from pairing.common.cards import PairingCard, deal_cards
+from pairing.errors import NotReady
+from pairing.model import ByeKind, Player, RoundPairing, Tournament, points_text
+from pairing.texts import sentence
+
+_OPTION_FOR = {
+    "system.round-count-unknown": "--rounds",
+    "system.initial-colour-unknown": "--initial-colour",
+}
+_BYE_NAMES = {
+    ByeKind.PAIRING_ALLOCATED: "bye",
+    ByeKind.FULL_POINT: "full-point-bye",
+    ByeKind.HALF_POINT: "half-point-bye",
+    ByeKind.ZERO_POINT: "absent",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the file and the options."""
+    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file"))
+    add_tournament_options(parser)
+    parser.add_argument(
+        "--format",
+        choices=("text", "json", "trf"),
+        default="text",
+        help=sentence("cli.help-pair-format"),
+    )
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", type=Path, help=sentence("cli.help-output")
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Pair the next round and show it, or write it to a file; the tournament stays as it is."""
+    options = tournament_options(arguments)
+    tournament = options.applied_to(read_whole_tournament(arguments.file))
+    round_pairing = _pair(tournament, arguments.file)
+    text = _WRITERS[arguments.format](tournament, round_pairing)
+    deliver(text, arguments.output, arguments.file)
+    return DONE
+
+
+def _pair(tournament: Tournament, file: Path) -> RoundPairing:
+    """The pairing, or the refusal that names the option with which it would be possible."""
+    try:
+        with Progress("cli.progress-pair") as progress:
+            return pairing.pair_next_round(tournament, progress.show)
+    except NotReady as reason:
+        option = _OPTION_FOR.get(reason.key)
+        if option is None:
+            raise
+        what = sentence(reason.key, reason.values)
+        raise Refused("cli.option-missing", file=str(file), reason=what, option=option) from reason
+
+
+def _as_json(tournament: Tournament, round_pairing: RoundPairing) -> str:
+    pairs = [
+        {"board": board, "white": white, "black": black}
+        for board, (white, black) in enumerate(round_pairing.pairs, start=1)
+    ]
+    content = {
+        "round": round_pairing.round_number,
+        "system": round_pairing.system,
+        "pairs": pairs,
+        "bye": round_pairing.bye,
+    }
+    return json.dumps(content, indent=2) + "\n"
+
+
+def _as_trf(tournament: Tournament, round_pairing: RoundPairing) -> str:
+    return pairing.write_trf(RecordPairing(round_pairing).apply(tournament))
+
+
+def _as_text(tournament: Tournament, round_pairing: RoundPairing) -> str:
+    system = pairing.find_system(tournament.system)
+    cards = deal_cards(tournament, system.definitions)
+    values = {
+        "round": round_pairing.round_number,
+        "rounds": tournament.round_count or "?",
+        "system": system.name,
+        "edition": system.edition,
+    }
+    head = sentence("cli.pair-head", values)
+    return f"{head}\n\n{_board_table(round_pairing, cards)}{_byes(tournament, round_pairing)}"
+
+
+def _board_table(round_pairing: RoundPairing, cards: dict[int, PairingCard]) -> str:
+    heads = ("board", "tpn", "white", "points", "points", "tpn", "black")
+    rows = [tuple(sentence(f"cli.column-{head}") for head in heads)]
+    for number, (white, black) in enumerate(round_pairing.pairs, start=1):
+        left, right = cards[white], cards[black]
+        rows.append(
+            (
+                str(number),
+                str(white),
+                _titled_name(left.player),
+                points_text(left.score),
+                points_text(right.score),
+                str(black),
+                _titled_name(right.player),
+            )
+        )
+    return table(rows, ">><>>><")
+
+
+def _byes(tournament: Tournament, round_pairing: RoundPairing) -> str:
+    """A line for everybody who has no opponent, with the reason; withdrawn players have left."""
+    reasons = {
+        request.tpn: request.kind
+        for request in tournament.requests
+        if request.round_number == round_pairing.round_number
+    }
+    if round_pairing.bye is not None:
+        reasons[round_pairing.bye] = ByeKind.PAIRING_ALLOCATED
+    rows = [
+        (str(player.tpn), _titled_name(player), sentence(f"cli.{_BYE_NAMES[reasons[player.tpn]]}"))
+        for player in tournament.players
+        if player.tpn in reasons and not player.withdrawn
+    ]
+    return "\n" + table(rows, "><<") if rows else ""
+
+
+def _titled_name(player: Player) -> str:
+    return f"{player.title.value} {player.name}".strip()
+
+
+_WRITERS = {"text": _as_text, "json": _as_json, "trf": _as_trf}

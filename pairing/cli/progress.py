@@ -1,0 +1,50 @@
+"""How far the work has come, on one line of a terminal; nothing where no person is watching."""
+
+from __future__ import annotations
+
+import sys
+import time
+from types import TracebackType
+
+from pairing.texts import sentence
+
+_SECONDS_BETWEEN = 0.1
+
+
+class Progress:
+    """A line on standard error that is written over and over and wiped in the end.
+
+    The sentence under ``key`` has the places ``done`` and ``total``.
+    """
+
+    def __init__(self, key: str) -> None:
+        self._key = key
+        self._is_watched = sys.stderr.isatty()
+        self._next_time = 0.0
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.wipe()
+
+    def show(self, done: int, total: int) -> None:
+        """Say how far we are, at most ten times a second."""
+        if not self._is_watched or time.monotonic() < self._next_time:
+            return
+        self._next_time = time.monotonic() + _SECONDS_BETWEEN
+        line = sentence(self._key, {"done": done, "total": total})
+        sys.stderr.write(f"\r\x1b[K{line}")
+        sys.stderr.flush()
+
+    def wipe(self) -> None:
+        """Clear the line, before other text goes to the terminal and at the end."""
+        if self._is_watched:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+            self._next_time = 0.0

@@ -1,0 +1,73 @@
+"""One file of ``arbiter check``: read, pair again, compare. Can be done in another process."""
+
+from __future__ import annotations
+
+import traceback
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import TracebackType
+
+from pairing.checker.compare import TournamentReport, check_tournament
+from pairing.cli.conclusion import DISCREPANCY, DONE, UNUSABLE, outcome_of
+from pairing.cli.files import has_errors, read_tournament
+from pairing.cli.options import TournamentOptions
+from pairing.errors import Problem, UnreadableInput
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """What became of one file.
+
+    ``checked`` is missing if the file could not be checked; then ``error`` says why in a sentence
+    for people, unless ``problems``, found while reading, say so already. ``trace`` is the traceback
+    of the error, for whoever asks for it.
+    """
+
+    file: str
+    problems: tuple[Problem, ...] = ()
+    checked: TournamentReport | None = None
+    error: str = ""
+    trace: str = ""
+
+    @property
+    def exit_code(self) -> int:
+        """The exit code if this were the only file."""
+        if self.checked is None or any(a_round.not_ready for a_round in self.checked.rounds):
+            return UNUSABLE
+        return DISCREPANCY if self.checked.differs else DONE
+
+
+def recheck(file: Path, options: TournamentOptions) -> FileReport:
+    """The report on one file; whatever goes wrong with it is in the report."""
+    with _Attempt(FileReport(str(file))) as attempt:
+        result = read_tournament(file)
+        attempt.report = replace(attempt.report, problems=result.problems)
+        if not has_errors(result.problems):
+            checked = check_tournament(options.applied_to(result.tournament))
+            attempt.report = replace(attempt.report, checked=checked)
+    return attempt.report
+
+
+class _Attempt:
+    """Keeps the report as far as it has come; an error that ends the work goes into it."""
+
+    def __init__(self, report: FileReport) -> None:
+        self.report = report
+
+    def __enter__(self) -> _Attempt:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool:
+        if not isinstance(error, Exception):
+            return False
+        self.report = replace(self.report, trace="".join(traceback.format_exception(error)))
+        if isinstance(error, UnreadableInput):
+            self.report = replace(self.report, problems=error.problems)
+        else:
+            self.report = replace(self.report, error=outcome_of(error, self.report.file).message)
+        return True

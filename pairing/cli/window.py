@@ -1,0 +1,47 @@
+"""``arbiter [FILE]``: the window, if this computer can show one."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from pairing.cli.errors import Refused
+from pairing.texts import sentence
+
+_WINDOW_PACKAGES = ("PySide6", "shiboken6", "arbiter_app")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the file."""
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, nargs="?", default="", help=sentence("cli.help-file")
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Open the window, on the file if there is one, and stay until it is closed."""
+    file = arguments.file or None
+    if file is not None and not file.exists():
+        raise Refused("cli.no-file-no-command", word=str(file))
+    if not _has_display():
+        raise Refused("cli.no-display")
+    try:
+        app = import_module("arbiter_app.app")
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] not in _WINDOW_PACKAGES:
+            raise
+        raise Refused("cli.no-qt", module=missing.name or "") from missing
+    except ImportError as broken:
+        raise Refused("cli.broken-qt", reason=str(broken)) from broken
+    exit_code: int = app.run(file)
+    return exit_code
+
+
+def _has_display() -> bool:
+    """Only on Linux and its kin a desktop may be missing; Qt would end the process there."""
+    if sys.platform in {"win32", "darwin"} or "QT_QPA_PLATFORM" in os.environ:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
