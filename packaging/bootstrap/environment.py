@@ -10,6 +10,7 @@ import platform
 import shlex
 import shutil
 import sys
+import sysconfig
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -32,7 +33,6 @@ NO_NETWORK = (
     "ConnectTimeoutError",
     "ReadTimeoutError",
     "ProxyError",
-    "SSLError",
     "Connection refused",
     "Network is unreachable",
     "Temporary failure in name resolution",
@@ -63,24 +63,21 @@ class Environment:
     @property
     def python(self) -> Path:
         """The interpreter of the environment."""
-        return self._scripts / ("python.exe" if os.name == "nt" else "python")
+        return self._place("scripts") / ("python.exe" if os.name == "nt" else "python")
 
     @property
     def launcher(self) -> Path:
         """The ``arbiter`` command of the environment."""
-        return self._scripts / ("arbiter.cmd" if os.name == "nt" else "arbiter")
+        return self._place("scripts") / ("arbiter.cmd" if os.name == "nt" else "arbiter")
 
     @property
     def site_packages(self) -> Path:
         """Where the installed packages are."""
-        if os.name == "nt":
-            return self.folder / "Lib" / "site-packages"
-        version = f"python{sys.version_info.major}.{sys.version_info.minor}"
-        return self.folder / "lib" / version / "site-packages"
+        return self._place("platlib")
 
-    @property
-    def _scripts(self) -> Path:
-        return self.folder / ("Scripts" if os.name == "nt" else "bin")
+    def _place(self, kind: str) -> Path:
+        folder = str(self.folder)
+        return Path(sysconfig.get_path(kind, "venv", {"base": folder, "platbase": folder}))
 
     def prepare(self, purpose: str) -> None:
         """Make sure that the packages for ``run`` or ``test`` are installed, and nothing older."""
@@ -116,9 +113,13 @@ class Environment:
         code, output = run_logged(command, self.log, child_environment())
         if code:
             raise SetupFailed(f"The environment could not be made:\n{output.strip()}")
+        self.link_project()
+        self.stamp = Stamp(python=python_identity(), root=str(ROOT))
+
+    def link_project(self) -> None:
+        """Let the environment import the project from where it is, and give it its command."""
         self._write_path_file()
         self._write_launcher()
-        self.stamp = Stamp(python=python_identity(), root=str(ROOT))
 
     def _write_path_file(self) -> None:
         # Escaped, since a path file is read in the encoding of the machine.
@@ -127,9 +128,9 @@ class Environment:
 
     def _write_launcher(self) -> None:
         if os.name == "nt":
-            text = '@"%~dp0python.exe" -m pairing.cli %*\r\n'
+            text = '@"%~dp0python.exe" -P -m pairing.cli %*\r\n'
         else:
-            text = f'#!/bin/sh\nexec {shlex.quote(str(self.python))} -m pairing.cli "$@"\n'
+            text = f'#!/bin/sh\nexec {shlex.quote(str(self.python))} -P -m pairing.cli "$@"\n'
         self.launcher.write_bytes(os.fsencode(text))
         self.launcher.chmod(0o755)
 
@@ -141,7 +142,7 @@ class Environment:
         quiet = child_environment(PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
         code, output = run_logged(command, self.log, quiet, _say_package)
         if code:
-            raise SetupFailed(f"{_why_pip_failed(output)}\nAll of it: {self.log}")
+            raise SetupFailed(f"{why_pip_failed(output)}\nAll of it: {self.log}")
 
 
 def lock_hash(purpose: str) -> str:
@@ -192,7 +193,13 @@ def _say_package(line: str) -> None:
         say("  " + words[1].replace("==", " "))
 
 
-def _why_pip_failed(output: str) -> str:
+def why_pip_failed(output: str) -> str:
+    """The most likely reason, in a sentence or two, why pip printed this and gave up."""
+    if "CERTIFICATE_VERIFY_FAILED" in output:
+        return (
+            "The packages could not be fetched: the certificate of the package index is not "
+            "trusted. If a proxy stands between, name its certificate file in PIP_CERT."
+        )
     if any(sign in output for sign in NO_NETWORK):
         return "The packages could not be fetched: no package index answers. Is there a network?"
     errors = [line for line in output.splitlines() if line.startswith("ERROR:")]

@@ -64,10 +64,10 @@ def _set_up(environment: Environment) -> int:
 
 def _run(environment: Environment, file: Sequence[str]) -> int:
     platforms = window_platforms()
-    _set_up(environment)
+    environment.prepare("run")
     need_qt(environment, ("offscreen", *platforms))
     need_display(platforms)
-    return _become([str(environment.python), "-m", "arbiter_app", *file])
+    return _become([str(environment.python), "-P", "-m", "arbiter_app", *file])
 
 
 def _become(command: list[str]) -> int:

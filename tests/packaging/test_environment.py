@@ -1,0 +1,120 @@
+"""When the environment is made, renewed and left alone, and that the project runs from it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from bootstrap import environment
+from bootstrap.environment import Environment, why_pip_failed
+
+
+class Watched(Environment):
+    """An environment that notes what it would do and does none of it."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.done: list[str] = []
+
+    def _create(self) -> None:
+        self.done.append("create")
+        self.python.parent.mkdir(parents=True, exist_ok=True)
+        self.python.touch()
+        self.stamp = environment.Stamp(environment.python_identity(), str(environment.ROOT))
+
+    def _install(self, purpose: str) -> None:
+        self.done.append(f"install {purpose}")
+
+
+def prepare(folder: Path, purpose: str) -> list[str]:
+    """What a new start of the script does about the environment."""
+    watched = Watched(folder)
+    watched.prepare(purpose)
+    return watched.done
+
+
+def test_the_first_start_makes_the_environment_and_installs(tmp_path: Path) -> None:
+    assert prepare(tmp_path, "run") == ["create", "install run"]
+
+
+def test_a_second_start_leaves_it_alone(tmp_path: Path) -> None:
+    prepare(tmp_path, "run")
+    assert prepare(tmp_path, "run") == []
+
+
+def test_the_tests_need_more_packages_than_the_program(tmp_path: Path) -> None:
+    prepare(tmp_path, "run")
+    assert prepare(tmp_path, "test") == ["install test"]
+    assert prepare(tmp_path, "run") == []
+
+
+def test_the_packages_for_the_tests_cover_the_program(tmp_path: Path) -> None:
+    prepare(tmp_path, "test")
+    assert prepare(tmp_path, "run") == []
+
+
+def test_a_changed_lock_file_installs_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare(tmp_path, "run")
+    changed = tmp_path / "requirements.txt"
+    changed.write_text("msgspec==9\n")
+    monkeypatch.setitem(environment.LOCK_FILES, "run", (changed,))
+    assert prepare(tmp_path, "run") == ["install run"]
+
+
+def test_another_python_makes_it_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    prepare(tmp_path, "run")
+    monkeypatch.setattr(environment, "python_identity", lambda: "3.99.0 elsewhere")
+    assert prepare(tmp_path, "run") == ["create", "install run"]
+
+
+def test_a_moved_checkout_makes_it_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    prepare(tmp_path, "run")
+    monkeypatch.setattr(environment, "ROOT", tmp_path / "elsewhere")
+    assert prepare(tmp_path, "run") == ["create", "install run"]
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[]", '{"python": "3"}'])
+def test_a_damaged_stamp_makes_it_anew(tmp_path: Path, damage: str) -> None:
+    prepare(tmp_path, "run")
+    (tmp_path / "stamp.json").write_text(damage)
+    assert prepare(tmp_path, "run") == ["create", "install run"]
+
+
+def test_the_command_runs_the_project_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = tmp_path / "Schach Öst 'ø' Ж"
+    (root / "pairing").mkdir(parents=True)
+    (root / "pairing" / "cli.py").write_text("import sys; print(*sys.argv[1:], sep='|')")
+    monkeypatch.setattr(environment, "ROOT", root)
+    made = Environment(root / ".venv-arbiter")
+    command = [sys.executable, "-m", "venv", "--without-pip", made.folder]
+    subprocess.run(command, check=True)
+    made.link_project()
+    done = subprocess.run([made.launcher, "a b", "c"], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("a b|c\n", "")
+
+
+def test_a_read_only_checkout_keeps_its_environment_in_the_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(environment.os, "access", lambda path, mode: False)
+    monkeypatch.setattr(environment, "_cache_folder", lambda: tmp_path)
+    assert environment.own_folder().parent == tmp_path / "arbiter-desk"
+
+
+@pytest.mark.parametrize(
+    ("output", "reason"),
+    [
+        ("WARNING: Retrying: NewConnectionError('…')\nERROR: No matching", "no package index"),
+        ("SSLError(CERTIFICATE_VERIFY_FAILED)\nERROR: No matching", "is not trusted"),
+        ("ERROR: No matching distribution found for a==1", "ERROR: No matching distribution"),
+        ("ERROR: [Errno 28] No space left on device", "No space left on device"),
+    ],
+)
+def test_the_reason_why_pip_failed_is_given(output: str, reason: str) -> None:
+    assert reason in why_pip_failed(output)

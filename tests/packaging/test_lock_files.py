@@ -1,0 +1,76 @@
+"""What is pinned is exact, complete, and what pyproject.toml asks for."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.metadata import PackageNotFoundError, requires
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.conftest import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+WANTED = {
+    "requirements.txt": PROJECT["dependencies"],
+    "requirements-test.txt": PROJECT["optional-dependencies"]["test"],
+}
+"""What the program, and its tests on top of that, need directly."""
+
+
+def lines(name: str) -> list[str]:
+    text = (ROOT / "packaging" / name).read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if not line.startswith("#")]
+
+
+def pinned(*names: str) -> dict[str, str]:
+    """The version of each pinned package, by its normal name."""
+    pins = [Requirement(line) for name in names for line in lines(name)]
+    return {canonicalize_name(pin.name): str(pin.specifier).removeprefix("==") for pin in pins}
+
+
+@pytest.mark.parametrize("name", WANTED)
+def test_every_line_pins_one_exact_version(name: str) -> None:
+    assert [line for line in lines(name) if not re.match(r"[\w.-]+==[\w.]+( ;|$)", line)] == []
+
+
+@pytest.mark.parametrize("name", WANTED)
+def test_the_pins_satisfy_what_the_project_asks_for(name: str) -> None:
+    pins = pinned(*WANTED)
+    asked = [Requirement(text) for text in WANTED[name]]
+    assert [str(one) for one in asked if not satisfied(one, pins)] == []
+
+
+def satisfied(asked: Requirement, pins: dict[str, str]) -> bool:
+    version = pins.get(canonicalize_name(asked.name))
+    return version is not None and asked.specifier.contains(version)
+
+
+def test_the_program_needs_nothing_that_is_pinned_for_the_tests_only() -> None:
+    assert set(pinned("requirements.txt")).isdisjoint(pinned("requirements-test.txt"))
+    assert unpinned_needs(pinned("requirements.txt")) == set()
+
+
+def test_all_that_a_pinned_package_needs_is_pinned_too() -> None:
+    assert unpinned_needs(pinned(*WANTED)) == set()
+
+
+def unpinned_needs(pins: dict[str, str]) -> set[str]:
+    needs = {need for package in pins for need in needs_of(package)}
+    return needs - set(pins)
+
+
+def needs_of(package: str) -> set[str]:
+    """What an installed package needs on this machine; nothing if it is not installed."""
+    try:
+        needs = [Requirement(text) for text in requires(package) or ()]
+    except PackageNotFoundError:
+        return set()
+    environment = {"extra": ""}
+    return {
+        canonicalize_name(need.name)
+        for need in needs
+        if need.marker is None or need.marker.evaluate(environment)
+    }

@@ -1,0 +1,54 @@
+"""The test command: every step runs, pytest last, and a failure of any shows in the exit code."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from bootstrap import main
+from bootstrap.environment import Environment
+
+PYTEST_VERSION = ("-n0", "--version")
+"""Options with which pytest ends at once and in peace."""
+
+
+class Ready(Environment):
+    """An environment that has everything: the one in which this test runs."""
+
+    python = Path(sys.executable)
+
+    def prepare(self, purpose: str) -> None:
+        """There is nothing to do."""
+
+
+@pytest.fixture
+def ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ready:
+    monkeypatch.setattr(main, "need_qt", lambda environment, platforms: None)
+    return Ready(tmp_path)
+
+
+def test_a_failing_check_is_named_and_pytest_still_runs_last(
+    ready: Ready, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    steps = {"first": ("json.tool", "no-such-file"), "second": ("platform",)}
+    monkeypatch.setattr(main, "STEPS", steps)
+    assert main._test(ready, PYTEST_VERSION) == 1
+    said = capfd.readouterr().err
+    assert said.index("== first") < said.index("== second")
+    assert said.index("== second") < said.index("Failed before the tests: first\n")
+    assert said.rstrip().splitlines()[-1].startswith(("pytest", "== pytest"))
+
+
+def test_the_exit_code_is_0_if_all_pass(ready: Ready, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(main, "STEPS", {"only": ("platform",)})
+    assert main._test(ready, PYTEST_VERSION) == 0
+
+
+def test_the_exit_code_of_pytest_counts(ready: Ready, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(main, "STEPS", {})
+    assert main._test(ready, ("-n0", "--no-such-option")) == 4
+
+
+def test_every_check_knows_the_folders_it_reads() -> None:
+    assert set(main.CHECKED) <= {folder.name for folder in main.ROOT.iterdir()}
