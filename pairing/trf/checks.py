@@ -1,0 +1,110 @@
+"""What a file says twice, compared: counts, points, ranks, numbering, cut lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairing.model import Tenths, Tournament, points_decimal
+from pairing.trf.columns import POINTS
+from pairing.trf.draft import Draft
+from pairing.trf.entries import Entrant
+from pairing.trf.lexer import Line
+from pairing.trf.rounds import Scores
+
+_MISSING_SHOWN = 5
+
+
+def check_last_line(draft: Draft, lines: list[Line]) -> None:
+    """A file that ends inside a player line: no line end, and shorter than every other one."""
+    last = lines[-1]
+    if last.is_ended or last.code not in ("001", last.text.upper()):
+        return
+    others = [len(e.line.text) for e in draft.entrants.values() if e.line.number != last.number]
+    if last.code != "001" or (others and len(last.text) < min(others)):
+        draft.findings.warning("cut-line", last.number, len(last.text))
+
+
+def check_counts(draft: Draft, tournament: Tournament) -> None:
+    """The numbers of players, rated players and teams that the head declares."""
+    found = {
+        "062": len(draft.entrants),
+        "072": sum(player.rating > 0 for player in tournament.players),
+        "082": len(tournament.teams) or draft.kept_codes.get("310", (None, 0))[1],
+    }
+    for code, (line, declared) in draft.declared_counts.items():
+        if declared == found[code]:
+            continue
+        if code == "062":
+            draft.findings.warning(
+                "player-count", line.number, 5, declared=declared, found=found[code]
+            )
+        else:
+            draft.findings.note(
+                "other-count", line.number, 5, code=code, declared=declared, found=found[code]
+            )
+
+
+def check_numbering(draft: Draft) -> None:
+    """Starting ranks should be 1, 2, 3, … without a gap."""
+    missing = sorted(set(range(1, max(draft.entrants) + 1)) - draft.entrants.keys())
+    if missing:
+        shown = ", ".join(str(tpn) for tpn in missing[:_MISSING_SHOWN])
+        if len(missing) > _MISSING_SHOWN:
+            shown += ", …"
+        draft.findings.warning("numbers-missing", count=len(missing), numbers=shown)
+
+
+def check_points(draft: Draft, tournament: Tournament, scores: Scores) -> None:
+    """The points column, which may count acceleration or the byes of the round to be paired."""
+    upcoming = {
+        request.tpn: scores.of_bye(request.kind)
+        for request in tournament.requests
+        if request.round_number == tournament.next_round
+    }
+    for tpn, entrant in draft.entrants.items():
+        real = scores.real[tpn]
+        if entrant.points is None or entrant.points in (real, real + upcoming.get(tpn, 0)):
+            continue
+        _report_points(draft, entrant, real, tournament.next_round)
+
+
+def _report_points(draft: Draft, entrant: Entrant, real: Tenths, next_round: int) -> None:
+    acceleration = entrant.player.acceleration
+    accelerated = {real + acceleration(next_round), real + acceleration(next_round - 1)}
+    with_acceleration = entrant.points in accelerated
+    report = draft.findings.note if with_acceleration else draft.findings.warning
+    report(
+        "points-with-acceleration" if with_acceleration else "points-differ",
+        entrant.line.number,
+        POINTS.start + 2,
+        player=entrant.player.tpn,
+        listed=points_decimal(entrant.points or 0),
+        counted=points_decimal(real),
+    )
+
+
+def check_ranks(draft: Draft, scores: Mapping[int, Tenths]) -> None:
+    """Ranks are not kept: they are computed anew by points, then starting rank."""
+    computed = ranks(scores)
+    differing = sum(
+        entrant.rank not in (None, computed[tpn]) for tpn, entrant in draft.entrants.items()
+    )
+    if differing:
+        draft.findings.note("ranks-differ", players=differing)
+
+
+def ranks(scores: Mapping[int, Tenths]) -> dict[int, int]:
+    """Everybody's rank by points, then starting rank."""
+    order = sorted(scores, key=lambda tpn: (-scores[tpn], tpn))
+    return {tpn: rank for rank, tpn in enumerate(order, start=1)}
+
+
+def report_kept(draft: Draft, known: frozenset[str], changing_points: frozenset[str]) -> None:
+    """One finding for each code that was kept without being interpreted."""
+    for code, (line, count) in draft.kept_codes.items():
+        if code in changing_points:
+            draft.findings.warning("points-record-kept", line.number, 1, code=code, count=count)
+        elif code in known or (draft.is_team_event and code.startswith("2")):
+            draft.findings.note("record-kept", line.number, 1, code=code, count=count)
+        else:
+            draft.findings.note("unknown-record", line.number, 1, code=code, count=count)

@@ -1,0 +1,70 @@
+"""What the lines of a file say, before it is put together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pairing.model import ByeKind, Colour, ForbiddenGroup, Team, Tenths
+from pairing.trf.entries import Entrant
+from pairing.trf.findings import Findings
+from pairing.trf.lexer import Line
+from pairing.trf.players import PlayerReader
+from pairing.trf.scoring import ScoringRecords
+
+
+@dataclass(frozen=True, slots=True)
+class StatedByes:
+    """Byes of one round (record 240), or of the round to be paired (XXZ, round 0)."""
+
+    line: Line
+    kind: ByeKind
+    round_number: int
+    tpns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AcceleratedRange:
+    """Fictitious points for the players first..last in the rounds first..last (record 250)."""
+
+    line: Line
+    points: Tenths
+    rounds: tuple[int, int]
+    tpns: tuple[int, int]
+
+
+@dataclass(slots=True)
+class Draft:
+    """Gathers the records of one file; ``is_team_event`` says that lists are of teams."""
+
+    findings: Findings
+    is_team_event: bool
+    players: PlayerReader = field(init=False)
+    scoring: ScoringRecords = field(init=False)
+    entrants: dict[int, Entrant] = field(default_factory=dict)
+    texts: dict[str, str] = field(default_factory=dict)
+    """Fields of the tournament's head by their name in the model."""
+    deputy_arbiters: list[str] = field(default_factory=list)
+    round_dates: tuple[str, ...] = ()
+    declared_counts: dict[str, tuple[Line, int]] = field(default_factory=dict)
+    """Under the record code: the number of players, of rated players, of teams."""
+    round_count: int | None = None
+    initial_colour: Colour | None = None
+    ranks_by_position: Line | None = None
+    """The line that asks for the order of the lines instead of the starting ranks."""
+    system_code: str = ""
+    teams: list[tuple[Line, Team]] = field(default_factory=list)
+    byes: list[StatedByes] = field(default_factory=list)
+    bans: list[tuple[Line, ForbiddenGroup]] = field(default_factory=list)
+    accelerations: dict[int, tuple[Line, tuple[Tenths, ...]]] = field(default_factory=dict)
+    accelerated_ranges: list[AcceleratedRange] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    kept_codes: dict[str, tuple[Line, int]] = field(default_factory=dict)
+    """Codes that were not interpreted: the first line and how many there are."""
+
+    def __post_init__(self) -> None:
+        self.players = PlayerReader(self.findings)
+        self.scoring = ScoringRecords(self.findings)
+
+    def keep(self, line: Line) -> None:
+        """Put a line aside unchanged; it is written back as it is."""
+        self.kept.append(line.text)

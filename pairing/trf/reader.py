@@ -1,0 +1,222 @@
+"""Reads a tournament report file: TRF16, its extensions, and the TRF26 records for individuals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pairing.errors import Problem, Severity, UnreadableInput
+from pairing.model import ByeKind, ByeRequest, Player, Round, Tournament, TournamentInfo
+from pairing.trf import checks, settings
+from pairing.trf.columns import LAST_ROUND, entry_column
+from pairing.trf.draft import Draft, StatedByes
+from pairing.trf.entries import NOBODY, Cell
+from pairing.trf.findings import Findings
+from pairing.trf.lexer import Line, cleaned, lines_of
+from pairing.trf.records import CHANGES_POINTS, KNOWN_BUT_KEPT, RECORDS, read_line
+from pairing.trf.rounds import RoundReader, Scores, in_board_order
+
+
+@dataclass(frozen=True, slots=True)
+class ReadResult:
+    """A tournament and everything that was odd about its file, in file order."""
+
+    tournament: Tournament
+    problems: tuple[Problem, ...]
+
+
+def read_trf_file(path: str | Path, *, strict: bool = False) -> ReadResult:
+    """:func:`read_trf` of a file, packed by gzip or not; ``OSError`` if it cannot be opened."""
+    return read_trf(Path(path).read_bytes(), str(path), strict=strict)
+
+
+def read_trf(data: bytes, file: str = "", *, strict: bool = False) -> ReadResult:
+    """The tournament in a report file; ``file`` names it in problems.
+
+    Raises :class:`~pairing.errors.UnreadableInput` with all problems if no tournament can be made;
+    in strict mode also for any warning or error. Where two statements contradict each other, one is
+    taken and a warning names both, so that the tournament is consistent in every case.
+    """
+    findings = Findings(file)
+    lines = lines_of(data, findings)
+    if not any(line.code in RECORDS or line.code in KNOWN_BUT_KEPT for line in lines):
+        findings.refuse("binary" if _is_binary(lines) else "not-a-report", lines[0].number)
+    draft = Draft(findings, is_team_event=any(line.code == "310" for line in lines))
+    for line in lines:
+        read_line(draft, cleaned(line, findings) if line.code in RECORDS else line)
+    checks.check_last_line(draft, lines)
+    tournament = _assembled(draft, lines)
+    problems = findings.in_file_order()
+    if strict and any(problem.severity is not Severity.NOTE for problem in problems):
+        raise UnreadableInput(problems)
+    return ReadResult(tournament, problems)
+
+
+def _is_binary(lines: list[Line]) -> bool:
+    return any("\0" in line.text or "\ufffd" in line.text for line in lines)
+
+
+def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
+    if not draft.entrants:
+        _report_no_players(draft, lines)
+    draft.entrants = dict(sorted(draft.entrants.items()))
+    players = _players(draft)
+    points = draft.scoring.point_system()
+    rounds_reader = _RoundsReader(draft, Scores(players, points))
+    rounds = rounds_reader.read()
+    tournament = Tournament(
+        info=TournamentInfo(
+            **draft.texts,
+            deputy_arbiters=tuple(draft.deputy_arbiters),
+            round_dates=draft.round_dates,
+        ),
+        system=settings.system_key(draft),
+        round_count=draft.round_count or 0,
+        initial_colour=settings.initial_colour(draft, players, rounds),
+        points=points,
+        players=players,
+        rounds=rounds,
+        requests=rounds_reader.requests(len(rounds)),
+        forbidden=settings.forbidden_groups(draft),
+        teams=settings.teams(draft),
+        kept_records=tuple(draft.kept),
+    )
+    _check(draft, tournament, rounds_reader.scores)
+    return tournament
+
+
+def _report_no_players(draft: Draft, lines: list[Line]) -> None:
+    """A file may describe a tournament before anyone has entered, but not lose every player."""
+    if any(line.code == "001" for line in lines):
+        draft.findings.refuse("no-player-readable")
+    draft.findings.note("no-players")
+
+
+def _players(draft: Draft) -> tuple[Player, ...]:
+    accelerations = settings.accelerations(draft)
+    for tpn, entrant in draft.entrants.items():
+        if tpn in accelerations:
+            entrant.player = replace(entrant.player, accelerations=accelerations[tpn])
+    return tuple(entrant.player for entrant in draft.entrants.values())
+
+
+def _check(draft: Draft, tournament: Tournament, scores: Scores) -> None:
+    settings.check_order_of_lines(draft)
+    checks.check_counts(draft, tournament)
+    checks.report_kept(draft, KNOWN_BUT_KEPT, CHANGES_POINTS)
+    if draft.entrants:
+        checks.check_numbering(draft)
+        checks.check_ranks(draft, scores.real)
+    if not draft.is_team_event:
+        checks.check_points(draft, tournament, scores)
+
+
+class _RoundsReader:
+    """Turns the entries of all players into rounds and requests.
+
+    A round is paired if it holds a game or a pairing-allocated bye. Byes of later rounds are
+    requests.
+    """
+
+    def __init__(self, draft: Draft, scores: Scores) -> None:
+        self.scores = scores
+        self._draft = draft
+        self._findings = draft.findings
+        self._line_numbers = {tpn: e.line.number for tpn, e in draft.entrants.items()}
+        self._by_round = self._cells_by_round()
+        self._absent: list[StatedByes] = []
+        for byes in draft.byes:
+            self._take_in(byes)
+
+    def read(self) -> tuple[Round, ...]:
+        """The paired rounds, round 1 first."""
+        readers = [self._seated(number) for number in range(1, self._paired_rounds() + 1)]
+        while readers and not readers[-1].is_pairing:
+            readers.pop()
+        self._report_beyond()
+        return tuple(self._round(number, reader) for number, reader in enumerate(readers, start=1))
+
+    def requests(self, paired: int) -> tuple[ByeRequest, ...]:
+        """Byes stated for rounds after the paired ones, by round, then TPN."""
+        kinds = {
+            (number, tpn): ByeKind(cell.mark)
+            for number, cells in enumerate(self._by_round[paired:], start=paired + 1)
+            for tpn, cell in cells.items()
+            if cell.opponent == NOBODY and cell.mark != ByeKind.PAIRING_ALLOCATED.value
+        }
+        for absent in self._absent:
+            for tpn in settings.known_players(self._draft, absent.line, absent.tpns):
+                kinds.setdefault((paired + 1, tpn), absent.kind)
+        return tuple(ByeRequest(tpn, number, kinds[number, tpn]) for number, tpn in sorted(kinds))
+
+    def _seated(self, number: int) -> RoundReader:
+        cells = self._by_round[number - 1]
+        reader = RoundReader(number, cells, self._line_numbers, self._findings)
+        reader.seat()
+        if not self._draft.is_team_event:
+            reader.report_several_allocated_byes()
+        return reader
+
+    def _round(self, number: int, reader: RoundReader) -> Round:
+        games = in_board_order(reader.games, self.scores.for_pairing(number))
+        a_round = Round(games, reader.byes_of_all(self._line_numbers))
+        self.scores.add(a_round)
+        return a_round
+
+    def _cells_by_round(self) -> list[dict[int, Cell]]:
+        entrants = self._draft.entrants.values()
+        width = max((len(entrant.cells) for entrant in entrants), default=0)
+        by_round: list[dict[int, Cell]] = [{} for _ in range(width)]
+        for tpn, entrant in self._draft.entrants.items():
+            for cells, cell in zip(by_round, entrant.cells, strict=False):
+                if cell is not None:
+                    cells[tpn] = cell
+        return by_round
+
+    def _take_in(self, byes: StatedByes) -> None:
+        """Add byes from a record of their own to the entries; they must not contradict these."""
+        if byes.round_number == 0:
+            self._absent.append(byes)
+            return
+        missing = min(byes.round_number, LAST_ROUND) - len(self._by_round)
+        self._by_round.extend({} for _ in range(missing))
+        cells = self._by_round[byes.round_number - 1]
+        for tpn in settings.known_players(self._draft, byes.line, byes.tpns):
+            cell = cells.setdefault(tpn, Cell(NOBODY, None, byes.kind.value))
+            if cell.opponent != NOBODY or cell.mark != byes.kind.value:
+                self._findings.warning(
+                    "bye-contradicts",
+                    byes.line.number,
+                    1,
+                    player=tpn,
+                    round=byes.round_number,
+                    other_line=self._line_numbers[tpn],
+                    other_column=entry_column(byes.round_number),
+                )
+        self._by_round[byes.round_number - 1] = dict(sorted(cells.items()))
+
+    def _paired_rounds(self) -> int:
+        """How many rounds are paired; a round without any entry ends the tournament so far."""
+        paired = 0
+        is_open = True
+        for number, cells in enumerate(self._by_round, start=1):
+            pairing = next((tpn for tpn, cell in cells.items() if cell.is_pairing), None)
+            is_open = is_open and bool(cells)
+            if pairing is None:
+                continue
+            if is_open:
+                paired = number
+            else:
+                place = self._line_numbers[pairing], entry_column(number)
+                self._findings.error("after-empty-round", *place, round=number)
+        return paired
+
+    def _report_beyond(self) -> None:
+        """Entries for rounds that the tournament does not have; they are read all the same."""
+        declared = self._draft.round_count
+        if declared is None:
+            return
+        for number, cells in enumerate(self._by_round[declared:], start=declared + 1):
+            for tpn in list(cells)[:1]:
+                place = self._line_numbers[tpn], entry_column(number)
+                self._findings.warning("beyond-rounds", *place, round=number, rounds=declared)

@@ -1,0 +1,293 @@
+"""The table of records: which code is read by what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeAlias
+
+from pairing.model import ByeKind, Colour, ForbiddenGroup, Team, Tenths, parse_points
+from pairing.trf import columns
+from pairing.trf.columns import LARGEST_STARTING_RANK, LAST_ROUND, values_in_columns
+from pairing.trf.draft import AcceleratedRange, Draft, StatedByes
+from pairing.trf.findings import quoted
+from pairing.trf.lexer import Line
+from pairing.trf.scoring import BB_CODES
+from pairing.trf.systems import code_of, key_of
+
+Handler: TypeAlias = Callable[[Draft, Line], None]
+
+_INITIAL_COLOURS = {
+    "white": Colour.WHITE,
+    "white1": Colour.WHITE,
+    "w": Colour.WHITE,
+    "black": Colour.BLACK,
+    "black1": Colour.BLACK,
+    "b": Colour.BLACK,
+}
+_REQUESTABLE = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
+
+
+def _read_player(draft: Draft, line: Line) -> None:
+    entrant = draft.players.read(line)
+    if entrant is None:
+        return
+    tpn = entrant.player.tpn
+    earlier = draft.entrants.get(tpn)
+    if earlier is None:
+        draft.entrants[tpn] = entrant
+        return
+    draft.findings.error(
+        "duplicate-starting-rank",
+        line.number,
+        5,
+        player=tpn,
+        name=quoted(entrant.player.name),
+        other_name=quoted(earlier.player.name),
+        other_line=earlier.line.number,
+    )
+
+
+def _read_text(field: str, draft: Draft, line: Line) -> None:
+    if not draft.texts.get(field):
+        draft.texts[field] = line.body
+    elif draft.texts[field] != line.body:
+        draft.findings.warning("repeated-record", line.number, 1, **_repeated(line))
+        draft.keep(line)
+
+
+def _read_deputy(draft: Draft, line: Line) -> None:
+    if line.body:
+        draft.deputy_arbiters.append(line.body)
+
+
+def _read_count(draft: Draft, line: Line) -> None:
+    words = line.body.split()
+    number = _number(words[0]) if words else None
+    if number is not None:
+        draft.declared_counts[line.code] = (line, number)
+    elif words:
+        draft.findings.warning("bad-count", line.number, 5, text=quoted(line.body))
+
+
+def _read_round_dates(draft: Draft, line: Line) -> None:
+    text = line.text.rstrip()
+    start, width = columns.FIRST_ROUND_DATE, columns.ENTRY_WIDTH
+    if text[3:start].strip():
+        draft.round_dates = tuple(text[3:].split())
+        draft.findings.note("dates-out-of-columns", line.number, 4)
+        return
+    draft.round_dates = tuple(
+        text[at : at + width].strip() for at in range(start, len(text), width)
+    )
+
+
+def _read_round_count(draft: Draft, line: Line) -> None:
+    number = _number(line.body)
+    if number is None or number > LAST_ROUND:
+        draft.findings.error("bad-round-count", line.number, 5, text=quoted(line.body))
+    elif number == 0:
+        draft.findings.warning("no-rounds", line.number, 5)
+    elif draft.round_count not in (None, number):
+        draft.findings.warning("repeated-record", line.number, 1, **_repeated(line))
+    else:
+        draft.round_count = number
+
+
+def _read_initial_colour(draft: Draft, line: Line) -> None:
+    for word in line.body.lower().split():
+        colour = _INITIAL_COLOURS.get(word)
+        if word == "rank":
+            draft.ranks_by_position = line
+        elif colour is None:
+            draft.findings.error("bad-initial-colour", line.number, 5, text=quoted(line.body))
+        elif draft.initial_colour not in (None, colour):
+            draft.findings.warning("repeated-record", line.number, 1, **_repeated(line))
+        else:
+            draft.initial_colour = colour
+
+
+def _read_system(draft: Draft, line: Line) -> None:
+    code = line.body
+    if draft.system_code and draft.system_code != code:
+        draft.findings.warning("repeated-record", line.number, 1, **_repeated(line))
+    draft.system_code = code
+    key = key_of(code)
+    if key is None or code_of(key) != code:
+        draft.keep(line)
+
+
+def _read_team(draft: Draft, line: Line) -> None:
+    members = _tpns(draft, line, line.text[columns.TEAM_MEMBERS :].split())
+    draft.teams.append((line, Team(line.text[columns.TEAM_NAME].strip(), members)))
+
+
+def _read_absentees(draft: Draft, line: Line) -> None:
+    tpns = _tpns(draft, line, line.body.split())
+    draft.byes.append(StatedByes(line, ByeKind.ZERO_POINT, 0, tpns))
+
+
+def _read_byes(draft: Draft, line: Line) -> None:
+    kind = _REQUESTABLE.get(line.text[columns.BYE_KIND].upper())
+    round_number = _number(line.text[columns.BYE_ROUND])
+    if kind is None:
+        text = quoted(line.text[columns.BYE_KIND])
+        draft.findings.error("bad-bye-kind", line.number, 5, text=text)
+    elif not round_number:
+        text = quoted(line.text[columns.BYE_ROUND])
+        draft.findings.error("bad-round", line.number, 7, text=text)
+    else:
+        tpns = _tpns(draft, line, line.text[columns.BYE_PLAYERS :].split())
+        draft.byes.append(StatedByes(line, kind, round_number, tpns))
+
+
+def _read_forbidden(draft: Draft, line: Line) -> None:
+    _forbid(draft, line, _tpns(draft, line, line.body.split()), (1, 0))
+
+
+def _read_forbidden_in_rounds(draft: Draft, line: Line) -> None:
+    first, last = (line.text[field].strip() for field in columns.BAN_ROUNDS)
+    rounds = _number(first or "1"), _number(last or "0")
+    if rounds[0] is None or rounds[1] is None:
+        draft.findings.error("bad-round", line.number, 5, text=quoted(f"{first} {last}"))
+        return
+    to_the_end = rounds[1] if rounds[1] < LAST_ROUND else 0
+    tpns = _tpns(draft, line, line.text[columns.BAN_PLAYERS :].split())
+    _forbid(draft, line, tpns, (max(rounds[0], 1), to_the_end))
+
+
+def _forbid(draft: Draft, line: Line, tpns: tuple[int, ...], rounds: tuple[int, int]) -> None:
+    draft.bans.append((line, ForbiddenGroup(frozenset(tpns), *rounds)))
+
+
+def _read_acceleration(draft: Draft, line: Line) -> None:
+    start = columns.ACCELERATIONS
+    texts = [line.text[columns.ACCELERATED_PLAYER], *values_in_columns(line.text, start)]
+    if _number(texts[0]) is None:
+        texts = line.body.split()
+    tpn = _number(texts[0]) if texts else None
+    if not tpn:
+        draft.findings.error("bad-number", line.number, 5, text=quoted(line.body))
+        return
+    points = [_points(draft, line, text) for text in texts[1:]]
+    if tpn in draft.accelerations:
+        draft.findings.warning("repeated-record", line.number, 1, **_repeated(line))
+    else:
+        draft.accelerations[tpn] = (line, tuple(points))
+
+
+def _read_accelerated_range(draft: Draft, line: Line) -> None:
+    points = _points(draft, line, line.text[columns.RANGE_POINTS])
+    numbers = [
+        _number(line.text[field]) for field in (*columns.RANGE_ROUNDS, *columns.RANGE_PLAYERS)
+    ]
+    if _points(draft, line, line.text[columns.RANGE_MATCH_POINTS]) or None in numbers:
+        draft.findings.error("bad-acceleration", line.number, 5, text=quoted(line.body))
+        draft.keep(line)
+        return
+    first, last, first_tpn, last_tpn = (number or 0 for number in numbers)
+    draft.accelerated_ranges.append(
+        AcceleratedRange(line, points, (first, last), (first_tpn, last_tpn))
+    )
+
+
+def _read_scoring(draft: Draft, line: Line) -> None:
+    if line.code == "XXS":
+        draft.scoring.read_xxs(line)
+    elif line.code in BB_CODES:
+        draft.scoring.read_bb(line)
+    else:
+        draft.scoring.read_162(line)
+
+
+def _repeated(line: Line) -> dict[str, str | int]:
+    return {"code": line.code, "text": quoted(line.body)}
+
+
+def _number(text: str) -> int | None:
+    """A whole number of at most the size of a starting rank; ``None`` for anything else."""
+    digits = text.strip()
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(LARGEST_STARTING_RANK)):
+        return None
+    return int(digits)
+
+
+def _tpns(draft: Draft, line: Line, texts: list[str]) -> tuple[int, ...]:
+    """The starting ranks of a list; what is no number is reported and left out."""
+    tpns = []
+    for text in texts:
+        tpn = _number(text)
+        if tpn:
+            tpns.append(tpn)
+        elif text and tpn is None:
+            column = max(line.text.find(text) + 1, 1)
+            draft.findings.error("bad-number", line.number, column, text=quoted(text))
+    return tuple(tpns)
+
+
+def _points(draft: Draft, line: Line, text: str) -> Tenths:
+    """Points, blank being none; nonsense is reported and counts as none."""
+    try:
+        return parse_points(text) if text.strip() else 0
+    except ValueError:
+        column = max(line.text.find(text) + 1, 1)
+        draft.findings.error("bad-points", line.number, column, text=quoted(text))
+        return 0
+
+
+RECORDS: Mapping[str, Handler] = {
+    "001": _read_player,
+    "012": partial(_read_text, "name"),
+    "022": partial(_read_text, "place"),
+    "032": partial(_read_text, "federation"),
+    "042": partial(_read_text, "start_date"),
+    "052": partial(_read_text, "end_date"),
+    "062": _read_count,
+    "072": _read_count,
+    "082": _read_count,
+    "092": partial(_read_text, "kind"),
+    "102": partial(_read_text, "chief_arbiter"),
+    "112": _read_deputy,
+    "122": partial(_read_text, "time_control"),
+    "132": _read_round_dates,
+    "142": _read_round_count,
+    "152": _read_initial_colour,
+    "162": _read_scoring,
+    "192": _read_system,
+    "240": _read_byes,
+    "250": _read_accelerated_range,
+    "260": _read_forbidden_in_rounds,
+    "013": _read_team,
+    "XXR": _read_round_count,
+    "XXC": _read_initial_colour,
+    "XXZ": _read_absentees,
+    "XXP": _read_forbidden,
+    "XXA": _read_acceleration,
+    "XXS": _read_scoring,
+    **dict.fromkeys(BB_CODES, _read_scoring),
+}
+"""Every record that is interpreted."""
+
+TEAM_LISTS = frozenset({"240", "250", "260"})
+"""Records whose lists are of teams once a file has team records (310)."""
+
+KNOWN_BUT_KEPT = frozenset(
+    {"172", "182", "202", "212", "222", "299", "300", "310", "320", "330", "352", "362"}
+    | {"801", "802"}
+)
+"""TRF26 records that are recognised and written back, but not interpreted."""
+
+CHANGES_POINTS = frozenset({"299"})
+"""Kept records without which the points come out differently."""
+
+
+def read_line(draft: Draft, line: Line) -> None:
+    """Hand a line to the reader of its record, or keep it unchanged."""
+    handler = RECORDS.get(line.code)
+    if handler is not None and not (draft.is_team_event and line.code in TEAM_LISTS):
+        handler(draft, line)
+        return
+    draft.keep(line)
+    if not line.code.startswith("#"):
+        first, count = draft.kept_codes.get(line.code, (line, 0))
+        draft.kept_codes[line.code] = (first, count + 1)
