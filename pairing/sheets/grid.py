@@ -71,8 +71,8 @@ class Grid:
         return 2 if self.progressive is Progressive.BESIDE else 1
 
     @property
-    def rows_per_player(self) -> int:
-        """Rows of the sheet for every player."""
+    def lines_per_round(self) -> int:
+        """Lines of text in a round's cell."""
         return 2 if self.progressive is Progressive.BELOW else 1
 
     @property

@@ -13,9 +13,9 @@ class Progressive(Enum):
     """Where the points after each round stand."""
 
     BESIDE = "beside"
-    """In a narrow column after the round: one row a player."""
+    """In a narrow column after the round, as numbers."""
     BELOW = "below"
-    """In a second row of the player: fewer columns, twice the rows."""
+    """In the same cell, as a second line of text: narrower columns, higher rows."""
     NONE = "none"
 
 

@@ -45,11 +45,11 @@ HALL = Paper(8, 420.0, 14.5)
 """A3, to be read from a distance."""
 
 
-def lay_out(sheet: Worksheet, paper: Paper) -> None:
-    """Lay the sheet across the paper, as wide as one page and as long as it must be."""
+def lay_out(sheet: Worksheet, paper: Paper, pages_across: int) -> None:
+    """Lay the sheet across the paper, so many pages wide and as long as it must be."""
     sheet.page_setup.paperSize = paper.code
     sheet.page_setup.orientation = "landscape"
-    sheet.page_setup.fitToWidth = 1
+    sheet.page_setup.fitToWidth = pages_across
     sheet.page_setup.fitToHeight = 0
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.print_options.horizontalCentered = True

@@ -38,7 +38,7 @@ class _Look:
 TITLE_LINE, SUBTITLE, HEADING, LEGEND = "Title line", "Subtitle line", "Column heading", "Legend"
 TEXT, NAME, WITHDRAWN, NUMBER = "Text", "Name", "Withdrawn player", "Number"
 ROUND, PROGRESSIVE, POINTS = "Round", "Progressive points", "Total points"
-ROUND_ABOVE, PROGRESSIVE_BELOW = "Round, first line", "Progressive points, second line"
+ROUND_LINES = "Round in lines"
 
 TITLE_SIZE = 1.5
 """Times the type size of the sheet."""
@@ -52,24 +52,11 @@ _LOOKS = {
     WITHDRAWN: _Look(italic=True, colour=_GREY, wraps=True),
     NUMBER: _Look("right"),
     ROUND: _Look(left=_HAIR, number_format=_INDENTED_TEXT),
-    ROUND_ABOVE: _Look(left=_HAIR, below=_BARE, number_format=_INDENTED_TEXT),
+    ROUND_LINES: _Look(left=_HAIR, number_format=_INDENTED_TEXT, wraps=True),
     PROGRESSIVE: _Look("right", colour=_GREY, number_format=f"{POINTS_FORMAT}_)"),
-    PROGRESSIVE_BELOW: _Look(
-        left=_HAIR, above=_BARE, colour=_GREY, number_format=f"_({POINTS_FORMAT}"
-    ),
     POINTS: _Look("right", bold=True, number_format=POINTS_FORMAT, left=_HAIR),
 }
-_SHADED = (
-    TEXT,
-    NAME,
-    WITHDRAWN,
-    NUMBER,
-    ROUND,
-    ROUND_ABOVE,
-    PROGRESSIVE,
-    PROGRESSIVE_BELOW,
-    POINTS,
-)
+_SHADED = (TEXT, NAME, WITHDRAWN, NUMBER, ROUND, ROUND_LINES, PROGRESSIVE, POINTS)
 
 
 def shaded(style: str) -> str:

@@ -14,7 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from pairing.board import Board, BoardRow, Cell, tournament_board
 from pairing.common.cards import CardDefinitions
 from pairing.common.names import clean_text
-from pairing.model import Tournament
+from pairing.model import Tournament, points_text
 from pairing.sheets import styles
 from pairing.sheets.grid import (
     CLUB,
@@ -33,9 +33,9 @@ from pairing.sheets.grid import (
 )
 from pairing.sheets.notation import round_text
 from pairing.sheets.options import USUAL, Progressive, WallchartOptions
-from pairing.sheets.page import Paper, lay_out, put_header_and_footer
+from pairing.sheets.page import SMALLEST_PRINT, Paper, lay_out, put_header_and_footer
 from pairing.sheets.saving import replace_file, sheet_error
-from pairing.sheets.writing import display_width, put_number, put_points, put_text
+from pairing.sheets.writing import display_width, put_lines, put_number, put_points, put_text
 from pairing.texts import sentence
 
 SHEET_NAME = "Wallchart"
@@ -46,6 +46,8 @@ _ROW_HEIGHT = 1.4
 _LINE_HEIGHT = 1.3
 _GAP = 0.6
 """Times the type size: a player's row, every further line in it, an empty row between blocks."""
+_HIGHEST_ROW = 409.0
+"""Points: workbooks allow no more."""
 
 
 def save_wallchart(
@@ -91,12 +93,11 @@ def fill_wallchart(
     state = _state(tournament, board)
     _put_head(sheet, tournament, state, options.paper)
     _put_headings(sheet, grid)
-    row = HEADING_ROW + 1
-    for index, player in enumerate(board.rows):
-        _put_player(sheet, row, player, grid, options, is_shaded=index % 2 == 1)
-        row += grid.rows_per_player
-    sheet.row_dimensions[row].height = options.paper.type_size * _GAP
-    _put_legend(sheet, row + 1, grid, options)
+    for row, player in enumerate(board.rows, start=HEADING_ROW + 1):
+        _put_player(sheet, row, player, grid, options)
+    row_after_players = HEADING_ROW + 1 + len(board.rows)
+    sheet.row_dimensions[row_after_players].height = options.paper.type_size * _GAP
+    _put_legend(sheet, row_after_players + 1, grid, options)
     _set_widths(sheet, grid, options.paper)
     _set_page(sheet, grid, options.paper)
     put_header_and_footer(sheet, tournament.info.name, state)
@@ -121,7 +122,8 @@ def _state(tournament: Tournament, board: Board) -> str:
     if not board.paired_rounds:
         return sentence("sheets.before-first-round")
     key = "sheets.after-round" if board.has_all_results else "sheets.during-round"
-    return sentence(key, {"round": board.paired_rounds, "rounds": tournament.round_count})
+    rounds = max(tournament.round_count, board.paired_rounds)
+    return sentence(key, {"round": board.paired_rounds, "rounds": rounds})
 
 
 def _put_head(sheet: Worksheet, tournament: Tournament, state: str, paper: Paper) -> None:
@@ -144,30 +146,21 @@ def _put_headings(sheet: Worksheet, grid: Grid) -> None:
         heading = sentence("sheets.round", {"round": round_number})
         put_text(sheet, HEADING_ROW, first, heading, styles.HEADING)
         if last > first:
-            _merge(sheet, HEADING_ROW, first, HEADING_ROW, last)
+            _merge(sheet, HEADING_ROW, first, last)
 
 
 def _put_player(
-    sheet: Worksheet,
-    row: int,
-    player: BoardRow,
-    grid: Grid,
-    options: WallchartOptions,
-    *,
-    is_shaded: bool,
+    sheet: Worksheet, row: int, player: BoardRow, grid: Grid, options: WallchartOptions
 ) -> None:
-    ground = styles.shaded if is_shaded else str
-    last_row = row + grid.rows_per_player - 1
+    """Write one player's row; every second row has a light ground."""
+    ground = styles.shaded if (row - HEADING_ROW) % 2 == 0 else str
     for number, column in grid.columns_beside():
-        style = ground(_style(column, player))
-        put_text(sheet, last_row, number, "", style)
-        _put_value(sheet, row, number, column, player, style)
-        if last_row > row:
-            _merge(sheet, row, number, last_row, number)
+        _put_value(sheet, row, number, column, player, ground(_style(column, player)))
     for round_number in range(1, grid.rounds + 1):
         cell = _cell(player, round_number)
         _put_round(sheet, row, grid, cell, round_text(cell, options.notation), ground)
-    _set_height(sheet, row, player, grid, options.paper)
+    lines = max(_name_lines(player, grid), grid.lines_per_round)
+    _set_height(sheet, row, lines, options.paper)
 
 
 def _cell(player: BoardRow, round_number: int) -> Cell:
@@ -199,23 +192,23 @@ def _put_round(
 ) -> None:
     column = grid.round_column(cell.round_number)
     if grid.progressive is Progressive.BELOW:
-        put_text(sheet, row, column, text, ground(styles.ROUND_ABOVE))
-        below = ground(styles.PROGRESSIVE_BELOW)
-        put_points(sheet, row + 1, column, cell.progressive, below)
+        points = "" if cell.progressive is None else points_text(cell.progressive)
+        put_lines(sheet, row, column, (text, points), ground(styles.ROUND_LINES))
         return
     put_text(sheet, row, column, text, ground(styles.ROUND))
     if grid.progressive is Progressive.BESIDE:
         put_points(sheet, row, column + 1, cell.progressive, ground(styles.PROGRESSIVE))
 
 
-def _set_height(sheet: Worksheet, row: int, player: BoardRow, grid: Grid, paper: Paper) -> None:
-    """Room for the player's rows, and for every line of a long name or club."""
-    names = [column.value(player) for column in grid.leading if column.style is styles.NAME]
-    lines = max(math.ceil(display_width(str(name)) / WIDEST) for name in names)
-    extra = max(0, lines - grid.rows_per_player) * _LINE_HEIGHT
-    sheet.row_dimensions[row].height = (_ROW_HEIGHT + extra) * paper.type_size
-    if grid.rows_per_player > 1:
-        sheet.row_dimensions[row + 1].height = _LINE_HEIGHT * paper.type_size
+def _name_lines(player: BoardRow, grid: Grid) -> int:
+    """Lines for the player's name or club, whichever needs more."""
+    names = (column.value(player) for column in grid.leading if column.style is styles.NAME)
+    return max(math.ceil(display_width(str(name)) / WIDEST) for name in names)
+
+
+def _set_height(sheet: Worksheet, row: int, lines: int, paper: Paper) -> None:
+    height = (_ROW_HEIGHT + (lines - 1) * _LINE_HEIGHT) * paper.type_size
+    sheet.row_dimensions[row].height = min(height, _HIGHEST_ROW)
 
 
 def _put_legend(sheet: Worksheet, row: int, grid: Grid, options: WallchartOptions) -> None:
@@ -223,13 +216,14 @@ def _put_legend(sheet: Worksheet, row: int, grid: Grid, options: WallchartOption
     progressive = sentence(f"sheets.legend-{grid.progressive.value}")
     text = " · ".join(filter(None, (text, progressive, sentence("sheets.legend"))))
     put_text(sheet, row, 1, text, styles.LEGEND)
-    _merge(sheet, row, 1, row, len(grid.widths))
+    _merge(sheet, row, 1, len(grid.widths))
     lines = math.ceil(display_width(text) / sum(grid.widths) * 1.1)
-    sheet.row_dimensions[row].height = lines * _LINE_HEIGHT * options.paper.type_size
+    _set_height(sheet, row, lines, options.paper)
 
 
-def _merge(sheet: Worksheet, row: int, column: int, last_row: int, last_column: int) -> None:
-    sheet.merge_cells(start_row=row, start_column=column, end_row=last_row, end_column=last_column)
+def _merge(sheet: Worksheet, row: int, first: int, last: int) -> None:
+    """Make one cell of a row's columns first..last."""
+    sheet.merge_cells(start_row=row, start_column=first, end_row=row, end_column=last)
 
 
 def _set_widths(sheet: Worksheet, grid: Grid, paper: Paper) -> None:
@@ -240,7 +234,7 @@ def _set_widths(sheet: Worksheet, grid: Grid, paper: Paper) -> None:
 
 def _set_page(sheet: Worksheet, grid: Grid, paper: Paper) -> None:
     """Print layout; headings and names stay in sight on the screen and on every page."""
-    lay_out(sheet, paper)
+    lay_out(sheet, paper, math.ceil(SMALLEST_PRINT / grid.print_size(paper)))
     name_column = get_column_letter(grid.leading.index(NAME) + 1)
     sheet.freeze_panes = f"{get_column_letter(len(grid.leading) + 1)}{HEADING_ROW + 1}"
     sheet.print_title_rows = f"{HEADING_ROW}:{HEADING_ROW}"

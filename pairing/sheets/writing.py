@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 
-from openpyxl.cell.cell import Cell
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.common.names import clean_text
@@ -17,30 +16,28 @@ _READ_AS_FORMULA = "=+-@"
 
 
 def put_text(sheet: Worksheet, row: int, column: int, text: str, style: str) -> None:
-    """Write a text that no program takes for a formula, an error value or a number."""
-    cell = _styled(sheet, row, column, style)
-    plain = clean_text(text)
-    if not plain:
-        return
-    cell.value = plain
-    cell.data_type = "s"
-    cell.quotePrefix = plain[0] in _READ_AS_FORMULA
+    """Write one line of text that no program takes for a formula, an error value or a number."""
+    put_lines(sheet, row, column, (text,), style)
+
+
+def put_lines(sheet: Worksheet, row: int, column: int, lines: tuple[str, ...], style: str) -> None:
+    """Write several lines of text into one cell; lines without text are left out."""
+    plain = "\n".join(filter(None, map(clean_text, lines)))
+    cell = sheet.cell(row, column, plain or None)
+    cell.style = style
+    if plain:
+        cell.data_type = "s"
+        cell.quotePrefix = plain[0] in _READ_AS_FORMULA
 
 
 def put_number(sheet: Worksheet, row: int, column: int, number: int | None, style: str) -> None:
     """Write a whole number, or leave the cell empty."""
-    _styled(sheet, row, column, style).value = number
+    sheet.cell(row, column, number).style = style
 
 
 def put_points(sheet: Worksheet, row: int, column: int, points: Tenths | None, style: str) -> None:
     """Write points as a number; the style gives its format."""
-    _styled(sheet, row, column, style).value = None if points is None else points / 10
-
-
-def _styled(sheet: Worksheet, row: int, column: int, style: str) -> Cell:
-    cell = sheet.cell(row, column)
-    cell.style = style
-    return cell
+    sheet.cell(row, column, None if points is None else points / 10).style = style
 
 
 def display_width(text: str) -> int:
