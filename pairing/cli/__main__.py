@@ -23,7 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else argv
     with Conclusion() as conclusion:
         arguments = parse(words)
-        conclusion.file = str(getattr(arguments, "file", ""))
+        conclusion.file = str(getattr(arguments, "file", None) or "")
         conclusion.debug = arguments.debug
         conclusion.exit_code = arguments.run(arguments)
         say("")

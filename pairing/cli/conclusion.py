@@ -25,6 +25,9 @@ UNUSABLE = 2
 INTERRUPTED = 130
 READER_GONE = 141
 
+_NAMING_A_FILE = ("file", "path")
+"""Values of a sentence that says itself which file it is about."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -131,7 +134,8 @@ def _(error: PairingError, file: str) -> Outcome:
     if not hasattr(error, "key"):
         return _unforeseen(error, file)
     values: Mapping[str, str | int] = getattr(error, "values", {})
-    return Outcome(_message(error.key, "" if "path" in values else file, values))
+    names_file = not values.keys().isdisjoint(_NAMING_A_FILE)
+    return Outcome(_message(error.key, "" if names_file else file, values))
 
 
 @outcome_of.register

@@ -11,6 +11,7 @@ from pairing.cli.errors import Refused
 from pairing.cli.output import TOURNAMENT_SUFFIX, replacing, warn
 from pairing.errors import Problem, Severity, UnreadableInput
 from pairing.model import Tournament
+from pairing.store.errors import StoreError
 from pairing.trf import ReadResult
 
 _SQLITE_MAGIC = b"SQLite format 3\x00"
@@ -65,11 +66,22 @@ def write_tournament(tournament: Tournament, out: Path) -> None:
     name = out.name.lower()
     if not name.endswith(_WRITABLE_SUFFIXES):
         raise Refused("cli.unknown-kind", file=str(out), kinds=", ".join(_WRITABLE_SUFFIXES))
+    if name.endswith(TOURNAMENT_SUFFIX):
+        _write_tournament_file(tournament, out)
+        return
     with replacing(out) as temporary:
-        if name.endswith(TOURNAMENT_SUFFIX):
+        temporary.write_bytes(_trf_bytes(tournament, compress=name.endswith(".gz")))
+
+
+def _write_tournament_file(tournament: Tournament, out: Path) -> None:
+    """An old file goes only if it can be read and nobody has it open."""
+    if out.exists():
+        pairing.TournamentFile.open(out).close()
+    try:
+        with replacing(out) as temporary:
             pairing.TournamentFile.create(temporary, tournament).close()
-        else:
-            temporary.write_bytes(_trf_bytes(tournament, compress=name.endswith(".gz")))
+    except StoreError as error:
+        raise type(error)(error.key, **error.values | {"file": str(out)}) from error
 
 
 def _trf_bytes(tournament: Tournament, *, compress: bool) -> bytes:

@@ -17,13 +17,13 @@ _WINDOW_PACKAGES = ("PySide6", "shiboken6", "arbiter_app")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the file."""
     parser.add_argument(
-        "file", metavar="FILE", type=Path, nargs="?", default="", help=sentence("cli.help-file")
+        "file", metavar="FILE", type=Path, nargs="?", help=sentence("cli.help-file")
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Open the window, on the file if there is one, and stay until it is closed."""
-    file = arguments.file or None
+    file: Path | None = arguments.file
     if file is not None and not file.exists():
         raise Refused("cli.no-file-no-command", word=str(file))
     if not _has_display():

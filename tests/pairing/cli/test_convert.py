@@ -1,0 +1,134 @@
+"""``arbiter convert``."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+
+import pairing
+from tests.pairing.cli.conftest import FOUR_PLAYERS, HEAD, trf_line
+
+
+@pytest.fixture
+def tournament(four_players):
+    return pairing.read_trf_file(four_players).tournament
+
+
+def test_a_report_file_is_packed_and_unpacked(arbiter, four_players, tournament, tmp_path):
+    packed, unpacked = tmp_path / "packed.trf.gz", tmp_path / "unpacked.trf"
+    assert arbiter("convert", four_players, packed).exit_code == 0
+    assert packed.read_bytes()[:2] == b"\x1f\x8b"
+    assert arbiter("convert", packed, unpacked).exit_code == 0
+    assert gzip.decompress(packed.read_bytes()) == unpacked.read_bytes()
+    assert pairing.read_trf_file(unpacked).tournament == tournament
+
+
+def test_packing_twice_gives_the_same_bytes(arbiter, four_players, tmp_path):
+    first, second = tmp_path / "first.trf.gz", tmp_path / "second.trf.gz"
+    arbiter("convert", four_players, first)
+    arbiter("convert", four_players, second)
+    assert first.read_bytes() == second.read_bytes()
+
+
+def test_a_tournament_file_is_made_and_read(arbiter, four_players, tournament, tmp_path):
+    own, back = tmp_path / "own.arbiter", tmp_path / "back.trf"
+    assert arbiter("convert", four_players, own).exit_code == 0
+    with pairing.TournamentFile.open(own) as file:
+        assert file.tournament == tournament
+    assert arbiter("convert", own, back).exit_code == 0
+    assert pairing.read_trf_file(back).tournament == tournament
+    assert sorted(tmp_path.iterdir()) == sorted([four_players, own, back])
+
+
+def test_an_existing_file_is_kept_unless_forced(arbiter, four_players, tmp_path):
+    out = tmp_path / "out.trf"
+    out.write_text("years of work")
+    refused = arbiter("convert", four_players, out)
+    assert refused.exit_code == 2
+    assert str(out) in refused.err and "--force" in refused.err
+    assert out.read_text() == "years of work"
+    assert arbiter("convert", four_players, out, "--force").exit_code == 0
+    assert out.read_text().startswith("012 Made up")
+
+
+@pytest.mark.parametrize("force", [(), ("--force",)])
+def test_the_input_is_never_overwritten_under_any_name(arbiter, four_players, tmp_path, force):
+    alias = tmp_path / "alias.trf"
+    alias.symlink_to(four_players)
+    before = four_players.read_bytes()
+    for out in (four_players, alias, tmp_path / ".." / tmp_path.name / four_players.name):
+        run = arbiter("convert", four_players, out, *force)
+        assert run.exit_code == 2
+        assert "not overwritten" in run.err
+    assert four_players.read_bytes() == before
+
+
+def test_a_tournament_file_is_not_made_from_another(arbiter, four_players, tmp_path):
+    own = tmp_path / "own.arbiter"
+    arbiter("convert", four_players, own)
+    run = arbiter("convert", own, tmp_path / "other.arbiter")
+    assert run.exit_code == 2
+    assert "copy it" in run.err
+
+
+def test_a_tournament_file_is_known_by_its_content_whatever_its_name(
+    arbiter, four_players, tournament, tmp_path
+):
+    own, renamed = tmp_path / "own.arbiter", tmp_path / "renamed.trf"
+    arbiter("convert", four_players, own)
+    own.rename(renamed)
+    assert arbiter("convert", renamed, tmp_path / "out.trf").exit_code == 0
+
+
+def test_an_unknown_kind_of_file_is_refused_with_those_that_are_known(
+    arbiter, four_players, tmp_path
+):
+    run = arbiter("convert", four_players, tmp_path / "out.pdf")
+    assert run.exit_code == 2
+    assert "out.pdf" in run.err and ".trf.gz" in run.err
+    assert not (tmp_path / "out.pdf").exists()
+
+
+def test_problems_of_the_input_are_reported_with_their_place(arbiter, trf, tmp_path):
+    contradicting = (
+        *HEAD,
+        trf_line(1, "Ann", "1.0", "   2 w 1"),
+        trf_line(2, "Bob", "1.0", "   1 b 1"),
+    )
+    run = arbiter("convert", trf(*contradicting), tmp_path / "out.trf")
+    assert "made-up.trf, line " in run.err and "column " in run.err
+
+
+def test_nothing_is_written_if_a_part_of_the_input_is_not_understood(arbiter, trf, tmp_path):
+    doubled = trf(*FOUR_PLAYERS, FOUR_PLAYERS[-1])
+    run = arbiter("convert", doubled, tmp_path / "out.trf")
+    assert run.exit_code == 2
+    assert "line 8" in run.err
+    assert not (tmp_path / "out.trf").exists()
+
+
+def test_a_tournament_file_in_use_is_not_replaced_even_by_force(arbiter, four_players, tmp_path):
+    own = tmp_path / "own.arbiter"
+    arbiter("convert", four_players, own)
+    before = own.read_bytes()
+    with pairing.TournamentFile.open(own):
+        run = arbiter("convert", four_players, own, "--force")
+    assert run.exit_code == 2
+    assert str(own) in run.err
+    assert own.read_bytes() == before
+    assert arbiter("convert", four_players, own, "--force").exit_code == 0
+
+
+def test_a_file_of_that_name_that_cannot_be_read_is_not_replaced(arbiter, four_players, tmp_path):
+    own = tmp_path / "own.arbiter"
+    own.write_bytes(b"damaged, but perhaps to be rescued")
+    assert arbiter("convert", four_players, own, "--force").exit_code == 2
+    assert own.read_bytes() == b"damaged, but perhaps to be rescued"
+
+
+def test_what_the_store_refuses_is_said_of_the_file_that_was_named(arbiter, four_players, tmp_path):
+    run = arbiter("convert", four_players, tmp_path / "nowhere" / "own.arbiter")
+    assert run.exit_code == 2
+    assert "nowhere/own.arbiter" in run.err.replace("\\", "/")
+    assert ".arbiter-" not in run.err
