@@ -11,6 +11,7 @@ import shlex
 import shutil
 import sys
 import sysconfig
+import tomllib
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -46,6 +47,8 @@ class Stamp:
 
     python: str
     root: str
+    version: str = ""
+    """Of the project, as it was linked."""
     locks: dict[str, str] = field(default_factory=dict)
     qt_opened: bool = False
     """Whether Qt has been seen to start in this environment."""
@@ -83,11 +86,12 @@ class Environment:
         """Make sure that the packages for ``run`` or ``test`` are installed, and nothing older."""
         if not self._is_usable():
             self._create()
-        wanted = lock_hash(purpose)
-        if self.stamp.locks.get(purpose) != wanted:
+        if self.stamp.version != project_version():
+            self.link_project()
+        if self.stamp.locks.get(purpose) != lock_hash(purpose):
             self._install(purpose)
-            self.stamp.locks |= {"run": lock_hash("run"), purpose: wanted}
-            self.save_stamp()
+            self.stamp.locks |= {name: lock_hash(name) for name in ("run", purpose)}
+        self.save_stamp()
 
     def save_stamp(self) -> None:
         """Keep what the environment was made from."""
@@ -113,18 +117,28 @@ class Environment:
         code, output = run_logged(command, self.log, child_environment())
         if code:
             raise SetupFailed(f"The environment could not be made:\n{output.strip()}")
-        self.link_project()
         self.stamp = Stamp(python=python_identity(), root=str(ROOT))
 
     def link_project(self) -> None:
-        """Let the environment import the project from where it is, and give it its command."""
+        """Make the project count as installed, from where it is, with its command."""
         self._write_path_file()
+        self._write_metadata()
         self._write_launcher()
+        self.stamp.version = project_version()
 
     def _write_path_file(self) -> None:
         # Escaped, since a path file is read in the encoding of the machine.
         line = f"import sys; sys.path.append({str(ROOT)!a})\n"
         (self.site_packages / "arbiter-desk.pth").write_text(line, encoding="ascii")
+
+    def _write_metadata(self) -> None:
+        for old in self.site_packages.glob("arbiter_desk-*.dist-info"):
+            shutil.rmtree(old)
+        version = project_version()
+        folder = self.site_packages / f"arbiter_desk-{version}.dist-info"
+        folder.mkdir()
+        text = f"Metadata-Version: 2.1\nName: arbiter-desk\nVersion: {version}\n"
+        (folder / "METADATA").write_text(text, encoding="utf-8")
 
     def _write_launcher(self) -> None:
         if os.name == "nt":
@@ -149,6 +163,12 @@ def lock_hash(purpose: str) -> str:
     """A fingerprint of all that is pinned for a purpose."""
     text = b"".join(lock.read_bytes() for lock in LOCK_FILES[purpose])
     return hashlib.sha256(text).hexdigest()
+
+
+def project_version() -> str:
+    """The version of the project in this checkout."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    return str(tomllib.loads(text)["project"]["version"])
 
 
 def python_identity() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +25,10 @@ class Watched(Environment):
         self.python.touch()
         self.stamp = environment.Stamp(environment.python_identity(), str(environment.ROOT))
 
+    def link_project(self) -> None:
+        self.done.append("link")
+        self.stamp.version = environment.project_version()
+
     def _install(self, purpose: str) -> None:
         self.done.append(f"install {purpose}")
 
@@ -36,7 +41,7 @@ def prepare(folder: Path, purpose: str) -> list[str]:
 
 
 def test_the_first_start_makes_the_environment_and_installs(tmp_path: Path) -> None:
-    assert prepare(tmp_path, "run") == ["create", "install run"]
+    assert prepare(tmp_path, "run") == ["create", "link", "install run"]
 
 
 def test_a_second_start_leaves_it_alone(tmp_path: Path) -> None:
@@ -68,20 +73,39 @@ def test_a_changed_lock_file_installs_again(
 def test_another_python_makes_it_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     prepare(tmp_path, "run")
     monkeypatch.setattr(environment, "python_identity", lambda: "3.99.0 elsewhere")
-    assert prepare(tmp_path, "run") == ["create", "install run"]
+    assert prepare(tmp_path, "run") == ["create", "link", "install run"]
 
 
 def test_a_moved_checkout_makes_it_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     prepare(tmp_path, "run")
-    monkeypatch.setattr(environment, "ROOT", tmp_path / "elsewhere")
-    assert prepare(tmp_path, "run") == ["create", "install run"]
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    shutil.copy(environment.ROOT / "pyproject.toml", elsewhere)
+    monkeypatch.setattr(environment, "ROOT", elsewhere)
+    assert prepare(tmp_path, "run") == ["create", "link", "install run"]
+
+
+def test_a_new_version_of_the_project_is_made_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare(tmp_path, "run")
+    monkeypatch.setattr(environment, "project_version", lambda: "77.1")
+    assert prepare(tmp_path, "run") == ["link"]
+    assert prepare(tmp_path, "run") == []
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[]", '{"python": "3"}'])
 def test_a_damaged_stamp_makes_it_anew(tmp_path: Path, damage: str) -> None:
     prepare(tmp_path, "run")
     (tmp_path / "stamp.json").write_text(damage)
-    assert prepare(tmp_path, "run") == ["create", "install run"]
+    assert prepare(tmp_path, "run") == ["create", "link", "install run"]
+
+
+SAY_VERSION = """
+import sys
+from importlib.metadata import version
+print(version("arbiter-desk"), *sys.argv[1:], sep="|")
+"""
 
 
 def test_the_command_runs_the_project_where_it_is(
@@ -89,14 +113,16 @@ def test_the_command_runs_the_project_where_it_is(
 ) -> None:
     root = tmp_path / "Schach Öst 'ø' Ж"
     (root / "pairing").mkdir(parents=True)
-    (root / "pairing" / "cli.py").write_text("import sys; print(*sys.argv[1:], sep='|')")
+    (root / "pairing" / "cli.py").write_text(SAY_VERSION)
     monkeypatch.setattr(environment, "ROOT", root)
     made = Environment(root / ".venv-arbiter")
     command = [sys.executable, "-m", "venv", "--without-pip", made.folder]
     subprocess.run(command, check=True)
-    made.link_project()
-    done = subprocess.run([made.launcher, "a b", "c"], capture_output=True, text=True)
-    assert (done.stdout, done.stderr) == ("a b|c\n", "")
+    for version in ("1.0", "2.0"):
+        (root / "pyproject.toml").write_text(f'[project]\nversion = "{version}"\n')
+        made.link_project()
+        done = subprocess.run([made.launcher, "a b", "c"], capture_output=True, text=True)
+        assert (done.stdout, done.stderr) == (f"{version}|a b|c\n", "")
 
 
 def test_a_read_only_checkout_keeps_its_environment_in_the_cache(
