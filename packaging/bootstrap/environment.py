@@ -94,8 +94,9 @@ class Environment:
         self.save_stamp()
 
     def save_stamp(self) -> None:
-        """Keep what the environment was made from."""
-        self._stamp_file.write_text(json.dumps(asdict(self.stamp)), encoding="utf-8")
+        """Keep what the environment was made from; an unchanged stamp is not touched."""
+        if self._read_stamp() != self.stamp:
+            self._stamp_file.write_text(json.dumps(asdict(self.stamp)), encoding="utf-8")
 
     def _read_stamp(self) -> Stamp:
         try:
