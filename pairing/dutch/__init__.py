@@ -2,18 +2,24 @@
 
 from functools import partial
 
-from pairing.dutch.editions import BAKU_2016
+from pairing.dutch.editions import BAKU_2016, FIDE_2026, Edition
 from pairing.dutch.engine import NEEDS, pair_next_round
 from pairing.system import PairingSystem
 
-DUTCH_2016 = PairingSystem(
-    key=BAKU_2016.key,
-    name="Dutch system",
-    edition="Baku 2016",
-    in_force=("2017-07-01", "2026-01-31"),
-    needs=NEEDS,
-    definitions=BAKU_2016.definitions,
-    pair_next_round=partial(pair_next_round, BAKU_2016),
-)
 
-__all__ = ["DUTCH_2016"]
+def _system(edition: Edition) -> PairingSystem:
+    return PairingSystem(
+        key=edition.key,
+        name="Dutch system",
+        edition=edition.name,
+        in_force=edition.in_force,
+        needs=NEEDS,
+        definitions=edition.definitions,
+        pair_next_round=partial(pair_next_round, edition),
+    )
+
+
+DUTCH_2016 = _system(BAKU_2016)
+DUTCH_2026 = _system(FIDE_2026)
+
+__all__ = ["DUTCH_2016", "DUTCH_2026"]

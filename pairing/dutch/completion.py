@@ -2,72 +2,124 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from pairing.common.cards import Strength
 from pairing.dutch.contenders import BLACK, WHITE, Contender
 from pairing.dutch.legality import possible_partners
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import maximum_matching, perfect_matching
+from pairing.matching.general import Obstacle, maximum_matching, perfect_matching
 
 
-def can_be_completed(floaters: Sequence[Contender], below: Sequence[Contender]) -> bool:
-    """Downfloaters and everyone below can all be paired under C.1 to C.3.
+@dataclass(frozen=True, slots=True)
+class _Crowd:
+    """What a count needs to know of a set of players."""
 
-    If their number is odd, one player who may have the bye stays over. Downfloaters are not paired
-    with each other: from here on they are moved-down players of one bracket.
-    """
-    return _plainly(floaters, below) or _graph_matching(floaters, below)[0] is not None
+    players: int = 0
+    due_white: int = 0
+    due_black: int = 0
+    most_barred: int = 0
+    takers: int = 0
 
+    def joined_by(self, other: _Crowd) -> _Crowd:
+        return _Crowd(
+            self.players + other.players,
+            self.due_white + other.due_white,
+            self.due_black + other.due_black,
+            max(self.most_barred, other.most_barred),
+            self.takers + other.takers,
+        )
 
-def stranded(players: Sequence[Contender]) -> tuple[int, ...]:
-    """TPNs, ascending, of a smallest set found that keeps the field from being paired.
+    def plainly_pairs(self, apart: int) -> bool:
+        """A count that suffices (Dirac): everybody has at least half of the others as partners.
 
-    These players cannot all be paired, whatever the others do: an obstacle that a failing search
-    names, reduced as long as leaving a player out of it still leaves an obstacle.
-    """
-    matching, obstacle = _graph_matching((), players)
-    if matching is not None:
-        return ()
-    return tuple(sorted(players[vertex].tpn for vertex in bits(obstacle) if vertex < len(players)))
-
-
-def _plainly(floaters: Sequence[Contender], below: Sequence[Contender]) -> bool:
-    """A count that suffices (Dirac): everybody has at least half of the others as partners."""
-    everyone = [*floaters, *below]
-    total = len(everyone)
-    if total % 2:
-        if not any(player.may_have_bye for player in everyone):
+        ``apart`` players never meet each other. If the number is odd and somebody may have the bye,
+        he stays over and everybody else has lost at most one possible partner.
+        """
+        odd = self.players % 2
+        if odd and not self.takers:
             return False
-        # After one player stays over, everybody may have lost one possible partner.
-        total -= 1
-    absolute = {WHITE: 0, BLACK: 0, 0: 0}
-    barred = 0
-    for player in everyone:
-        if player.strength == Strength.ABSOLUTE:
-            absolute[player.due] += 1
-        barred = max(barred, len(player.barred))
-    same_colour = max(absolute.values())
-    excluded = barred + max(0, same_colour - 1) + max(0, len(floaters) - 1)
-    return 2 * (len(everyone) - 1 - excluded - len(everyone) % 2) >= total
+        same_colour = max(self.due_white, self.due_black, 1) - 1
+        excluded = self.most_barred + same_colour + max(apart, 1) - 1
+        return 2 * (self.players - 1 - odd - excluded) >= self.players - odd
 
 
-def _graph_matching(
-    floaters: Sequence[Contender], below: Sequence[Contender]
-) -> tuple[list[int] | None, int]:
-    """A complete pairing, or ``None`` and an obstacle; the bye is a vertex behind the players."""
+class Completion:
+    """Completion tests for the scoregroups of one round; ``takes_bye`` says who may have the bye.
+
+    A test is nearly always answered by a count over sums that are kept for every lower part of the
+    field, and otherwise by an exact matching.
+    """
+
+    def __init__(
+        self, groups: Sequence[tuple[Contender, ...]], takes_bye: Callable[[Contender], bool]
+    ) -> None:
+        self.groups = groups
+        self.takes_bye = takes_bye
+        self._below = [_Crowd()]
+        for group in reversed(groups):
+            self._below.append(self._below[-1].joined_by(self._crowd(group)))
+        self._below.reverse()
+
+    def _crowd(self, players: Sequence[Contender]) -> _Crowd:
+        return _Crowd(
+            len(players),
+            sum(player.absolute_due == WHITE for player in players),
+            sum(player.absolute_due == BLACK for player in players),
+            max((len(player.barred) for player in players), default=0),
+            sum(map(self.takes_bye, players)),
+        )
+
+    def is_possible(self, floaters: Sequence[Contender], first_group: int) -> bool:
+        """Downfloaters and all groups from ``first_group`` on can be paired under C.1 to C.3.
+
+        If their number is odd, one player who may have the bye stays over. Downfloaters are not
+        paired with each other: from here on they are moved-down players of one bracket.
+        """
+        crowd = self._crowd(floaters).joined_by(self._below[first_group])
+        if crowd.plainly_pairs(len(floaters)):
+            return True
+        below = [player for group in self.groups[first_group:] for player in group]
+        return not isinstance(matching_of_all(floaters, below, self.takes_bye), Obstacle)
+
+
+def stranded(
+    players: Sequence[Contender], takes_bye: Callable[[Contender], bool]
+) -> tuple[int, ...]:
+    """TPNs, ascending, of players who cannot all be paired, whatever the others do.
+
+    Found from the obstacle of a failing search: its odd sets have partners only among fewer others,
+    who are left out of the answer. Empty if the field can be paired.
+    """
+    found = matching_of_all((), players, takes_bye)
+    if not isinstance(found, Obstacle):
+        return ()
+    return tuple(sorted(players[place].tpn for place in bits(found.outer) if place < len(players)))
+
+
+def matching_of_all(
+    floaters: Sequence[Contender],
+    below: Sequence[Contender],
+    takes_bye: Callable[[Contender], bool],
+) -> list[int] | Obstacle:
+    """A complete pairing of everyone by place, the bye behind the players; or an obstacle."""
     players = [*floaters, *below]
     neighbours = possible_partners(players, len(floaters))
     if len(players) % 2:
-        bye = len(players)
-        takers = mask_of(place for place, player in enumerate(players) if player.may_have_bye)
-        for place in bits(takers):
-            neighbours[place] |= 1 << bye
-        neighbours.append(takers)
+        add_place(neighbours, mask_of(p for p, player in enumerate(players) if takes_bye(player)))
     return perfect_matching(neighbours, maximum_matching(neighbours, _first_free(neighbours)))
 
 
+def add_place(neighbours: list[int], takers: int) -> None:
+    """Put a vertex behind the others that only ``takers`` can be matched with."""
+    place = len(neighbours)
+    for vertex in bits(takers):
+        neighbours[vertex] |= 1 << place
+    neighbours.append(takers)
+
+
 def _first_free(neighbours: Sequence[int]) -> list[int]:
+    """A first matching: each in turn with the last free partner."""
     mate = [-1] * len(neighbours)
     free = (1 << len(neighbours)) - 1
     for vertex, around in enumerate(neighbours):

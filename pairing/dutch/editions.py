@@ -2,37 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 from pairing.common.cards import CardDefinitions
 from pairing.common.definitions import (
     bye_or_forfeit_win_bars_the_bye,
     dutch_colour_preference,
     every_unplayed_round_is_a_downfloat,
+    gain_without_playing_is_a_downfloat,
+    win_value_without_playing_bars_the_bye,
 )
+from pairing.dutch import round_2016, round_2026
+from pairing.dutch.bracket import PairedBracket, Path
+from pairing.dutch.contenders import Contender
 from pairing.dutch.rules import (
     ColourPreference,
     Counting,
     Downfloaters,
+    DownfloaterScores,
     FollowingBracket,
+    MdpFloatsAgain,
     QualityRule,
     RepeatedDownfloat,
     RepeatedUpfloat,
+    ResidentFloatsAgain,
     ScoreDifferences,
     StrongColourPreference,
     TopscorerColourDifference,
     TopscorerThirdColour,
+    UnplayedGamesOfBye,
 )
+
+RoundPolicy: TypeAlias = Callable[
+    [
+        Sequence[QualityRule],
+        Sequence[tuple[Contender, ...]],
+        Callable[[int], None],
+        Path | None,
+    ],
+    list[PairedBracket],
+]
+"""How a round goes from bracket to bracket: rules, scoregroups, watcher, a path to be forced."""
 
 
 @dataclass(frozen=True)
 class Edition:
-    """One edition: what counts as what on a card, and the criteria in descending priority."""
+    """What counts as what on a card, the criteria in descending priority, the way of a round."""
 
     key: str
+    name: str
+    in_force: tuple[str, str]
     definitions: CardDefinitions
     criteria: tuple[tuple[str, QualityRule], ...]
+    pair_brackets: RoundPolicy
 
     @cached_property
     def rules(self) -> tuple[QualityRule, ...]:
@@ -42,6 +67,8 @@ class Edition:
 
 BAKU_2016 = Edition(
     key="dutch-2016",
+    name="Baku 2016",
+    in_force=("2017-07-01", "2026-01-31"),
     definitions=CardDefinitions(
         unplayed_downfloat=every_unplayed_round_is_a_downfloat,
         bars_bye=bye_or_forfeit_win_bars_the_bye,
@@ -64,4 +91,35 @@ BAKU_2016 = Edition(
         ("C.18", RepeatedDownfloat(2, Counting.BY_DIFFERENCE)),
         ("C.19", RepeatedUpfloat(2, Counting.BY_DIFFERENCE)),
     ),
+    pair_brackets=round_2016.pair_brackets,
+)
+
+FIDE_2026 = Edition(
+    key="dutch-2026",
+    name="February 2026",
+    in_force=("2026-02-01", ""),
+    definitions=CardDefinitions(
+        unplayed_downfloat=gain_without_playing_is_a_downfloat,
+        bars_bye=win_value_without_playing_bars_the_bye,
+        preference=dutch_colour_preference,
+    ),
+    criteria=(
+        ("C6", Downfloaters()),
+        ("C7", DownfloaterScores()),
+        ("C8", FollowingBracket()),
+        ("C9", UnplayedGamesOfBye()),
+        ("C10", TopscorerColourDifference()),
+        ("C11", TopscorerThirdColour()),
+        ("C12", ColourPreference()),
+        ("C13", StrongColourPreference()),
+        ("C14", ResidentFloatsAgain(1)),
+        ("C15", RepeatedUpfloat(1)),
+        ("C16", ResidentFloatsAgain(2)),
+        ("C17", RepeatedUpfloat(2)),
+        ("C18", MdpFloatsAgain(1)),
+        ("C19", RepeatedUpfloat(1, Counting.BY_DIFFERENCE)),
+        ("C20", MdpFloatsAgain(2)),
+        ("C21", RepeatedUpfloat(2, Counting.BY_DIFFERENCE)),
+    ),
+    pair_brackets=round_2026.pair_brackets,
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from pairing.common.field import why_not_ready
 from pairing.common.publishing import in_publishing_order
-from pairing.dutch.baku_round import PairedBracket, pair_brackets
-from pairing.dutch.bracket import Path
+from pairing.dutch.bracket import PairedBracket, Path
 from pairing.dutch.colours import white_first
-from pairing.dutch.completion import can_be_completed, stranded
+from pairing.dutch.completion import Completion, stranded
 from pairing.dutch.contenders import BLACK, WHITE, Contender, contenders
 from pairing.dutch.editions import Edition
 from pairing.errors import NoPairingExists
@@ -37,22 +38,28 @@ def settle_brackets(
     players: tuple[Contender, ...],
     watch: Watcher | None = None,
     forced: Path | None = None,
-) -> tuple[PairedBracket, ...]:
+) -> list[PairedBracket]:
     """Every bracket of the round; ``forced`` makes one way of pairing the only one, for tests."""
-    if not can_be_completed((), players):
-        raise NoPairingExists(stranded(players))
-    return pair_brackets(edition, players, watch or _nobody_watches, forced)
+    groups = [tuple(group) for _, group in groupby(players, key=lambda player: player.score)]
+    if not Completion(groups, _may_have_bye).is_possible((), 0):
+        raise NoPairingExists(stranded(players, _may_have_bye))
+
+    def tell(remaining: int) -> None:
+        if watch is not None:
+            watch(len(players) - remaining, len(players))
+
+    return edition.pair_brackets(edition.rules, groups, tell, forced)
 
 
-def _nobody_watches(settled: int, everybody: int) -> None:
-    """For callers who do not care how far the work has come."""
+def _may_have_bye(player: Contender) -> bool:
+    return player.may_have_bye
 
 
 def _publish(
     edition: Edition,
     tournament: Tournament,
     players: tuple[Contender, ...],
-    paired: tuple[PairedBracket, ...],
+    paired: list[PairedBracket],
 ) -> RoundPairing:
     initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
     pairs = [

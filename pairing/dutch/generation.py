@@ -1,293 +1,215 @@
 """The first of the best candidates in the order of generation.
 
-Works on the tight graph, whose perfect matchings are exactly the best candidates, and on one of
-them as a witness. Each question "can this choice still lead to a best candidate?" is one search for
-an alternating path. The order is that of B.6, B.7 and section D in the 2016 text (3.6, 3.7 and
-article 4 in 2026): sets of moved-down players, their opponents, then for the remainder exchanges
-and transpositions.
+Works on the tight graph, whose perfect matchings are the best candidates, and on one of them as a
+witness. Each question "can this choice still lead to a best candidate?" is one search for an
+alternating path. The order is that of B.6, B.7 and section D in the 2016 text (3.6, 3.7 and article
+4 in 2026): sets of moved-down players, their opponents, then for the remainder exchanges and
+transpositions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pairing.dutch.bracket import Bracket
 from pairing.dutch.exchanges import ExchangeOrder
-from pairing.dutch.kinds import TightGraph
-from pairing.matching.bipartite import Matching, fill, reroute
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import augment
+from pairing.matching.general import Obstacle, augment, maximum_matching
 from pairing.matching.weighted import cheapest_matching
 
 
-def first_in_order(
-    bracket: Bracket, graph: TightGraph
-) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
-    """Pairs (higher, lower) and downfloaters, as BSNs from 0, of the first best candidate."""
-    return _Walk(bracket, graph).run()
+def first_in_order(bracket: Bracket, neighbours: Sequence[int], mate: Sequence[int]) -> list[int]:
+    """The perfect matching of a graph that is the first candidate in the order of generation.
+
+    The graph's first vertices are the bracket's players by BSN; whoever is matched with one of the
+    others floats. Given and returned are partners by vertex.
+    """
+    return _Walk(bracket, neighbours, mate).run()
 
 
 class _Walk:
-    def __init__(self, bracket: Bracket, graph: TightGraph) -> None:
+    def __init__(self, bracket: Bracket, neighbours: Sequence[int], mate: Sequence[int]) -> None:
         self.bracket = bracket
-        self.neighbours = list(graph.neighbours)
-        self.mate = list(graph.witness)
-        self.size = bracket.size
-        self.slots = ((1 << len(self.mate)) - 1) & ~bracket.everybody
+        self.neighbours = list(neighbours)
+        self.mate = list(mate)
         self.alive = (1 << len(self.mate)) - 1
-        self.pairs: list[tuple[int, int]] = []
+        self.outside = self.alive & ~bracket.everybody
 
-    def run(self) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
+    def run(self) -> list[int]:
         self._choose_mdp_set()
-        self._choose_mdp_opponents()
-        rest = list(bits(self.alive & self.bracket.everybody))
-        slots = list(bits(self.alive & self.slots))
-        self.pairs += pair_remainder(rest, slots, self.neighbours, self.mate)
-        paired = {bsn for pair in self.pairs for bsn in pair}
-        floaters = tuple(bsn for bsn in range(self.size) if bsn not in paired)
-        return tuple(sorted(self.pairs)), floaters
+        for mdp in bits(self.bracket.mdps):
+            if not self.outside >> self.mate[mdp] & 1:
+                self._give_first_opponent(mdp, self.bracket.everybody)
+        self._pair_remainder()
+        return self.mate
+
+    # Moved-down players
 
     def _choose_mdp_set(self) -> None:
-        """D.3 (4.4): the best set of moved-down players to be paired, the others in the Limbo."""
-        for mdp in range(self.bracket.mdp_count):
-            if not self.neighbours[mdp] & self.slots or self._can_pin(mdp):
-                continue
-            self._remove(mdp, self.mate[mdp])
+        """D.3 (4.4): the best set of moved-down players to be paired; the others are the Limbo."""
+        for mdp in bits(self.bracket.mdps):
+            if self.neighbours[mdp] & self.outside and not self._can_pin(mdp):
+                self._cut(mdp, self.neighbours[mdp] & self.bracket.everybody)
 
     def _can_pin(self, mdp: int) -> bool:
         """Keep the player out of the Limbo for good, if that is possible."""
-        slot = self.mate[mdp]
-        slots = self.neighbours[mdp] & self.slots
-        self._cut(mdp, slots)
-        if not self.slots >> slot & 1:
+        partner = self.mate[mdp]
+        ways_out = self.neighbours[mdp] & self.outside
+        self._cut(mdp, ways_out)
+        if not self.outside >> partner & 1:
             return True
-        self.mate[mdp] = self.mate[slot] = -1
-        if not augment(self.neighbours, self.mate, mdp, 1 << slot, self.alive):
+        self.mate[mdp] = self.mate[partner] = -1
+        if augment(self.neighbours, self.mate, mdp, 1 << partner, self.alive) is None:
             return True
-        self.mate[mdp], self.mate[slot] = slot, mdp
-        self._restore(mdp, slots)
+        self.mate[mdp], self.mate[partner] = partner, mdp
+        self._restore(mdp, ways_out)
         return False
 
-    def _cut(self, player: int, others: int) -> None:
-        self.neighbours[player] &= ~others
+    def _cut(self, one: int, others: int) -> None:
+        self.neighbours[one] &= ~others
         for other in bits(others):
-            self.neighbours[other] &= ~(1 << player)
+            self.neighbours[other] &= ~(1 << one)
 
-    def _restore(self, player: int, others: int) -> None:
-        self.neighbours[player] |= others
+    def _restore(self, one: int, others: int) -> None:
+        self.neighbours[one] |= others
         for other in bits(others):
-            self.neighbours[other] |= 1 << player
+            self.neighbours[other] |= 1 << one
 
-    def _remove(self, *vertices: int) -> None:
-        self.alive &= ~mask_of(vertices)
+    # Opponents in turn: D.1 (4.2)
 
-    def _choose_mdp_opponents(self) -> None:
-        """D.1 (4.2) for the MDP-Pairing: in turn, each gets the first opponent that is possible."""
-        for mdp in bits(self.alive & self.bracket.mdps):
-            opponent = next(
-                resident
-                for resident in bits(self.neighbours[mdp] & self.alive & self.bracket.everybody)
-                if self._can_marry(mdp, resident)
-            )
-            self.pairs.append((mdp, opponent))
-            self._remove(mdp, opponent)
+    def _give_first_opponent(self, player: int, among: int) -> None:
+        """Match a player with the first of ``among`` with whom the rest still works; settle both.
 
-    def _can_marry(self, one: int, other: int) -> bool:
-        """Match the two and find their former partners new ones, if that is possible."""
+        If an opponent is impossible, so are all those whom the failing search met as inner
+        vertices: they are wanted by more sets of players than there are of them.
+        """
+        choice = self.neighbours[player] & self.alive & among
+        while True:
+            opponent = (choice & -choice).bit_length() - 1
+            obstacle = self._marry(player, opponent)
+            if obstacle is None:
+                break
+            choice &= ~(obstacle.inner | 1 << opponent)
+        self.alive &= ~(1 << player | 1 << opponent)
+
+    def _marry(self, one: int, other: int) -> Obstacle | None:
+        """Match the two and their former partners anew; or what stands in the way."""
         if self.mate[one] == other:
-            return True
+            return None
         widow, widower = self.mate[one], self.mate[other]
         alive = self.alive & ~(1 << one | 1 << other)
         self.mate[widow] = self.mate[widower] = -1
-        if augment(self.neighbours, self.mate, widow, 1 << widower, alive):
+        obstacle = augment(self.neighbours, self.mate, widower, 1 << widow, alive)
+        if obstacle is None:
+            self.mate[one], self.mate[other] = other, one
+        else:
             self.mate[widow], self.mate[widower] = one, other
-            return False
-        self.mate[one], self.mate[other] = other, one
-        return True
+        return obstacle
 
+    # The remainder
 
-def pair_remainder(
-    players: list[int], slots: list[int], neighbours: list[int], mate: list[int]
-) -> list[tuple[int, int]]:
-    """The first best pairing of a homogeneous bracket or remainder; pairs as (S1, S2) members.
+    def _pair_remainder(self) -> None:
+        """S1 and S2, changed by the first exchange that allows it, then transposed in turn."""
+        rest = list(bits(self.alive & self.bracket.everybody & ~self.bracket.mdps))
+        pair_count = sum(not self.outside >> self.mate[bsn] & 1 for bsn in rest) // 2
+        if not pair_count:
+            return
+        s1, s2 = self._first_exchange(rest[:pair_count], rest[pair_count:])
+        self.neighbours = self._between(s1, s2)
+        lower = mask_of(s2)
+        for player in s1:
+            self._give_first_opponent(player, lower)
 
-    ``players`` are in BSN order, ``slots`` are vertices for those who float, ``mate`` a perfect
-    matching of both. S1 is the upper part of the players, changed by the first exchange of D.2
-    (4.3) that allows a best pairing; then each member of S1 in turn gets the first opponent of D.1
-    (4.2) that is possible.
-    """
-    remainder = _Remainder(players, slots, neighbours, mate)
-    return remainder.pair()
+    def _between(self, s1: Sequence[int], s2: Sequence[int]) -> list[int]:
+        """The graph in which S1 is paired with S2 only, and nobody of S1 floats."""
+        upper, lower = mask_of(s1), mask_of(s2)
+        neighbours = list(self.neighbours)
+        for bsn in s1:
+            neighbours[bsn] &= lower
+        for bsn in s2:
+            neighbours[bsn] &= upper | self.outside
+        for vertex in bits(self.outside):
+            neighbours[vertex] &= ~upper
+        return neighbours
 
+    def _first_exchange(
+        self, s1: Sequence[int], s2: Sequence[int]
+    ) -> tuple[Sequence[int], Sequence[int]]:
+        """S1 and S2 after the first exchange of D.2 (4.3), perhaps none, that allows a pairing."""
+        exposed = self._try(s1, s2)
+        if not exposed:
+            return s1, s2
+        if exposed.bit_count() <= 4:
+            # Moving two players can help at most four unmatched ones.
+            touching = self._touching_obstacles(self._between(s1, s2), exposed)
+            for down, up in _single_exchanges(s1, s2):
+                if all((1 << down | 1 << up) & mask for mask in touching):
+                    trial = sorted({*s1, up} - {down}), sorted({*s2, down} - {up})
+                    if not self._try(*trial):
+                        return trial
+        return self._exchange_of_many(s1, s2)
 
-class _Remainder:
-    def __init__(
-        self, players: list[int], slots: list[int], neighbours: list[int], mate: list[int]
-    ) -> None:
-        self.players = players
-        self.slots = slots
-        self.neighbours = neighbours
-        self.mate = mate
-        self.pair_count = (len(players) - len(slots)) // 2
+    def _try(self, s1: Sequence[int], s2: Sequence[int]) -> int:
+        """Adopt a matching in which S1 meets S2, and return 0; or the unmatched vertices."""
+        neighbours = self._between(s1, s2)
+        mate = self._grown(neighbours)
+        exposed = mask_of(v for v in bits(self.alive) if mate[v] < 0)
+        if not exposed:
+            self.mate = mate
+        return exposed
 
-    def pair(self) -> list[tuple[int, int]]:
-        if not self.pair_count:
-            return []
-        s1, s2 = self.players[: self.pair_count], self.players[self.pair_count :]
-        table = _Table(s1, s2, self.slots, self.neighbours)
-        matching = table.matching_from(self.mate)
-        missing = fill(table.rows, matching)
-        if missing:
-            table, matching = self._exchange(table, matching, missing)
-        return table.first_transposition(matching)
+    def _grown(self, neighbours: Sequence[int]) -> list[int]:
+        """A greatest matching of the living vertices, grown from what still holds."""
+        living = [around & self.alive for around in neighbours]
+        start = [
+            partner if not self.alive >> vertex & 1 or living[vertex] >> partner & 1 else -1
+            for vertex, partner in enumerate(self.mate)
+        ]
+        return maximum_matching(living, start)
 
-    def _exchange(
-        self, table: _Table, matching: Matching, missing: list[int]
-    ) -> tuple[_Table, Matching]:
-        """The first exchange after which S1 and S2 can be paired in full."""
-        if len(missing) <= 2:
-            for down, up in self._single_exchanges(table, matching, missing):
-                s1 = sorted({*table.s1, up} - {down})
-                s2 = sorted({*table.s2, down} - {up})
-                changed = _Table(s1, s2, self.slots, self.neighbours)
-                trial = changed.matching_from(table.mate(matching, len(self.mate)))
-                if not fill(changed.rows, trial):
-                    return changed, trial
-        return self._exchange_of_many(table)
+    def _touching_obstacles(self, neighbours: Sequence[int], exposed: int) -> list[int]:
+        """For each unmatched vertex the players one of whom has to move for it to be matched."""
+        mate = self._grown(neighbours)
+        touching = []
+        for vertex in bits(exposed):
+            obstacle = augment(neighbours, mate, vertex, 0, self.alive)
+            if obstacle is not None:
+                near = obstacle.reached
+                for outer in bits(obstacle.outer):
+                    near |= self.neighbours[outer]
+                touching.append(near)
+        return touching
 
-    def _single_exchanges(
-        self, table: _Table, matching: Matching, missing: list[int]
-    ) -> Iterator[tuple[int, int]]:
-        """One S1 member down against one S2 member up: D.2 b, then c; hopeless ones left out.
-
-        A left vertex that cannot be matched shows a set of left vertices with too few neighbours;
-        the exchange must take a member out of that set or bring it a new neighbour. The right side
-        has such a set as well.
-        """
-        left_set, right_set = table.obstacles(matching, missing)
-        players = self.players
-        for difference in range(1, len(players)):
-            for place in range(self.pair_count - 1, -1, -1):
-                if not self.pair_count <= place + difference < len(players):
-                    continue
-                down, up = players[place], players[place + difference]
-                if table.may_help(down, up, left_set, right_set):
-                    yield down, up
-
-    def _exchange_of_many(self, table: _Table) -> tuple[_Table, Matching]:
+    def _exchange_of_many(
+        self, s1: Sequence[int], s2: Sequence[int]
+    ) -> tuple[Sequence[int], Sequence[int]]:
         """The first exchange in the order of D.2, found as a cheapest matching."""
-        order = ExchangeOrder(table.s1, table.s2)
-        everyone = mask_of(self.players)
-        edges = [
-            (one, other, order.of_pair(one, other))
-            for one in self.players
-            for other in bits(self.neighbours[one] & everyone)
-            if one < other
-        ]
-        edges += [
-            (player, slot, order.of_downfloater(player))
-            for slot in self.slots
-            for player in bits(self.neighbours[slot] & everyone)
-        ]
+        order = ExchangeOrder(s1, s2)
+        rest = mask_of((*s1, *s2))
+        edges = []
+        for one in bits(self.alive):
+            for other in bits(self.neighbours[one] & self.alive >> one << one):
+                in_rest = rest >> one & 1, rest >> other & 1
+                cost = 0
+                if all(in_rest):
+                    cost = order.of_pair(one, other)
+                elif any(in_rest):
+                    cost = order.of_downfloater(one if in_rest[0] else other)
+                edges.append((one, other, cost))
         mate = cheapest_matching(edges, {})
-        pairs = [(one, mate[one]) for one in self.players if everyone >> mate[one] & 1]
-        downfloaters = [mate[slot] for slot in self.slots]
-        s1, s2 = order.after(pairs, downfloaters)
-        changed = _Table(s1, s2, self.slots, self.neighbours)
-        matching = changed.matching_from([mate.get(one, -1) for one in range(len(self.mate))])
-        fill(changed.rows, matching)
-        return changed, matching
+        pairs = [(bsn, mate[bsn]) for bsn in (*s1, *s2) if rest >> mate[bsn] & 1]
+        floaters = [bsn for bsn in (*s1, *s2) if not rest >> mate[bsn] & 1]
+        for vertex, partner in mate.items():
+            self.mate[vertex] = partner
+        exchanged = order.after(pairs, floaters)
+        self._try(*exchanged)
+        return exchanged
 
 
-class _Table:
-    """S1 and the slots on the left, S2 on the right, and the tight edges between them."""
-
-    def __init__(
-        self, s1: list[int], s2: list[int], slots: list[int], neighbours: list[int]
-    ) -> None:
-        self.s1 = s1
-        self.s2 = s2
-        self.slots = slots
-        self.neighbours = neighbours
-        self.left = [*s1, *slots]
-        self.column = {bsn: place for place, bsn in enumerate(s2)}
-        self.rows = [self._row(vertex) for vertex in self.left]
-
-    def _row(self, vertex: int) -> int:
-        around = self.neighbours[vertex]
-        return mask_of(place for place, bsn in enumerate(self.s2) if around >> bsn & 1)
-
-    def matching_from(self, mate: list[int]) -> Matching:
-        """The part of a general matching that joins left and right."""
-        matching = Matching.empty(len(self.left), len(self.s2))
-        for row, vertex in enumerate(self.left):
-            column = self.column.get(mate[vertex], -1)
-            if column >= 0:
-                matching.join(row, column)
-        return matching
-
-    def mate(self, matching: Matching, vertices: int) -> list[int]:
-        """The matching in terms of vertices."""
-        mate = [-1] * vertices
-        for row, column in enumerate(matching.of_left):
-            if column >= 0:
-                one, other = self.left[row], self.s2[column]
-                mate[one], mate[other] = other, one
-        return mate
-
-    def obstacles(self, matching: Matching, missing: list[int]) -> tuple[int, int]:
-        """Vertices on the left with too few neighbours, and on the right likewise."""
-        everyone = (1 << len(self.s2)) - 1
-        left = 0
-        for row in missing:
-            found = reroute(self.rows, matching, row, 0, everyone)
-            if found is not None:
-                left |= mask_of(self.left[place] for place in bits(found[0]))
-        return left, self._right_obstacle(matching)
-
-    def _right_obstacle(self, matching: Matching) -> int:
-        columns = [0] * len(self.s2)
-        for row, mask in enumerate(self.rows):
-            for column in bits(mask):
-                columns[column] |= 1 << row
-        mirrored = Matching(matching.of_right, matching.of_left)
-        everyone = (1 << len(self.left)) - 1
-        right = 0
-        for column, row in enumerate(matching.of_right):
-            if row < 0:
-                found = reroute(columns, mirrored, column, 0, everyone)
-                if found is not None:
-                    right |= mask_of(self.s2[place] for place in bits(found[0]))
-        return right
-
-    def may_help(self, down: int, up: int, left_set: int, right_set: int) -> bool:
-        """The exchange touches both obstacles."""
-        on_left = left_set >> down & 1 or self.neighbours[down] & left_set
-        on_right = right_set >> up & 1 or self.neighbours[up] & right_set
-        return bool(on_left and on_right)
-
-    def first_transposition(self, matching: Matching) -> list[tuple[int, int]]:
-        """Each S1 member in turn gets the first S2 member with whom the rest still works."""
-        free = (1 << len(self.s2)) - 1
-        pairs = []
-        for row, member in enumerate(self.s1):
-            column = self._first_column(row, matching, free)
-            free &= ~(1 << column)
-            pairs.append((member, self.s2[column]))
-        return pairs
-
-    def _first_column(self, row: int, matching: Matching, free: int) -> int:
-        choice = self.rows[row] & free
-        while True:
-            column = (choice & -choice).bit_length() - 1
-            current = matching.of_left[row]
-            if column == current:
-                return column
-            deprived = matching.of_right[column]
-            matching.of_left[deprived] = -1
-            obstacle = reroute(self.rows, matching, deprived, 1 << current, free & ~(1 << column))
-            if obstacle is None:
-                matching.join(row, column)
-                return column
-            matching.of_left[deprived] = column
-            choice &= ~(obstacle[1] | 1 << column)
+def _single_exchanges(s1: Sequence[int], s2: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """One S1 member down against one S2 member up, in the order of D.2 b and c."""
+    players = [*s1, *s2]
+    for difference in range(1, len(players)):
+        for place in range(len(s1) - 1, -1, -1):
+            if len(s1) <= place + difference < len(players):
+                yield players[place], players[place + difference]

@@ -60,9 +60,10 @@ class _LastResort:
         self.settled = {bsn for pair in pairs for bsn in pair}
         s1, s2 = self._exchanged(pair_count - len(pairs))
         pairs += self._transposed(s1, s2)
-        paired = {bsn for pair in pairs for bsn in pair}
-        downfloaters = tuple(bsn for bsn in range(self.bracket.size) if bsn not in paired)
-        return BracketPairing(tuple(sorted(pairs)), downfloaters, Path.WEIGHTED)
+        partner = {bsn: other for pair in pairs for bsn, other in (pair, pair[::-1])}
+        return BracketPairing.of_mates(
+            self.bracket.size, lambda bsn: partner.get(bsn, -1), Path.WEIGHTED
+        )
 
     def _stays(self, mate: dict[int, int], bsn: int) -> bool:
         return mate.get(bsn, self.bracket.size) < self.bracket.size

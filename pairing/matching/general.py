@@ -7,8 +7,37 @@ with the partner of every vertex or -1. ``alive`` restricts a search to a set of
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pairing.matching.bits import bits
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Why a vertex cannot be matched: what its failing search reached.
+
+    The ``outer`` vertices fall into odd sets that touch no others but the ``inner`` ones, and there
+    is one such set more than there are inner vertices. So whoever is matched with an inner vertex
+    from elsewhere leaves even more of them unmatched. ``base`` is for every vertex the stem of the
+    blossom it lies in.
+    """
+
+    outer: int
+    inner: int
+    base: list[int]
+
+    @property
+    def reached(self) -> int:
+        """All vertices reached."""
+        return self.outer | self.inner
+
+    @property
+    def blossoms(self) -> list[int]:
+        """The odd sets of three or more outer vertices."""
+        sets: dict[int, int] = {}
+        for vertex in bits(self.outer):
+            sets[self.base[vertex]] = sets.get(self.base[vertex], 0) | 1 << vertex
+        return [members for members in sets.values() if members.bit_count() > 1]
 
 
 def maximum_matching(neighbours: Sequence[int], mate: list[int] | None = None) -> list[int]:
@@ -21,23 +50,17 @@ def maximum_matching(neighbours: Sequence[int], mate: list[int] | None = None) -
     return mate
 
 
-def perfect_matching(
-    neighbours: Sequence[int], mate: Sequence[int] | None = None
-) -> tuple[list[int] | None, int]:
-    """A perfect matching grown from ``mate`` and 0; or ``None`` and the set the failing search saw.
-
-    That set holds every vertex reached from one unmatched vertex by alternating paths: an obstacle
-    to a perfect matching lies in it.
-    """
-    grown = list(mate) if mate is not None else [-1] * len(neighbours)
+def perfect_matching(neighbours: Sequence[int], mate: Sequence[int]) -> list[int] | Obstacle:
+    """A perfect matching grown from ``mate`` (which is not changed), or why there is none."""
+    grown = list(mate)
     exposed = _exposed(grown)
     while exposed:
         root = (exposed & -exposed).bit_length() - 1
-        failed = augment(neighbours, grown, root, exposed & ~(1 << root))
-        if failed:
-            return None, failed
+        obstacle = augment(neighbours, grown, root, exposed & ~(1 << root))
+        if obstacle is not None:
+            return obstacle
         exposed = _exposed(grown)
-    return grown, 0
+    return grown
 
 
 def _exposed(mate: Sequence[int]) -> int:
@@ -50,15 +73,15 @@ def _exposed(mate: Sequence[int]) -> int:
 
 def augment(
     neighbours: Sequence[int], mate: list[int], root: int, targets: int, alive: int = -1
-) -> int:
+) -> Obstacle | None:
     """Match ``root`` by an alternating path to one of the unmatched ``targets``.
 
-    Changes ``mate`` and returns 0; or leaves it alone and returns the set of vertices reached.
+    Changes ``mate`` and returns ``None``; or leaves it alone and returns what stood in the way.
     """
     if _augment_shortly(neighbours, mate, root, targets, alive):
-        return 0
+        return None
     search = _Search(neighbours, mate, root, targets, alive)
-    return 0 if search.run() else search.reached
+    return None if search.run() else search.obstacle
 
 
 def _augment_shortly(
@@ -111,6 +134,10 @@ class _Search:
     @property
     def reached(self) -> int:
         return self.outer | self.inner
+
+    @property
+    def obstacle(self) -> Obstacle:
+        return Obstacle(self.outer, self.inner & ~self.outer, self.base)
 
     def run(self) -> bool:
         queue = [self.root]

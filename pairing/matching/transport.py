@@ -14,15 +14,27 @@ as a row, once as a column); cf. R. Ahuja, T. Magnanti, J. Orlin, "Network Flows
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 Costs = Sequence[Sequence[int | None]]
 """Square and symmetric; ``None`` where two kinds may not be paired."""
 
 
-def prices(costs: Costs, sizes: Sequence[int]) -> list[int] | None:
-    """The doubled price of every kind; ``None`` if the kinds cannot even be paired fractionally."""
-    problem = _Transport(costs, sizes)
-    return problem.solve()
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A cheapest fractional pairing of kinds.
+
+    ``prices`` are the doubled prices. ``flow[a][b] + flow[b][a]`` is twice the number of pairs made
+    between two kinds, ``flow[a][a]`` twice the number within one.
+    """
+
+    prices: list[int]
+    flow: list[list[int]]
+
+
+def cheapest_plan(costs: Costs, sizes: Sequence[int]) -> Plan | None:
+    """The cheapest way of pairing kinds; ``None`` if they cannot even be paired fractionally."""
+    return _Transport(costs, sizes).solve()
 
 
 class _Transport:
@@ -35,14 +47,15 @@ class _Transport:
         self.rows = [0] * self.count
         self.columns = [0] * self.count
 
-    def solve(self) -> list[int] | None:
+    def solve(self) -> Plan | None:
         if not self._first_potentials():
             return None
         self._fill_zero_cells()
         while any(self.supply):
             if not self._ship_along_shortest_path():
                 return None
-        return [row + column for row, column in zip(self.rows, self.columns, strict=True)]
+        prices = [row + column for row, column in zip(self.rows, self.columns, strict=True)]
+        return Plan(prices, self.flow)
 
     def _first_potentials(self) -> bool:
         for row, costs in enumerate(self.costs):

@@ -1,25 +1,36 @@
 """The quality criteria, each named by its meaning; an edition is a table of them."""
 
 from pairing.dutch.rules.base import Counting, QualityRule
+from pairing.dutch.rules.bye import UnplayedGamesOfBye
 from pairing.dutch.rules.colour_preferences import ColourPreference, StrongColourPreference
-from pairing.dutch.rules.floats import RepeatedDownfloat, RepeatedUpfloat
-from pairing.dutch.rules.score_differences import (
+from pairing.dutch.rules.downfloaters import (
     Downfloaters,
+    DownfloaterScores,
     FollowingBracket,
     ScoreDifferences,
+)
+from pairing.dutch.rules.floats import (
+    MdpFloatsAgain,
+    RepeatedDownfloat,
+    RepeatedUpfloat,
+    ResidentFloatsAgain,
 )
 from pairing.dutch.rules.topscorers import TopscorerColourDifference, TopscorerThirdColour
 
 __all__ = [
     "ColourPreference",
     "Counting",
+    "DownfloaterScores",
     "Downfloaters",
     "FollowingBracket",
+    "MdpFloatsAgain",
     "QualityRule",
     "RepeatedDownfloat",
     "RepeatedUpfloat",
+    "ResidentFloatsAgain",
     "ScoreDifferences",
     "StrongColourPreference",
     "TopscorerColourDifference",
     "TopscorerThirdColour",
+    "UnplayedGamesOfBye",
 ]

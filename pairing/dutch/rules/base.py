@@ -25,19 +25,23 @@ class Counting(Enum):
 class QualityRule:
     """A criterion to be satisfied as well as possible; lower amounts are better.
 
-    ``key`` names its meaning and is stable. ``float_mark`` is the float mark that the rule looks
-    at, 0 if none: without a player so marked the rule cannot count.
+    ``key`` names its meaning and is stable. ``judges_pairs`` and ``judges_downfloaters`` say where
+    it can count at all. ``float_mark`` is the float mark that it looks at, 0 if none: without a
+    player so marked the rule cannot count. ``needs_topscorers``: nor without a topscorer.
     """
 
     key: str
     counting: Counting = Counting.TOGETHER
+    judges_pairs: ClassVar[bool] = True
+    judges_downfloaters: ClassVar[bool] = True
     float_mark: int = 0
     needs_topscorers: ClassVar[bool] = False
+    reads_unplayed_rounds: ClassVar[bool] = False
 
     def of_pair(self, higher: Contender, lower: Contender) -> int:
         """The amount for a pair; ``higher`` has the higher score if the scores differ."""
         return 0
 
-    def of_downfloater(self, player: Contender) -> int:
+    def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
         """The amount for a player who remains unpaired in the bracket."""
         return 0

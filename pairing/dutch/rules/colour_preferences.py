@@ -15,6 +15,7 @@ class ColourPreference(QualityRule):
     """
 
     key = "colour-preference"
+    judges_downfloaters = False
 
     def of_pair(self, higher: Contender, lower: Contender) -> int:
         return int(higher.due == lower.due != 0)
@@ -29,6 +30,7 @@ class StrongColourPreference(QualityRule):
     """
 
     key = "strong-colour-preference"
+    judges_downfloaters = False
 
     def of_pair(self, higher: Contender, lower: Contender) -> int:
         if higher.due != lower.due or not higher.due:

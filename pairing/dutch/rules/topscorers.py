@@ -25,6 +25,7 @@ class TopscorerColourDifference(QualityRule):
 
     key = "topscorer-colour-difference"
     needs_topscorers = True
+    judges_downfloaters = False
 
     def of_pair(self, higher: Contender, lower: Contender) -> int:
         if not (higher.is_topscorer or lower.is_topscorer):
@@ -44,6 +45,7 @@ class TopscorerThirdColour(QualityRule):
 
     key = "topscorer-third-colour"
     needs_topscorers = True
+    judges_downfloaters = False
 
     def of_pair(self, higher: Contender, lower: Contender) -> int:
         if not (higher.is_topscorer or lower.is_topscorer):

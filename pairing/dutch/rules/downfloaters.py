@@ -1,4 +1,4 @@
-"""How many players float, and the score differences of pairs and downfloaters."""
+"""How many players float, with which scores, and to which effect further down."""
 
 from __future__ import annotations
 
@@ -13,16 +13,33 @@ class Downfloaters(QualityRule):
     """
 
     key = "downfloaters"
+    judges_pairs = False
 
-    def of_downfloater(self, player: Contender) -> int:
+    def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
+        return 1
+
+
+class DownfloaterScores(QualityRule):
+    """The scores of the downfloaters, highest first, compared item by item.
+
+    Articles: C7 from 1 Feb 2026. Unit: downfloaters with that score, told by its difference from a
+    score below the bracket.
+    """
+
+    key = "downfloater-scores"
+    counting = Counting.BY_DIFFERENCE
+    judges_pairs = False
+
+    def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
         return 1
 
 
 class FollowingBracket(QualityRule):
     """What the downfloaters leave undone in the following bracket (and only in that one).
 
-    Articles: C.7 in the edition to 31 Jan 2026: first its unpaired players, then its score
-    differences. It is judged where the following bracket is looked at, not on single pairs.
+    Articles: C.7 in the edition to 31 Jan 2026 (first its unpaired players, then its score
+    differences); C8 from 1 Feb 2026 (first its downfloaters, then their scores). It is judged where
+    the following bracket is looked at, not on single pairs.
     """
 
     key = "following-bracket"
@@ -42,5 +59,5 @@ class ScoreDifferences(QualityRule):
     def of_pair(self, higher: Contender, lower: Contender) -> int:
         return int(higher.score != lower.score)
 
-    def of_downfloater(self, player: Contender) -> int:
+    def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
         return 1

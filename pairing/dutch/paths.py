@@ -1,0 +1,271 @@
+"""Three ways to the first best candidate of a bracket, from the quickest to the last resort.
+
+All of them are exact. The first two give up (``None``) where their prices prove nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+
+from pairing.dutch.bracket import Beyond, Bracket, BracketPairing, Path, Region
+from pairing.dutch.contenders import Contender
+from pairing.dutch.costs import Costs
+from pairing.dutch.generation import first_in_order
+from pairing.dutch.last_resort import Outside, pair_by_weights
+from pairing.dutch.legality import barred_places, colour_clash, may_meet
+from pairing.matching.bits import bits
+from pairing.matching.general import maximum_matching
+from pairing.matching.tight import MatchingProblem, tight_graph
+
+
+def with_slots(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> BracketPairing | None:
+    """The first best candidate with that many downfloaters, all of them ``floatable``."""
+    size, members = bracket.size, bracket.members
+
+    def cost(one: int, other: int) -> int | None:
+        if one >= size or other >= size:
+            player = min(one, other)
+            if player >= size or not floatable >> player & 1:
+                return None
+            return costs.of_downfloater(members[player])
+        return pair_cost(bracket, costs, one, other)
+
+    keys = ((costs.signature(bsn), floatable >> bsn & 1) for bsn in range(size))
+    slot_set = ((1 << slots) - 1) << size
+    kinds = (*_kinds(keys), *([slot_set] if slots else []))
+    barred = [*bracket.barred, *([slot_set] * slots)]
+    return _by_prices(bracket, MatchingProblem(kinds, barred, cost), Path.QUICK)
+
+
+def first_acceptable(
+    bracket: Bracket,
+    costs: Costs,
+    slots: int,
+    floatable: int,
+    accepts: Callable[[Sequence[Contender]], bool],
+    guard: str | None,
+) -> BracketPairing | None:
+    """The first best candidate whose downfloaters are acceptable; ``None`` if that is not certain.
+
+    The prices know nothing of the criterion on the downfloaters as a set. The best candidate
+    without it stands if it meets that criterion ideally, since no candidate does better. If it does
+    not, and one player floats, the criterion depends on him alone: he is kept from floating and the
+    search repeated, unless that spoils a criterion down to ``guard``, which has higher priority.
+    """
+    ceiling = None
+    while True:
+        pairing = with_slots(bracket, costs, slots, floatable)
+        if pairing is None:
+            return None
+        if guard is not None:
+            total = costs.of_candidate(pairing.pairs, pairing.downfloaters)
+            weighty = costs.down_to(guard, total)
+            if ceiling is not None and weighty > ceiling:
+                return None
+            ceiling = weighty
+        if accepts([bracket.members[bsn] for bsn in pairing.downfloaters]):
+            return pairing
+        if slots != 1:
+            return None
+        floatable &= ~(1 << pairing.downfloaters[0])
+
+
+def fewest_downfloaters(bracket: Bracket) -> int:
+    """The least number of players who remain unpaired by C.1, C.3 and among two MDPs."""
+    if _is_plainly_pairable(bracket):
+        return bracket.size % 2
+    matched = sum(partner >= 0 for partner in maximum_matching(bracket.partners))
+    return bracket.size - matched
+
+
+def _is_plainly_pairable(bracket: Bracket) -> bool:
+    """Everybody has at least half of the others as partners (Dirac)."""
+    if bracket.size <= 12:
+        return False
+    fewest = min(partners.bit_count() for partners in bracket.partners)
+    return 2 * (fewest - bracket.size % 2) >= bracket.size - bracket.size % 2
+
+
+def with_everyone_below(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing | None:
+    """The first best candidate, everyone who matters below the bracket being matched as well."""
+    return _by_prices(bracket, _Extended(bracket, costs, beyond).problem(), Path.EXTENDED)
+
+
+def _by_prices(bracket: Bracket, problem: MatchingProblem, path: Path) -> BracketPairing | None:
+    def start(neighbours: list[int]) -> list[int]:
+        return _natural_matching(bracket, neighbours)
+
+    graph = tight_graph(problem, start)
+    if graph is None:
+        return None
+    mate = first_in_order(bracket, graph.neighbours, graph.witness)
+    if not graph.all_are_cheapest and problem.total(mate) != problem.total(graph.witness):
+        return None
+    return BracketPairing.of_mates(bracket.size, mate.__getitem__, path)
+
+
+def pair_cost(bracket: Bracket, costs: Costs, one: int, other: int) -> int | None:
+    """The cost of pairing two members, C.1 apart; ``None`` for two MDPs and by C.3."""
+    members = bracket.members
+    if max(one, other) < bracket.mdp_count or colour_clash(members[one], members[other]):
+        return None
+    return costs.of_pair(members[one], members[other])
+
+
+def _kinds(keys: Iterable[Hashable]) -> list[int]:
+    """Vertices 0, 1, … with equal keys as sets."""
+    kinds: dict[Hashable, int] = {}
+    for vertex, key in enumerate(keys):
+        kinds[key] = kinds.get(key, 0) | 1 << vertex
+    return list(kinds.values())
+
+
+def _natural_matching(bracket: Bracket, neighbours: list[int]) -> list[int]:
+    """A first matching near the natural one: S1 from the top against S2 from the top."""
+    mate = [-1] * len(neighbours)
+    free = (1 << len(neighbours)) - 1
+    preferred = bracket.everybody & ~bracket.mdps
+    for vertex in range(len(neighbours)):
+        if vertex == bracket.mdp_count:
+            preferred = _lower_half(free & bracket.everybody)
+        if not free >> vertex & 1:
+            continue
+        around = neighbours[vertex] & free
+        choice = around & preferred or around
+        if choice:
+            partner = (choice & -choice).bit_length() - 1
+            mate[vertex], mate[partner] = partner, vertex
+            free &= ~(1 << vertex | 1 << partner)
+    return mate
+
+
+def _lower_half(players: int) -> int:
+    """The lower ranked half of a set of players, the greater half if their number is odd."""
+    upper = players.bit_count() // 2
+    for bsn in bits(players):
+        if not upper:
+            break
+        players &= ~(1 << bsn)
+        upper -= 1
+    return players
+
+
+class _Extended:
+    """The bracket and what lies beyond it as one matching problem.
+
+    Vertices: the bracket's players, those below, the bye, and a nobody for each player if players
+    may stay unpaired in the next bracket; nobodies match each other for nothing.
+    """
+
+    def __init__(self, bracket: Bracket, costs: Costs, beyond: Beyond) -> None:
+        self.bracket = bracket
+        self.costs = costs
+        self.beyond = beyond
+        self.players = (*bracket.members, *beyond.players)
+        nobodies = len(self.players) + beyond.has_bye if beyond.may_stay_alone else 0
+        self.region = (
+            [Region.BRACKET] * bracket.size
+            + [Region.FOLLOWING] * len(beyond.following)
+            + [Region.REST] * len(beyond.rest)
+            + [Region.BYE] * beyond.has_bye
+            + [Region.ALONE] * nobodies
+        )
+
+    def problem(self) -> MatchingProblem:
+        nobodies = len(self.region) - len(self.players)
+        return MatchingProblem(
+            kinds=tuple(_kinds(self._key(vertex) for vertex in range(len(self.region)))),
+            barred=[
+                *barred_places(self.players),
+                *(1 << len(self.players) + place for place in range(nobodies)),
+            ],
+            cost=self.cost,
+            regions=tuple(_kinds(self.region)),
+        )
+
+    def _key(self, vertex: int) -> Hashable:
+        region = self.region[vertex]
+        if region is Region.BRACKET:
+            return region, self.costs.signature(vertex), self._takes_bye(vertex)
+        if vertex < len(self.players):
+            return region, self.players[vertex].absolute_due, self._takes_bye(vertex)
+        return region
+
+    def _takes_bye(self, vertex: int) -> bool:
+        """He may have the bye; where there is none, that can still matter to staying alone."""
+        player = self.players[vertex]
+        if not self.beyond.has_bye:
+            return player.may_have_bye
+        return self.beyond.part(player, self.region[vertex], Region.BYE) is not None
+
+    def cost(self, one: int, other: int) -> int | None:
+        here, there = self.region[one], self.region[other]
+        if here is there is Region.BRACKET:
+            return pair_cost(self.bracket, self.costs, one, other)
+        if max(one, other) < len(self.players) and colour_clash(
+            self.players[one], self.players[other]
+        ):
+            return None
+        return self._sum(self._part(one, here, there), self._part(other, there, here))
+
+    def _part(self, vertex: int, here: Region, there: Region) -> int | None:
+        if vertex < len(self.players):
+            return self.beyond.part(self.players[vertex], here, there)
+        if here is there:
+            return 0 if here is Region.ALONE else None
+        return 0 if there in _PLAYERS else None
+
+    def _sum(self, one: int | None, other: int | None) -> int | None:
+        return None if one is None or other is None else one + other
+
+
+_PLAYERS = frozenset({Region.BRACKET, Region.FOLLOWING, Region.REST})
+
+
+def with_weights(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing:
+    """The first best candidate by weighted matching; never gives up."""
+    players = (*bracket.members, *beyond.players)
+    regions = (
+        [Region.BRACKET] * bracket.size
+        + [Region.FOLLOWING] * len(beyond.following)
+        + [Region.REST] * len(beyond.rest)
+    )
+    edges = [
+        *_edges_below(bracket, beyond, players, regions),
+        *_edges_to_bye(beyond, players, regions),
+    ]
+    alone = {}
+    if beyond.may_stay_alone:
+        for vertex, player in enumerate(players):
+            cost = beyond.part(player, regions[vertex], Region.ALONE)
+            if cost is not None:
+                alone[vertex] = cost
+
+    def of_pair(one: int, other: int) -> int:
+        return costs.of_pair(bracket.members[one], bracket.members[other])
+
+    return pair_by_weights(bracket, of_pair, Outside(tuple(edges), alone))
+
+
+def _edges_below(
+    bracket: Bracket, beyond: Beyond, players: tuple[Contender, ...], regions: list[Region]
+) -> Iterable[tuple[int, int, int]]:
+    for other in range(bracket.size, len(players)):
+        for one in range(other):
+            here, there = regions[one], regions[other]
+            if may_meet(players[one], players[other]):
+                own = beyond.part(players[one], here, there)
+                opposite = beyond.part(players[other], there, here)
+                if own is not None and opposite is not None:
+                    yield one, other, own + opposite
+
+
+def _edges_to_bye(
+    beyond: Beyond, players: tuple[Contender, ...], regions: list[Region]
+) -> Iterable[tuple[int, int, int]]:
+    if not beyond.has_bye:
+        return
+    for one, player in enumerate(players):
+        cost = beyond.part(player, regions[one], Region.BYE)
+        if cost is not None:
+            yield one, len(players), cost

@@ -1,0 +1,207 @@
+"""A round by the 2016 text: bracket by bracket, with a collapsed last one where needed (A.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from pairing.dutch.bracket import (
+    ONE_POINT,
+    Beyond,
+    Bracket,
+    BracketPairing,
+    PairedBracket,
+    Path,
+    Region,
+)
+from pairing.dutch.completion import Completion, add_place
+from pairing.dutch.contenders import Contender
+from pairing.dutch.costs import Costs
+from pairing.dutch.legality import possible_partners
+from pairing.dutch.paths import (
+    fewest_downfloaters,
+    first_acceptable,
+    with_everyone_below,
+    with_weights,
+)
+from pairing.dutch.rules import QualityRule
+from pairing.matching.bits import mask_of
+from pairing.matching.general import maximum_matching
+from pairing.model import Tenths
+
+
+class Role(Enum):
+    """What kind of bracket it is for the rules (A.9)."""
+
+    NORMAL = "normal"
+    PENULTIMATE = "penultimate"
+    LAST = "last"
+
+
+def may_have_bye(player: Contender) -> bool:
+    """C.2."""
+    return player.may_have_bye
+
+
+def pair_brackets(
+    rules: Sequence[QualityRule],
+    groups: Sequence[tuple[Contender, ...]],
+    watch: Callable[[int], None],
+    forced: Path | None,
+) -> list[PairedBracket]:
+    """Every bracket of the round in the order of pairing; the field is known to be pairable.
+
+    ``groups`` are the scoregroups in order. ``watch`` is told after each bracket how many players
+    are still to be paired. ``forced`` rules out the quicker ways of pairing a bracket.
+    """
+    completion = Completion(groups, may_have_bye)
+    paired: list[PairedBracket] = []
+    floaters: tuple[Contender, ...] = ()
+    for number, residents in enumerate(groups):
+        bracket = Bracket((*floaters, *residents), len(floaters))
+        role = Role.NORMAL if number + 1 < len(groups) else Role.LAST
+        result = _Situation(rules, bracket, role, completion, number + 1, forced).pair()
+        if not completion.is_possible(result.downfloaters(), number + 1):
+            collapsed = [player for group in groups[number + 1 :] for player in group]
+            role = Role.PENULTIMATE
+            result = _Situation(rules, bracket, role, completion, number + 1, forced).pair()
+            watch(len(result.downfloaters()) + len(collapsed))
+            last = Bracket((*result.downfloaters(), *collapsed), len(result.downfloaters()))
+            end = _Situation(rules, last, Role.LAST, completion, len(groups), forced).pair()
+            return [*paired, result, end]
+        paired.append(result)
+        floaters = result.downfloaters()
+        watch(len(floaters) + sum(map(len, groups[number + 1 :])))
+    return paired
+
+
+@dataclass(frozen=True)
+class _Situation:
+    """A bracket to be paired; the scoregroups from ``next_group`` on lie below it."""
+
+    rules: Sequence[QualityRule]
+    bracket: Bracket
+    role: Role
+    completion: Completion
+    next_group: int
+    forced: Path | None
+
+    @property
+    def below(self) -> Sequence[tuple[Contender, ...]]:
+        return self.completion.groups[self.next_group :]
+
+    def pair(self) -> PairedBracket:
+        pairing = None
+        if self.forced in (None, Path.QUICK):
+            pairing = self._quickly()
+        if pairing is None:
+            pairing = self._with_everyone_below()
+        return PairedBracket(self.bracket, self.role.value, pairing)
+
+    def _quickly(self) -> BracketPairing | None:
+        bracket, is_last = self.bracket, self.role is Role.LAST
+        slots = bracket.size % 2 if is_last else fewest_downfloaters(bracket)
+        if slots == bracket.size and not is_last:
+            return BracketPairing((), tuple(range(bracket.size)), Path.ALL_FLOAT)
+        floatable = bracket.everybody
+        if is_last:
+            floatable = mask_of(
+                b for b, player in enumerate(bracket.members) if may_have_bye(player)
+            )
+        costs = Costs(self.rules, bracket, can_float=slots > 0)
+        guard = "score-differences" if self.role is Role.NORMAL else None
+        return first_acceptable(bracket, costs, slots, floatable, self._is_acceptable, guard)
+
+    def _is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+        """No other set of downfloaters can do better in C.7, or in C.4 where that counts."""
+        if self.role is Role.PENULTIMATE:
+            return self.completion.is_possible(floaters, self.next_group)
+        if self.role is Role.LAST or not floaters:
+            return True
+        return _pairs_ideally(floaters, self.below[0], is_last=len(self.below) == 1)
+
+    def _with_everyone_below(self) -> BracketPairing:
+        bracket, differences = self.bracket, None
+        following: tuple[Contender, ...] = ()
+        if self.role is Role.NORMAL:
+            following = self.below[0]
+            differences = _following_differences(bracket, following[0].score)
+        beneath = sum(map(len, self.below))
+        costs = Costs(self.rules, bracket, True, differences, 3 * (bracket.size + beneath))
+        beyond = self._beyond(costs, following)
+        if self.forced is not Path.WEIGHTED:
+            pairing = with_everyone_below(bracket, costs, beyond)
+            if pairing is not None:
+                return pairing
+        return with_weights(bracket, costs, beyond)
+
+    def _beyond(self, costs: Costs, following: tuple[Contender, ...]) -> Beyond:
+        if self.role is Role.NORMAL:
+            part = _NextBracket(costs, following[0].score, len(self.below) == 1).part
+            return Beyond(following, (), has_bye=False, may_stay_alone=True, part=part)
+        rest = tuple(player for group in self.below for player in group)
+        odd = (self.bracket.size + len(rest)) % 2 == 1
+        part = _EveryoneBelow(costs).part
+        return Beyond((), rest, has_bye=odd, may_stay_alone=False, part=part)
+
+
+def _pairs_ideally(
+    floaters: Sequence[Contender], residents: Sequence[Contender], is_last: bool
+) -> bool:
+    """In the following bracket all downfloaters and all residents, except one if odd, are paired.
+
+    Whoever stays over in the last bracket must be one who may have the bye (C.2).
+    """
+    neighbours = possible_partners([*floaters, *residents], len(floaters))
+    if len(neighbours) % 2:
+        staying = mask_of(
+            len(floaters) + place
+            for place, player in enumerate(residents)
+            if not is_last or may_have_bye(player)
+        )
+        add_place(neighbours, staying)
+    return -1 not in maximum_matching(neighbours)
+
+
+def _following_differences(bracket: Bracket, score: Tenths) -> list[Tenths]:
+    """The score differences that pairs and unpaired players of the next bracket can have."""
+    scores = {member.score for member in bracket.members}
+    pairs = {own - score for own in scores}
+    alone = {own - score + ONE_POINT for own in scores | {score}}
+    return sorted(pairs | alone, reverse=True)
+
+
+@dataclass(frozen=True)
+class _NextBracket:
+    """C.7: downfloaters are paired with the next scoregroup as well as possible, or not at all.
+
+    If the next bracket is the last one, a player who may not have the bye weighs like three who
+    stay unpaired, so that a bracket which can be completed is better than any that cannot (R6).
+    """
+
+    costs: Costs
+    score: Tenths
+    is_last: bool
+
+    def part(self, player: Contender, here: Region, there: Region) -> int | None:
+        cost = 0
+        if here is Region.BRACKET and there in (Region.FOLLOWING, Region.ALONE):
+            cost = self.costs.of_downfloater(player)
+        difference = player.score - self.score
+        if there is Region.ALONE:
+            weight = 3 if self.is_last and not may_have_bye(player) else 1
+            return cost + self.costs.in_following(weight, difference + ONE_POINT)
+        return cost + self.costs.in_following(0, difference) if difference else cost
+
+
+@dataclass(frozen=True)
+class _EveryoneBelow:
+    """C.4 and C.2: everyone who floats is paired further down, or has the bye."""
+
+    costs: Costs
+
+    def part(self, player: Contender, here: Region, there: Region) -> int | None:
+        if there is Region.BYE and not may_have_bye(player):
+            return None
+        return self.costs.of_downfloater(player) if here is Region.BRACKET else 0

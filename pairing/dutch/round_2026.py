@@ -1,0 +1,201 @@
+"""A round by the 2026 text: the bye's score first (C5), then every bracket once (1.9.2).
+
+Every bracket leaves the rest completable (C4), so there is no way back and none is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pairing.dutch.bracket import Beyond, Bracket, BracketPairing, PairedBracket, Path, Region
+from pairing.dutch.completion import Completion, add_place
+from pairing.dutch.contenders import Contender
+from pairing.dutch.costs import Costs
+from pairing.dutch.legality import possible_partners
+from pairing.dutch.paths import (
+    fewest_downfloaters,
+    first_acceptable,
+    with_everyone_below,
+    with_weights,
+)
+from pairing.dutch.rules import QualityRule
+from pairing.matching.bits import mask_of
+from pairing.matching.general import maximum_matching
+from pairing.model import Tenths
+
+
+def bye_score(groups: Sequence[tuple[Contender, ...]]) -> Tenths | None:
+    """C5: the lowest score at which somebody can have the bye and all others be paired.
+
+    ``None`` if the number of players is even, or if nobody can have it.
+    """
+    players = [player for group in groups for player in group]
+    if len(players) % 2 == 0:
+        return None
+    for score in sorted({player.score for player in players if player.may_have_bye}):
+        if Completion(groups, _Taker(score)).is_possible((), 0):
+            return score
+    return None
+
+
+@dataclass(frozen=True)
+class _Taker:
+    """C2 and C5: who may have the bye of this round."""
+
+    score: Tenths | None
+
+    def __call__(self, player: Contender) -> bool:
+        return player.may_have_bye and player.score == self.score
+
+
+def pair_brackets(
+    rules: Sequence[QualityRule],
+    groups: Sequence[tuple[Contender, ...]],
+    watch: Callable[[int], None],
+    forced: Path | None,
+) -> list[PairedBracket]:
+    """Every bracket of the round in the order of pairing; the field is known to be pairable.
+
+    ``groups`` are the scoregroups in order. ``watch`` is told after each bracket how many players
+    are still to be paired. ``forced`` rules out the quicker ways of pairing a bracket.
+    """
+    completion = Completion(groups, _Taker(bye_score(groups)))
+    paired: list[PairedBracket] = []
+    floaters: tuple[Contender, ...] = ()
+    for number, residents in enumerate(groups):
+        bracket = Bracket((*floaters, *residents), len(floaters))
+        situation = _Situation(tuple(rules), bracket, completion, number + 1, forced)
+        paired.append(situation.pair())
+        floaters = paired[-1].downfloaters()
+        watch(len(floaters) + sum(map(len, groups[number + 1 :])))
+    return paired
+
+
+@dataclass(frozen=True)
+class _Situation:
+    """A bracket to be paired; the scoregroups from ``next_group`` on lie below it."""
+
+    rules: tuple[QualityRule, ...]
+    bracket: Bracket
+    completion: Completion
+    next_group: int
+    forced: Path | None
+
+    @property
+    def below(self) -> Sequence[tuple[Contender, ...]]:
+        return self.completion.groups[self.next_group :]
+
+    @property
+    def is_last(self) -> bool:
+        return not self.below
+
+    @property
+    def is_odd(self) -> bool:
+        """The bye is still to be given."""
+        return (self.bracket.size + sum(map(len, self.below))) % 2 == 1
+
+    @property
+    def holds_bye(self) -> bool:
+        """Whoever will have the bye is in this bracket: nobody below has the score for it."""
+        return self.is_odd and not any(
+            self.completion.takes_bye(player) for group in self.below for player in group
+        )
+
+    def pair(self) -> PairedBracket:
+        pairing = None
+        if self.forced in (None, Path.QUICK):
+            pairing = self._quickly()
+        if pairing is None:
+            pairing = self._with_everyone_below(weigh_bye=False)
+            if self.holds_bye and len(pairing.downfloaters) == 1:
+                pairing = self._with_everyone_below(weigh_bye=True)
+        return PairedBracket(self.bracket, "last" if self.is_last else "normal", pairing)
+
+    def _rules(self, weigh_bye: bool) -> list[QualityRule]:
+        """The criteria; C9 weighs only on the one downfloater who is sure to have the bye."""
+        return [rule for rule in self.rules if weigh_bye or not rule.reads_unplayed_rounds]
+
+    def _quickly(self) -> BracketPairing | None:
+        bracket = self.bracket
+        slots = bracket.size % 2 if self.is_last else fewest_downfloaters(bracket)
+        if slots == bracket.size and not self.is_last:
+            return BracketPairing((), tuple(range(bracket.size)), Path.ALL_FLOAT)
+        if self.holds_bye and slots != 1:
+            return None
+        floatable = bracket.everybody
+        if self.holds_bye:
+            takes = self.completion.takes_bye
+            floatable = mask_of(bsn for bsn, player in enumerate(bracket.members) if takes(player))
+        costs = Costs(self._rules(self.holds_bye), bracket, slots > 0, most=self._most)
+        accepts, guard = self._is_acceptable, "downfloater-scores"
+        return first_acceptable(bracket, costs, slots, floatable, accepts, guard)
+
+    @property
+    def _most(self) -> int:
+        """The greatest amount to which the judgements of one rule can add up."""
+        beneath = sum(map(len, self.below))
+        unplayed = max(player.unplayed_rounds for player in self.bracket.members)
+        return max(self.bracket.size + beneath, unplayed)
+
+    def _is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+        """No other set of downfloaters can do better in C4 and C8."""
+        if self.is_last:
+            return True
+        if self.holds_bye or not floaters:
+            rest = () if self.holds_bye else floaters
+            return self.completion.is_possible(rest, self.next_group)
+        return self._pairs_ideally(floaters)
+
+    def _pairs_ideally(self, floaters: Sequence[Contender]) -> bool:
+        """C8 at its best: in the next bracket only one resident floats, or none if it is even.
+
+        All downfloaters are paired there, and everyone below it can be completed.
+        """
+        following, after = self.below[0], self.next_group + 1
+        neighbours = possible_partners([*floaters, *following], len(floaters))
+        if len(neighbours) % 2:
+            staying = mask_of(
+                len(floaters) + place
+                for place, player in enumerate(following)
+                if self.completion.is_possible((player,), after)
+            )
+            add_place(neighbours, staying)
+        elif not self.completion.is_possible((), after):
+            return False
+        return -1 not in maximum_matching(neighbours)
+
+    def _with_everyone_below(self, weigh_bye: bool) -> BracketPairing:
+        bracket = self.bracket
+        following = self.below[0] if self.below else ()
+        rest = tuple(player for group in self.below[1:] for player in group)
+        grades = None
+        if following:
+            scores = {player.score for player in (*bracket.members, *following)}
+            grades = sorted(scores, reverse=True)
+        costs = Costs(self._rules(weigh_bye), bracket, True, grades, self._most)
+        part = _Descent(costs, self.completion.takes_bye, self.is_last).part
+        beyond = Beyond(following, rest, self.is_odd, may_stay_alone=False, part=part)
+        if self.forced is not Path.WEIGHTED:
+            pairing = with_everyone_below(bracket, costs, beyond)
+            if pairing is not None:
+                return pairing
+        return with_weights(bracket, costs, beyond)
+
+
+@dataclass(frozen=True)
+class _Descent:
+    """C4, C5 and C8: whoever floats past the next bracket, or out of it, weighs in C8."""
+
+    costs: Costs
+    takes_bye: Callable[[Contender], bool]
+    is_last: bool
+
+    def part(self, player: Contender, here: Region, there: Region) -> int | None:
+        if there is Region.BYE and not self.takes_bye(player):
+            return None
+        cost = self.costs.of_downfloater(player) if here is Region.BRACKET else 0
+        passes_by = there in (Region.REST, Region.BYE) and here is not Region.REST
+        if passes_by and not self.is_last:
+            cost += self.costs.in_following(1, player.score)
+        return cost
