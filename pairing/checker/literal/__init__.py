@@ -10,12 +10,12 @@ the two can be held against each other. Read it in this order: ``participants`` 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from pairing.checker.literal import edition_2016, edition_2026
 from pairing.checker.literal.bracket import Bracket, Candidate, candidates
 from pairing.checker.literal.colours import colour_of
-from pairing.checker.literal.participants import Participant, UnplayedRule, participants_of
+from pairing.checker.literal.participants import Participant, UnplayedRules, participants_of
 from pairing.checker.literal.search import LARGEST_BRACKET, TooLarge
 from pairing.checker.literal.steps import Step
 from pairing.checker.literal.verdicts import Verdict, verdicts
@@ -39,15 +39,11 @@ __all__ = [
 Edition: TypeAlias = Literal["dutch-2016", "dutch-2026"]
 
 
-class _Rules(NamedTuple):
-    leaves_downfloat: UnplayedRule
-    bars_bye: UnplayedRule
-    steps: Callable[[tuple[Participant, ...]], Iterator[Step]]
+_Steps: TypeAlias = Callable[[tuple[Participant, ...]], Iterator[Step]]
 
-
-_RULES: dict[Edition, _Rules] = {
-    "dutch-2016": _Rules(edition_2016.leaves_downfloat, edition_2016.bars_bye, edition_2016.steps),
-    "dutch-2026": _Rules(edition_2026.leaves_downfloat, edition_2026.bars_bye, edition_2026.steps),
+_RULES: dict[Edition, tuple[UnplayedRules, _Steps]] = {
+    "dutch-2016": (edition_2016.UNPLAYED_RULES, edition_2016.steps),
+    "dutch-2026": (edition_2026.UNPLAYED_RULES, edition_2026.steps),
 }
 
 
@@ -74,9 +70,8 @@ def literal_steps(tournament: Tournament, edition: Edition) -> tuple[Step, ...]:
     reason = why_not_ready(tournament, ("round-count", "initial-colour"))
     if reason is not None:
         raise reason
-    rules = _RULES[edition]
-    present = participants_of(tournament, rules.leaves_downfloat, rules.bars_bye)
-    return tuple(rules.steps(present))
+    unplayed_rules, steps = _RULES[edition]
+    return tuple(steps(participants_of(tournament, unplayed_rules)))
 
 
 def in_board_order(

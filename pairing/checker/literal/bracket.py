@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeAlias
 
@@ -47,12 +47,24 @@ class Bracket:
 class Candidate:
     """A candidate pairing of a bracket (B.3 in 2016, 3.3 in 2026), or the beginning of one.
 
-    A beginning has the pairs made so far; its downfloaters are not known yet and left empty.
+    A beginning has the pairs made so far and ``pairs_to_come``; its downfloaters are not known yet
+    and left empty.
     """
 
     bracket: Bracket
     pairs: tuple[Pair, ...]
     downfloaters: tuple[Participant, ...] = ()
+    pairs_to_come: int = 0
+
+    @property
+    def unpaired(self) -> tuple[Participant, ...]:
+        """Players of the bracket who are in no pair, in ranking order."""
+        paired = {player for pair in self.pairs for player in pair}
+        return tuple(player for player in self.bracket.players if player not in paired)
+
+
+LeadsNowhere: TypeAlias = Callable[[Candidate], bool]
+"""Says that no candidate which begins like this one need be looked at."""
 
 
 def candidates(
@@ -60,7 +72,7 @@ def candidates(
     pair_count: int,
     paired_mdps: int,
     mdp_sets: MdpSets,
-    leads_nowhere: Callable[[Candidate], bool] = lambda _: False,
+    leads_nowhere: LeadsNowhere = lambda _: False,
 ) -> Iterator[Candidate]:
     """Every candidate with so many pairs and so many MDPs paired, in order (B.6, B.7; 3.6, 3.7).
 
@@ -68,29 +80,44 @@ def candidates(
     residents between S1R and S2R, the innermost one transposes S2R. Without MDPs only the last two
     are left. ``leads_nowhere`` may cut off all candidates with the given beginning.
     """
-    resident_bsns = tuple(range(len(bracket.mdps) + 1, len(bracket.players) + 1))
-
-    def beginning(s1: Bsns, partners: Bsns, before: tuple[Pair, ...] = ()) -> Candidate:
-        made = zip(s1[: len(partners)], partners, strict=True)
-        players = bracket.players
-        return Candidate(bracket, before + tuple((players[a - 1], players[b - 1]) for a, b in made))
-
-    def opponents(s1: Bsns, s2: Bsns, before: tuple[Pair, ...] = ()) -> Iterator[Bsns]:
-        return transpositions(
-            s2, len(s1), lambda partners: leads_nowhere(beginning(s1, partners, before))
-        )
-
+    empty = Candidate(bracket, (), pairs_to_come=pair_count)
+    s2 = tuple(range(len(bracket.mdps) + 1, len(bracket.players) + 1))
     for s1 in mdp_sets([mdp.score for mdp in bracket.mdps], paired_mdps):
-        for mdp_opponents in opponents(s1, resident_bsns):
-            mdp_pairs = beginning(s1, mdp_opponents).pairs
-            remainder = tuple(bsn for bsn in resident_bsns if bsn not in mdp_opponents)
-            remainder_pairs = pair_count - paired_mdps
-            for s1r, s2r in exchanges(remainder[:remainder_pairs], remainder[remainder_pairs:]):
-                for partners in opponents(s1r, s2r, mdp_pairs):
-                    yield _completed(beginning(s1r, partners, mdp_pairs))
+        for mdp_pairing in _tentative_pairs(empty, bracket.players, s1, s2, leads_nowhere):
+            yield from _with_remainder(mdp_pairing, leads_nowhere)
 
 
-def _completed(candidate: Candidate) -> Candidate:
-    paired = {player for pair in candidate.pairs for player in pair}
-    unpaired = tuple(player for player in candidate.bracket.players if player not in paired)
-    return Candidate(candidate.bracket, candidate.pairs, unpaired)
+def _with_remainder(mdp_pairing: Candidate, leads_nowhere: LeadsNowhere) -> Iterator[Candidate]:
+    """The remainder, a bracket of its own with its own BSNs, paired in all ways (B.6; 3.6)."""
+    residents = mdp_pairing.bracket.residents
+    remainder = tuple(player for player in mdp_pairing.unpaired if player in residents)
+    bsns = tuple(range(1, len(remainder) + 1))
+    n1 = mdp_pairing.pairs_to_come
+    for s1, s2 in exchanges(bsns[:n1], bsns[n1:]):
+        for paired in _tentative_pairs(mdp_pairing, remainder, s1, s2, leads_nowhere):
+            yield replace(paired, downfloaters=paired.unpaired)
+
+
+def _tentative_pairs(
+    start: Candidate,
+    numbered: tuple[Participant, ...],
+    s1: Bsns,
+    s2: Bsns,
+    leads_nowhere: LeadsNowhere,
+) -> Iterator[Candidate]:
+    """The first of S1 with the first of S2 and so on, for every transposition of S2 (B.3; 3.3).
+
+    ``numbered`` are the players in the order of their BSNs.
+    """
+
+    def prepared(opponents: Bsns) -> Candidate:
+        bsns = zip(s1[: len(opponents)], opponents, strict=True)
+        added = tuple((numbered[one - 1], numbered[other - 1]) for one, other in bsns)
+        to_come = start.pairs_to_come - len(added)
+        return Candidate(start.bracket, start.pairs + added, pairs_to_come=to_come)
+
+    def fails(opponents: Bsns) -> bool:
+        return leads_nowhere(prepared(opponents))
+
+    for opponents in transpositions(s2, len(s1), fails):
+        yield prepared(opponents)

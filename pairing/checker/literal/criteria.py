@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from pairing.checker.literal.bracket import Bracket, Candidate, Pair
 from pairing.checker.literal.colours import colour_of
 from pairing.checker.literal.participants import Participant, Strength, difference
-from pairing.model import Tenths
+from pairing.model import Colour, Tenths
+
+Value: TypeAlias = tuple[int, ...]
 
 ONE_POINT: Tenths = 10
 
@@ -23,9 +26,9 @@ class Criterion:
     """A criterion of an edition: its number there, and how well a candidate complies with it."""
 
     article: str
-    measure: Callable[[Candidate], int | tuple[int, ...]]
+    measure: Callable[[Candidate], int | Value]
 
-    def value(self, candidate: Candidate) -> tuple[int, ...]:
+    def value(self, candidate: Candidate) -> Value:
         """What the candidate scores; values of one criterion can be compared."""
         measured = self.measure(candidate)
         return measured if isinstance(measured, tuple) else (measured,)
@@ -52,8 +55,22 @@ def topscorer_three_in_a_row(candidate: Candidate) -> int:
 
 
 def colour_preference_denied(candidate: Candidate) -> int:
-    """C.10 (C12 in 2026): players who do not get their colour preference."""
-    return sum(_is_denied(player, opponent) for player, opponent in seats(candidate))
+    """C.10 (C12 in 2026): players who do not get their colour preference.
+
+    For a beginning also those who cannot get it any more, because too many who are not paired yet
+    want the same colour.
+    """
+    denied = sum(_is_denied(player, opponent) for player, opponent in seats(candidate))
+    return denied + _denied_in_pairs_to_come(candidate)
+
+
+def _denied_in_pairs_to_come(candidate: Candidate) -> int:
+    """At least so many: some may float instead, and every pair has one White and one Black."""
+    left = candidate.unpaired
+    wanted = [player.preference for player in left]
+    can_float = len(left) - 2 * candidate.pairs_to_come
+    largest = max(wanted.count(Colour.WHITE), wanted.count(Colour.BLACK))
+    return max(0, largest - can_float - candidate.pairs_to_come)
 
 
 def strong_preference_denied(candidate: Candidate) -> int:

@@ -23,7 +23,7 @@ from pairing.checker.literal.criteria import (
     topscorer_colour_difference,
     topscorer_three_in_a_row,
 )
-from pairing.checker.literal.participants import Participant, scoregroups
+from pairing.checker.literal.participants import Participant, UnplayedRules, scoregroups
 from pairing.checker.literal.search import Stage, best_candidate, smallest_downfloater_sets
 from pairing.checker.literal.sequence import mdp_sets_2016
 from pairing.checker.literal.steps import Step
@@ -43,6 +43,9 @@ def leaves_downfloat(entry: Entry, points: PointSystem) -> bool:
 def bars_bye(entry: Entry, points: PointSystem) -> bool:
     """C.2: a bye or a forfeit win before; a full-point bye on request is neither (R9)."""
     return entry.mark in "U+"
+
+
+UNPLAYED_RULES = UnplayedRules(leaves_downfloat, bars_bye)
 
 
 def steps(participants: tuple[Participant, ...]) -> Iterator[Step]:

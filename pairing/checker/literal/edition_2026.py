@@ -18,7 +18,7 @@ from pairing.checker.literal.criteria import (
     topscorer_colour_difference,
     topscorer_three_in_a_row,
 )
-from pairing.checker.literal.participants import Participant, scoregroups
+from pairing.checker.literal.participants import Participant, UnplayedRules, scoregroups
 from pairing.checker.literal.search import Stage, best_candidate, smallest_downfloater_sets
 from pairing.checker.literal.sequence import mdp_sets_2026
 from pairing.checker.literal.steps import Step
@@ -35,6 +35,9 @@ def leaves_downfloat(entry: Entry, points: PointSystem) -> bool:
 def bars_bye(entry: Entry, points: PointSystem) -> bool:
     """C2: a bye before, or as many points as a win in one round without playing."""
     return entry.mark == "U" or entry.points >= points.win
+
+
+UNPLAYED_RULES = UnplayedRules(leaves_downfloat, bars_bye)
 
 
 def steps(participants: tuple[Participant, ...]) -> Iterator[Step]:

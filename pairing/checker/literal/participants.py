@@ -7,14 +7,21 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from itertools import groupby
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pairing.common.field import players_to_pair
 from pairing.common.histories import Entry, histories
 from pairing.model import Colour, Player, PointSystem, Tenths, Tournament
 
-UnplayedRule: TypeAlias = Callable[[Entry, PointSystem], bool]
-"""Says something about a round without a game: that it leaves a downfloat, or bars the bye."""
+Entries: TypeAlias = dict[int, list[Entry]]
+"""What happened to each player (TPN) in rounds 1, 2, …"""
+
+
+class UnplayedRules(NamedTuple):
+    """What an edition says about a round in which a player had no game."""
+
+    leaves_downfloat: Callable[[Entry, PointSystem], bool]
+    bars_bye: Callable[[Entry, PointSystem], bool]
 
 
 class Strength(IntEnum):
@@ -86,38 +93,41 @@ def scoregroups(participants: tuple[Participant, ...]) -> list[tuple[Participant
     return [tuple(group) for _, group in groupby(ranked, key=lambda participant: participant.score)]
 
 
-def participants_of(
-    tournament: Tournament, leaves_downfloat: UnplayedRule, bars_bye: UnplayedRule
-) -> tuple[Participant, ...]:
+def participants_of(tournament: Tournament, rules: UnplayedRules) -> tuple[Participant, ...]:
     """Everyone to be paired in the next round, in the order of A.2 (1.2 in 2026)."""
     entries = histories(tournament)
     to_pair = players_to_pair(tournament)
-    numbers = pairing_numbers(tournament, entries)
-    found = []
-    for player in tournament.players:
-        if player.tpn not in to_pair:
-            continue
-        own = entries[player.tpn]
-        colours = tuple(entry.colour for entry in own if entry.is_played and entry.colour)
-        preference, strength = colour_preference(colours)
-        floats = {ago: _float(tournament, entries, player, ago, leaves_downfloat) for ago in (1, 2)}
-        unplayed = [entry for entry in own if not entry.is_played]
-        participant = Participant(
-            tpn=player.tpn,
-            score=score_before(tournament.next_round, player, own),
-            barred=_met(own) | _forbidden(tournament, player.tpn),
-            colours=colours,
-            preference=preference,
-            strength=strength,
-            downfloats=frozenset(ago for ago in floats if floats[ago] == "down"),
-            upfloats=frozenset(ago for ago in floats if floats[ago] == "up"),
-            unplayed_rounds=len(unplayed),
-            may_have_bye=not any(bars_bye(entry, tournament.points) for entry in unplayed),
-            is_topscorer=is_topscorer(tournament, own),
-            number_colour=_colour_by_number(tournament, numbers[player.tpn]),
-        )
-        found.append(participant)
+    found = [
+        _participant(tournament, entries, player, rules)
+        for player in tournament.players
+        if player.tpn in to_pair
+    ]
     return tuple(sorted(found, key=lambda participant: participant.rank))
+
+
+def _participant(
+    tournament: Tournament, entries: Entries, player: Player, rules: UnplayedRules
+) -> Participant:
+    own = entries[player.tpn]
+    points = tournament.points
+    colours = tuple(entry.colour for entry in own if entry.is_played and entry.colour)
+    preference, strength = colour_preference(colours)
+    floats = {ago: _float(tournament, entries, player, ago, rules) for ago in (1, 2)}
+    unplayed = [entry for entry in own if not entry.is_played]
+    return Participant(
+        tpn=player.tpn,
+        score=score_before(tournament.next_round, player, own),
+        barred=_met(own) | _forbidden(tournament, player.tpn),
+        colours=colours,
+        preference=preference,
+        strength=strength,
+        downfloats=frozenset(ago for ago in floats if floats[ago] == "down"),
+        upfloats=frozenset(ago for ago in floats if floats[ago] == "up"),
+        unplayed_rounds=len(unplayed),
+        may_have_bye=not any(rules.bars_bye(entry, points) for entry in unplayed),
+        is_topscorer=is_topscorer(tournament, own),
+        number_colour=colour_by_number(tournament, entries, player),
+    )
 
 
 def score_before(round_number: int, player: Player, entries: list[Entry]) -> Tenths:
@@ -155,23 +165,20 @@ def is_topscorer(tournament: Tournament, entries: list[Entry]) -> bool:
     return 2 * sum(entry.points for entry in entries) > possible
 
 
-def pairing_numbers(tournament: Tournament, entries: dict[int, list[Entry]]) -> dict[int, int]:
-    """The number, from 1, of all who were in an earlier pairing or are present now, in TPN order.
+def colour_by_number(tournament: Tournament, entries: Entries, player: Player) -> Colour:
+    """The initial-colour for an odd pairing number, else the other one (E.5; 5.2.5 in 2026).
 
-    Late entries get theirs when they arrive (C.04.2.C.3; 2.4 in 2026).
+    Numbers, from 1 in TPN order, belong to all who were in an earlier pairing or are present now:
+    late entries get theirs when they arrive (C.04.2.C; 2.4 in 2026; R10).
     """
-    holders = {
+    colour = tournament.initial_colour
+    assert colour is not None, "checked before anything is paired"
+    has_number = set(players_to_pair(tournament)) | {
         tpn
         for tpn, own in entries.items()
         if any(entry.opponent is not None or entry.mark == "U" for entry in own)
     }
-    holders.update(players_to_pair(tournament))
-    return {tpn: number for number, tpn in enumerate(sorted(holders), start=1)}
-
-
-def _colour_by_number(tournament: Tournament, number: int) -> Colour:
-    colour = tournament.initial_colour
-    assert colour is not None, "checked before anything is paired"
+    number = sum(tpn <= player.tpn for tpn in has_number)
     return colour if number % 2 else colour.opposite
 
 
@@ -193,10 +200,10 @@ def _forbidden(tournament: Tournament, tpn: int) -> frozenset[int]:
 
 def _float(
     tournament: Tournament,
-    entries: dict[int, list[Entry]],
+    entries: Entries,
     player: Player,
     rounds_ago: int,
-    leaves_downfloat: UnplayedRule,
+    rules: UnplayedRules,
 ) -> str:
     """``up``, ``down`` or nothing (A.4.b in 2016, 1.4.2-1.4.4 in 2026); rounds as scheduled."""
     round_number = tournament.next_round - rounds_ago
@@ -204,7 +211,7 @@ def _float(
         return ""
     entry = entries[player.tpn][round_number - 1]
     if not entry.is_played or entry.opponent is None:
-        return "down" if leaves_downfloat(entry, tournament.points) else ""
+        return "down" if rules.leaves_downfloat(entry, tournament.points) else ""
     opponent = tournament.players_by_tpn[entry.opponent]
     own = score_before(round_number, player, entries[player.tpn])
     others = score_before(round_number, opponent, entries[opponent.tpn])

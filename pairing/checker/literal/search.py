@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from pairing.checker.literal.bracket import Bracket, Candidate, MdpSets, candidates
 from pairing.checker.literal.completion import can_all_be_paired
-from pairing.checker.literal.criteria import Criterion
+from pairing.checker.literal.criteria import Criterion, Value
 from pairing.checker.literal.participants import Participant, absolute_criterion_against
 from pairing.errors import PairingError
 
@@ -54,17 +54,19 @@ def best_candidate(bracket: Bracket, stage: Stage) -> Candidate:
     """The candidate that complies best with the criteria; of several, the one generated first."""
     floating = best_downfloaters(bracket, stage)
     best: Candidate | None = None
+    to_beat: tuple[Value, ...] = ()
 
     def leads_nowhere(beginning: Candidate) -> bool:
         if _ends_illegally(beginning) or _came_before(beginning):
             return True
         if not any(_can_float(downfloaters, beginning) for downfloaters in floating):
             return True
-        return best is not None and not _may_be_better(beginning, best, stage.of_pairs)
+        return best is not None and not _may_be_better(beginning, to_beat, stage.of_pairs)
 
     for candidate in sequence(bracket, stage, floating, leads_nowhere):
-        if best is None or _may_be_better(candidate, best, stage.of_pairs):
+        if best is None or _may_be_better(candidate, to_beat, stage.of_pairs):
             best = candidate
+            to_beat = tuple(criterion.value(best) for criterion in stage.of_pairs)
     assert best is not None, "every set of downfloaters left the others pairable"
     return best
 
@@ -135,10 +137,12 @@ def _can_float(downfloaters: Downfloaters, beginning: Candidate) -> bool:
     return not any(player in downfloaters for pair in beginning.pairs for player in pair)
 
 
-def _may_be_better(beginning: Candidate, best: Candidate, criteria: tuple[Criterion, ...]) -> bool:
+def _may_be_better(
+    beginning: Candidate, to_beat: tuple[Value, ...], criteria: tuple[Criterion, ...]
+) -> bool:
     """The first criterion in which the two differ speaks for the first; equal is not better."""
-    for criterion in criteria:
-        value, best_value = criterion.value(beginning), criterion.value(best)
-        if value != best_value:
-            return value < best_value
+    for criterion, value_to_beat in zip(criteria, to_beat, strict=True):
+        value = criterion.value(beginning)
+        if value != value_to_beat:
+            return value < value_to_beat
     return False
