@@ -111,8 +111,14 @@ def _refuse_foreign(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _refuse_damaged(connection: sqlite3.Connection, path: Path) -> None:
-    if not _is_sound(connection):
+    if not (_is_whole(connection, path) and _is_sound(connection)):
         raise FileDamaged("store.damaged", file=str(path))
+
+
+def _is_whole(connection: sqlite3.Connection, path: Path) -> bool:
+    """Nothing is missing at the end; SQLite itself overlooks part of the last page."""
+    pages = schema.number(connection, "PRAGMA page_count")
+    return path.stat().st_size >= pages * schema.number(connection, "PRAGMA page_size")
 
 
 def _is_sound(connection: sqlite3.Connection) -> bool:
