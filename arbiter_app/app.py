@@ -1,0 +1,49 @@
+"""Starting the desktop program."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from arbiter_app.errors import ErrorHandler, log_to
+from arbiter_app.main_window import MainWindow
+from arbiter_app.settings import PROGRAM, Settings, default_settings_path, log_folder
+from arbiter_app.theme.theme import Theme
+
+_SIGNAL_INTERVAL = 500
+"""How often, in milliseconds, Python looks whether Ctrl+C was pressed in the terminal."""
+
+
+def run(path: Path | None = None) -> int:
+    """Show the window, on that file if one is given, until it is closed; the exit status."""
+    application = make_application()
+    handler = ErrorHandler(log_to(log_folder()), application)
+    handler.install()
+    settings = Settings(default_settings_path())
+    window = MainWindow(settings, Theme(application, settings))
+    handler.window = window
+    window.show()
+    QTimer.singleShot(0, window, lambda: window.open_first(path))
+    _end_on_interrupt(application)
+    return application.exec()
+
+
+def make_application() -> QApplication:
+    """The application object with the name and style of the program."""
+    QApplication.setApplicationName(PROGRAM)
+    QApplication.setApplicationDisplayName(PROGRAM)
+    QApplication.setDesktopFileName("arbiter-desk")
+    application = QApplication(sys.argv[:1])
+    application.setStyle("Fusion")
+    return application
+
+
+def _end_on_interrupt(application: QApplication) -> None:
+    signal.signal(signal.SIGINT, lambda *_: application.quit())
+    timer = QTimer(application)
+    timer.timeout.connect(lambda: None)
+    timer.start(_SIGNAL_INTERVAL)

@@ -1,0 +1,155 @@
+"""The open tournament file: what it holds, what was done to it, and what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from arbiter_app.texts import error_text
+from pairing.actions import Action
+from pairing.actions.titles import title
+from pairing.common.field import why_not_ready
+from pairing.errors import ActionRefused, NotReady, UnknownSystem
+from pairing.model import Tournament
+from pairing.store import TournamentFile
+from pairing.store.errors import StoreError
+from pairing.system import PairingSystem
+from pairing.systems import find_system
+
+
+class Document(QObject):
+    """One tournament file, or none.
+
+    ``changed`` says that the tournament has another value, ``opened`` that another file (or none)
+    is open, ``refused`` brings the sentence why an action was not carried out. Every action is on
+    disk before ``changed`` is emitted.
+    """
+
+    changed = Signal()
+    opened = Signal()
+    refused = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._file: TournamentFile | None = None
+        self._saved_at: datetime | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """A tournament is there."""
+        return self._file is not None
+
+    @property
+    def is_read_only(self) -> bool:
+        """The file can be looked at only."""
+        return self._file is not None and self._file.is_read_only
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as it stands; an empty one if no file is open."""
+        return self._file.tournament if self._file else Tournament()
+
+    @property
+    def path(self) -> Path | None:
+        """The open file."""
+        return self._file.path if self._file else None
+
+    @property
+    def saved_at(self) -> datetime | None:
+        """When something was last written to the file since it was opened."""
+        return self._saved_at
+
+    @property
+    def system(self) -> PairingSystem | None:
+        """The pairing system of the tournament; ``None`` if this program does not have it."""
+        try:
+            return find_system(self.tournament.system)
+        except UnknownSystem:
+            return None
+
+    @property
+    def why_not_pairable(self) -> str:
+        """Why the next round cannot be paired now, as a sentence; empty if it can."""
+        try:
+            system = find_system(self.tournament.system)
+        except UnknownSystem as error:
+            return error_text(error)
+        reason: NotReady | None = why_not_ready(self.tournament, system.needs)
+        return error_text(reason) if reason else ""
+
+    def open_file(self, path: Path) -> None:
+        """Open a tournament file in place of the present one; raises :class:`StoreError`."""
+        self._replace(TournamentFile.open(path))
+
+    def create(self, path: Path, tournament: Tournament) -> None:
+        """Make a new file with that tournament and open it; raises :class:`StoreError`."""
+        self._replace(TournamentFile.create(path, tournament))
+        self._saved_at = datetime.now()
+
+    def close(self) -> None:
+        """Leave the file."""
+        self._replace(None)
+
+    def save_copy(self, path: Path) -> None:
+        """Write a copy of the open file with its history; raises :class:`StoreError`."""
+        if self._file:
+            self._file.save_copy(path)
+
+    def do(self, action: Action) -> bool:
+        """Carry out an action and keep it; false, after ``refused``, if that is not possible."""
+        return self._attempt(lambda file: file.do(action))
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        if self.can_undo:
+            self._attempt(lambda file: file.undo())
+
+    def redo(self) -> None:
+        """Carry out again what was taken back last."""
+        if self.can_redo:
+            self._attempt(lambda file: file.redo())
+
+    @property
+    def can_undo(self) -> bool:
+        """There is an action to take back."""
+        return self._file is not None and not self.is_read_only and self._file.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """There is an action to carry out again."""
+        return self._file is not None and not self.is_read_only and self._file.can_redo
+
+    @property
+    def undo_text(self) -> str:
+        """The action that undo takes back, in a few words; empty if there is none."""
+        action = self._file.undo_action if self._file else None
+        return title(action, self.tournament) if action else ""
+
+    @property
+    def redo_text(self) -> str:
+        """The action that redo carries out, in a few words; empty if there is none."""
+        action = self._file.redo_action if self._file else None
+        return title(action, self.tournament) if action else ""
+
+    def _attempt(self, change: Callable[[TournamentFile], object]) -> bool:
+        if self._file is None:
+            return False
+        try:
+            change(self._file)
+        except (ActionRefused, StoreError) as error:
+            self.refused.emit(error_text(error))
+            return False
+        self._saved_at = datetime.now()
+        self.changed.emit()
+        return True
+
+    def _replace(self, file: TournamentFile | None) -> None:
+        if self._file:
+            self._file.close()
+        self._file = file
+        self._saved_at = None
+        self.opened.emit()
+        self.changed.emit()

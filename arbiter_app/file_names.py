@@ -1,0 +1,41 @@
+"""Names for new files: readable, allowed on every system, and not taken."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+SUFFIX = ".arbiter"
+LONGEST_STEM = 80
+_NOT_ALLOWED = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
+_DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\Z", re.IGNORECASE)
+_SQLITE_HEADER = b"SQLite format 3\0"
+
+
+def file_stem(name: str, otherwise: str) -> str:
+    """A file name without suffix made of a tournament's name; ``otherwise`` if nothing is left."""
+    stem = " ".join(_NOT_ALLOWED.sub(" ", name).split())[:LONGEST_STEM].strip(". ")
+    return otherwise if not stem or _DEVICES.match(stem) else stem
+
+
+def free_path(folder: Path, stem: str, suffix: str = SUFFIX) -> Path:
+    """A path in the folder at which nothing is yet: ``Open.arbiter``, ``Open 2.arbiter`` …"""
+    path = folder / f"{stem}{suffix}"
+    number = 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem} {number}{suffix}"
+    return path
+
+
+def with_suffix(path: Path, suffix: str) -> Path:
+    """The path with that suffix, added if someone typed a name without one."""
+    return path if path.suffix.lower() == suffix else path.with_name(path.name + suffix)
+
+
+def is_tournament_file(path: Path) -> bool:
+    """The file is one of ours, by its name or its first bytes; anything else is a report file."""
+    if path.suffix.lower() == SUFFIX:
+        return True
+    with path.open("rb") as file:
+        return file.read(len(_SQLITE_HEADER)) == _SQLITE_HEADER

@@ -1,0 +1,173 @@
+"""Opening, making and writing files, with everything that is said on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from arbiter_app import choosing
+from arbiter_app.dialogs.new_tournament import NewTournamentDialog
+from arbiter_app.dialogs.problems import ProblemsDialog
+from arbiter_app.document import Document
+from arbiter_app.file_names import SUFFIX, file_stem, free_path, is_tournament_file
+from arbiter_app.samples import booklet_tournament
+from arbiter_app.settings import Settings, tournaments_folder
+from arbiter_app.texts import error_text
+from arbiter_app.views.asking import path_text, tell
+from pairing.errors import PairingError, UnreadableInput
+from pairing.model import Tournament
+from pairing.sheets.saving import replace_file
+from pairing.sheets.wallchart import save_wallchart
+from pairing.store.errors import StoreError
+from pairing.trf import read_trf_file, write_trf
+
+
+class Files(QObject):
+    """The commands of the File menu; ``reported`` brings what was done, in a sentence."""
+
+    reported = Signal(str)
+
+    def __init__(self, document: Document, settings: Settings, window: QWidget) -> None:
+        super().__init__(window)
+        self._document = document
+        self._settings = settings
+        self._window = window
+
+    def ask_new(self) -> None:
+        """Ask for a new tournament and make its file."""
+        dialog = NewTournamentDialog(self._window)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.create(dialog.tournament())
+
+    def ask_open(self) -> None:
+        """Ask for a file and open it."""
+        kinds = self.tr(
+            "Tournaments and report files (*.arbiter *.trf *.trfx *.txt *.gz);;All files (*)"
+        )
+        title = self.tr("Open a tournament")
+        path = choosing.choose_file_to_open(self._window, title, self._folder(), kinds)
+        if path is not None:
+            self._settings.last_folder = path.parent
+            self.open(path)
+
+    def open(self, path: Path) -> bool:
+        """Open a tournament file, or read a report file into a new one; false if that failed."""
+        path = path.absolute()
+        try:
+            return self._open_own(path) if is_tournament_file(path) else self._import(path)
+        except OSError as error:
+            self._tell_unopened(path, error.strerror or str(error))
+        return False
+
+    def open_sample(self, after_round: int) -> bool:
+        """Make a file with the booklet tournament as it stood after that round."""
+        name = self.tr("Booklet tournament after round {round}").format(round=after_round)
+        return self.create(booklet_tournament(after_round), name)
+
+    def create(self, tournament: Tournament, name: str = "") -> bool:
+        """Make a file of its own for a tournament, in the usual folder or where the arbiter says.
+
+        It is called after the tournament unless a name is given.
+        """
+        stem = file_stem(name or tournament.info.name, self.tr("Tournament"))
+        path: Path | None = free_path(tournaments_folder(), stem)
+        while path is not None:
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                self._document.create(path, tournament)
+            except (OSError, StoreError) as error:
+                path = self._ask_other_place(path, error)
+            else:
+                self._remember(path)
+                return True
+        return False
+
+    def save_copy(self) -> None:
+        """Write a copy of the open file somewhere else."""
+        title = self.tr("Save a copy")
+        self._write(title, SUFFIX, self.tr("Tournaments (*.arbiter)"), self._document.save_copy)
+
+    def export_trf(self) -> None:
+        """Write the tournament as a report file."""
+        tournament = self._document.tournament
+
+        def write(path: Path) -> None:
+            replace_file(path, write_trf(tournament).encode("utf-8"))
+
+        self._write(self.tr("Export report file"), ".trf", self.tr("Report files (*.trf)"), write)
+
+    def export_wallchart(self) -> None:
+        """Write the board as a workbook."""
+        tournament, system = self._document.tournament, self._document.system
+        if system is None:
+            return
+
+        def write(path: Path) -> None:
+            save_wallchart(tournament, system.definitions, path)
+
+        title = self.tr("Save the wallchart")
+        self._write(title, ".xlsx", self.tr("Excel workbooks (*.xlsx)"), write)
+
+    def _open_own(self, path: Path) -> bool:
+        if path == self._document.path:
+            return True
+        try:
+            self._document.open_file(path)
+        except StoreError as error:
+            self._tell_unopened(path, error_text(error))
+            return False
+        self._remember(path)
+        return True
+
+    def _import(self, path: Path) -> bool:
+        try:
+            result = read_trf_file(path)
+        except UnreadableInput as error:
+            ProblemsDialog(error.problems, self._window, can_open=False).exec()
+            return False
+        if result.problems:
+            dialog = ProblemsDialog(result.problems, self._window)
+            if dialog.exec() != QDialog.DialogCode.Accepted:
+                return False
+        return self.create(result.tournament, result.tournament.info.name or path.stem)
+
+    def _ask_other_place(self, path: Path, error: OSError | StoreError) -> Path | None:
+        """Say why the tournament cannot be kept there, and ask where it can."""
+        why = error_text(error) if isinstance(error, StoreError) else error.strerror or str(error)
+        what = self.tr("The tournament cannot be kept in {folder}.")
+        tell(self._window, what.format(folder=path_text(path.parent)), why)
+        title = self.tr("Where to keep the tournament")
+        kinds = self.tr("Tournaments (*.arbiter)")
+        proposal = self._folder() / path.name
+        return choosing.choose_file_to_write(self._window, title, proposal, kinds)
+
+    def _write(self, title: str, suffix: str, kinds: str, write: Callable[[Path], object]) -> None:
+        stem = self._document.path.stem if self._document.path else ""
+        proposal = self._folder() / f"{stem}{suffix}"
+        path = choosing.choose_file_to_write(self._window, title, proposal, kinds)
+        if path is None:
+            return
+        try:
+            write(path)
+        except (PairingError, OSError) as error:
+            what = self.tr("{file} was not written.").format(file=path_text(path))
+            why = error_text(error) if isinstance(error, PairingError) else str(error)
+            tell(self._window, what, why)
+            return
+        self._settings.last_folder = path.parent
+        self.reported.emit(self.tr("Written: {file}").format(file=path_text(path)))
+
+    def _tell_unopened(self, path: Path, why: str) -> None:
+        what = self.tr("{file} was not opened.").format(file=path_text(path))
+        tell(self._window, what, why)
+
+    def _folder(self) -> Path:
+        folder = self._settings.last_folder
+        return folder if folder and folder.is_dir() else Path.home()
+
+    def _remember(self, path: Path) -> None:
+        self._settings.last_file = path
+        self._settings.add_recent_file(path)

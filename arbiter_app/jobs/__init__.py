@@ -1,0 +1,1 @@
+"""Work that takes long enough to be done in the background."""

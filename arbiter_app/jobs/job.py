@@ -1,0 +1,65 @@
+"""One piece of background work on a frozen value, with progress and cancelling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+from typing import Generic, TypeAlias, TypeVar
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+from pairing.errors import Cancelled, PairingError
+from pairing.system import Watcher
+
+Answer = TypeVar("Answer")
+Start: TypeAlias = Callable[["Job"], None]
+"""Runs a job: in the background, or at once in a test."""
+
+
+class JobSignals(QObject):
+    """What a job tells; made on the thread of the window, so that slots run there."""
+
+    progressed = Signal(int, int)
+    answered = Signal(object)
+    failed = Signal(object)
+    ended = Signal()
+
+
+class Job(QRunnable, Generic[Answer]):
+    """Calls ``work`` with a watcher on another thread.
+
+    ``answered`` brings its value, ``failed`` the :class:`PairingError` it raised; a cancelled job
+    brings neither. ``ended`` comes last in every case.
+    """
+
+    def __init__(self, work: Callable[[Watcher], Answer]) -> None:
+        super().__init__()
+        self.setAutoDelete(False)
+        self.signals = JobSignals()
+        self._work = work
+        self._stop = Event()
+
+    def cancel(self) -> None:
+        """Ask the work to stop at its next sign of life."""
+        self._stop.set()
+
+    def run(self) -> None:
+        """Do the work; Qt calls this on a thread of its pool."""
+        try:
+            self.signals.answered.emit(self._work(self._watch))
+        except Cancelled:
+            return
+        except PairingError as error:
+            self.signals.failed.emit(error)
+        finally:
+            self.signals.ended.emit()
+
+    def _watch(self, settled: int, in_all: int) -> None:
+        if self._stop.is_set():
+            raise Cancelled
+        self.signals.progressed.emit(settled, in_all)
+
+
+def start_in_background(job: Job) -> None:
+    """Run a job on a thread of the application's pool."""
+    QThreadPool.globalInstance().start(job)

@@ -1,0 +1,497 @@
+"""The window: pages in the middle, the way to them on the left, commands above, state below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QThreadPool, QUrl
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDesktopServices,
+    QDragEnterEvent,
+    QDropEvent,
+    QIcon,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
+from arbiter_app.document import Document
+from arbiter_app.files import Files
+from arbiter_app.jobs.job import Start, start_in_background
+from arbiter_app.jobs.pair_round import RoundPairer
+from arbiter_app.menus import Menus
+from arbiter_app.models.pages import BOARD, PLAYERS, Page
+from arbiter_app.resources import resource
+from arbiter_app.samples import BOOKLET_ROUNDS, FIRST_SAMPLE
+from arbiter_app.settings import Settings, log_folder
+from arbiter_app.texts import error_text
+from arbiter_app.theme.theme import SCHEMES, Theme
+from arbiter_app.views.asking import confirm, path_text, tell
+from arbiter_app.views.board_view import BoardView
+from arbiter_app.views.navigation import Navigation
+from arbiter_app.views.players_view import PlayersView
+from arbiter_app.views.round_view import RoundView
+from arbiter_app.views.start_view import StartView
+from arbiter_app.views.status_line import StatusLine
+from pairing.actions import UnpairRound
+from pairing.actions.legal import caution
+from pairing.errors import PairingError
+from pairing.texts import sentence
+
+NEEDS_TOURNAMENT = (
+    "save-copy",
+    "export-trf",
+    "export-wallchart",
+    "close",
+    "settings",
+    "find",
+    "find-next",
+    "find-previous",
+    "board",
+    "players",
+    "round-under-board",
+    "sort-tpn",
+    "sort-rank",
+    "sort-name",
+)
+NEEDS_ROUND = ("results", "last-round", "earlier", "later")
+
+
+class MainWindow(QMainWindow):
+    """One window on one document."""
+
+    def __init__(
+        self, settings: Settings, theme: Theme, start_job: Start = start_in_background
+    ) -> None:
+        super().__init__()
+        self._settings = settings
+        self._theme = theme
+        self.document = Document(self)
+        self.files = Files(self.document, settings, self)
+        self.pairer = RoundPairer(self.document, start_job, self)
+        self.menus = Menus(self._slots(), self)
+        self._make_pages()
+        self._make_bars()
+        self._lay_out()
+        self._connect()
+        self._restore_layout()
+        self._refresh()
+
+    @property
+    def page(self) -> Page:
+        """The page that is shown."""
+        return self._page
+
+    # What the window consists of
+
+    def _make_pages(self) -> None:
+        self._page = BOARD
+        self.board = BoardView(self.document, self)
+        self.round_under_board = RoundView(self.document, follows_last=True, parent=self)
+        self.round = RoundView(self.document, follows_last=False, parent=self)
+        self.players = PlayersView(self.document, self)
+        starters = [self.menus[key] for key in ("new", "open")]
+        self.start = StartView(starters, self)
+        self.navigation = Navigation(self)
+
+    def _make_bars(self) -> None:
+        self.menus.fill(self.menuBar())
+        self._fill_submenus()
+        self.tools = QToolBar(self.tr("Tools"), self)
+        self.tools.setObjectName("tools")
+        self.tools.setMovable(False)
+        self.tools.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.menus.fill_tools(self.tools)
+        spring = QWidget(self.tools)
+        spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.system = QLabel(self.tools)
+        self.system.setProperty("role", "chip")
+        self.tools.addWidget(spring)
+        self.tools.addWidget(self.system)
+        self.addToolBar(self.tools)
+        self.status = StatusLine(self.document, self)
+        self.setStatusBar(self.status)
+        self.menus.paint(self._theme.colours)
+
+    def _fill_submenus(self) -> None:
+        samples = self.menus.submenus["samples"]
+        for number in range(BOOKLET_ROUNDS + 1):
+            text = self.tr("Booklet tournament after round {round}").format(round=number)
+            if not number:
+                text = self.tr("Booklet tournament before round 1")
+            item = samples.addAction(text)
+            item.triggered.connect(lambda _=False, number=number: self.files.open_sample(number))
+        self.menus.submenus["players"].addActions(self.players.actions())
+        self.menus.submenus["recent"].aboutToShow.connect(self._list_recent)
+
+    def _lay_out(self) -> None:
+        self.setWindowIcon(QIcon(str(resource("icons", "app.svg"))))
+        self.setAcceptDrops(True)
+        self.banner = QLabel(self)
+        self.banner.setProperty("role", "banner")
+        self.banner.setWordWrap(True)
+        self.banner.setTextFormat(Qt.TextFormat.PlainText)
+        self.split = QSplitter(Qt.Orientation.Vertical, self)
+        self.split.addWidget(self.board)
+        self.split.addWidget(self.round_under_board)
+        self.split.setStretchFactor(0, 3)
+        self.split.setStretchFactor(1, 2)
+        self.split.setChildrenCollapsible(False)
+        self.split.setHandleWidth(12)
+        self.pages = QStackedWidget(self)
+        for page in (_padded(self.split), self.players, _padded(self.round)):
+            self.pages.addWidget(page)
+        self.outer = QStackedWidget(self)
+        self.outer.addWidget(self.start)
+        self.outer.addWidget(self._tournament_side())
+        self.setCentralWidget(self.outer)
+
+    def _tournament_side(self) -> QWidget:
+        side = QWidget(self)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        banner_row = QHBoxLayout()
+        banner_row.setContentsMargins(16, 10, 16, 0)
+        banner_row.addWidget(self.banner)
+        column.addLayout(banner_row)
+        column.addWidget(self.pages)
+        row = QHBoxLayout(side)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.navigation)
+        row.addLayout(column, 1)
+        self.navigation.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        return side
+
+    def _connect(self) -> None:
+        self.document.changed.connect(self._refresh)
+        self.document.opened.connect(self._show_first_page)
+        self.document.refused.connect(self.status.say)
+        self.files.reported.connect(self.status.say)
+        self.navigation.chosen.connect(self.show_page)
+        self.start.recent_chosen.connect(self.files.open)
+        self.status.cancelled.connect(self.pairer.cancel)
+        self.pairer.started.connect(self._show_pairing_started)
+        self.pairer.progressed.connect(self.status.show_progress)
+        self.pairer.paired.connect(self._show_paired)
+        self.pairer.failed.connect(self._show_not_paired)
+        self.pairer.ended.connect(self._show_pairing_ended)
+        self._theme.changed.connect(self._repaint)
+
+    def _slots(self) -> dict[str, Callable[[], object]]:
+        return {
+            "new": lambda: self.files.ask_new(),
+            "open": lambda: self.files.ask_open(),
+            "save-copy": lambda: self.files.save_copy(),
+            "export-trf": lambda: self.files.export_trf(),
+            "export-wallchart": lambda: self.files.export_wallchart(),
+            "close": self.close_tournament,
+            "quit": self.close,
+            "undo": lambda: self.document.undo(),
+            "redo": lambda: self.document.redo(),
+            "find": self.find_player,
+            "find-next": lambda: self.board.find_next(1),
+            "find-previous": lambda: self.board.find_next(-1),
+            "settings": self.ask_settings,
+            "pair": lambda: self.pairer.pair(),
+            "results": self.enter_results,
+            "unpair": self.ask_unpair,
+            "earlier": lambda: self.step_round(-1),
+            "later": lambda: self.step_round(1),
+            "board": lambda: self.show_page(BOARD),
+            "players": lambda: self.show_page(PLAYERS),
+            "last-round": self.show_last_round,
+            "round-under-board": self._toggle_round_under_board,
+            "sort-tpn": lambda: self.sort_board("tpn"),
+            "sort-rank": lambda: self.sort_board("rank"),
+            "sort-name": lambda: self.sort_board("name"),
+            "scheme-system": lambda: self._theme.choose_scheme("system"),
+            "scheme-light": lambda: self._theme.choose_scheme("light"),
+            "scheme-dark": lambda: self._theme.choose_scheme("dark"),
+            "larger": lambda: self._theme.step_zoom(1),
+            "smaller": lambda: self._theme.step_zoom(-1),
+            "usual-size": lambda: self._theme.choose_zoom(100),
+            "log": self.open_log_folder,
+            "about": self.tell_about,
+        }
+
+    # Opening and leaving
+
+    def open_first(self, path: Path | None) -> None:
+        """Open the file asked for, or what was open last, or on the first start the sample."""
+        if path is not None:
+            self.files.open(path)
+        elif self._settings.is_first_start:
+            self.files.open_sample(FIRST_SAMPLE)
+        elif (last := self._settings.last_file) is not None and last.is_file():
+            self._reopen(last)
+
+    def _reopen(self, path: Path) -> None:
+        page = Page.parse(self._settings.last_page)
+        if self.files.open(path):
+            self.show_page(page)
+
+    def close_tournament(self) -> None:
+        """Leave the tournament; everything in it is saved already."""
+        self.pairer.cancel()
+        self.document.close()
+        self._settings.last_file = None
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """Remember how the window looked, and let go of the file."""
+        self.pairer.cancel()
+        QThreadPool.globalInstance().waitForDone()
+        self._settings.last_page = str(self._page)
+        self._settings.remember_layout("geometry", self.saveGeometry())
+        self._settings.remember_layout("split", self.split.saveState())
+        self._settings.save()
+        self.document.close()
+        super().closeEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        """Take a file that is dragged here."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """Open the file that was dropped."""
+        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            self.files.open(Path(paths[0]))
+
+    # Pages
+
+    def show_page(self, page: Page) -> None:
+        """Show a page; a round that is not there shows the board instead."""
+        paired = len(self.document.tournament.rounds)
+        if page.round_number > paired:
+            page = BOARD
+        self._page = page
+        self.pages.setCurrentIndex({"board": 0, "players": 1, "round": 2}[page.kind])
+        if page.round_number and page.round_number != self.round.round_number:
+            self.round.show_round(page.round_number)
+        self.navigation.mark(page)
+        self._refresh_commands()
+
+    def show_last_round(self) -> None:
+        """Show the round that was paired last."""
+        paired = len(self.document.tournament.rounds)
+        if paired:
+            self.show_page(Page("round", paired))
+
+    def step_round(self, step: int) -> None:
+        """Show the round before (-1) or after (1) the one that is shown."""
+        paired = len(self.document.tournament.rounds)
+        here = self._page.round_number or paired + (1 if step < 0 else 0)
+        if paired:
+            self.show_page(Page("round", min(max(here + step, 1), paired)))
+
+    def sort_board(self, order: str) -> None:
+        """Show the board in another order."""
+        self.show_page(BOARD)
+        self.board.sort_by(order)
+
+    def find_player(self) -> None:
+        """Look for a player on the board."""
+        self.show_page(BOARD)
+        self.board.start_finding()
+
+    def enter_results(self) -> None:
+        """Go to the first board of the last round without a result."""
+        self.show_last_round()
+        self.round.start_entering()
+
+    def _toggle_round_under_board(self) -> None:
+        self._settings.shows_round_under_board = self.menus["round-under-board"].isChecked()
+        self._refresh_split()
+
+    def _refresh_split(self) -> None:
+        shows = self._settings.shows_round_under_board
+        self.round_under_board.setVisible(shows and bool(self.document.tournament.rounds))
+
+    # Rounds
+
+    def ask_unpair(self) -> None:
+        """Take back the last pairing, after asking."""
+        tournament = self.document.tournament
+        number = len(tournament.rounds)
+        reason = caution(UnpairRound(), tournament)
+        why = (
+            sentence(reason.key, reason.values)
+            if reason
+            else self.tr("No result has been entered. Undo brings the pairing back.")
+        )
+        if confirm(self, self.tr("Unpair round {round}").format(round=number), why):
+            self.document.do(UnpairRound())
+
+    def _show_pairing_started(self, round_number: int) -> None:
+        text = self.tr("Pairing round {round}…").format(round=round_number)
+        self.status.begin_work(text)
+        self._refresh_commands()
+
+    def _show_paired(self, round_number: int) -> None:
+        self.show_page(Page("round", round_number))
+        self.round.start_entering()
+
+    def _show_not_paired(self, error: PairingError) -> None:
+        what = self.tr("Round {round} was not paired.")
+        number = self.document.tournament.next_round
+        tell(self, what.format(round=number), error_text(error))
+
+    def _show_pairing_ended(self) -> None:
+        self.status.end_work()
+        self._refresh_commands()
+
+    def ask_settings(self) -> None:
+        """Show what the tournament is and how it is paired, and change it."""
+        TournamentSettingsDialog(self.document, self).exec()
+
+    # The program
+
+    def open_log_folder(self) -> None:
+        """Show the folder with the log."""
+        log_folder().mkdir(parents=True, exist_ok=True)
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(log_folder())))
+
+    def tell_about(self) -> None:
+        """Say what this is."""
+        name = QApplication.applicationName()
+        text = self.tr("{name} {version}").format(name=name, version=_version())
+        why = self.tr(
+            "Swiss pairing for chess arbiters, with every pairing explained.\n"
+            "The font Inter is used under the SIL Open Font License 1.1."
+        )
+        tell(self, text, why)
+
+    # Keeping the screen true
+
+    def _show_first_page(self) -> None:
+        self._page = BOARD
+        if self.document.is_open:
+            self.show_page(BOARD)
+            self.board.table.setFocus()
+
+    def _refresh(self) -> None:
+        is_open = self.document.is_open
+        self.outer.setCurrentIndex(1 if is_open else 0)
+        self.tools.setVisible(is_open)
+        if not is_open:
+            self.start.show_recent(self._settings.recent_files)
+        self.navigation.show_tournament(self.document.tournament, self._page)
+        if self._page.round_number > len(self.document.tournament.rounds):
+            self.show_page(BOARD)
+        self._refresh_split()
+        self._refresh_title()
+        self._refresh_banner()
+        self._refresh_commands()
+        self.status.refresh()
+
+    def _refresh_title(self) -> None:
+        name = QApplication.applicationName()
+        if self.document.path is None:
+            self.setWindowTitle(name)
+            return
+        title = self.document.tournament.info.name or self.document.path.stem
+        self.setWindowTitle(f"{title} – {self.document.path.name} – {name}")
+        system = self.document.system
+        self.system.setText(
+            f"{system.name} · {system.edition}" if system else self.document.tournament.system
+        )
+
+    def _refresh_banner(self) -> None:
+        text = ""
+        if self.document.is_read_only:
+            text = self.tr(
+                "This file can be looked at, but not changed. Save a copy to work on it."
+            )
+        elif self.document.is_open and self.document.system is None:
+            text = self.document.why_not_pairable
+        self.banner.setText(text)
+        self.banner.setVisible(bool(text))
+
+    def _refresh_commands(self) -> None:
+        is_open = self.document.is_open
+        has_round = bool(self.document.tournament.rounds)
+        is_free = is_open and not self.document.is_read_only and not self.pairer.is_running
+        for key in NEEDS_TOURNAMENT:
+            self.menus[key].setEnabled(is_open)
+        for key in NEEDS_ROUND:
+            self.menus[key].setEnabled(has_round)
+        self.menus["find"].setEnabled(is_open and self._page != PLAYERS)
+        self.menus["settings"].setEnabled(is_free)
+        self.menus["unpair"].setEnabled(is_free and has_round)
+        self.players.setEnabled(is_open and not self.document.is_read_only)
+        for item in self.players.actions():
+            item.setVisible(is_open)
+        self._refresh_pair(is_free=is_free)
+        self._refresh_undo(is_free=is_free)
+        self._refresh_checks()
+
+    def _refresh_pair(self, *, is_free: bool) -> None:
+        reason = self.document.why_not_pairable if self.document.is_open else ""
+        number = self.document.tournament.next_round
+        pair = self.menus["pair"]
+        pair.setText(self.tr("&Pair round {round}").format(round=number))
+        pair.setEnabled(is_free and not reason)
+        pair.setToolTip(reason or self.tr("Pair round {round} (F5)").format(round=number))
+        pair.setStatusTip(reason)
+
+    def _refresh_undo(self, *, is_free: bool) -> None:
+        undo, redo = self.menus["undo"], self.menus["redo"]
+        undo.setEnabled(is_free and self.document.can_undo)
+        redo.setEnabled(is_free and self.document.can_redo)
+        undo.setText(self.tr("&Undo: {action}").format(action=self.document.undo_text or "–"))
+        redo.setText(self.tr("&Redo: {action}").format(action=self.document.redo_text or "–"))
+
+    def _refresh_checks(self) -> None:
+        self.menus["round-under-board"].setChecked(self._settings.shows_round_under_board)
+        for scheme in SCHEMES:
+            self.menus[f"scheme-{scheme}"].setChecked(self._theme.scheme == scheme)
+
+    def _list_recent(self) -> None:
+        menu = self.menus.submenus["recent"]
+        menu.clear()
+        for path in self._settings.recent_files:
+            item = menu.addAction(path_text(path).replace("&", "&&"))
+            item.setEnabled(path.is_file())
+            item.triggered.connect(lambda _=False, path=path: self.files.open(path))
+
+    def _repaint(self) -> None:
+        self.menus.paint(self._theme.colours)
+        self._refresh_checks()
+
+    def _restore_layout(self) -> None:
+        self.resize(1280, 720)
+        self.restoreGeometry(self._settings.layout("geometry"))
+        self.split.restoreState(self._settings.layout("split"))
+
+
+def _version() -> str:
+    """The version installed; empty when the program runs from sources that are not installed."""
+    try:
+        return version("arbiter-desk")
+    except PackageNotFoundError:
+        return ""
+
+
+def _padded(inner: QWidget) -> QWidget:
+    """The widget with the margins of a page."""
+    page = QWidget()
+    layout = QVBoxLayout(page)
+    layout.setContentsMargins(16, 12, 16, 12)
+    layout.addWidget(inner)
+    return page

@@ -1,0 +1,230 @@
+"""Every command of the window: its text, keys and icon, and where it stands in the menus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton
+
+from arbiter_app.theme.colours import Colours
+from arbiter_app.theme.icons import icon
+
+_CONTEXT = "Menus"
+Standard = QKeySequence.StandardKey
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command under its key; texts are in the source language."""
+
+    key: str
+    text: str
+    keys: tuple[str | Standard, ...] = ()
+    icon: str = ""
+    hint: str = ""
+    is_checkable: bool = False
+
+
+COMMANDS = (
+    Command("new", QT_TRANSLATE_NOOP("Menus", "&New tournament…"), (Standard.New,), "new"),
+    Command("open", QT_TRANSLATE_NOOP("Menus", "&Open…"), (Standard.Open,), "open"),
+    Command("save-copy", QT_TRANSLATE_NOOP("Menus", "Save a &copy…"), ("Ctrl+Shift+S",), "copy"),
+    Command("export-trf", QT_TRANSLATE_NOOP("Menus", "Export report file (&TRF16)…"), (), "export"),
+    Command(
+        "export-wallchart",
+        QT_TRANSLATE_NOOP("Menus", "&Excel wallchart…"),
+        ("Ctrl+E",),
+        "wallchart",
+        QT_TRANSLATE_NOOP("Menus", "Save the tournament board as an Excel workbook"),
+    ),
+    Command("close", QT_TRANSLATE_NOOP("Menus", "C&lose tournament"), ("Ctrl+W",), "close"),
+    Command("quit", QT_TRANSLATE_NOOP("Menus", "&Quit"), ("Ctrl+Q",)),
+    Command("undo", QT_TRANSLATE_NOOP("Menus", "&Undo"), (Standard.Undo,), "undo"),
+    Command("redo", QT_TRANSLATE_NOOP("Menus", "&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    Command("find", QT_TRANSLATE_NOOP("Menus", "&Find player"), (Standard.Find,), "find"),
+    Command("find-next", QT_TRANSLATE_NOOP("Menus", "Find &next"), ("F3",)),
+    Command("find-previous", QT_TRANSLATE_NOOP("Menus", "Find &previous"), ("Shift+F3",)),
+    Command(
+        "settings", QT_TRANSLATE_NOOP("Menus", "&Tournament settings…"), ("Ctrl+T",), "settings"
+    ),
+    Command("pair", QT_TRANSLATE_NOOP("Menus", "&Pair next round"), ("F5",), "pair"),
+    Command(
+        "results",
+        QT_TRANSLATE_NOOP("Menus", "&Enter results"),
+        ("F6",),
+        "results",
+        QT_TRANSLATE_NOOP("Menus", "Go to the first board without a result"),
+    ),
+    Command("unpair", QT_TRANSLATE_NOOP("Menus", "&Unpair last round…"), (), "unpair"),
+    Command("earlier", QT_TRANSLATE_NOOP("Menus", "E&arlier round"), ("Alt+Left",)),
+    Command("later", QT_TRANSLATE_NOOP("Menus", "&Later round"), ("Alt+Right",)),
+    Command("board", QT_TRANSLATE_NOOP("Menus", "&Board"), ("Ctrl+1",), "board"),
+    Command("players", QT_TRANSLATE_NOOP("Menus", "&Players"), ("Ctrl+2",), "players"),
+    Command("last-round", QT_TRANSLATE_NOOP("Menus", "Last &round"), ("Ctrl+3",), "round"),
+    Command(
+        "round-under-board",
+        QT_TRANSLATE_NOOP("Menus", "Round &under the board"),
+        ("Ctrl+U",),
+        is_checkable=True,
+    ),
+    Command("sort-tpn", QT_TRANSLATE_NOOP("Menus", "By &number"), ("Ctrl+Shift+1",)),
+    Command("sort-rank", QT_TRANSLATE_NOOP("Menus", "By &rank"), ("Ctrl+Shift+2",)),
+    Command("sort-name", QT_TRANSLATE_NOOP("Menus", "By n&ame"), ("Ctrl+Shift+3",)),
+    Command("scheme-system", QT_TRANSLATE_NOOP("Menus", "As the &system"), is_checkable=True),
+    Command("scheme-light", QT_TRANSLATE_NOOP("Menus", "&Light"), is_checkable=True),
+    Command("scheme-dark", QT_TRANSLATE_NOOP("Menus", "&Dark"), is_checkable=True),
+    Command("larger", QT_TRANSLATE_NOOP("Menus", "&Larger text"), ("Ctrl++", "Ctrl+=")),
+    Command("smaller", QT_TRANSLATE_NOOP("Menus", "&Smaller text"), ("Ctrl+-",)),
+    Command("usual-size", QT_TRANSLATE_NOOP("Menus", "&Usual text size"), ("Ctrl+0",)),
+    Command("log", QT_TRANSLATE_NOOP("Menus", "Open the &log folder")),
+    Command("about", QT_TRANSLATE_NOOP("Menus", "&About Arbiter Desk")),
+)
+
+SEPARATOR = "-"
+MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (
+        QT_TRANSLATE_NOOP("Menus", "&File"),
+        (
+            "new",
+            "open",
+            "menu:recent",
+            "menu:samples",
+            SEPARATOR,
+            "save-copy",
+            "export-trf",
+            "export-wallchart",
+            SEPARATOR,
+            "close",
+            "quit",
+        ),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Menus", "&Edit"),
+        ("undo", "redo", SEPARATOR, "find", "find-next", "find-previous", SEPARATOR, "settings"),
+    ),
+    (QT_TRANSLATE_NOOP("Menus", "&Players"), ("menu:players",)),
+    (
+        QT_TRANSLATE_NOOP("Menus", "&Round"),
+        ("pair", "results", SEPARATOR, "earlier", "later", SEPARATOR, "unpair"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Menus", "&View"),
+        (
+            "board",
+            "players",
+            "last-round",
+            SEPARATOR,
+            "round-under-board",
+            "menu:order",
+            SEPARATOR,
+            "menu:scheme",
+            "larger",
+            "smaller",
+            "usual-size",
+        ),
+    ),
+    (QT_TRANSLATE_NOOP("Menus", "&Help"), ("log", "about")),
+)
+SUBMENUS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "recent": (QT_TRANSLATE_NOOP("Menus", "Open &recent"), ()),
+    "samples": (QT_TRANSLATE_NOOP("Menus", "&Samples"), ()),
+    "players": ("", ()),
+    "order": (
+        QT_TRANSLATE_NOOP("Menus", "&Order of the board"),
+        ("sort-tpn", "sort-rank", "sort-name"),
+    ),
+    "scheme": (
+        QT_TRANSLATE_NOOP("Menus", "&Colours"),
+        ("scheme-system", "scheme-light", "scheme-dark"),
+    ),
+}
+TOOLS = ("pair", "results", "export-wallchart", SEPARATOR, "undo", "redo")
+
+
+class Menus(QObject):
+    """The commands as actions, by key, and the menus by name."""
+
+    def __init__(self, slots: Mapping[str, Callable[[], object]], parent: QObject) -> None:
+        super().__init__(parent)
+        self._actions = {
+            command.key: self._action(command, slots[command.key]) for command in COMMANDS
+        }
+        self.submenus: dict[str, QMenu] = {}
+        self._schemes = QActionGroup(self)
+        for key in SUBMENUS["scheme"][1]:
+            self._schemes.addAction(self._actions[key])
+
+    def __getitem__(self, key: str) -> QAction:
+        """The action of a command."""
+        return self._actions[key]
+
+    def all(self) -> tuple[QAction, ...]:
+        """Every action, in the order of the commands."""
+        return tuple(self._actions.values())
+
+    def fill(self, bar: QMenuBar) -> None:
+        """Build the menu bar."""
+        for text, keys in MENUS:
+            self._fill_menu(bar.addMenu(_translated(text)), keys)
+
+    def fill_tools(self, bar: QToolBar) -> None:
+        """Put the commands used most on a tool bar."""
+        for key in TOOLS:
+            if key == SEPARATOR:
+                bar.addSeparator()
+                continue
+            bar.addAction(self._actions[key])
+            button = bar.widgetForAction(self._actions[key])
+            if isinstance(button, QToolButton):
+                _dress_tool(button, key)
+
+    def paint(self, colours: Colours) -> None:
+        """Draw the icons in these colours."""
+        for command in COMMANDS:
+            if command.icon:
+                tint = colours.on_accent if command.key == "pair" else colours.muted
+                self._actions[command.key].setIcon(icon(command.icon, tint, colours.faint))
+
+    def _action(self, command: Command, slot: Callable[[], object]) -> QAction:
+        action = QAction(_translated(command.text), self)
+        action.setObjectName(command.key)
+        action.setCheckable(command.is_checkable)
+        action.setShortcuts([QKeySequence(keys) for keys in command.keys])
+        if command.hint:
+            action.setToolTip(_translated(command.hint))
+        action.triggered.connect(lambda: slot())
+        return action
+
+    def _fill_menu(self, menu: QMenu, keys: tuple[str, ...]) -> None:
+        menu.setToolTipsVisible(True)
+        for key in keys:
+            if key == SEPARATOR:
+                menu.addSeparator()
+            elif key.startswith("menu:"):
+                self._add_submenu(menu, key.removeprefix("menu:"))
+            else:
+                menu.addAction(self._actions[key])
+
+    def _add_submenu(self, menu: QMenu, name: str) -> None:
+        """Add a menu inside the menu; one without a text is the menu itself, filled later."""
+        text, keys = SUBMENUS[name]
+        self.submenus[name] = menu.addMenu(_translated(text)) if text else menu
+        self._fill_menu(self.submenus[name], keys)
+
+
+def _dress_tool(button: QToolButton, key: str) -> None:
+    is_quiet = key in ("undo", "redo")
+    button.setProperty("role", "primary" if key == "pair" else "quiet" if is_quiet else "")
+    button.setToolButtonStyle(
+        Qt.ToolButtonStyle.ToolButtonIconOnly
+        if is_quiet
+        else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+    )
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+
+def _translated(text: str) -> str:
+    return QCoreApplication.translate(_CONTEXT, text)

@@ -1,0 +1,69 @@
+"""What stands on the pairing list of a round, line by line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairing.common.histories import bye_points, histories
+from pairing.model import Bye, ByeKind, Game, GameResult, Player, Tenths, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player on the list, and his points before the round."""
+
+    player: Player
+    points: Tenths
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """A board of the round: its number from 1, the two players, the result."""
+
+    board: int
+    white: Seat
+    black: Seat
+    result: GameResult
+
+
+@dataclass(frozen=True, slots=True)
+class ByeLine:
+    """A player without an opponent in the round, why, and what it is worth."""
+
+    white: Seat
+    kind: ByeKind
+    worth: Tenths
+
+
+Line = BoardLine | ByeLine
+
+_BYE_ORDER = tuple(ByeKind)
+
+
+def round_lines(tournament: Tournament, round_number: int) -> tuple[Line, ...]:
+    """The boards of a paired round in order, then its byes: the pairing-allocated one first."""
+    a_round = tournament.rounds[round_number - 1]
+    seats = _seats(tournament, round_number)
+    boards = tuple(
+        _board_line(number, game, seats) for number, game in enumerate(a_round.games, start=1)
+    )
+    byes = sorted(a_round.byes, key=lambda bye: (_BYE_ORDER.index(bye.kind), bye.tpn))
+    return boards + tuple(_bye_line(bye, seats, tournament) for bye in byes)
+
+
+def _seats(tournament: Tournament, round_number: int) -> dict[int, Seat]:
+    entries = histories(tournament)
+    return {
+        player.tpn: Seat(
+            player, sum(entry.points for entry in entries[player.tpn][: round_number - 1])
+        )
+        for player in tournament.players
+    }
+
+
+def _board_line(number: int, game: Game, seats: dict[int, Seat]) -> BoardLine:
+    return BoardLine(number, seats[game.white], seats[game.black], game.result)
+
+
+def _bye_line(bye: Bye, seats: dict[int, Seat], tournament: Tournament) -> ByeLine:
+    return ByeLine(seats[bye.tpn], bye.kind, bye_points(tournament.points, bye.kind))

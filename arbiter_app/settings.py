@@ -1,0 +1,126 @@
+"""What the program remembers between starts. One INI file; nothing about chess is kept here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_config_path, user_documents_path, user_log_path
+from PySide6.QtCore import QByteArray, QSettings
+
+PROGRAM = "Arbiter Desk"
+MOST_RECENT_FILES = 8
+
+
+def default_settings_path() -> Path:
+    """The settings file of the person who runs the program."""
+    return user_config_path(PROGRAM, appauthor=False) / "settings.ini"
+
+
+def log_folder() -> Path:
+    """Where the program writes its log."""
+    return user_log_path(PROGRAM, appauthor=False)
+
+
+def tournaments_folder() -> Path:
+    """Where new tournament files go unless the arbiter chooses another place."""
+    return user_documents_path() / PROGRAM
+
+
+class Settings:
+    """Typed access to the remembered values; each property is one of them."""
+
+    def __init__(self, path: Path) -> None:
+        self._store = QSettings(str(path), QSettings.Format.IniFormat)
+
+    @property
+    def is_first_start(self) -> bool:
+        """Nothing has ever been remembered."""
+        return not self._store.allKeys()
+
+    @property
+    def last_file(self) -> Path | None:
+        """The tournament that was open last, if one was open when the program ended."""
+        return self._path("files/last")
+
+    @last_file.setter
+    def last_file(self, path: Path | None) -> None:
+        self._store.setValue("files/last", str(path) if path else "")
+
+    @property
+    def last_page(self) -> str:
+        """The page that was shown last, as the page writes itself."""
+        return self._text("window/page")
+
+    @last_page.setter
+    def last_page(self, page: str) -> None:
+        self._store.setValue("window/page", page)
+
+    @property
+    def last_folder(self) -> Path | None:
+        """The folder from which something was opened, or into which something was written, last."""
+        return self._path("files/folder")
+
+    @last_folder.setter
+    def last_folder(self, folder: Path) -> None:
+        self._store.setValue("files/folder", str(folder))
+
+    @property
+    def recent_files(self) -> tuple[Path, ...]:
+        """Tournament files opened lately, the last one first."""
+        lines = self._text("files/recent").splitlines()
+        return tuple(Path(line) for line in lines if line)
+
+    def add_recent_file(self, path: Path) -> None:
+        """Put a file at the head of the recent ones."""
+        others = [known for known in self.recent_files if known != path]
+        files = [path, *others][:MOST_RECENT_FILES]
+        self._store.setValue("files/recent", "\n".join(str(file) for file in files))
+
+    @property
+    def scheme(self) -> str:
+        """``system``, ``light`` or ``dark``."""
+        return self._text("look/scheme") or "system"
+
+    @scheme.setter
+    def scheme(self, scheme: str) -> None:
+        self._store.setValue("look/scheme", scheme)
+
+    @property
+    def zoom(self) -> int:
+        """Size of the text in per cent of the usual size."""
+        text = self._text("look/zoom")
+        return int(text) if text.isdecimal() else 100
+
+    @zoom.setter
+    def zoom(self, per_cent: int) -> None:
+        self._store.setValue("look/zoom", str(per_cent))
+
+    @property
+    def shows_round_under_board(self) -> bool:
+        """The board page shows the boards of the last round as well."""
+        return self._text("window/round_under_board") != "no"
+
+    @shows_round_under_board.setter
+    def shows_round_under_board(self, shows: bool) -> None:
+        self._store.setValue("window/round_under_board", "yes" if shows else "no")
+
+    def layout(self, name: str) -> QByteArray:
+        """A remembered geometry or splitter position; empty if there is none."""
+        value = self._store.value(f"window/{name}")
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    def remember_layout(self, name: str, state: QByteArray) -> None:
+        """Remember a geometry or splitter position."""
+        self._store.setValue(f"window/{name}", state)
+
+    def save(self) -> None:
+        """Write everything to disk now."""
+        self._store.sync()
+
+    def _text(self, key: str) -> str:
+        value = self._store.value(key, "")
+        return value if isinstance(value, str) else ""
+
+    def _path(self, key: str) -> Path | None:
+        text = self._text(key)
+        return Path(text) if text else None

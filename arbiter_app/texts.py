@@ -1,0 +1,106 @@
+"""Words for the values of the library: results, byes, colour preferences, errors.
+
+What the library reports by key gets its sentence from :mod:`pairing.texts`; everything that only
+the window says is translated by Qt, always as a whole sentence with named places.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from pairing.actions import titles
+from pairing.common.cards import Preference, Strength
+from pairing.errors import (
+    NoPairingExists,
+    PairingError,
+    UnknownSystem,
+    UnreadableInput,
+)
+from pairing.model import ByeKind, GameResult, points_text
+from pairing.texts import problem_text, sentence
+
+_CONTEXT = "Texts"
+
+_RESULTS: dict[GameResult, str] = {
+    GameResult.PENDING: QT_TRANSLATE_NOOP("Texts", "No result yet"),
+    GameResult.WHITE_WINS: QT_TRANSLATE_NOOP("Texts", "White wins"),
+    GameResult.DRAW: QT_TRANSLATE_NOOP("Texts", "Draw"),
+    GameResult.BLACK_WINS: QT_TRANSLATE_NOOP("Texts", "Black wins"),
+    GameResult.BOTH_LOSE: QT_TRANSLATE_NOOP("Texts", "Both lose"),
+    GameResult.WHITE_DRAWS_BLACK_LOSES: QT_TRANSLATE_NOOP(
+        "Texts", "Half a point for White, none for Black"
+    ),
+    GameResult.WHITE_LOSES_BLACK_DRAWS: QT_TRANSLATE_NOOP(
+        "Texts", "Half a point for Black, none for White"
+    ),
+    GameResult.UNRATED_WHITE_WINS: QT_TRANSLATE_NOOP("Texts", "White wins, not rated"),
+    GameResult.UNRATED_DRAW: QT_TRANSLATE_NOOP("Texts", "Draw, not rated"),
+    GameResult.UNRATED_BLACK_WINS: QT_TRANSLATE_NOOP("Texts", "Black wins, not rated"),
+    GameResult.UNRATED_BOTH_LOSE: QT_TRANSLATE_NOOP("Texts", "Both lose, not rated"),
+    GameResult.WHITE_WINS_BY_FORFEIT: QT_TRANSLATE_NOOP("Texts", "White wins by forfeit"),
+    GameResult.BLACK_WINS_BY_FORFEIT: QT_TRANSLATE_NOOP("Texts", "Black wins by forfeit"),
+    GameResult.BOTH_FORFEIT: QT_TRANSLATE_NOOP("Texts", "Neither player came"),
+}
+
+_BYES: dict[ByeKind, str] = {
+    ByeKind.PAIRING_ALLOCATED: QT_TRANSLATE_NOOP("Texts", "has the bye · {points}"),
+    ByeKind.FULL_POINT: QT_TRANSLATE_NOOP("Texts", "full-point bye · {points}"),
+    ByeKind.HALF_POINT: QT_TRANSLATE_NOOP("Texts", "half-point bye · {points}"),
+    ByeKind.ZERO_POINT: QT_TRANSLATE_NOOP("Texts", "not playing · {points}"),
+}
+
+_PREFERENCES: dict[str, str] = {
+    "NONE": QT_TRANSLATE_NOOP("Texts", "No colour preference: no game has been played yet."),
+    "MILD-WHITE": QT_TRANSLATE_NOOP("Texts", "Mild preference for White."),
+    "MILD-BLACK": QT_TRANSLATE_NOOP("Texts", "Mild preference for Black."),
+    "STRONG-WHITE": QT_TRANSLATE_NOOP("Texts", "Strong preference for White."),
+    "STRONG-BLACK": QT_TRANSLATE_NOOP("Texts", "Strong preference for Black."),
+    "ABSOLUTE-WHITE": QT_TRANSLATE_NOOP("Texts", "Absolute preference: must have White."),
+    "ABSOLUTE-BLACK": QT_TRANSLATE_NOOP("Texts", "Absolute preference: must have Black."),
+}
+
+
+def result_text(result: GameResult) -> str:
+    """White's points, a dash, Black's: ``1–0``; ``+ –`` by forfeit; empty while unknown."""
+    return "" if result.is_pending else titles.result_text(result)
+
+
+def result_description(result: GameResult) -> str:
+    """The result in words."""
+    return _translated(_RESULTS[result])
+
+
+def bye_text(kind: ByeKind, points: int) -> str:
+    """The kind of bye and what it is worth (given in tenths)."""
+    return _translated(_BYES[kind]).format(points=points_text(points))
+
+
+def preference_description(preference: Preference) -> str:
+    """The colour preference in a sentence."""
+    if preference.colour is None or preference.strength is Strength.NONE:
+        return _translated(_PREFERENCES["NONE"])
+    return _translated(_PREFERENCES[f"{preference.strength.name}-{preference.colour.name}"])
+
+
+def error_text(error: PairingError) -> str:
+    """What went wrong as a sentence, or one sentence a line for input that cannot be read."""
+    if isinstance(error, UnreadableInput):
+        return "\n".join(problem_text(problem) for problem in error.problems)
+    if isinstance(error, NoPairingExists):
+        return _no_pairing_text(error)
+    if isinstance(error, UnknownSystem):
+        return sentence(
+            "system.unknown-system", {"key": error.key, "known": ", ".join(error.known)}
+        )
+    return sentence(error.key, error.values)
+
+
+def _no_pairing_text(error: NoPairingExists) -> str:
+    if not error.stranded:
+        return sentence("system.no-pairing")
+    players = ", ".join(str(tpn) for tpn in error.stranded)
+    return sentence("system.no-pairing-stranded", {"players": players})
+
+
+def _translated(text: str) -> str:
+    return QCoreApplication.translate(_CONTEXT, text)

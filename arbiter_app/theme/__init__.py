@@ -1,0 +1,1 @@
+"""The look: colours, fonts, style sheet, icons, and switching between light and dark."""

@@ -1,0 +1,322 @@
+"""Drawing of table cells: plain text, a round's cell, the preference chip, floats, results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from arbiter_app.models.board_model import ROW_ROLE
+from arbiter_app.models.round_lines import BoardLine, Seat
+from arbiter_app.models.round_model import LINE_ROLE
+from arbiter_app.theme.colours import Colours, colours_of
+from arbiter_app.theme.fonts import scaled
+from pairing.board import BoardRow, Cell
+from pairing.common.cards import Float, Strength
+from pairing.model import Colour, points_text
+
+Index = QModelIndex | QPersistentModelIndex
+PADDING = 7
+_BAR = 3
+
+
+class Weight(Enum):
+    """How loudly a column speaks."""
+
+    PLAIN = "plain"
+    MUTED = "muted"
+    STRONG = "strong"
+
+
+def fill(painter: QPainter, option: QStyleOptionViewItem, index: Index) -> Colours:
+    """Draw what lies behind a cell: selection, the line below, the mark of the current row."""
+    colours = colours_of(option.palette)
+    rect = option.rect
+    if option.state & QStyle.StateFlag.State_Selected:
+        painter.fillRect(rect, QColor(colours.selection))
+        if index.column() == 0 and option.state & QStyle.StateFlag.State_Active:
+            painter.fillRect(rect.adjusted(0, 0, _BAR - rect.width(), 0), QColor(colours.accent))
+    painter.setPen(QColor(colours.grid))
+    painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+    return colours
+
+
+def write(
+    painter: QPainter, rect: QRectF, text: str, font: QFont, colour: str, flags: Qt.AlignmentFlag
+) -> None:
+    """Write one line of text into a rectangle, shortened with dots if it is too long."""
+    metrics = QFontMetricsF(font)
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 1)
+    painter.drawText(rect, flags | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def inner(option: QStyleOptionViewItem) -> QRectF:
+    """The cell without its padding."""
+    return QRectF(option.rect).adjusted(PADDING, 0, -PADDING, -1)
+
+
+def bold(font: QFont) -> QFont:
+    """The heavier cut for what matters most in a row."""
+    return scaled(font, 1, QFont.Weight.DemiBold)
+
+
+class TextDelegate(QStyledItemDelegate):
+    """One line of text in the weight of its column."""
+
+    def __init__(self, weight: Weight = Weight.PLAIN, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._weight = weight
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the text of the cell."""
+        painter.save()
+        colours = fill(painter, option, index)
+        font = bold(option.font) if self._weight is Weight.STRONG else option.font
+        colour = colours.muted if self._weight is Weight.MUTED else colours.text
+        flags = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+        text = str(index.data(Qt.ItemDataRole.DisplayRole))
+        write(painter, inner(option), text, font, colour, flags & ~Qt.AlignmentFlag.AlignVCenter)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Room for the text in its weight."""
+        metrics = QFontMetricsF(bold(option.font))
+        text = str(index.data(Qt.ItemDataRole.DisplayRole))
+        width = metrics.horizontalAdvance(text) + 2 * PADDING + 2
+        return QSize(round(width), round(metrics.height()))
+
+
+class RoundCellDelegate(QStyledItemDelegate):
+    """A round on the board: ``14B↓+`` with the opponents' numbers in line, and small, the score."""
+
+    def __init__(self, first_column: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._first_column = first_column
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the cell, its arrow in the colour of floats, and the score after the round."""
+        painter.save()
+        colours = fill(painter, option, index)
+        row: BoardRow = index.data(ROW_ROLE)
+        cell = row.cells[index.column() - self._first_column]
+        rect = inner(option)
+        if cell.progressive is not None:
+            small = scaled(option.font, 0.82)
+            text = points_text(cell.progressive)
+            write(painter, rect, text, small, colours.faint, Qt.AlignmentFlag.AlignRight)
+        draw_segments(
+            painter, rect, _segments(cell, colours, option.font), _lead(cell, option.font)
+        )
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Room for a three-digit opponent with arrow, sign and score."""
+        metrics = QFontMetricsF(option.font)
+        width = metrics.horizontalAdvance("100W↓+") + metrics.horizontalAdvance(" 10½") * 0.82
+        return QSize(round(width) + 2 * PADDING, round(metrics.height()))
+
+
+Segment = tuple[str, QFont, str]
+"""A piece of text, its font and its colour."""
+
+
+def draw_segments(
+    painter: QPainter, rect: QRectF, segments: Iterable[Segment], lead: float = 0.0
+) -> None:
+    """Write pieces of text one after the other, the first one starting after ``lead``."""
+    left = rect.left() + lead
+    for text, font, colour in segments:
+        width = QFontMetricsF(font).horizontalAdvance(text)
+        place = QRectF(left, rect.top(), width + 2, rect.height())
+        painter.setFont(font)
+        painter.setPen(QColor(colour))
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(place, flags, text)
+        left += width
+
+
+def _lead(cell: Cell, font: QFont) -> float:
+    """Room before the opponent's number, so that the colours of a column line up."""
+    if cell.colour is None or cell.opponent is None:
+        return 0.0
+    missing = 2 - len(str(cell.opponent))
+    return max(missing, 0) * QFontMetricsF(font).horizontalAdvance("0")
+
+
+def _segments(cell: Cell, colours: Colours, font: QFont) -> tuple[Segment, ...]:
+    """The cell's text in pieces; the minus is the long one, as wide as the plus."""
+    text = cell.text.replace("-", "−")
+    head, arrow, tail = (
+        text.partition(cell.float_mark.value) if cell.float_mark.value else (text, "", "")
+    )
+    colour = colours.muted if cell.opponent is None else colours.text
+    arrow_font = bold(font)
+    return (
+        (head, font, colour),
+        (arrow, arrow_font, float_colour(cell.float_mark, colours)),
+        (tail, font, colour),
+    )
+
+
+def float_colour(mark: Float, colours: Colours) -> str:
+    """Amber for a downfloat, the accent for an upfloat."""
+    return {Float.DOWN: colours.amber, Float.UP: colours.accent}.get(mark, colours.faint)
+
+
+class FloatsDelegate(QStyledItemDelegate):
+    """The floats of the last two rounds."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw both marks, a faint dash for none."""
+        painter.save()
+        colours = fill(painter, option, index)
+        row: BoardRow = index.data(ROW_ROLE)
+        if row.floats_text:
+            font = bold(option.font)
+            marks = (row.last_float, row.earlier_float)
+            pieces = [
+                (f"{mark.value or '–'} ", font, float_colour(mark, colours)) for mark in marks
+            ]
+            draw_segments(painter, inner(option), pieces)
+        painter.restore()
+
+
+class PreferenceDelegate(QStyledItemDelegate):
+    """The colour preference as a chip: white wants White, black wants Black."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the chip in the middle of the cell; a faint letter where there is no preference."""
+        painter.save()
+        colours = fill(painter, option, index)
+        row: BoardRow = index.data(ROW_ROLE)
+        if row.preference.colour is None:
+            centre = Qt.AlignmentFlag.AlignHCenter
+            write(painter, inner(option), row.preference_text, option.font, colours.faint, centre)
+        else:
+            is_absolute = row.preference.strength is Strength.ABSOLUTE
+            chip = _chip_rect(option, row.preference_text)
+            letter = (row.preference_text, row.preference.colour)
+            draw_chip(painter, chip, letter, colours, option.font, is_absolute=is_absolute)
+        painter.restore()
+
+
+def _chip_rect(option: QStyleOptionViewItem, text: str) -> QRectF:
+    metrics = QFontMetricsF(bold(option.font))
+    height = round(metrics.height() * 1.18)
+    width = max(
+        round(metrics.horizontalAdvance(text) + metrics.height() * 0.7), round(height * 1.3)
+    )
+    centre = QRectF(option.rect).center()
+    return QRectF(round(centre.x() - width / 2), round(centre.y() - height / 2), width, height)
+
+
+def draw_chip(
+    painter: QPainter,
+    rect: QRectF,
+    preference: tuple[str, Colour],
+    colours: Colours,
+    font: QFont,
+    *,
+    is_absolute: bool,
+) -> None:
+    """Draw a preference chip; an absolute preference has a heavy amber frame."""
+    text, colour = preference
+    body, letter, edge = _chip_colours(colour, colours)
+    width = 2.0 if is_absolute else 1.0
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(colours.amber if is_absolute else edge), width))
+    painter.setBrush(QColor(body))
+    half = QPointF(width / 2, width / 2)
+    painter.drawRoundedRect(QRectF(rect.topLeft() + half, rect.bottomRight() - half), 4, 4)
+    painter.setFont(scaled(font, 0.95, QFont.Weight.DemiBold))
+    painter.setPen(QColor(letter))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _chip_colours(colour: Colour, colours: Colours) -> tuple[str, str, str]:
+    """Body, letter and edge of a chip."""
+    if colour is Colour.WHITE:
+        return colours.white_chip, colours.on_white_chip, colours.white_chip_border
+    return colours.black_chip, colours.on_black_chip, colours.black_chip_border
+
+
+class SeatDelegate(QStyledItemDelegate):
+    """A player on the pairing list: number, name, title; for a bye the kind of it."""
+
+    def __init__(self, colour: Colour, digits: int = 3, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._colour = colour
+        self._digits = digits
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the player, or why there is none."""
+        painter.save()
+        colours = fill(painter, option, index)
+        line = index.data(LINE_ROLE)
+        if isinstance(line, BoardLine):
+            seat = line.white if self._colour is Colour.WHITE else line.black
+            self._draw_seat(painter, inner(option), seat, colours, option.font)
+        elif self._colour is Colour.WHITE:
+            self._draw_seat(painter, inner(option), line.white, colours, option.font)
+        else:
+            rect = inner(option).adjusted(self._lead(option.font), 0, 0, 0)
+            text = str(index.data(Qt.ItemDataRole.DisplayRole))
+            write(painter, rect, text, option.font, colours.muted, Qt.AlignmentFlag.AlignLeft)
+        painter.restore()
+
+    def _draw_seat(
+        self, painter: QPainter, rect: QRectF, seat: Seat, colours: Colours, font: QFont
+    ) -> None:
+        number = QRectF(rect.left(), rect.top(), self._lead(font) - PADDING, rect.height())
+        right, left = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
+        write(painter, number, str(seat.player.tpn), font, colours.muted, right)
+        strong = bold(font)
+        title = seat.player.title.value
+        room = QFontMetricsF(font).horizontalAdvance(f"  {title}") if title else 0.0
+        name = rect.adjusted(self._lead(font), 0, -room, 0)
+        write(painter, name, seat.player.name, strong, colours.text, left)
+        end = min(QFontMetricsF(strong).horizontalAdvance(seat.player.name), name.width())
+        write(painter, name.adjusted(end, 0, room, 0), f"  {title}", font, colours.faint, left)
+
+    def _lead(self, font: QFont) -> float:
+        return QFontMetricsF(font).horizontalAdvance("0" * self._digits) + PADDING
+
+
+class ResultDelegate(QStyledItemDelegate):
+    """A result on the pairing list; an open board shows an empty box where the result will be."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the result, or the box of an open board, filled when it is the current one."""
+        painter.save()
+        colours = fill(painter, option, index)
+        line = index.data(LINE_ROLE)
+        if isinstance(line, BoardLine) and line.result.is_pending:
+            is_current = bool(option.state & QStyle.StateFlag.State_Selected)
+            _draw_open_box(painter, option, colours, is_current=is_current)
+        elif isinstance(line, BoardLine):
+            text = str(index.data(Qt.ItemDataRole.DisplayRole))
+            colour = colours.amber if line.result.is_forfeit else colours.text
+            centre = Qt.AlignmentFlag.AlignHCenter
+            write(painter, inner(option), text, bold(option.font), colour, centre)
+        painter.restore()
+
+
+def _draw_open_box(
+    painter: QPainter, option: QStyleOptionViewItem, colours: Colours, *, is_current: bool
+) -> None:
+    size = QFontMetricsF(option.font).height()
+    box = QRectF(0, 0, round(size * 1.9), round(size * 1.15))
+    box.moveCenter(QRectF(option.rect).center())
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(colours.accent if is_current else colours.border), 1))
+    painter.setBrush(QColor(colours.raised if is_current else colours.panel))
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    if is_current:
+        painter.fillRect(
+            QRectF(box.center().x() - 1, box.top() + 4, 2, box.height() - 8), QColor(colours.accent)
+        )

@@ -1,0 +1,137 @@
+"""The pairing list on which results are typed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from arbiter_app.models.round_lines import BoardLine
+from arbiter_app.models.round_model import LINE_ROLE, RoundModel
+from arbiter_app.texts import result_description, result_text
+from arbiter_app.views.delegates import ResultDelegate, SeatDelegate, TextDelegate, Weight
+from arbiter_app.views.tables import Table
+from pairing.model import Colour, GameResult
+
+SHORTEST_SEAT = 20
+KEYS = {
+    "1": GameResult.WHITE_WINS,
+    "5": GameResult.DRAW,
+    "=": GameResult.DRAW,
+    "½": GameResult.DRAW,
+    "0": GameResult.BLACK_WINS,
+    "+": GameResult.WHITE_WINS_BY_FORFEIT,
+    "-": GameResult.BLACK_WINS_BY_FORFEIT,
+    "x": GameResult.BOTH_FORFEIT,
+}
+"""The character typed for each of the results that have one."""
+
+_CLEARING_KEYS = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+_MENU_GROUPS = (
+    (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS),
+    (
+        GameResult.WHITE_WINS_BY_FORFEIT,
+        GameResult.BLACK_WINS_BY_FORFEIT,
+        GameResult.BOTH_FORFEIT,
+    ),
+    (
+        GameResult.WHITE_DRAWS_BLACK_LOSES,
+        GameResult.WHITE_LOSES_BLACK_DRAWS,
+        GameResult.BOTH_LOSE,
+    ),
+    (
+        GameResult.UNRATED_WHITE_WINS,
+        GameResult.UNRATED_DRAW,
+        GameResult.UNRATED_BLACK_WINS,
+        GameResult.UNRATED_BOTH_LOSE,
+    ),
+    (GameResult.PENDING,),
+)
+
+
+class RoundTable(Table):
+    """The boards of a round.
+
+    ``result_given`` brings the current board and the result typed or chosen for it,
+    ``colours_swapped`` the board whose players sat the other way round.
+    """
+
+    result_given = Signal(object, object)
+    colours_swapped = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__((RoundModel.WHITE, RoundModel.BLACK), SHORTEST_SEAT, parent)
+        self.lines = RoundModel(self)
+        self.setModel(self.lines)
+        self.setAccessibleName(self.tr("Boards of the round"))
+        self.is_locked = False
+        muted, strong = TextDelegate(Weight.MUTED, self), TextDelegate(Weight.STRONG, self)
+        for column in range(self.lines.columnCount()):
+            self.setItemDelegateForColumn(column, muted)
+        self.setItemDelegateForColumn(RoundModel.WHITE, SeatDelegate(Colour.WHITE, parent=self))
+        self.setItemDelegateForColumn(RoundModel.BLACK, SeatDelegate(Colour.BLACK, parent=self))
+        self.setItemDelegateForColumn(RoundModel.RESULT, ResultDelegate(self))
+        self.setItemDelegateForColumn(RoundModel.RESULT - 1, strong)
+        self.setItemDelegateForColumn(self.lines.columnCount() - 1, strong)
+
+    @property
+    def current_line(self) -> BoardLine | None:
+        """The board under the cursor, if it is one."""
+        line = self.currentIndex().data(LINE_ROLE)
+        return line if isinstance(line, BoardLine) else None
+
+    def go_to_next_open_board(self) -> None:
+        """Move to the next board without a result, round the end if need be; else one down."""
+        here = self.currentIndex().row()
+        rows = range(len(self.lines.rows))
+        order = [*rows[here + 1 :], *rows[: here + 1]]
+        target = next((row for row in order if self._is_open(row)), None)
+        if target is not None:
+            self.select_row(target)
+        elif here + 1 in rows:
+            self.select_row(here + 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Keys for results; everything else as in every table."""
+        result = KEYS.get(event.text().lower())
+        if event.key() in _CLEARING_KEYS:
+            result = GameResult.PENDING
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier or result is None:
+            super().keyPressEvent(event)
+        else:
+            self._give(result)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+        """Every possible result, and the swap of colours."""
+        if self.current_line is not None and not self.is_locked:
+            self.result_menu().exec(event.globalPos())
+
+    def result_menu(self) -> QMenu:
+        """The menu of the current board."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for group in _MENU_GROUPS:
+            for result in group:
+                menu.addAction(self._menu_item(result, menu))
+            menu.addSeparator()
+        swap = menu.addAction(self.tr("Swap colours"))
+        swap.triggered.connect(lambda: self.colours_swapped.emit(self.current_line))
+        return menu
+
+    def _menu_item(self, result: GameResult, menu: QMenu) -> QAction:
+        keys = [key for key, value in KEYS.items() if value is result]
+        text = result_text(result)
+        item = QAction(f"{text}   {result_description(result)}".strip(), menu)
+        item.setText(item.text() + (f"\t{keys[0]}" if keys else ""))
+        item.setCheckable(True)
+        item.setChecked(self.current_line is not None and self.current_line.result is result)
+        item.triggered.connect(lambda: self._give(result))
+        return item
+
+    def _give(self, result: GameResult) -> None:
+        if self.current_line is not None and not self.is_locked:
+            self.result_given.emit(self.current_line, result)
+
+    def _is_open(self, row: int) -> bool:
+        line = self.lines.rows[row]
+        return isinstance(line, BoardLine) and line.result.is_pending

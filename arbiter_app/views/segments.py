@@ -1,0 +1,47 @@
+"""A row of buttons of which exactly one is pressed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
+
+
+class Segments(QWidget):
+    """Offers a few choices side by side; ``chosen`` brings the key of the one pressed."""
+
+    chosen = Signal(str)
+
+    def __init__(self, choices: tuple[tuple[str, str], ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._buttons: dict[str, QPushButton] = {}
+        self._group = QButtonGroup(self)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for number, (key, text) in enumerate(choices):
+            place = {0: "first", len(choices) - 1: "last"}.get(number, "middle")
+            layout.addWidget(self._button(key, text, place))
+        next(iter(self._buttons.values())).setChecked(True)
+
+    def choose(self, key: str) -> None:
+        """Press the button of that key, or none for a key that is not offered."""
+        button = self._buttons.get(key)
+        self._group.setExclusive(button is not None)
+        for own, other in self._buttons.items():
+            other.setChecked(own == key)
+        self._group.setExclusive(True)
+
+    def button(self, key: str) -> QPushButton:
+        """The button of a choice."""
+        return self._buttons[key]
+
+    def _button(self, key: str, text: str, place: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setCheckable(True)
+        button.setAutoDefault(False)
+        button.setProperty("role", "segment")
+        button.setProperty("place", place)
+        button.clicked.connect(lambda: self.chosen.emit(key))
+        self._group.addButton(button)
+        self._buttons[key] = button
+        return button

@@ -1,0 +1,92 @@
+"""The line at the foot of the window: what is saved, what was done last, what is going on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
+
+from arbiter_app.document import Document
+from arbiter_app.views.asking import path_text
+
+MESSAGE_TIME = 8000
+"""How long a message stays, in milliseconds."""
+
+
+class StatusLine(QStatusBar):
+    """Shows the state of a document; ``cancelled`` says that background work is to stop."""
+
+    cancelled = Signal()
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self.setSizeGripEnabled(False)
+        self.saved = self._label("good")
+        self.place = self._label("")
+        self.last_action = self._label("")
+        self.hint = self._label("amber")
+        self.work = self._label("")
+        self.progress = QProgressBar(self)
+        self.progress.setTextVisible(False)
+        self.progress.setFixedWidth(self.fontMetrics().averageCharWidth() * 24)
+        self.cancel = QPushButton(self.tr("Cancel"), self)
+        self.cancel.clicked.connect(self.cancelled)
+        for widget in (self.saved, self.place, self.last_action):
+            self.addWidget(widget)
+        for widget in (self.work, self.progress, self.cancel, self.hint):
+            self.addPermanentWidget(widget)
+        self.end_work()
+
+    def refresh(self) -> None:
+        """Say how things stand."""
+        document = self._document
+        self.saved.setText(self._saved_text())
+        self.place.setText(path_text(document.path) if document.path else "")
+        self.place.setToolTip(str(document.path or ""))
+        self.last_action.setText(self._last_action_text())
+        self.hint.setText(document.why_not_pairable if document.is_open else "")
+
+    def say(self, text: str) -> None:
+        """Show a message for a while."""
+        self.showMessage(text, MESSAGE_TIME)
+
+    def begin_work(self, text: str) -> None:
+        """Show that something is going on."""
+        self.work.setText(text)
+        self.progress.setRange(0, 0)
+        for widget in (self.work, self.progress, self.cancel):
+            widget.show()
+        self.hint.hide()
+
+    def show_progress(self, done: int, in_all: int) -> None:
+        """Show how far it is."""
+        self.progress.setRange(0, in_all)
+        self.progress.setValue(done)
+
+    def end_work(self) -> None:
+        """Show that nothing is going on."""
+        for widget in (self.work, self.progress, self.cancel):
+            widget.hide()
+        self.hint.show()
+
+    def _saved_text(self) -> str:
+        if not self._document.is_open:
+            return ""
+        if self._document.is_read_only:
+            return self.tr("Read-only")
+        at = self._document.saved_at
+        if at is None:
+            return self.tr("✓ Saved")
+        return self.tr("✓ Saved {time}").format(time=at.strftime("%H:%M:%S"))
+
+    def _last_action_text(self) -> str:
+        if not self._document.can_undo:
+            return ""
+        text = self.tr("Last: {action} (Ctrl+Z takes it back)")
+        return text.format(action=self._document.undo_text)
+
+    def _label(self, role: str) -> QLabel:
+        label = QLabel(self)
+        label.setProperty("role", role)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        return label
