@@ -19,7 +19,9 @@ def check_last_line(draft: Draft, lines: list[Line]) -> None:
     last = lines[-1]
     if last.is_ended or last.code not in ("001", last.text.upper()):
         return
-    others = [len(e.line.text) for e in draft.entrants.values() if e.line.number != last.number]
+    others = [
+        len(e.line.text.rstrip()) for e in draft.entrants.values() if e.line.number != last.number
+    ]
     if last.code != "001" or (others and len(last.text) < min(others)):
         draft.findings.warning("cut-line", last.number, len(last.text))
 

@@ -89,19 +89,21 @@ class PlayerReader:
             return None
         if digits.isascii() and digits.isdigit():
             return int(digits)
-        self._findings.error(problem, line.number, field.start + 1, text=quoted(digits))
+        self._findings.error(problem, line.number, _column(text, field), text=digits)
         return None
 
     def _title(self, line: Line, text: str) -> Title:
         written = text[columns.TITLE].strip()
         if written.upper() not in _TITLES:
-            self._findings.warning("bad-title", line.number, columns.TITLE.start + 1, text=written)
+            self._findings.warning(
+                "bad-title", line.number, _column(text, columns.TITLE), text=written
+            )
         return _TITLES.get(written.upper(), Title.NONE)
 
     def _sex(self, line: Line, text: str) -> str:
         written = text[columns.SEX].strip()
         if written.upper() not in _SEXES:
-            self._findings.warning("bad-sex", line.number, columns.SEX.start + 1, text=written)
+            self._findings.warning("bad-sex", line.number, _column(text, columns.SEX), text=written)
         return _SEXES.get(written.upper(), "")
 
     def _points(self, line: Line, text: str) -> Tenths | None:
@@ -112,6 +114,11 @@ class PlayerReader:
             return parse_points(written)
         except ValueError:
             self._findings.warning(
-                "bad-player-points", line.number, columns.POINTS.start + 2, text=quoted(written)
+                "bad-player-points", line.number, _column(text, columns.POINTS), text=written
             )
             return None
+
+
+def _column(text: str, field: slice) -> int:
+    """Where the first character of a field stands that is not blank."""
+    return field.stop - len(text[field].lstrip()) + 1

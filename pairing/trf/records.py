@@ -25,6 +25,7 @@ _INITIAL_COLOURS = {
     "black1": Colour.BLACK,
     "b": Colour.BLACK,
 }
+_MOST_POINTS: Tenths = 9999
 _REQUESTABLE = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 
 
@@ -226,13 +227,16 @@ def _tpns(draft: Draft, line: Line, texts: list[str]) -> tuple[int, ...]:
 
 
 def _points(draft: Draft, line: Line, text: str) -> Tenths:
-    """Points, blank being none; nonsense is reported and counts as none."""
+    """Points of at most three digits, blank being none; nonsense is reported and counts as none."""
     try:
-        return parse_points(text) if text.strip() else 0
+        points = parse_points(text) if text.strip() else 0
     except ValueError:
+        points = None
+    if points is None or abs(points) > _MOST_POINTS:
         column = max(line.text.find(text) + 1, 1)
         draft.findings.error("bad-points", line.number, column, text=quoted(text))
         return 0
+    return points
 
 
 RECORDS: Mapping[str, Handler] = {

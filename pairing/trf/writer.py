@@ -5,7 +5,8 @@ What such a file cannot say, or says in other words:
 - ``Player.club`` has no column. ``Player.withdrawn`` becomes a zero-point bye in the next round.
 - Texts are trimmed and control characters become blanks. Names are cut to 33 characters,
   federations to 3, FIDE numbers to 11, birth dates to 10, team names to 32. Numbers are never cut:
-  a rating above 9999 is left blank. The century of a round's date is left out (``YY/MM/DD``).
+  a rating above 9999 or points above 999.9 are left blank.
+- The century of a round's date is left out (``YY/MM/DD``).
 - A last round without any game or pairing-allocated bye comes back as requests for that round.
 - Requests for rounds that are paired already, and bans on fewer than two players, are left out.
 - A kept 192 record that names another system than the tournament has is left out.

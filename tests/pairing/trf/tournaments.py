@@ -1,0 +1,151 @@
+"""Random tournaments that a report file can hold, for property tests."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from pairing.common.histories import histories
+from pairing.common.publishing import in_publishing_order
+from pairing.model import (
+    Bye,
+    ByeKind,
+    ByeRequest,
+    Colour,
+    ForbiddenGroup,
+    Game,
+    GameResult,
+    Player,
+    PointSystem,
+    Round,
+    Team,
+    Title,
+    Tournament,
+    TournamentInfo,
+)
+
+REQUESTABLE = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
+SYSTEMS = ("dutch-2016", "dutch-2026", "dutch-2013", "swiss-simple", "burstein-2026", "round-robin")
+
+_printable = st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zl", "Zp"))
+
+
+def texts(most: int) -> st.SearchStrategy[str]:
+    """Texts of so many characters, as they are after trimming."""
+    return st.text(_printable, max_size=most).map(str.strip)
+
+
+def names(most: int) -> st.SearchStrategy[str]:
+    """Texts that are not empty."""
+    return st.text(_printable, min_size=1, max_size=most).map(str.strip).filter(bool)
+
+
+_tenths = st.integers(0, 99)
+_players = st.builds(
+    Player,
+    tpn=st.just(1),
+    name=names(33),
+    rating=st.integers(0, 3200),
+    title=st.sampled_from(Title),
+    sex=st.sampled_from(["", "m", "w"]),
+    federation=texts(3),
+    fide_id=texts(11),
+    birth_date=texts(10),
+    accelerations=st.lists(_tenths, max_size=4).map(tuple),
+)
+_point_systems = st.one_of(
+    st.just(PointSystem()),
+    st.builds(PointSystem.of, _tenths, _tenths, _tenths, _tenths),
+    st.builds(PointSystem, *([_tenths] * 12)),
+)
+_infos = st.builds(
+    TournamentInfo,
+    name=texts(60),
+    place=texts(20),
+    federation=texts(3),
+    start_date=st.sampled_from(["", "2025/12/30", "2026/03/01", "1.2.2026"]),
+    end_date=texts(10),
+    kind=texts(30),
+    chief_arbiter=texts(30),
+    deputy_arbiters=st.lists(names(20), max_size=2).map(tuple),
+    time_control=texts(30),
+    round_dates=st.lists(st.sampled_from(["26/02/01", "26/02/02"]), max_size=3).map(tuple),
+)
+
+
+@st.composite
+def tournaments(draw: st.DrawFn) -> Tournament:
+    """A consistent tournament: everybody once in every round, boards in publishing order."""
+    entered = draw(st.lists(_players, min_size=1, max_size=9))
+    gap = draw(st.integers(0, 2))
+    players = tuple(replace(p, tpn=n + (gap if n > 2 else 0)) for n, p in enumerate(entered, 1))
+    tournament = Tournament(
+        info=draw(_infos),
+        system=draw(st.sampled_from(SYSTEMS)),
+        round_count=draw(st.integers(0, 11)),
+        initial_colour=draw(st.sampled_from(Colour)),
+        points=draw(_point_systems),
+        players=players,
+        teams=tuple(draw(st.lists(_teams(players), max_size=2))),
+        forbidden=tuple(draw(st.lists(_groups(players), max_size=3))) if len(players) > 1 else (),
+        kept_records=tuple(draw(st.lists(_kept, max_size=2))),
+    )
+    rng = random.Random(draw(st.integers(0, 2**32)))
+    for _ in range(draw(st.integers(0, 4))):
+        tournament = _with_a_round(tournament, rng)
+    return replace(tournament, requests=_requests(tournament, rng))
+
+
+_kept = st.sampled_from(["### a comment", "ITA    1 note", "222 5400+30", "XYZ\tand  more"])
+
+
+def _tpns(players: tuple[Player, ...]) -> st.SearchStrategy[int]:
+    return st.sampled_from([player.tpn for player in players])
+
+
+def _teams(players: tuple[Player, ...]) -> st.SearchStrategy[Team]:
+    members = st.lists(_tpns(players), max_size=4, unique=True).map(tuple)
+    return st.builds(Team, name=texts(32), members=members)
+
+
+def _groups(players: tuple[Player, ...]) -> st.SearchStrategy[ForbiddenGroup]:
+    return st.builds(
+        ForbiddenGroup,
+        members=st.frozensets(_tpns(players), min_size=2, max_size=5),
+        first_round=st.integers(1, 5),
+        last_round=st.sampled_from([0, 5, 7]),
+    )
+
+
+def _with_a_round(tournament: Tournament, rng: random.Random) -> Tournament:
+    """One more round, with at least a game or an allocated bye in it."""
+    tpns = [player.tpn for player in tournament.players]
+    rng.shuffle(tpns)
+    absent = [tpn for tpn in tpns[2:] if rng.random() < 0.2]
+    present = [tpn for tpn in tpns if tpn not in absent]
+    byes = [Bye(tpn, rng.choice(REQUESTABLE)) for tpn in absent]
+    if len(present) % 2:
+        byes.append(Bye(present.pop(), ByeKind.PAIRING_ALLOCATED))
+    scores = {
+        player.tpn: sum(entry.points for entry in histories(tournament)[player.tpn])
+        + player.acceleration(tournament.next_round)
+        for player in tournament.players
+    }
+    pairs = zip(present[::2], present[1::2], strict=True)
+    games = (
+        Game(*pair, rng.choice(list(GameResult))) for pair in in_publishing_order(pairs, scores)
+    )
+    byes.sort(key=lambda bye: bye.tpn)
+    return replace(tournament, rounds=(*tournament.rounds, Round(tuple(games), tuple(byes))))
+
+
+def _requests(tournament: Tournament, rng: random.Random) -> tuple[ByeRequest, ...]:
+    """Requests for the next round and two more, by round, then TPN."""
+    return tuple(
+        ByeRequest(player.tpn, number, rng.choice(REQUESTABLE))
+        for number in range(tournament.next_round, tournament.next_round + 3)
+        for player in tournament.players
+        if rng.random() < 0.2
+    )
