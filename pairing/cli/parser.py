@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 
 from pairing.cli import check, convert, export, pair, systems, window
+from pairing.cli.output import say
 from pairing.texts import sentence
 
 COMMANDS = {
@@ -25,7 +26,11 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     A command line without the name of a command means the window. Raises ``SystemExit`` after
     ``--help`` and ``--version``, and after words that make no sense.
     """
-    return _parser().parse_args(_with_command(words))
+    try:
+        return _parser().parse_args(_with_command(words))
+    except SystemExit:
+        say("")  # a full disk under the help is an error like any other
+        raise
 
 
 def _with_command(words: Sequence[str]) -> list[str]:

@@ -1,0 +1,33 @@
+"""The sentences of the command line and those who speak them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pairing.checker
+import pairing.cli
+from pairing.texts import catalogue
+
+SOURCES = [
+    *Path(pairing.cli.__file__).parent.glob("*.py"),
+    *Path(pairing.checker.__file__).parent.glob("compare.py"),
+]
+BUILT = {
+    "cli.about-",
+    "cli.describe-",
+    "cli.column-",
+    "check.initial-",
+}
+"""Beginnings of keys whose end is put in at run time."""
+KINDS = {"check.pairing", "check.colour", "check.bye", "check.no-pairing"}
+BYES = {"cli.bye", "cli.full-point-bye", "cli.half-point-bye", "cli.absent"}
+
+
+def test_every_sentence_is_spoken_and_every_key_has_a_sentence():
+    text = "".join(source.read_text("utf-8") for source in SOURCES)
+    spoken = set(re.findall(r'"((?:cli|check)\.[a-z0-9-]+[a-z0-9])"', text)) | KINDS | BYES
+    written = {key for key in catalogue() if key.startswith(("cli.", "check."))}
+    built = {key for key in written if key.startswith(tuple(BUILT))}
+    assert spoken - written == set()
+    assert written - spoken - built == set()
