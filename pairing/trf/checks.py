@@ -17,12 +17,10 @@ _MISSING_SHOWN = 5
 def check_last_line(draft: Draft, lines: list[Line]) -> None:
     """A file that ends inside a player line: no line end, and shorter than every other one."""
     last = lines[-1]
-    if last.is_ended or last.code not in ("001", last.text.upper()):
-        return
-    others = [
-        len(e.line.text.rstrip()) for e in draft.entrants.values() if e.line.number != last.number
-    ]
-    if last.code != "001" or (others and len(last.text) < min(others)):
+    lengths = [len(line.text.rstrip()) for line in lines[:-1] if line.code == "001"]
+    is_part_of_a_code = len(last.text) < 3
+    is_part_of_a_player = last.code == "001" and len(last.text) < min(lengths, default=0)
+    if not last.is_ended and (is_part_of_a_code or is_part_of_a_player):
         draft.findings.warning("cut-line", last.number, len(last.text))
 
 

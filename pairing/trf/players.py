@@ -95,9 +95,8 @@ class PlayerReader:
     def _title(self, line: Line, text: str) -> Title:
         written = text[columns.TITLE].strip()
         if written.upper() not in _TITLES:
-            self._findings.warning(
-                "bad-title", line.number, _column(text, columns.TITLE), text=written
-            )
+            column = _column(text, columns.TITLE)
+            self._findings.warning("bad-title", line.number, column, text=written)
         return _TITLES.get(written.upper(), Title.NONE)
 
     def _sex(self, line: Line, text: str) -> str:
@@ -121,4 +120,4 @@ class PlayerReader:
 
 def _column(text: str, field: slice) -> int:
     """Where the first character of a field stands that is not blank."""
-    return field.stop - len(text[field].lstrip()) + 1
+    return int(field.stop) - len(text[field].lstrip()) + 1

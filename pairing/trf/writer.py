@@ -7,6 +7,7 @@ What such a file cannot say, or says in other words:
   federations to 3, FIDE numbers to 11, birth dates to 10, team names to 32. Numbers are never cut:
   a rating above 9999 or points above 999.9 are left blank.
 - The century of a round's date is left out (``YY/MM/DD``).
+- An initial colour not drawn yet comes back as what the first round shows, once it is paired.
 - A last round without any game or pairing-allocated bye comes back as requests for that round.
 - Requests for rounds that are paired already, and bans on fewer than two players, are left out.
 - A kept 192 record that names another system than the tournament has is left out.

@@ -39,7 +39,7 @@ def read_back(tournament: Tournament) -> Tournament:
     return read_trf(write_trf(tournament).encode()).tournament
 
 
-@hypothesis_settings(max_examples=150)
+@hypothesis_settings(max_examples=80)
 @given(tournaments())
 def test_what_was_written_is_read_as_the_same_tournament(tournament):
     result = read_trf(write_trf(tournament).encode())
@@ -53,9 +53,9 @@ class TestPlayerLine:
         player = Player(
             12, "Đoković, Ana", 2345, Title.WGM, "w", "SRB", "904321", "1990/12/31", "A club"
         )
-        assert lines_of(Tournament(players=(player,)), "001") == [
-            "001   12 wWGM Đoković, Ana                      2345 SRB      904321 1990/12/31  0.0    1"
-        ]
+        (line,) = lines_of(Tournament(players=(player,)), "001")
+        fields = ["001   12 wWGM Đoković, Ana", "2345 SRB      904321 1990/12/31  0.0    1"]
+        assert line == f"{fields[0]:<47} {fields[1]}"
 
     def test_entries_begin_in_column_92_and_take_ten(self):
         tournament = replace(

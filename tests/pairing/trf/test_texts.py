@@ -1,0 +1,17 @@
+"""Sentences for everything that can be found in a report file."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from pairing import texts, trf
+
+SENTENCES = Path(texts.__file__).parent / "en" / "trf.toml"
+SOURCES = sorted(Path(trf.__file__).parent.glob("*.py"))
+
+
+def test_every_sentence_is_used():
+    source = "".join(path.read_text("utf-8") for path in SOURCES)
+    keys = tomllib.loads(SENTENCES.read_text("utf-8"))
+    assert [key for key in keys if f'"{key}"' not in source] == []
