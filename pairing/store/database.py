@@ -45,9 +45,12 @@ def reserve_name(path: Path) -> None:
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that locks the file when it first reads or writes."""
     connection = sqlite3.connect(path, timeout=_SECONDS_TO_WAIT, isolation_level=None)
-    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
-    for setting in _SETTINGS:
-        connection.execute(setting)
+    with ExitStack() as on_failure:
+        on_failure.callback(connection.close)
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
+        for setting in _SETTINGS:
+            connection.execute(setting)
+        on_failure.pop_all()
     return connection
 
 
