@@ -22,6 +22,8 @@ def folded(text: str) -> str:
 
 def clean_text(text: str) -> str:
     """The text as written, trimmed; line breaks and tabs become spaces, control characters go."""
+    if text.isprintable():
+        return text.strip()
     spaced = "".join(" " if letter.isspace() else letter for letter in text)
     kept = (letter for letter in spaced if unicodedata.category(letter) not in _NOT_TEXT)
     return "".join(kept).strip("\ufeff ")

@@ -52,7 +52,7 @@ _LOOKS = {
     WITHDRAWN: _Look(italic=True, colour=_GREY, wraps=True),
     NUMBER: _Look("right"),
     ROUND: _Look(left=_HAIR, number_format=_INDENTED_TEXT),
-    ROUND_LINES: _Look(left=_HAIR, number_format=_INDENTED_TEXT, wraps=True),
+    ROUND_LINES: _Look("center", left=_HAIR, wraps=True),
     PROGRESSIVE: _Look("right", colour=_GREY, number_format=f"{POINTS_FORMAT}_)"),
     POINTS: _Look("right", bold=True, number_format=POINTS_FORMAT, left=_HAIR),
 }
