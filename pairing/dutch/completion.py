@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pairing.dutch.contenders import BLACK, WHITE, Contender
 from pairing.dutch.legality import possible_partners
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle, maximum_matching, perfect_matching
+from pairing.matching.general import Obstacle, perfect_matching
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def matching_of_all(
     neighbours = possible_partners(players, len(floaters))
     if len(players) % 2:
         add_place(neighbours, mask_of(p for p, player in enumerate(players) if takes_bye(player)))
-    return perfect_matching(neighbours, maximum_matching(neighbours, _first_free(neighbours)))
+    return perfect_matching(neighbours, [-1] * len(neighbours))
 
 
 def add_place(neighbours: list[int], takers: int) -> None:
@@ -116,16 +116,3 @@ def add_place(neighbours: list[int], takers: int) -> None:
     for vertex in bits(takers):
         neighbours[vertex] |= 1 << place
     neighbours.append(takers)
-
-
-def _first_free(neighbours: Sequence[int]) -> list[int]:
-    """A first matching: each in turn with the last free partner."""
-    mate = [-1] * len(neighbours)
-    free = (1 << len(neighbours)) - 1
-    for vertex, around in enumerate(neighbours):
-        choice = around & free if free >> vertex & 1 else 0
-        if choice:
-            partner = choice.bit_length() - 1
-            mate[vertex], mate[partner] = partner, vertex
-            free &= ~(1 << vertex | 1 << partner)
-    return mate

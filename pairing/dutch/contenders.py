@@ -33,6 +33,7 @@ class Contender:
     minus Black games; ``repeated`` the colour of the last two games if they had the same.
     ``float_marks`` is a set of the marks above. ``barred`` are the indices of everyone he may not
     meet because they have met or are forbidden to (C.1). ``odd_number`` is the parity of E.5.
+    ``absolute_due`` is the colour that C.3 does not let him be denied, 0 for a topscorer.
     """
 
     index: int
@@ -49,11 +50,7 @@ class Contender:
     barred: frozenset[int]
     colours: tuple[int, ...]
     odd_number: bool
-
-    @property
-    def absolute_due(self) -> int:
-        """The colour that only a topscorer may be denied (C.3), or 0."""
-        return self.due if self.strength == Strength.ABSOLUTE and not self.is_topscorer else 0
+    absolute_due: int
 
 
 def contenders(tournament: Tournament, definitions: CardDefinitions) -> tuple[Contender, ...]:
@@ -86,11 +83,13 @@ def _contender(
 ) -> Contender:
     colours = tuple(WHITE if colour is Colour.WHITE else BLACK for colour in card.colours)
     barred = card.opponents | forbidden
+    due = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}[card.preference.colour]
+    is_absolute = card.preference.strength is Strength.ABSOLUTE
     return Contender(
         index=index_of[card.tpn],
         tpn=card.tpn,
         score=card.pairing_score,
-        due={Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}[card.preference.colour],
+        due=due,
         strength=int(card.preference.strength),
         difference=sum(colours),
         repeated=colours[-1] if len(colours) > 1 and colours[-1] == colours[-2] else NO_COLOUR,
@@ -103,6 +102,7 @@ def _contender(
         barred=frozenset(index_of[tpn] for tpn in barred if tpn in index_of),
         colours=colours,
         odd_number=odd_number,
+        absolute_due=due if is_absolute and not is_topscorer else NO_COLOUR,
     )
 
 

@@ -19,17 +19,21 @@ NEEDS = ("initial-colour", "round-count")
 
 
 def pair_next_round(
-    edition: Edition, tournament: Tournament, watch: Watcher | None = None
+    edition: Edition,
+    tournament: Tournament,
+    watch: Watcher | None = None,
+    forced: Path | None = None,
 ) -> RoundPairing:
     """The pairing of the next round, boards in publishing order.
 
+    ``forced`` rules out the quicker ways of pairing a bracket, which tests use to compare them.
     Raises :class:`~pairing.errors.NotReady` or :class:`~pairing.errors.NoPairingExists`.
     """
     not_ready = why_not_ready(tournament, NEEDS)
     if not_ready is not None:
         raise not_ready
     players = contenders(tournament, edition.definitions)
-    paired = settle_brackets(edition, players, watch)
+    paired = settle_brackets(edition, players, watch, forced)
     return _publish(edition, tournament, players, paired)
 
 
@@ -39,7 +43,7 @@ def settle_brackets(
     watch: Watcher | None = None,
     forced: Path | None = None,
 ) -> list[PairedBracket]:
-    """Every bracket of the round; ``forced`` makes one way of pairing the only one, for tests."""
+    """Every bracket of the round in the order of pairing; ``forced`` as above."""
     groups = [tuple(group) for _, group in groupby(players, key=lambda player: player.score)]
     if not Completion(groups, _may_have_bye).is_possible((), 0):
         raise NoPairingExists(stranded(players, _may_have_bye))

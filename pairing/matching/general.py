@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pairing.matching.bits import bits
+from pairing.matching.bits import bits, mask_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,33 +42,41 @@ class Obstacle:
 
 def maximum_matching(neighbours: Sequence[int], mate: list[int] | None = None) -> list[int]:
     """A matching with the greatest number of pairs, grown from ``mate`` (which is not changed)."""
-    mate = list(mate) if mate is not None else [-1] * len(neighbours)
-    exposed = _exposed(mate)
+    grown = list(mate) if mate is not None else [-1] * len(neighbours)
+    exposed = _match_neighbours(neighbours, grown)
     for vertex in bits(exposed):
-        if mate[vertex] < 0 and not augment(neighbours, mate, vertex, exposed & ~(1 << vertex)):
-            exposed = _exposed(mate)
-    return mate
+        if grown[vertex] < 0 and not augment(neighbours, grown, vertex, exposed & ~(1 << vertex)):
+            exposed = _exposed(grown, exposed)
+    return grown
 
 
 def perfect_matching(neighbours: Sequence[int], mate: Sequence[int]) -> list[int] | Obstacle:
     """A perfect matching grown from ``mate`` (which is not changed), or why there is none."""
     grown = list(mate)
-    exposed = _exposed(grown)
+    exposed = _match_neighbours(neighbours, grown)
     while exposed:
         root = (exposed & -exposed).bit_length() - 1
         obstacle = augment(neighbours, grown, root, exposed & ~(1 << root))
         if obstacle is not None:
             return obstacle
-        exposed = _exposed(grown)
+        exposed = _exposed(grown, exposed)
     return grown
 
 
-def _exposed(mate: Sequence[int]) -> int:
-    mask = 0
-    for vertex, partner in enumerate(mate):
-        if partner < 0:
-            mask |= 1 << vertex
-    return mask
+def _match_neighbours(neighbours: Sequence[int], mate: list[int]) -> int:
+    """Match unmatched vertices with unmatched neighbours, last ones first; those left over."""
+    exposed = mask_of(vertex for vertex, partner in enumerate(mate) if partner < 0)
+    for vertex in bits(exposed):
+        ends = neighbours[vertex] & exposed
+        if ends and exposed >> vertex & 1:
+            partner = ends.bit_length() - 1
+            _join(mate, vertex, partner)
+            exposed &= ~(1 << vertex | 1 << partner)
+    return exposed
+
+
+def _exposed(mate: Sequence[int], among: int) -> int:
+    return mask_of(vertex for vertex in bits(among) if mate[vertex] < 0)
 
 
 def augment(

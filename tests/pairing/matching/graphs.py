@@ -1,0 +1,78 @@
+"""Random graphs for the matching tests, and an independent answer from networkx."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+import networkx
+
+
+@dataclass(frozen=True)
+class RandomProblem:
+    """Vertices in kinds, a cost for each two kinds, and barred pairs."""
+
+    kind_of: list[int]
+    costs: dict[tuple[int, int], int | None]
+    barred: list[int]
+
+    @property
+    def size(self) -> int:
+        return len(self.kind_of)
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        masks: dict[int, int] = {}
+        for vertex, kind in enumerate(self.kind_of):
+            masks[kind] = masks.get(kind, 0) | 1 << vertex
+        return tuple(masks.values())
+
+    def cost(self, one: int, other: int) -> int | None:
+        return self.costs[self.kind_of[one], self.kind_of[other]]
+
+    def edges(self) -> list[tuple[int, int, int]]:
+        found = []
+        for one in range(self.size):
+            for other in range(one):
+                cost = self.cost(one, other)
+                if cost is not None and not self.barred[one] >> other & 1:
+                    found.append((one, other, cost))
+        return found
+
+    def cheapest(self) -> tuple[int, set[frozenset[int]]] | None:
+        """Cost and pairs of a cheapest perfect matching by networkx, ``None`` if there is none."""
+        graph = networkx.Graph()
+        graph.add_nodes_from(range(self.size))
+        graph.add_weighted_edges_from((one, other, -cost) for one, other, cost in self.edges())
+        pairs = networkx.max_weight_matching(graph, maxcardinality=True)
+        if 2 * len(pairs) < self.size:
+            return None
+        cost = -sum(graph.edges[pair]["weight"] for pair in pairs)
+        return cost, {frozenset(pair) for pair in pairs}
+
+
+def random_problem(seed: int) -> RandomProblem:
+    """A small problem: an even number of vertices, few kinds, a third of the pairs barred."""
+    dice = random.Random(seed)
+    size, kinds = 2 * dice.randint(1, 7), dice.randint(1, 4)
+    costs: dict[tuple[int, int], int | None] = {}
+    for one in range(kinds):
+        for other in range(one + 1):
+            cost = None if dice.random() < 0.15 else dice.randint(0, 6)
+            costs[one, other] = costs[other, one] = cost
+    barred = [1 << vertex for vertex in range(size)]
+    for one in range(size):
+        for other in range(one):
+            if dice.random() < 0.35:
+                barred[one] |= 1 << other
+                barred[other] |= 1 << one
+    return RandomProblem([dice.randrange(kinds) for _ in range(size)], costs, barred)
+
+
+def neighbours_of(problem: RandomProblem) -> list[int]:
+    """Neighbour sets of all allowed pairs, costs aside."""
+    neighbours = [0] * problem.size
+    for one, other, _ in problem.edges():
+        neighbours[one] |= 1 << other
+        neighbours[other] |= 1 << one
+    return neighbours

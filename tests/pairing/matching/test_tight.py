@@ -1,0 +1,87 @@
+"""Prices on kinds beside networkx: what they find is cheapest, and the graph holds all of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pairing.matching.tight import MatchingProblem, tight_graph
+from pairing.matching.transport import cheapest_plan
+from tests.pairing.matching.graphs import RandomProblem, random_problem
+
+SEEDS = range(1500)
+
+
+def _solve(problem: RandomProblem):
+    numbers = MatchingProblem(problem.kinds, problem.barred, problem.cost)
+    return numbers, tight_graph(numbers, lambda neighbours: [-1] * len(neighbours))
+
+
+def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph():
+    seen = Counter()
+    for seed in SEEDS:
+        problem = random_problem(seed)
+        best = problem.cheapest()
+        numbers, graph = _solve(problem)
+        if best is None:
+            assert graph is None, seed
+        elif graph is None:
+            seen["gap"] += 1
+        else:
+            cost, pairs = best
+            assert numbers.total(graph.witness) == cost, seed
+            for one, other in map(tuple, pairs):
+                assert graph.neighbours[one] >> other & 1, seed
+            seen["plain" if graph.all_are_cheapest else "odd sets"] += 1
+    # Each way is taken, and prices seldom fail even on graphs as sparse as these.
+    assert seen["plain"] > 900
+    assert seen["odd sets"] > 20
+    assert seen["gap"] < 60
+
+
+def test_an_odd_cycle_of_cheap_pairs_needs_the_price_of_an_odd_set():
+    # Two triangles of cheap pairs joined by one dear edge: halves on the cycles cost nothing.
+    cheap = {(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5)}
+    allowed = cheap | {(2, 3)}
+    barred = [
+        1 << one
+        | sum(
+            1 << other
+            for other in range(6)
+            if (min(one, other), max(one, other)) not in allowed and other != one
+        )
+        for one in range(6)
+    ]
+
+    def cost(one: int, other: int) -> int | None:
+        return 0 if (min(one, other), max(one, other)) in cheap else 7
+
+    kinds = tuple(1 << vertex for vertex in range(6))
+    graph = tight_graph(MatchingProblem(kinds, barred, cost), lambda n: [-1] * len(n))
+    assert graph is not None
+    assert not graph.all_are_cheapest
+    assert graph.witness == [1, 0, 3, 2, 5, 4]
+
+
+def test_the_prices_of_a_plan_bound_every_pair_and_sum_to_its_cost():
+    for seed in range(400):
+        problem = random_problem(seed)
+        samples = [(mask & -mask).bit_length() - 1 for mask in problem.kinds]
+        sizes = [mask.bit_count() for mask in problem.kinds]
+        table = [
+            [
+                None if one == other and sizes[row] == 1 else problem.cost(one, other)
+                for other in samples
+            ]
+            for row, one in enumerate(samples)
+        ]
+        plan = cheapest_plan(table, sizes)
+        if plan is None:
+            continue
+        cost = 0
+        for row, costs in enumerate(table):
+            assert sum(plan.flow[row]) == sizes[row], seed
+            for column, price in enumerate(costs):
+                if price is not None:
+                    assert plan.prices[row] + plan.prices[column] <= 2 * price, seed
+                    cost += price * plan.flow[row][column]
+        assert sum(s * p for s, p in zip(sizes, plan.prices, strict=True)) == cost, seed
