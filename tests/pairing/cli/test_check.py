@@ -156,12 +156,14 @@ def test_a_pairing_where_the_rules_allow_none_is_a_difference(check, trf):
     assert "the rules allow no complete pairing" in text
 
 
-def test_a_system_that_does_not_exist_is_an_error_of_the_file(arbiter, trf):
-    file = trf(*FOUR_PLAYERS, "192 FIDE_DUTCH_2026")
-    run = arbiter("check", file)
+def test_a_system_that_does_not_exist_is_an_error_of_the_file(arbiter, neighbours, trf):
+    unknown = trf(*FOUR_PLAYERS, "192 dutch-1066", name="unknown.trf")
+    run = arbiter("check", unknown, "--format", "json")
     assert run.exit_code == 2
-    assert "dutch-2026" in run.err and "Known: dutch-2016" in run.err
-    assert arbiter("check", file, "--system", "dutch-2016").exit_code in (0, 1)
+    (entry,) = run.json["files"]
+    assert "dutch-1066" in entry["error"] and "neighbours" in entry["error"]
+    assert str(unknown) in run.err and "Known: dutch-2016" in run.err
+    assert arbiter("check", unknown, "--system", neighbours).exit_code == 0
 
 
 def test_an_unforeseen_error_in_one_file_leaves_the_others_alone(check, trf, monkeypatch):
