@@ -65,11 +65,7 @@ def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
     rounds_reader = _RoundsReader(draft, Scores(players, points))
     rounds = rounds_reader.read()
     tournament = Tournament(
-        info=TournamentInfo(
-            **draft.texts,
-            deputy_arbiters=tuple(draft.deputy_arbiters),
-            round_dates=draft.round_dates,
-        ),
+        info=_info(draft),
         system=settings.system_key(draft),
         round_count=draft.round_count or 0,
         initial_colour=settings.initial_colour(draft, players, rounds),
@@ -83,6 +79,14 @@ def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
     )
     _check(draft, tournament, rounds_reader.scores)
     return tournament
+
+
+def _info(draft: Draft) -> TournamentInfo:
+    return TournamentInfo(
+        **draft.texts,
+        deputy_arbiters=tuple(draft.deputy_arbiters),
+        round_dates=draft.round_dates,
+    )
 
 
 def _report_no_players(draft: Draft, lines: list[Line]) -> None:

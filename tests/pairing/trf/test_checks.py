@@ -44,8 +44,10 @@ class TestPoints:
 
     def test_points_with_acceleration_are_a_note(self):
         line = player_line(1, "2 w 1", points="2.0")
-        problem = only_problem("XXC white1", "XXA    1  1.0  1.0", line, PAIR[1])
-        assert (problem.key, problem.severity) == ("trf.points-with-acceleration", Severity.NOTE)
+        for acceleration in ("XXA    1  0.0  1.0", "XXA    1  1.0  0.0"):
+            problem = only_problem("XXC white1", acceleration, line, PAIR[1])
+            assert problem.key == "trf.points-with-acceleration"
+            assert problem.severity is Severity.NOTE
 
     def test_points_are_those_of_the_tournaments_own_system(self):
         line = player_line(1, "2 w 1", points="3.0")

@@ -101,7 +101,7 @@ class TestHead:
 
     @pytest.mark.parametrize(
         ("text", "key"),
-        [("0", "no-rounds"), ("nine", "bad-round-count"), ("-1", "bad-round-count")],
+        [("0", "no-rounds"), ("nine", "bad-round-count"), ("1000", "bad-round-count")],
     )
     def test_a_number_of_rounds_that_cannot_be_is_unknown(self, text, key):
         tournament, problems = read(f"XXR {text}", *CALM)
@@ -146,11 +146,11 @@ class TestInitialColour:
         assert (tournament.initial_colour, problems) == (None, [])
 
     def test_late_entries_above_others_do_not_confuse(self):
-        late = player_line(1, "- Z")
-        pairs = [("4 w 1", 2), ("5 b 1", 3), ("2 b 0", 4), ("3 w 0", 5)]
-        lines = [player_line(tpn, entry) for entry, tpn in pairs]
-        both_fit_only_without_the_late_one = read(late, *lines)[0]
-        assert both_fit_only_without_the_late_one.initial_colour is Colour.BLACK
+        late = (player_line(1, "- Z"), player_line(3, "- Z"))
+        first_board = (player_line(2, "5 w 1"), player_line(5, "2 b 0"))
+        second_board = (player_line(4, "6 b 1"), player_line(6, "4 w 0"))
+        tournament, _ = read(*late, *first_board, *second_board)
+        assert tournament.initial_colour is Colour.WHITE
 
     def test_before_the_first_round_it_stays_unknown(self):
         assert read(player_line(1))[0].initial_colour is None
@@ -235,8 +235,8 @@ class TestAcceleration:
         assert tournament.players[1].accelerations == (10, 0, 5)
 
     def test_columns_need_not_be_kept(self):
-        tournament, _ = read("XXA 2 1.0 0.5", "XXA    1 1.0  0.5", *FOUR)
-        assert [p.accelerations for p in tournament.players[:2]] == [(10, 5), (10, 5)]
+        tournament, _ = read("XXA 2 1.0 0.5", "XXA    1 1.0 0.5 0.5", *FOUR)
+        assert [p.accelerations for p in tournament.players[:2]] == [(10, 5, 5), (10, 5)]
 
     def test_ranges_of_players_and_rounds(self):
         tournament, problems = read(

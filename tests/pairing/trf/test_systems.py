@@ -75,7 +75,8 @@ def test_a_code_in_the_free_text_of_the_type_counts_if_there_is_no_other():
     assert (tournament.system, tournament.info.kind) == ("dutch-2026", "FIDE_DUTCH_2025")
     assert problems == ["system-from-kind"]
     assert read("092 FIDE_DUTCH_2025", "192 FIDE_DUBOV", *CALM)[0].system == "dubov-2026"
-    assert read("092 Swiss, Dutch 2026", *CALM)[0].system == "dutch-2016"
+    for kind in ("Swiss, Dutch 2026", "round-robin", "fide_dubov"):
+        assert read(f"092 {kind}", *CALM)[0].system == "dutch-2016"
 
 
 def test_acceleration_that_is_only_named_is_reported():

@@ -110,6 +110,10 @@ class TestHead:
             "082 1",
         ]
 
+    def test_teams_in_kept_records_are_counted(self):
+        tournament = replace(PLAYED, kept_records=("310 1   Alpha", "310 2   Bravo"))
+        assert lines_of(tournament, "082") == ["082 2"]
+
     def test_the_dates_of_the_rounds_stand_over_the_entries(self):
         info = TournamentInfo(round_dates=("2026/02/01", "26/02/02"))
         (line,) = lines_of(Tournament(info=info), "132")
@@ -150,6 +154,11 @@ class TestRequests:
     def test_who_has_withdrawn_has_a_zero_point_bye_in_the_next_round(self):
         gone = replace(PLAYED, players=(TWO[0], replace(TWO[1], withdrawn=True)))
         assert read_back(gone).requests == (ByeRequest(2, 2, ByeKind.ZERO_POINT),)
+
+    def test_but_a_bye_that_was_asked_for_before_stays_that_bye(self):
+        half = (ByeRequest(2, 2, ByeKind.HALF_POINT),)
+        gone = replace(PLAYED, players=(TWO[0], replace(TWO[1], withdrawn=True)), requests=half)
+        assert read_back(gone).requests == half
 
     def test_but_not_after_the_last_round(self):
         gone = replace(PLAYED, round_count=1, players=(TWO[0], replace(TWO[1], withdrawn=True)))
