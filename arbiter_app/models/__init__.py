@@ -1,0 +1,1 @@
+"""Item models: frozen values of the library as tables of Qt."""

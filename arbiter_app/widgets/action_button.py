@@ -1,0 +1,22 @@
+"""A push button for an action: same text, same state, same reason when it is off."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QPushButton, QWidget
+
+
+class ActionButton(QPushButton):
+    """Triggers its action and looks as the action does."""
+
+    def __init__(self, action: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._action = action
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.setText(self._action.text())
+        self.setEnabled(self._action.isEnabled())
+        self.setToolTip(self._action.toolTip())

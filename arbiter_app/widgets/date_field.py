@@ -1,0 +1,58 @@
+"""A date input that can also say that no date is given, and keeps what it does not understand."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QDate, QEvent, QObject
+from PySide6.QtWidgets import QDateEdit, QWidget
+
+NO_DATE = QDate(1900, 1, 1)
+_DATE = re.compile(r"\s*(\d{4})[./-](\d{1,2})[./-](\d{1,2})\s*\Z")
+
+
+def parse_date(text: str) -> QDate | None:
+    """The day written as year, month, day with ``/``, ``-`` or ``.`` between; ``None`` if not."""
+    match = _DATE.match(text)
+    if match is None:
+        return None
+    date = QDate(int(match[1]), int(match[2]), int(match[3]))
+    return date if date.isValid() else None
+
+
+class DateField(QDateEdit):
+    """A day with a calendar; its lowest value stands for "not given" or an odd text of a file."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kept_text = ""
+        self.setCalendarPopup(True)
+        self.setDisplayFormat("yyyy-MM-dd")
+        self.setMinimumDate(NO_DATE)
+        self.calendarWidget().installEventFilter(self)
+        self.set_text("")
+
+    def set_text(self, text: str) -> None:
+        """Show a date as it stands in a tournament; what is no date is shown and kept as it is."""
+        date = parse_date(text)
+        self._kept_text = text
+        self.setSpecialValueText(text if text and date is None else self.tr("not given"))
+        self.setDate(date or NO_DATE)
+
+    def text_value(self) -> str:
+        """``YYYY/MM/DD``, or the text given to :meth:`set_text` as long as nobody changed it."""
+        kept = parse_date(self._kept_text) or NO_DATE
+        if self.date() == kept:
+            return self._kept_text
+        return self.date().toString("yyyy/MM/dd") if self.date() != NO_DATE else ""
+
+    def day(self) -> QDate | None:
+        """The day, ``None`` if none is given."""
+        return None if self.date() == NO_DATE else self.date()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Open the calendar at today's month when no date is given yet."""
+        if event.type() == QEvent.Type.Show and self.date() == NO_DATE:
+            today = QDate.currentDate()
+            self.calendarWidget().setCurrentPage(today.year(), today.month())
+        return super().eventFilter(watched, event)
