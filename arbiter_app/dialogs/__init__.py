@@ -1,0 +1,1 @@
+"""Dialogs: they show and ask, and decide nothing about chess."""

@@ -1,0 +1,25 @@
+"""Carrying out actions from a dialog that stays open with the reason when one is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pairing.actions import Action
+
+if TYPE_CHECKING:
+    from arbiter_app.document import Document
+
+
+def attempt(document: Document, *actions: Action) -> str:
+    """Do the actions in order up to the first that is refused; its reason, or an empty string."""
+    reasons: list[str] = []
+
+    def note(sentence: str) -> None:
+        reasons.append(sentence)
+
+    document.refused.connect(note)
+    try:
+        all(document.do(action) for action in actions)
+    finally:
+        document.refused.disconnect(note)
+    return " ".join(reasons)

@@ -1,0 +1,82 @@
+"""The frame that all dialogs share: a body that scrolls when the screen is small, buttons below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from arbiter_app.widgets.properties import set_role
+
+
+def heading(text: str, parent: QWidget | None = None) -> QLabel:
+    """A heading over a group of fields."""
+    label = QLabel(text, parent)
+    set_role(label, "title")
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+def form_section(title: str, parent: QWidget) -> QFormLayout:
+    """A form under its heading, set into ``parent`` as its layout."""
+    form = QFormLayout(parent)
+    form.setContentsMargins(0, 0, 0, 0)
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
+    form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+    form.addRow(heading(title, parent))
+    return form
+
+
+def align_labels(*forms: QFormLayout) -> None:
+    """Give the labels of several forms one width, so that their fields begin at one line."""
+    labels = [
+        item.widget()
+        for form in forms
+        for row in range(form.rowCount())
+        if (item := form.itemAt(row, QFormLayout.ItemRole.LabelRole)) and item.widget()
+    ]
+    width = max(label.sizeHint().width() for label in labels)
+    for label in labels:
+        label.setMinimumWidth(width)
+
+
+def scrolling(body: QWidget, parent: QWidget) -> QScrollArea:
+    """The body in an area that scrolls up and down when it must, and never sideways."""
+    area = QScrollArea(parent)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(body)
+    return area
+
+
+def lay_out(dialog: QDialog, *parts: QWidget | QDialogButtonBox) -> QVBoxLayout:
+    """Set the parts below one another with the margins of a dialog."""
+    layout = QVBoxLayout(dialog)
+    layout.setContentsMargins(16, 16, 16, 12)
+    layout.setSpacing(10)
+    for part in parts:
+        layout.addWidget(part)
+    return layout
+
+
+def size_to_screen(dialog: QDialog, wished: QSize) -> None:
+    """Give the dialog its size, but never more than the screen has."""
+    room = dialog.screen().availableSize() - QSize(24, 48)
+    dialog.resize(wished.boundedTo(room))
+
+
+def stretch_sideways(widget: QWidget) -> None:
+    """Let a widget take the width there is and need none."""
+    widget.setSizePolicy(QSizePolicy.Policy.Ignored, widget.sizePolicy().verticalPolicy())

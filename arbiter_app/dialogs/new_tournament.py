@@ -1,0 +1,92 @@
+"""Starting a tournament: one page with sensible defaults; players come afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QDate, QSize
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+
+from arbiter_app.dialogs.layouts import lay_out, scrolling, size_to_screen
+from arbiter_app.dialogs.pairing_fields import draw_lots
+from arbiter_app.dialogs.tournament_form import TournamentForm
+from arbiter_app.widgets.notice_line import NoticeLine
+from pairing.model import Colour, Tournament, TournamentInfo
+from pairing.system import PairingSystem
+from pairing.systems import all_systems
+
+USUAL_ROUNDS = 9
+
+
+class NewTournamentDialog(QDialog):
+    """Asks for what a tournament needs; lots for the initial colour are drawn unless refused.
+
+    ``systems`` are offered in their order; ``draw`` gives the colour on which the lot falls.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        systems: tuple[PairingSystem, ...] | None = None,
+        draw: Callable[[], Colour] = draw_lots,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("New tournament"))
+        offered = all_systems() if systems is None else systems
+        self.form = TournamentForm(offered, draw, self)
+        self.form.show_tournament(blank_tournament(offered))
+        self.form.pairing.choose_lots()
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
+        create = self.buttons.addButton(
+            self.tr("Create tournament"), QDialogButtonBox.ButtonRole.AcceptRole
+        )
+        create.setDefault(True)
+        self._lay_out()
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+
+    def _lay_out(self) -> None:
+        note = NoticeLine(self)
+        note.show_text(
+            self.tr("Players are added next. All of this can be changed later in the settings.")
+        )
+        lay_out(self, scrolling(self.form, self), note, self.buttons)
+        self.form.head.name.setFocus()
+        wide = self.fontMetrics().averageCharWidth() * 118
+        size_to_screen(self, QSize(max(wide, 780), self.form.sizeHint().height() + 150))
+
+    def tournament(self) -> Tournament:
+        """The tournament as entered, without players; what was never drawn or given is empty."""
+        form = self.form
+        return Tournament(
+            info=form.head.info(),
+            system=form.pairing.system_key(),
+            round_count=form.pairing.round_count(),
+            initial_colour=form.pairing.initial_colour(),
+            points=form.points.points() or Tournament().points,
+        )
+
+    def accept(self) -> None:
+        """Close if nothing is wrong; else go to the first field that has something to say."""
+        wrong = self.form.first_wrong()
+        if wrong is None:
+            super().accept()
+        else:
+            wrong.setFocus()
+
+
+def blank_tournament(systems: tuple[PairingSystem, ...]) -> Tournament:
+    """The defaults: today, nine rounds, the edition in force today or else the last one offered."""
+    today = QDate.currentDate()
+    day = today.toString("yyyy/MM/dd")
+    in_force = [system for system in systems if _is_in_force(system, today)]
+    system = (in_force or list(systems))[-1].key if systems else Tournament().system
+    return Tournament(
+        info=TournamentInfo(start_date=day, end_date=day), system=system, round_count=USUAL_ROUNDS
+    )
+
+
+def _is_in_force(system: PairingSystem, day: QDate) -> bool:
+    iso = day.toString("yyyy-MM-dd")
+    first, last = system.in_force
+    return first <= iso and (not last or iso <= last)

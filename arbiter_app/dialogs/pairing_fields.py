@@ -1,0 +1,187 @@
+"""How the tournament is paired: rounds, system and edition, initial colour."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from PySide6.QtCore import QDate, QLocale
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QGridLayout,
+    QLabel,
+    QRadioButton,
+    QSpinBox,
+    QWidget,
+)
+
+from arbiter_app.dialogs.layouts import form_section
+from arbiter_app.widgets.date_field import parse_date
+from arbiter_app.widgets.notice_line import NoticeLine
+from pairing.model import Colour
+from pairing.system import PairingSystem
+
+MOST_ROUNDS = 99
+
+
+def draw_lots() -> Colour:
+    """White or Black, by the randomness of the operating system."""
+    return secrets.choice((Colour.WHITE, Colour.BLACK))
+
+
+class PairingFields(QWidget):
+    """A form for the number of rounds, the system and the initial colour.
+
+    ``draw`` gives the colour on which the lot falls. It is asked once: choosing something else and
+    coming back does not draw again.
+    """
+
+    def __init__(
+        self,
+        systems: tuple[PairingSystem, ...],
+        draw: Callable[[], Colour] = draw_lots,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._systems = {system.key: system for system in systems}
+        self._draw = draw
+        self._lot: Colour | None = None
+        self._first_day: QDate | None = None
+        self.rounds = QSpinBox(self)
+        self.system = QComboBox(self)
+        self.system_note = NoticeLine(self)
+        self.lots = QRadioButton(self.tr("&Draw lots now"), self)
+        self.white = QRadioButton(self.tr("W&hite"), self)
+        self.black = QRadioButton(self.tr("Blac&k"), self)
+        self.later = QRadioButton(self.tr("L&ater"), self)
+        self.colour_note = NoticeLine(self)
+        self._fill()
+        self._lay_out()
+        self._connect()
+
+    def _fill(self) -> None:
+        self.rounds.setRange(1, MOST_ROUNDS)
+        self.rounds.setSpecialValueText("")
+        for system in self._systems.values():
+            self.system.addItem(f"{system.name}, {system.edition}", system.key)
+        self.system.setMinimumContentsLength(16)
+        self.system.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.later.setChecked(True)
+
+    def _lay_out(self) -> None:
+        form = self.form = form_section(self.tr("Pairing"), self)
+        form.addRow(self.tr("&Rounds"), self.rounds)
+        form.addRow(self.tr("S&ystem"), self.system)
+        form.addRow("", self.system_note)
+        label = QLabel(self.tr("Initial colour"), self)
+        label.setToolTip(self.tr("The colour of odd pairing numbers in round 1, drawn by lot."))
+        form.addRow(label, self._colour_choices())
+        form.addRow("", self.colour_note)
+
+    def _colour_choices(self) -> QWidget:
+        box = QWidget(self)
+        box.setAccessibleName(self.tr("Initial colour"))
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 0, 0, 0)
+        self._colours = QButtonGroup(box)
+        for place, button in enumerate((self.lots, self.white, self.later, self.black)):
+            self._colours.addButton(button)
+            grid.addWidget(button, place // 2, place % 2)
+        return box
+
+    def _connect(self) -> None:
+        self.system.currentIndexChanged.connect(self._describe_system)
+        self.lots.clicked.connect(self._draw_once)
+        self._colours.buttonToggled.connect(self._describe_colour)
+
+    def show_pairing(self, rounds: int, system: str, colour: Colour | None) -> None:
+        """Fill the form; 0 rounds stands for a number that is not known."""
+        self.rounds.setMinimum(1 if rounds else 0)
+        self.rounds.setSpecialValueText("" if rounds else self.tr("not known"))
+        self.rounds.setValue(rounds)
+        if self.system.findData(system) < 0:
+            self.system.addItem(system, system)
+        self.system.setCurrentIndex(self.system.findData(system))
+        buttons = {Colour.WHITE: self.white, Colour.BLACK: self.black}
+        (buttons[colour] if colour else self.later).setChecked(True)
+        self._describe_system()
+
+    def lock(self, *, system: bool, colour: bool, undrawn: bool) -> None:
+        """Switch off the system, the initial colour, or going back to a colour not drawn."""
+        self.system.setEnabled(not system)
+        for button in self._colours.buttons():
+            button.setEnabled(not colour)
+        self.later.setEnabled(not colour and not undrawn)
+
+    def choose_lots(self) -> None:
+        """Draw lots, as if the arbiter had asked for it."""
+        self.lots.setChecked(True)
+        self._draw_once()
+
+    def round_count(self) -> int:
+        """The number of rounds, 0 if it is not known."""
+        return self.rounds.value()
+
+    def system_key(self) -> str:
+        """The key of the chosen system."""
+        return str(self.system.currentData())
+
+    def initial_colour(self) -> Colour | None:
+        """The colour chosen or drawn, ``None`` before the draw."""
+        if self.lots.isChecked():
+            return self._lot
+        if self.white.isChecked():
+            return Colour.WHITE
+        return Colour.BLACK if self.black.isChecked() else None
+
+    def show_first_day(self, day: QDate | None) -> None:
+        """Judge the edition by the day on which the tournament begins."""
+        self._first_day = day
+        self._describe_system()
+
+    def _draw_once(self) -> None:
+        if self._lot is None:
+            self._lot = self._draw()
+        self._describe_colour()
+
+    def _describe_colour(self) -> None:
+        colour = self.initial_colour()
+        if self.lots.isChecked() and colour is not None:
+            text = (
+                self.tr("The lot fell on White. Number 1 has White in round 1.")
+                if colour is Colour.WHITE
+                else self.tr("The lot fell on Black. Number 1 has Black in round 1.")
+            )
+        elif self.later.isChecked():
+            text = self.tr("Round 1 can be paired when the initial colour is known.")
+        else:
+            text = ""
+        self.colour_note.show_text(text)
+
+    def _describe_system(self) -> None:
+        system = self._systems.get(self.system_key())
+        if system is None:
+            self.system_note.show_text(self.tr("This program does not have this system."))
+            return
+        first, last = (parse_date(text) for text in system.in_force)
+        sentences = [self._term(first, last)]
+        day = self._first_day
+        if day is not None and ((first and day < first) or (last and day > last)):
+            sentences.append(self.tr("The tournament begins outside that time."))
+        self.system_note.show_text(" ".join(filter(None, sentences)))
+
+    def _term(self, first: QDate | None, last: QDate | None) -> str:
+        if first and last:
+            text = self.tr("In force from {first} to {last}.")
+        elif first:
+            text = self.tr("In force since {first}.")
+        else:
+            text = self.tr("In force until {last}.") if last else ""
+        return text.format(first=_date_text(first), last=_date_text(last))
+
+
+def _date_text(date: QDate | None) -> str:
+    return QLocale().toString(date, "d MMMM yyyy") if date else ""

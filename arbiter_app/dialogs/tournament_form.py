@@ -1,0 +1,71 @@
+"""The settings of a tournament on one page, for a new tournament and for an open one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from arbiter_app.dialogs.head_fields import HeadFields
+from arbiter_app.dialogs.layouts import align_labels
+from arbiter_app.dialogs.pairing_fields import PairingFields, draw_lots
+from arbiter_app.dialogs.points_fields import PointsFields
+from pairing.model import Colour, Tournament
+from pairing.system import PairingSystem
+
+
+class TournamentForm(QWidget):
+    """Head, pairing and points; side by side where there is room, else below one another."""
+
+    def __init__(
+        self,
+        systems: tuple[PairingSystem, ...],
+        draw: Callable[[], Colour] = draw_lots,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.head = HeadFields(self)
+        self.pairing = PairingFields(systems, draw, self)
+        self.points = PointsFields(self)
+        self._lay_out()
+        self.head.start_changed.connect(self._tell_first_day)
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.setSpacing(18)
+        right.addWidget(self.pairing)
+        right.addWidget(self.points)
+        right.addStretch(1)
+        align_labels(self.pairing.form, self.points.form)
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._columns.setContentsMargins(0, 0, 6, 0)
+        self._columns.setSpacing(28)
+        self._columns.addWidget(self.head, 1)
+        self._columns.addLayout(right, 1)
+
+    def show_tournament(self, tournament: Tournament) -> None:
+        """Fill the form."""
+        self.head.show_info(tournament.info)
+        self.pairing.show_pairing(
+            tournament.round_count, tournament.system, tournament.initial_colour
+        )
+        self.points.show_points(tournament.points)
+        self._tell_first_day()
+
+    def first_wrong(self) -> QWidget | None:
+        """Judge everything; the first field with something wrong, ``None`` if all is well."""
+        head = self.head.first_wrong()
+        points = self.points.first_wrong()
+        return head or points
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Choose one column or two by the width there is, in units of the font."""
+        is_wide = event.size().width() >= self.fontMetrics().averageCharWidth() * 84
+        self._columns.setDirection(
+            QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        )
+        super().resizeEvent(event)
+
+    def _tell_first_day(self) -> None:
+        self.pairing.show_first_day(self.head.start.day())
