@@ -1,0 +1,387 @@
+"""The players page: the list, find as you type, and a form beside it for one player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from arbiter_app.dialogs.bye_requests import ByeRequestsDialog
+from arbiter_app.dialogs.import_players import ImportPlayersDialog
+from arbiter_app.dialogs.layouts import heading
+from arbiter_app.models.tuple_model import plain_tool_tip
+from arbiter_app.views.find_field import FindField
+from arbiter_app.views.player_editor import PlayerEditor
+from arbiter_app.views.player_notes import player_notes
+from arbiter_app.views.players_table import PlayersTable
+from arbiter_app.widgets.action_button import ActionButton
+from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from pairing.actions import (
+    Action,
+    AddPlayers,
+    EditPlayer,
+    OrderPlayers,
+    RemovePlayer,
+    Return,
+    SortPlayers,
+    Withdraw,
+)
+from pairing.actions.initial_order import is_in_initial_order
+from pairing.actions.legal import why_no_entries, why_not
+from pairing.errors import ActionRefused
+from pairing.model import Player, Tournament
+from pairing.texts import sentence
+
+if TYPE_CHECKING:
+    from arbiter_app.document import Document
+
+
+class PlayersView(QWidget):
+    """Everything an arbiter does with the list of participants.
+
+    Its actions (``actions()``, in the order of a menu) can also be shown elsewhere; ``wanted`` asks
+    for this page to be shown because one of them was triggered there. The list is brought up to
+    date when it is seen, so that a large tournament costs nothing while another page is open.
+    """
+
+    wanted = Signal()
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._is_acting = False
+        self._is_stale = True
+        self._why_no_order = self._why_no_sorting = self._why_no_entries = ""
+        self.title = heading("", self)
+        self.search = FindField(self.tr("Find a player"), self)
+        self.table = PlayersTable(self)
+        self.editor = PlayerEditor(self)
+        self.notice = NoticeLine(self)
+        self.notes = NoticeLine(self)
+        self._make_actions()
+        self._lay_out()
+        self._connect()
+        self._start()
+
+    def _make_actions(self) -> None:
+        tr, keys = self.tr, QKeySequence.StandardKey
+        self.add = self._action(tr("&Add player"), self.start_adding, "Ins")
+        self.edit = self._action(tr("Edit"), self.start_editing, "F2")
+        self.byes = self._action(tr("B&yes…"), self.ask_byes, "Ctrl+B")
+        self.withdraw = self._action(tr("&Withdraw"), self.withdraw_or_return)
+        self.up = self._list_action(tr("Move &up"), lambda: self.move_player(-1), "Alt+Up")
+        self.down = self._list_action(tr("Move &down"), lambda: self.move_player(1), "Alt+Down")
+        self.remove = self._list_action(tr("Rem&ove"), self.remove_player, keys.Delete)
+        self.sort = self._action(tr("&Sort by rating, title, name"), self.sort_players)
+        self.load = self._action(tr("I&mport…"), self.import_file, "Ctrl+I")
+        self.paste = self._list_action(tr("&Paste players"), self.import_clipboard, keys.Paste)
+        self.table.addActions(self.actions())
+
+    def _list_action(
+        self, text: str, slot: Callable[[], object], keys: str | QKeySequence.StandardKey
+    ) -> QAction:
+        """An action whose keys work in the list only: elsewhere they mean something else."""
+        action = self._action(text, slot, keys)
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        return action
+
+    def _action(
+        self,
+        text: str,
+        slot: Callable[[], object],
+        keys: str | QKeySequence.StandardKey = "",
+    ) -> QAction:
+        action = QAction(text, self)
+        action.setShortcut(QKeySequence(keys))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(lambda: self._carry_out(slot))
+        self.addAction(action)
+        return action
+
+    def _carry_out(self, slot: Callable[[], object]) -> None:
+        if not self.isVisible():
+            self.wanted.emit()
+        slot()
+
+    def _lay_out(self) -> None:
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self._splitter.addWidget(self._list_side())
+        self._splitter.addWidget(self.editor)
+        self._splitter.setStretchFactor(0, 1)
+        self._splitter.setChildrenCollapsible(False)
+        width = self.fontMetrics().averageCharWidth() * 36
+        self._splitter.setSizes([4 * width, width])
+        self._splitter.setHandleWidth(12)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 12, 16, 12)
+        layout.addLayout(self._top_row())
+        layout.addWidget(self.notice)
+        layout.addWidget(self._splitter, 1)
+
+    def _top_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self.search.setMinimumWidth(self.fontMetrics().averageCharWidth() * 24)
+        row.addWidget(self.title)
+        row.addStretch(1)
+        row.addWidget(self.search)
+        for action in (self.add, self.load, self.sort):
+            row.addWidget(ActionButton(action, self))
+        return row
+
+    def _list_side(self) -> QWidget:
+        side = QWidget(self)
+        layout = QVBoxLayout(side)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.table, 1)
+        row = QHBoxLayout()
+        for action in (self.edit, self.byes, self.withdraw, self.up, self.down, self.remove):
+            row.addWidget(ActionButton(action, self))
+        row.addStretch(1)
+        layout.addLayout(row)
+        layout.addWidget(self.notes)
+        return side
+
+    def _connect(self) -> None:
+        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(self.search.setFocus)
+        self.search.typed.connect(self._find)
+        self.search.next_wanted.connect(self._select_next)
+        self.search.left.connect(self.table.setFocus)
+        self.table.chosen.connect(self.start_editing)
+        self.table.selected.connect(self._update_actions)
+        self.table.horizontalHeader().sortIndicatorChanged.connect(self._update_actions)
+        self.editor.submitted.connect(self._take)
+        self.editor.left.connect(self._leave_editor)
+        self._document.changed.connect(self._note_change)
+        self._document.opened.connect(self._start)
+        self._document.refused.connect(self._show_refusal)
+
+    def _start(self) -> None:
+        """Begin with another tournament: nothing searched for, the form open before the start."""
+        self.search.clear()
+        self.notice.clear_text()
+        self.editor.show_new()
+        self.editor.setVisible(not self._document.tournament.rounds)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Catch up with the tournament."""
+        if self._is_stale:
+            self.refresh()
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """Switch off what concerns a player whom nobody can see."""
+        self._update_actions()
+        super().hideEvent(event)
+
+    def _note_change(self) -> None:
+        self._is_stale = True
+        if self.isVisible():
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the tournament as it stands."""
+        self._is_stale = False
+        tournament = self._document.tournament
+        self.table.show_tournament(tournament)
+        self.notes.show_text(" ".join(player_notes(tournament.players)))
+        self.editor.hint.show_text(self._hint(tournament))
+        if self.editor.edits_somebody:
+            self._refresh_editor(tournament)
+        self._ask_what_is_possible(tournament)
+        self._show_count()
+        self._update_actions()
+
+    def _ask_what_is_possible(self, tournament: Tournament) -> None:
+        order = tuple(player.tpn for player in tournament.players)
+        self._why_no_order = self._why_not(OrderPlayers(order))
+        self._why_no_sorting = self._why_not(SortPlayers())
+        self._why_no_entries = _reason(why_no_entries(tournament))
+
+    def _show_count(self) -> None:
+        shown, total = self.table.shown.rowCount(), len(self._document.tournament.players)
+        if shown == total:
+            text = self.tr("Players – {total}")
+        else:
+            text = self.tr("Players – {shown} of {total}")
+        self.title.setText(text.format(shown=shown, total=total))
+
+    def _refresh_editor(self, tournament: Tournament) -> None:
+        """Leave a player alone whom something else has changed while he was edited."""
+        if self.editor.original not in tournament.players:
+            self.editor.show_new()
+
+    def _hint(self, tournament: Tournament) -> str:
+        if tournament.rounds:
+            return self.tr(
+                "A late entry gets the number due to the rating, and the numbers below move down. "
+                "The rounds paired so far count as zero-point byes; round {round} is the first "
+                "to be played."
+            ).format(round=tournament.next_round)
+        if is_in_initial_order(tournament.players):
+            return self.tr("Numbers follow from rating, title and name.")
+        return self.tr("The list has an order of its own; a new player goes to the end.")
+
+    def _update_actions(self) -> None:
+        """Enable what can be done now; the tool tip of anything else says why not."""
+        player = self.table.current_player() if self.isVisible() else None
+        nobody = "" if player else self.tr("Select a player first.")
+        for action in (self.edit, self.byes, self.withdraw):
+            _allow(action, nobody)
+        _allow(self.remove, nobody or self._why_not(RemovePlayer(player.tpn if player else 0)))
+        for action in (self.up, self.down):
+            _allow(action, nobody or self._why_no_order or self._why_not_plain())
+        for action in (self.add, self.load, self.paste):
+            _allow(action, self._why_no_entries)
+        _allow(self.sort, self._why_no_sorting)
+        is_back = player is not None and player.withdrawn
+        self.withdraw.setText(self.tr("Re&turn") if is_back else self.tr("&Withdraw"))
+
+    def _why_not(self, action: Action) -> str:
+        return _reason(why_not(action, self._document.tournament))
+
+    def _why_not_plain(self) -> str:
+        if self.table.shown.is_plain:
+            return ""
+        return self.tr("Players can be moved while all are shown in the order of their numbers.")
+
+    def start_adding(self) -> None:
+        """Open the form for a new player."""
+        self.editor.show_new()
+        self._go_to_editor()
+
+    def start_editing(self) -> None:
+        """Open the form with the selected player."""
+        player = self.table.current_player()
+        if player is not None:
+            self.editor.show_player(player)
+            self._go_to_editor()
+
+    def _go_to_editor(self) -> None:
+        self.editor.show()
+        self.editor.name.setFocus()
+        self.editor.name.edit.selectAll()
+
+    def _leave_editor(self) -> None:
+        """Close the form, or go back from correcting to entering players before the start."""
+        was_editing = self.editor.edits_somebody
+        self.editor.show_new()
+        self.editor.setVisible(was_editing and not self._document.tournament.rounds)
+        self.table.setFocus()
+
+    def _take(self, player: Player) -> None:
+        """Register the player of the form, or keep what was corrected."""
+        edits = self.editor.edits_somebody
+        before = self._document.tournament.players
+        if not self._do(EditPlayer(player) if edits else AddPlayers((player,))):
+            return
+        self.editor.show_new()
+        changed = changed_players(before, self._document.tournament.players)
+        for other in changed[:1]:
+            self.table.select(other.tpn)
+        if edits:
+            self._leave_editor()
+        else:
+            self.editor.name.setFocus()
+
+    def withdraw_or_return(self) -> None:
+        """Take the selected player out of the rounds to come, or back into them."""
+        player = self.table.current_player()
+        if player is not None:
+            self._do(Return(player.tpn) if player.withdrawn else Withdraw(player.tpn))
+
+    def remove_player(self) -> None:
+        """Strike the selected player off the list; undo brings him back."""
+        player = self.table.current_player()
+        if player is not None and self._do(RemovePlayer(player.tpn)):
+            last = len(self._document.tournament.players)
+            self.table.select(min(player.tpn, last))
+
+    def move_player(self, step: int) -> None:
+        """Move the selected player up (-1) or down (1) in an order of the arbiter's own."""
+        player = self.table.current_player()
+        order = [other.tpn for other in self._document.tournament.players]
+        if player is None:
+            return
+        place = order.index(player.tpn)
+        if 0 <= place + step < len(order):
+            order.insert(place + step, order.pop(place))
+            if self._do(OrderPlayers(tuple(order))):
+                self.table.select(place + step + 1)
+
+    def sort_players(self) -> None:
+        """Number everybody by rating, title and name."""
+        self._do(SortPlayers())
+
+    def ask_byes(self) -> None:
+        """Ask in which rounds the selected player does not play."""
+        player = self.table.current_player()
+        if player is not None:
+            ByeRequestsDialog(self._document, player.tpn, self).open()
+
+    def import_file(self) -> None:
+        """Open the dialog that reads lists of players."""
+        self._open_import().choose_file()
+
+    def import_clipboard(self) -> None:
+        """Open the dialog with what was copied elsewhere."""
+        self._open_import().paste()
+
+    def _open_import(self) -> ImportPlayersDialog:
+        dialog = ImportPlayersDialog(self._document, self)
+        dialog.open()
+        return dialog
+
+    def _find(self, text: str) -> None:
+        self.table.shown.search(text)
+        self._show_count()
+        self._update_actions()
+
+    def _select_next(self, step: int) -> None:
+        self.table.select_next(step)
+        self.table.setFocus()
+
+    def _do(self, action: Action) -> bool:
+        self.notice.clear_text()
+        self._is_acting = True
+        is_done = self._document.do(action)
+        self._is_acting = False
+        return is_done
+
+    def _show_refusal(self, sentence: str) -> None:
+        """Say why, if it was this page that asked."""
+        if self._is_acting:
+            self.notice.show_text(sentence, Tone.REFUSED)
+
+
+def _reason(refusal: ActionRefused | None) -> str:
+    return sentence(refusal.key, refusal.values) if refusal else ""
+
+
+def _allow(action: QAction, reason_against: str) -> None:
+    action.setEnabled(not reason_against)
+    action.setToolTip(plain_tool_tip(reason_against) or action.text().replace("&", ""))
+
+
+def changed_players(before: tuple[Player, ...], after: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Players who are new or have other data than before; another number alone does not count."""
+    known = Counter(replace(player, tpn=0) for player in before)
+    changed = []
+    for player in after:
+        key = replace(player, tpn=0)
+        if known[key]:
+            known[key] -= 1
+        else:
+            changed.append(player)
+    return tuple(changed)
