@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QThreadPool, QUrl
+from PySide6.QtCore import QSize, Qt, QThreadPool, QUrl
 from PySide6.QtGui import (
     QCloseEvent,
     QDesktopServices,
@@ -67,6 +67,9 @@ NEEDS_TOURNAMENT = (
     "sort-rank",
     "sort-name",
 )
+BOARD_AND_ROUND = (700, 300)
+"""How the height is shared between the board and the round under it at first."""
+
 NEEDS_ROUND = ("results", "last-round", "earlier", "later")
 
 
@@ -103,7 +106,7 @@ class MainWindow(QMainWindow):
         self.round_under_board = RoundView(self.document, follows_last=True, parent=self)
         self.round = RoundView(self.document, follows_last=False, parent=self)
         self.players = PlayersView(self.document, self)
-        starters = [self.menus[key] for key in ("new", "open")]
+        starters = [self.menus[key] for key in ("new", "open", "sample")]
         self.start = StartView(starters, self)
         self.navigation = Navigation(self)
 
@@ -124,7 +127,7 @@ class MainWindow(QMainWindow):
         self.addToolBar(self.tools)
         self.status = StatusLine(self.document, self)
         self.setStatusBar(self.status)
-        self.menus.paint(self._theme.colours)
+        self._repaint()
 
     def _fill_submenus(self) -> None:
         samples = self.menus.submenus["samples"]
@@ -147,8 +150,7 @@ class MainWindow(QMainWindow):
         self.split = QSplitter(Qt.Orientation.Vertical, self)
         self.split.addWidget(self.board)
         self.split.addWidget(self.round_under_board)
-        self.split.setStretchFactor(0, 3)
-        self.split.setStretchFactor(1, 2)
+        self.split.setSizes(BOARD_AND_ROUND)
         self.split.setChildrenCollapsible(False)
         self.split.setHandleWidth(12)
         self.pages = QStackedWidget(self)
@@ -196,6 +198,7 @@ class MainWindow(QMainWindow):
         return {
             "new": lambda: self.files.ask_new(),
             "open": lambda: self.files.ask_open(),
+            "sample": lambda: self.files.open_sample(FIRST_SAMPLE),
             "save-copy": lambda: self.files.save_copy(),
             "export-trf": lambda: self.files.export_trf(),
             "export-wallchart": lambda: self.files.export_wallchart(),
@@ -471,6 +474,8 @@ class MainWindow(QMainWindow):
             item.triggered.connect(lambda _=False, path=path: self.files.open(path))
 
     def _repaint(self) -> None:
+        height = round(self.fontMetrics().height() * 1.1)
+        self.tools.setIconSize(QSize(height, height))
         self.menus.paint(self._theme.colours)
         self._refresh_checks()
 
@@ -492,6 +497,6 @@ def _padded(inner: QWidget) -> QWidget:
     """The widget with the margins of a page."""
     page = QWidget()
     layout = QVBoxLayout(page)
-    layout.setContentsMargins(16, 12, 16, 12)
+    layout.setContentsMargins(16, 10, 16, 10)
     layout.addWidget(inner)
     return page

@@ -31,6 +31,7 @@ class Command:
 COMMANDS = (
     Command("new", QT_TRANSLATE_NOOP("Menus", "&New tournament…"), (Standard.New,), "new"),
     Command("open", QT_TRANSLATE_NOOP("Menus", "&Open…"), (Standard.Open,), "open"),
+    Command("sample", QT_TRANSLATE_NOOP("Menus", "Open the &sample tournament"), (), "sample"),
     Command("save-copy", QT_TRANSLATE_NOOP("Menus", "Save a &copy…"), ("Ctrl+Shift+S",), "copy"),
     Command("export-trf", QT_TRANSLATE_NOOP("Menus", "Export report file (&TRF16)…"), (), "export"),
     Command(

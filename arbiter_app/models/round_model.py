@@ -34,14 +34,6 @@ def _result(line: Line) -> str:
     return result_text(line.result) if isinstance(line, BoardLine) else ""
 
 
-def _white_rating(line: Line) -> str:
-    return str(line.white.player.rating or "")
-
-
-def _black_rating(line: Line) -> str:
-    return str(line.black.player.rating or "") if isinstance(line, BoardLine) else ""
-
-
 def _white_points(line: Line) -> str:
     return points_text(line.white.points)
 
@@ -66,16 +58,12 @@ class RoundModel(TupleModel[Line]):
             QT_TRANSLATE_NOOP("RoundModel", "Board"),
         ),
         Column(QT_TRANSLATE_NOOP("RoundModel", "White"), _white, _unsorted),
-        Column(QT_TRANSLATE_NOOP("RoundModel", "Rtg"), _white_rating, _unsorted, _RIGHT),
         Column(QT_TRANSLATE_NOOP("RoundModel", "Pts"), _white_points, _unsorted, _RIGHT),
         Column(QT_TRANSLATE_NOOP("RoundModel", "Result"), _result, _unsorted, _CENTRE),
-        Column(QT_TRANSLATE_NOOP("RoundModel", "Black"), _black, _unsorted),
-        Column(QT_TRANSLATE_NOOP("RoundModel", "Rtg"), _black_rating, _unsorted, _RIGHT),
         Column(QT_TRANSLATE_NOOP("RoundModel", "Pts"), _black_points, _unsorted, _RIGHT),
+        Column(QT_TRANSLATE_NOOP("RoundModel", "Black"), _black, _unsorted),
     )
-    WHITE = 1
-    RESULT = 4
-    BLACK = 5
+    WHITE, WHITE_POINTS, RESULT, BLACK_POINTS, BLACK = range(1, 6)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
         """As every table, the line for delegates, and the line in words for screen readers."""

@@ -32,11 +32,15 @@ from arbiter_app.views.delegates import (
 from arbiter_app.views.find_field import FindField
 from arbiter_app.views.segments import Segments
 from arbiter_app.views.tables import Table
+from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.board import Board, BoardRow, tournament_board
 from pairing.common.names import folded
 from pairing.systems import all_systems
 
 SHORTEST_NAME = 16
+NAME_SHARES = 4
+"""How many times as much of the spare width a name gets as a round does."""
+
 _NAME_COLUMN = 2
 _ORDERS = {"tpn": NUMBER, "rank": RANK, "name": NAME}
 
@@ -59,7 +63,7 @@ class BoardView(QWidget):
         self.table = Table((_NAME_COLUMN,), SHORTEST_NAME, self)
         self.table.setModel(self.proxy)
         self.table.setAccessibleName(self.tr("Tournament board"))
-        self._title = QLabel(self)
+        self._title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self._title.setProperty("role", "title")
         self._found = QLabel(self)
         self._found.setProperty("role", "muted")
@@ -120,13 +124,13 @@ class BoardView(QWidget):
         }
 
     def _lay_out(self) -> None:
-        self.find.setMinimumWidth(self.fontMetrics().averageCharWidth() * 32)
+        self.find.setMaximumWidth(self.fontMetrics().averageCharWidth() * 36)
         top = QHBoxLayout()
         top.setSpacing(10)
         top.addWidget(self._title)
         top.addStretch(1)
         top.addWidget(self._found)
-        top.addWidget(self.find)
+        top.addWidget(self.find, 1)
         top.addWidget(self.orders)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -162,9 +166,17 @@ class BoardView(QWidget):
         board = tournament_board(self._document.tournament, system.definitions)
         sorted_column = self._sorted_column()
         self.model.show_board(board)
-        self._title.setText(self._title_of(board))
+        self._title.show_text(self._title_of(board))
         self._keep_sorted(sorted_column)
+        self._hide_empty_columns()
         self.table.fit_columns()
+
+    def _hide_empty_columns(self) -> None:
+        """Titles and federations have no column in a tournament without any."""
+        for section, column in enumerate(self.model.columns):
+            can_hide = column in (TITLE, FEDERATION)
+            is_empty = can_hide and not any(column.text(row) for row in self.model.rows)
+            self.table.setColumnHidden(section, is_empty)
 
     def _title_of(self, board: Board) -> str:
         if not board.paired_rounds:
@@ -199,6 +211,9 @@ class BoardView(QWidget):
         """Give every column the delegate that draws it."""
         for section, column in enumerate(self.model.columns):
             self.table.setItemDelegateForColumn(section, self._delegate(section, column))
+        first = self.model.first_round_column
+        rounds = range(first, first + self.model.rounds)
+        self.table.stretch((_NAME_COLUMN,) * NAME_SHARES + tuple(rounds))
 
     def _delegate(self, section: int, column: Column[BoardRow]) -> QStyledItemDelegate:
         if 0 <= section - self.model.first_round_column < self.model.rounds:

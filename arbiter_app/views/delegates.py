@@ -21,6 +21,9 @@ from pairing.model import Colour, points_text
 Index = QModelIndex | QPersistentModelIndex
 PADDING = 7
 _BAR = 3
+_NOT_PLAYED = frozenset("+-UFHZ")
+_SMALL = 0.82
+"""Size of the score beside a result, relative to the text."""
 
 
 class Weight(Enum):
@@ -36,8 +39,9 @@ def fill(painter: QPainter, option: QStyleOptionViewItem, index: Index) -> Colou
     colours = colours_of(option.palette)
     rect = option.rect
     if option.state & QStyle.StateFlag.State_Selected:
-        painter.fillRect(rect, QColor(colours.selection))
-        if index.column() == 0 and option.state & QStyle.StateFlag.State_Active:
+        has_focus = option.widget is not None and option.widget.hasFocus()
+        painter.fillRect(rect, QColor(colours.selection if has_focus else colours.hover))
+        if index.column() == 0 and has_focus:
             painter.fillRect(rect.adjusted(0, 0, _BAR - rect.width(), 0), QColor(colours.accent))
     painter.setPen(QColor(colours.grid))
     painter.drawLine(rect.bottomLeft(), rect.bottomRight())
@@ -105,20 +109,25 @@ class RoundCellDelegate(QStyledItemDelegate):
         row: BoardRow = index.data(ROW_ROLE)
         cell = row.cells[index.column() - self._first_column]
         rect = inner(option)
+        lead, segments = _lead(cell, option.font), _segments(cell, colours, option.font)
+        draw_segments(painter, rect, segments, lead)
         if cell.progressive is not None:
-            small = scaled(option.font, 0.82)
+            small = scaled(option.font, _SMALL)
+            slot = rect.adjusted(0, 0, _cell_width(option.font) - rect.width(), 0)
             text = points_text(cell.progressive)
-            write(painter, rect, text, small, colours.faint, Qt.AlignmentFlag.AlignRight)
-        draw_segments(
-            painter, rect, _segments(cell, colours, option.font), _lead(cell, option.font)
-        )
+            write(painter, slot, text, small, colours.faint, Qt.AlignmentFlag.AlignRight)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """Room for a three-digit opponent with arrow, sign and score."""
-        metrics = QFontMetricsF(option.font)
-        width = metrics.horizontalAdvance("100W↓+") + metrics.horizontalAdvance(" 10½") * 0.82
-        return QSize(round(width) + 2 * PADDING, round(metrics.height()))
+        height = QFontMetricsF(option.font).height()
+        return QSize(round(_cell_width(option.font)) + 2 * PADDING, round(height))
+
+
+def _cell_width(font: QFont) -> float:
+    """Room for a two-digit opponent with arrow and sign, and for the score after it."""
+    score = QFontMetricsF(scaled(font, _SMALL)).horizontalAdvance(" 10½")
+    return QFontMetricsF(font).horizontalAdvance("20W↓+") + score
 
 
 Segment = tuple[str, QFont, str]
@@ -142,7 +151,7 @@ def draw_segments(
 
 def _lead(cell: Cell, font: QFont) -> float:
     """Room before the opponent's number, so that the colours of a column line up."""
-    if cell.colour is None or cell.opponent is None:
+    if cell.opponent is None or cell.mark in _NOT_PLAYED:
         return 0.0
     missing = 2 - len(str(cell.opponent))
     return max(missing, 0) * QFontMetricsF(font).horizontalAdvance("0")
@@ -154,7 +163,7 @@ def _segments(cell: Cell, colours: Colours, font: QFont) -> tuple[Segment, ...]:
     head, arrow, tail = (
         text.partition(cell.float_mark.value) if cell.float_mark.value else (text, "", "")
     )
-    colour = colours.muted if cell.opponent is None else colours.text
+    colour = colours.muted if cell.mark in _NOT_PLAYED else colours.text
     arrow_font = bold(font)
     return (
         (head, font, colour),
@@ -246,7 +255,7 @@ def _chip_colours(colour: Colour, colours: Colours) -> tuple[str, str, str]:
 
 
 class SeatDelegate(QStyledItemDelegate):
-    """A player on the pairing list: number, name, title; for a bye the kind of it."""
+    """A player on the pairing list: number, name, title, rating; for a bye the kind of it."""
 
     def __init__(self, colour: Colour, digits: int = 3, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -276,12 +285,12 @@ class SeatDelegate(QStyledItemDelegate):
         right, left = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
         write(painter, number, str(seat.player.tpn), font, colours.muted, right)
         strong = bold(font)
-        title = seat.player.title.value
-        room = QFontMetricsF(font).horizontalAdvance(f"  {title}") if title else 0.0
+        aside = f"{seat.player.title.value} {seat.player.rating or ''}".strip()
+        room = QFontMetricsF(font).horizontalAdvance(f"  {aside}") if aside else 0.0
         name = rect.adjusted(self._lead(font), 0, -room, 0)
         write(painter, name, seat.player.name, strong, colours.text, left)
         end = min(QFontMetricsF(strong).horizontalAdvance(seat.player.name), name.width())
-        write(painter, name.adjusted(end, 0, room, 0), f"  {title}", font, colours.faint, left)
+        write(painter, name.adjusted(end, 0, room, 0), f"  {aside}", font, colours.faint, left)
 
     def _lead(self, font: QFont) -> float:
         return QFontMetricsF(font).horizontalAdvance("0" * self._digits) + PADDING
@@ -296,7 +305,8 @@ class ResultDelegate(QStyledItemDelegate):
         colours = fill(painter, option, index)
         line = index.data(LINE_ROLE)
         if isinstance(line, BoardLine) and line.result.is_pending:
-            is_current = bool(option.state & QStyle.StateFlag.State_Selected)
+            is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+            is_current = is_selected and option.widget.hasFocus()
             _draw_open_box(painter, option, colours, is_current=is_current)
         elif isinstance(line, BoardLine):
             text = str(index.data(Qt.ItemDataRole.DisplayRole))

@@ -71,8 +71,8 @@ class RoundTable(Table):
         self.setItemDelegateForColumn(RoundModel.WHITE, SeatDelegate(Colour.WHITE, parent=self))
         self.setItemDelegateForColumn(RoundModel.BLACK, SeatDelegate(Colour.BLACK, parent=self))
         self.setItemDelegateForColumn(RoundModel.RESULT, ResultDelegate(self))
-        self.setItemDelegateForColumn(RoundModel.RESULT - 1, strong)
-        self.setItemDelegateForColumn(self.lines.columnCount() - 1, strong)
+        self.setItemDelegateForColumn(RoundModel.WHITE_POINTS, strong)
+        self.setItemDelegateForColumn(RoundModel.BLACK_POINTS, strong)
 
     @property
     def current_line(self) -> BoardLine | None:
@@ -80,16 +80,19 @@ class RoundTable(Table):
         line = self.currentIndex().data(LINE_ROLE)
         return line if isinstance(line, BoardLine) else None
 
-    def go_to_next_open_board(self) -> None:
+    def go_to_first_open_board(self) -> None:
+        """Move to the first board without a result; to no board if all have one."""
+        rows = range(len(self.lines.rows))
+        self.select_row(next((row for row in rows if self._is_open(row)), -1))
+
+    def go_on(self) -> None:
         """Move to the next board without a result, round the end if need be; else one down."""
         here = self.currentIndex().row()
         rows = range(len(self.lines.rows))
         order = [*rows[here + 1 :], *rows[: here + 1]]
-        target = next((row for row in order if self._is_open(row)), None)
-        if target is not None:
+        target = next((row for row in order if self._is_open(row)), here + 1)
+        if target in rows:
             self.select_row(target)
-        elif here + 1 in rows:
-            self.select_row(here + 1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Keys for results; everything else as in every table."""

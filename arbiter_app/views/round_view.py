@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -10,6 +10,7 @@ from arbiter_app.document import Document
 from arbiter_app.models.round_lines import BoardLine, round_lines
 from arbiter_app.views.asking import do_after_asking
 from arbiter_app.views.round_table import RoundTable
+from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.actions import EnterResult, SwapColours
 from pairing.model import GameResult, Round
 
@@ -19,8 +20,6 @@ class RoundView(QWidget):
 
     With ``follows_last`` it always shows the last paired round, otherwise the one it was told.
     """
-
-    round_shown = Signal(int)
 
     def __init__(
         self, document: Document, *, follows_last: bool, parent: QWidget | None = None
@@ -34,7 +33,8 @@ class RoundView(QWidget):
         self._title = QLabel(self)
         self._title.setProperty("role", "title")
         self._count = QLabel(self)
-        self._keys = QLabel(self._key_legend(), self)
+        self._keys = ElidedLabel(Qt.TextElideMode.ElideRight, self)
+        self._keys.show_text(self._key_legend())
         for label in (self._count, self._keys):
             label.setProperty("role", "muted")
         self._lay_out()
@@ -51,15 +51,14 @@ class RoundView(QWidget):
         """Show that paired round, the cursor on its first open board."""
         self._round_number = round_number
         self._refresh()
-        self.table.select_row(-1)
-        self.table.go_to_next_open_board()
-        self.round_shown.emit(round_number)
+        self.table.go_to_first_open_board()
 
     def start_entering(self) -> None:
-        """Put the keyboard on the first board without a result."""
+        """Put the keyboard on the first board without a result, or on board 1 if there is none."""
         self.table.setFocus()
-        self.table.select_row(-1)
-        self.table.go_to_next_open_board()
+        self.table.go_to_first_open_board()
+        if self.table.current_line is None:
+            self.table.select_row(0)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Catch up with the tournament."""
@@ -95,10 +94,10 @@ class RoundView(QWidget):
         if self._follows_last or self._round_number > paired:
             self._round_number = paired
         self.table.is_locked = self._document.is_read_only
-        self._keys.setVisible(not self._document.is_read_only)
+        self._keys.setVisible(not self._document.is_read_only and not self._follows_last)
         self._show_lines()
         if self._round_number != last:
-            self.table.go_to_next_open_board()
+            self.table.go_to_first_open_board()
 
     def _show_lines(self) -> None:
         if not self._round_number:
@@ -128,7 +127,7 @@ class RoundView(QWidget):
 
     def _advance(self, result: GameResult) -> None:
         if not result.is_pending:
-            self.table.go_to_next_open_board()
+            self.table.go_on()
 
     def _swap(self, line: BoardLine) -> None:
         action = SwapColours(self._round_number, line.white.player.tpn, line.black.player.tpn)

@@ -26,6 +26,7 @@ class StartView(QWidget):
         self._layout = QVBoxLayout(self._column)
         self._layout.setSpacing(8)
         self._layout.addWidget(self._heading())
+        self._layout.addSpacing(10)
         for number, action in enumerate(actions):
             self._layout.addWidget(self._button(action, is_first=number == 0))
         self._recent_heading = QLabel(self.tr("Opened lately"), self)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
+from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar, QWidget
 
 from arbiter_app.document import Document
 from arbiter_app.views.asking import path_text
+from arbiter_app.widgets.elided_label import ElidedLabel
 
 MESSAGE_TIME = 8000
 """How long a message stays, in milliseconds."""
@@ -21,11 +22,11 @@ class StatusLine(QStatusBar):
         super().__init__(parent)
         self._document = document
         self.setSizeGripEnabled(False)
-        self.saved = self._label("good")
-        self.place = self._label("")
-        self.last_action = self._label("")
-        self.hint = self._label("amber")
-        self.work = self._label("")
+        self.saved = self._label("good", Qt.TextElideMode.ElideRight)
+        self.place = self._label("", Qt.TextElideMode.ElideMiddle)
+        self.last_action = self._label("", Qt.TextElideMode.ElideRight)
+        self.hint = self._label("amber", Qt.TextElideMode.ElideRight)
+        self.work = self._label("", Qt.TextElideMode.ElideRight)
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
         self.progress.setFixedWidth(self.fontMetrics().averageCharWidth() * 24)
@@ -40,11 +41,10 @@ class StatusLine(QStatusBar):
     def refresh(self) -> None:
         """Say how things stand."""
         document = self._document
-        self.saved.setText(self._saved_text())
-        self.place.setText(path_text(document.path) if document.path else "")
-        self.place.setToolTip(str(document.path or ""))
-        self.last_action.setText(self._last_action_text())
-        self.hint.setText(document.why_not_pairable if document.is_open else "")
+        self.saved.show_text(self._saved_text())
+        self.place.show_text(path_text(document.path) if document.path else "")
+        self.last_action.show_text(self._last_action_text())
+        self.hint.show_text(document.why_not_pairable if document.is_open else "")
 
     def say(self, text: str) -> None:
         """Show a message for a while."""
@@ -52,7 +52,7 @@ class StatusLine(QStatusBar):
 
     def begin_work(self, text: str) -> None:
         """Show that something is going on."""
-        self.work.setText(text)
+        self.work.show_text(text)
         self.progress.setRange(0, 0)
         for widget in (self.work, self.progress, self.cancel):
             widget.show()
@@ -85,8 +85,7 @@ class StatusLine(QStatusBar):
         text = self.tr("Last: {action} (Ctrl+Z takes it back)")
         return text.format(action=self._document.undo_text)
 
-    def _label(self, role: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, role: str, mode: Qt.TextElideMode) -> ElidedLabel:
+        label = ElidedLabel(mode, self)
         label.setProperty("role", role)
-        label.setTextFormat(Qt.TextFormat.PlainText)
         return label

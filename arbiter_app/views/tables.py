@@ -2,28 +2,78 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from arbiter_app.models.tuple_model import Index
+from arbiter_app.theme.colours import colours_of
+from arbiter_app.views.delegates import PADDING, bold, write
 
-ROW_PADDING = 13
+ROW_PADDING = 10
+HEADER_PADDING = 13
 SAMPLE_ROWS = 200
+"""How many rows in view tell how wide a column must be."""
+
 _NO_ROW = QModelIndex()
+_ARROWS = {Qt.SortOrder.AscendingOrder: "▴", Qt.SortOrder.DescendingOrder: "▾"}
+
+
+class Header(QHeaderView):
+    """Quiet headings; the one by which the table is sorted is darker and has a small arrow."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setHighlightSections(False)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(24)
+        self.setResizeContentsPrecision(SAMPLE_ROWS)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:  # noqa: N802
+        """Draw one heading."""
+        painter.save()
+        colours = colours_of(self.palette())
+        painter.fillRect(rect, QColor(colours.header))
+        painter.setPen(QColor(colours.border))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        is_sorted = self.isSortIndicatorShown() and self.sortIndicatorSection() == section
+        colour = colours.text if is_sorted else colours.muted
+        place = QRectF(rect).adjusted(PADDING, 0, -PADDING, -1)
+        write(painter, place, self._text(section), bold(self.font()), colour, self._flags(section))
+        painter.restore()
+
+    def sectionSizeFromContents(self, section: int) -> QSize:  # noqa: N802
+        """Room for the heading, and for the arrow where the table can be sorted."""
+        metrics = QFontMetricsF(bold(self.font()))
+        text = str(self.model().headerData(section, Qt.Orientation.Horizontal) or "")
+        arrow = " ▾" if self.isSortIndicatorShown() else ""
+        width = metrics.horizontalAdvance(text + arrow) + 2 * PADDING + 2
+        return QSize(round(width), round(metrics.height()) + HEADER_PADDING)
+
+    def _text(self, section: int) -> str:
+        text = str(self.model().headerData(section, Qt.Orientation.Horizontal) or "")
+        if not self.isSortIndicatorShown() or self.sortIndicatorSection() != section:
+            return text
+        return f"{text} {_ARROWS[self.sortIndicatorOrder()]}"
+
+    def _flags(self, section: int) -> Qt.AlignmentFlag:
+        role = Qt.ItemDataRole.TextAlignmentRole
+        flags = self.model().headerData(section, Qt.Orientation.Horizontal, role)
+        return Qt.AlignmentFlag(flags) & ~Qt.AlignmentFlag.AlignVCenter
 
 
 class Table(QTableView):
     """A quiet table of whole rows: no grid of its own, rows as high as the text needs.
 
-    ``stretching`` columns share the width that the others leave, but never get less than
-    ``shortest`` characters.
+    Columns are as wide as their contents; the ``stretching`` ones share what room is left. When
+    there is too little room these are cut to ``shortest`` characters.
     """
 
     def __init__(self, stretching: tuple[int, ...], shortest: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._stretching = stretching
         self._shortest = shortest
+        self.setHorizontalHeader(Header(self))
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -32,29 +82,28 @@ class Table(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setMinimumSectionSize(24)
-        header.setResizeContentsPrecision(SAMPLE_ROWS)
         self._fit_rows()
 
+    def stretch(self, columns: tuple[int, ...]) -> None:
+        """Share the room that is left among these columns; one named twice gets two shares."""
+        self._stretching = columns
+        self.fit_columns()
+
     def fit_columns(self) -> None:
-        """Give every column the width of its contents, and the rest to the stretching ones."""
+        """Give every column the width of its contents, and share out what room is left."""
         model = self.model()
         if model is None:
             return
-        widths = {
-            column: max(self.sizeHintForColumn(column), self._header_width(column))
-            for column in range(model.columnCount())
-            if column not in self._stretching
-        }
+        columns = [
+            column for column in range(model.columnCount()) if not self.isColumnHidden(column)
+        ]
+        widths = {column: self._natural_width(column) for column in columns}
+        stretching = [column for column in self._stretching if column in widths]
+        spare = max(self.viewport().width() - sum(widths.values()), 0)
+        for column in stretching:
+            widths[column] += spare // len(stretching)
         for column, width in widths.items():
             self.setColumnWidth(column, width)
-        room = self.viewport().width() - sum(widths.values())
-        least = self.fontMetrics().horizontalAdvance("n") * self._shortest
-        for column in self._stretching:
-            self.setColumnWidth(column, max(room // len(self._stretching), least))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Keep the table as wide as the room there is."""
@@ -76,8 +125,12 @@ class Table(QTableView):
         if index.isValid():
             self.scrollTo(index)
 
-    def _header_width(self, column: int) -> int:
-        return self.horizontalHeader().sectionSizeHint(column)
+    def _natural_width(self, column: int) -> int:
+        width = max(self.sizeHintForColumn(column), self.horizontalHeader().sectionSizeHint(column))
+        if column not in self._stretching:
+            return width
+        least = self.fontMetrics().horizontalAdvance("n") * self._shortest
+        return min(width, least)
 
     def _fit_rows(self) -> None:
         height = self.fontMetrics().height() + ROW_PADDING
