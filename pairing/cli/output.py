@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import secrets
@@ -30,20 +31,29 @@ def speak_utf8() -> None:
 def say(text: str) -> None:
     """Write on standard output at once.
 
-    Raises ``OSError`` if that is closed or its disk is full, after which the stream swallows
-    whatever else comes, so that the end of the program is quiet.
+    Raises ``OSError`` if that is closed or its disk is full, ``BrokenPipeError`` if its reader has
+    gone. The stream then swallows whatever else comes, so that the end of the program is quiet.
     """
+    name = sentence("cli.standard-output")
+    if sys.stdout is None:  # closed by whoever started us, or a window without a terminal
+        if not text:
+            return
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), name)
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
     except OSError as error:
         _silence(sys.stdout)
-        error.filename = error.filename or sentence("cli.standard-output")
+        if sys.platform == "win32" and error.errno == errno.EINVAL:
+            raise BrokenPipeError from error
+        error.filename = name
         raise
 
 
 def warn(line: str) -> None:
     """Write one line on standard error; if nobody listens there, nothing can be said."""
+    if sys.stderr is None:
+        return
     try:
         sys.stderr.write(f"{line}\n")
         sys.stderr.flush()
@@ -93,7 +103,7 @@ def replacing(out: Path) -> Iterator[Path]:
         yield out
         return
     if target.exists() and not os.access(target, os.W_OK):
-        raise PermissionError(13, os.strerror(13), str(out))
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(out))
     temporary = target.with_name(f".arbiter-{secrets.token_hex(6)}{target.suffix}")
     try:
         yield temporary

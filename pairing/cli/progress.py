@@ -19,8 +19,9 @@ class Progress:
 
     def __init__(self, key: str) -> None:
         self._key = key
-        self._is_watched = sys.stderr.isatty()
+        self._is_watched = sys.stderr is not None and sys.stderr.isatty()
         self._next_time = 0.0
+        self._line = ""
 
     def __enter__(self) -> Progress:
         return self
@@ -37,14 +38,15 @@ class Progress:
         """Say how far we are, at most ten times a second."""
         if not self._is_watched or time.monotonic() < self._next_time:
             return
+        self.wipe()
         self._next_time = time.monotonic() + _SECONDS_BETWEEN
-        line = sentence(self._key, {"done": done, "total": total})
-        sys.stderr.write(f"\r\x1b[K{line}")
+        self._line = sentence(self._key, {"done": done, "total": total})
+        sys.stderr.write(self._line)
         sys.stderr.flush()
 
     def wipe(self) -> None:
         """Clear the line, before other text goes to the terminal and at the end."""
-        if self._is_watched:
-            sys.stderr.write("\r\x1b[K")
+        if self._line:
+            sys.stderr.write("\r" + " " * len(self._line) + "\r")
             sys.stderr.flush()
-            self._next_time = 0.0
+            self._line = ""

@@ -193,8 +193,8 @@ def test_progress_is_shown_to_whoever_watches_a_terminal(check, four_players, mo
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
     check(four_players)
-    assert "Checked 1 of 1 files" in terminal.getvalue()
-    assert terminal.getvalue().endswith("\r\x1b[K")
+    line = "Checked 1 of 1 files …"
+    assert terminal.getvalue() == line + "\r" + " " * len(line) + "\r"
 
 
 def test_no_file_at_all_is_bad_usage(arbiter):

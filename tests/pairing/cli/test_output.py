@@ -145,6 +145,17 @@ def test_a_reader_that_goes_away_is_no_error_worth_a_word():
 
 
 @needs_posix
+@pytest.mark.parametrize(("words", "exit_code"), [(("systems",), 2), (("convert", "a", "b"), 2)])
+def test_closed_streams_are_no_reason_for_a_traceback(words, exit_code, tmp_path):
+    said = tmp_path / "said"
+    shell = f'exec "{sys.executable}" -m pairing {" ".join(words)} >&- 2>"{said}"'
+    assert subprocess.run(["sh", "-c", shell], cwd=ROOT, check=False).returncode == exit_code
+    assert said.read_text().count("error: ") == len(said.read_text().splitlines()) == 1
+    mute = shell.replace(f'2>"{said}"', "2>&-")
+    assert subprocess.run(["sh", "-c", mute], cwd=ROOT, check=False).returncode == exit_code
+
+
+@needs_posix
 def test_an_interrupted_check_ends_at_once_with_its_processes(tmp_path):
     pipes = [tmp_path / f"{number}.trf" for number in range(2)]
     for pipe in pipes:
