@@ -75,12 +75,22 @@ def _read_round_dates(draft: Draft, line: Line) -> None:
     text = line.text.rstrip()
     start, width = columns.FIRST_ROUND_DATE, columns.ENTRY_WIDTH
     if text[3:start].strip():
-        draft.round_dates = tuple(text[3:].split())
-        draft.findings.note("dates-out-of-columns", line.number, 4)
+        _read_loose_dates(draft, line)
         return
     draft.round_dates = tuple(
         text[at : at + width].strip() for at in range(start, len(text), width)
     )
+
+
+def _read_loose_dates(draft: Draft, line: Line) -> None:
+    """Dates one after the other, not in the columns of their rounds."""
+    dates = tuple(line.text[3:].split())
+    if max(map(len, dates)) > columns.ENTRY_WIDTH:
+        draft.findings.error("bad-round-dates", line.number, 4, text=quoted(line.body))
+        draft.keep(line)
+    else:
+        draft.findings.note("dates-out-of-columns", line.number, 4)
+        draft.round_dates = dates
 
 
 def _read_round_count(draft: Draft, line: Line) -> None:

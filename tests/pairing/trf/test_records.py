@@ -91,6 +91,12 @@ class TestHead:
         assert tournament.info.round_dates == ("19/07/06", "19/07/07")
         assert problems == ["dates-out-of-columns"]
 
+    def test_what_is_no_list_of_dates_is_kept_and_reported(self):
+        tournament, problems = read("132 every Wednesday-evening", *CALM)
+        assert tournament.info.round_dates == ()
+        assert tournament.kept_records == ("132 every Wednesday-evening",)
+        assert problems == ["bad-round-dates"]
+
     def test_a_round_without_a_date_keeps_its_place(self):
         line = "132".ljust(101) + "19/07/07"
         assert read(line, *CALM)[0].info.round_dates == ("", "19/07/07")
