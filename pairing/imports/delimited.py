@@ -132,7 +132,7 @@ def _parse(text: str, delimiter: str) -> NumberedRows:
         rows = _parse_with(text, delimiter, quotes)
         if rows is not None:
             return rows
-    raise ImportRefused("imports.cell-too-long", row=0, limit=MAX_CELL_CHARACTERS)
+    raise ImportRefused("imports.endless-text", limit=MAX_CELL_CHARACTERS)
 
 
 def _parse_with(text: str, delimiter: str, quotes: _Quotes) -> NumberedRows | None:

@@ -21,6 +21,7 @@ from pairing.imports.limits import (
     MAX_PARTS,
     MAX_SHEET_CELLS,
     MAX_SHEET_ROWS,
+    MAX_STYLES_BYTES,
     MAX_UNPACKED_BYTES,
 )
 
@@ -42,6 +43,7 @@ _DAMAGE = (
 """What openpyxl and the standard library raise for archives that are no proper workbook."""
 
 _CHUNK = 4096
+_STYLES = "xl/styles.xml"
 _FIRST_BYTES_OF_ZIP = b"PK\x03\x04"
 
 
@@ -124,6 +126,8 @@ def _check_archive(data: bytes) -> None:
             raise ImportRefused("imports.archive-too-large", limit=limit)
         if "[Content_Types].xml" not in archive.namelist():
             raise ImportRefused("imports.no-workbook")
+        if any(part.filename == _STYLES and part.file_size > MAX_STYLES_BYTES for part in parts):
+            raise ImportRefused("imports.too-many-formats")
         for part in parts:
             if part.filename.lower().endswith((".xml", ".rels")):
                 _check_part(archive, part)

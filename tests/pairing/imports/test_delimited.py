@@ -118,4 +118,4 @@ def test_a_quote_that_never_ends_swallows_nobody():
 def test_an_endless_cell_is_refused():
     with pytest.raises(ImportRefused) as caught:
         split_rows("x" * 200_000)
-    assert caught.value.key == "imports.cell-too-long"
+    assert caught.value.key == "imports.endless-text"

@@ -24,7 +24,13 @@ from pairing.imports import (
     table_from_bytes,
     table_from_text,
 )
-from pairing.imports.limits import MAX_FILE_BYTES, MAX_PARTS, MAX_ROWS, MAX_UNPACKED_BYTES
+from pairing.imports.limits import (
+    MAX_FILE_BYTES,
+    MAX_PARTS,
+    MAX_ROWS,
+    MAX_STYLES_BYTES,
+    MAX_UNPACKED_BYTES,
+)
 from pairing.sheets.wallchart import save_wallchart
 from pairing.texts import sentence
 from tests.pairing.booklet import BAKU, booklet
@@ -228,6 +234,11 @@ class TestHostileWorkbooks:
         assert len(bomb) < MAX_FILE_BYTES
         assert refusal(bomb) == "imports.archive-too-large"
 
+    def test_formats_without_end_are_refused(self):
+        formats = b"<xf/>" * (MAX_STYLES_BYTES // 5 + 1)
+        data = with_part(workbook([["x"]]), "xl/styles.xml", formats)
+        assert refusal(data) == "imports.too-many-formats"
+
     def test_an_archive_of_countless_parts_is_refused(self):
         content = io.BytesIO()
         with zipfile.ZipFile(content, "w") as archive:
@@ -255,7 +266,7 @@ class TestHostileWorkbooks:
 
     def test_wide_rows_without_end_are_refused(self):
         row = '<row><c r="XFD1"><v>1</v></c></row>'
-        data = with_sheet(f"<sheetData>{row * 3000}</sheetData>")
+        data = with_sheet(f"<sheetData>{row * 40}</sheetData>")
         assert refusal(data) == "imports.sheet-too-large"
 
     def test_a_lying_dimension_is_ignored(self):
