@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -33,6 +34,7 @@ from pairing.model import (
     Round,
     Tournament,
 )
+from pairing.trf import read_trf_file
 from tests.pairing.booklet import BAKU, booklet, with_pending_games
 
 FINAL = """
@@ -285,3 +287,39 @@ class TestExplanationOfACell:
     @pytest.mark.parametrize("mark", "FHZ")
     def test_every_bye_has_a_sentence(self, mark: str, is_requested: bool):
         assert cell_explanation(Cell(1, mark=mark, is_requested=is_requested), {})
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "dutch2017/t016-77p-7r.trf.gz",
+        "dutch2017/t022-62p-11r.trf.gz",
+        "dutch2017/extras/x05-points310-39p-6r.trf.gz",
+        "dutch2017/extras/x07-pabhalf-43p-8r.trf.gz",
+    ],
+)
+def test_the_board_of_a_whole_tournament_agrees_with_its_report_file(file: str, shared_data: Path):
+    """The points and cells are taken from the lines of the file once more, without the reader."""
+    rows = rows_of(read_trf_file(shared_data / file).tournament)
+    lines = gzip.decompress((shared_data / file).read_bytes()).decode().splitlines()
+    players = [line for line in lines if line.startswith("001")]
+    assert len(rows) == len(players)
+    for line in players:
+        row = rows[int(line[4:8])]
+        assert row.score == round(float(line[80:84]) * 10)
+        written = [line[start : start + 8] for start in range(91, len(line.rstrip()), 10)]
+        assert [cell.text.translate(NO_ARROWS) for cell in row.cells] == [
+            as_in_the_booklet(entry) for entry in written
+        ]
+
+
+NO_ARROWS = str.maketrans("", "", "↓↑")
+
+
+def as_in_the_booklet(entry: str) -> str:
+    """The booklet's text for eight characters of a report file, without arrows."""
+    mark = entry[7]
+    if mark in "+-UFHZ ":
+        return {"+": "+BYE", "-": "-BYE", "U": "+BYE", "F": "+BYE", "H": "=BYE"}.get(mark, "-BYE")
+    sign = {"1": "+", "=": "=", "0": "-"}[mark]
+    return f"{int(entry[:4])}{entry[5].upper()}{sign}"
