@@ -120,6 +120,15 @@ class TournamentFile:
         return self._action(self._position.event) if self.can_undo else None
 
     @property
+    def undo_tournament(self) -> Tournament | None:
+        """The tournament that :meth:`undo` would bring back; the title of the action needs it."""
+        event = self._before() if self.can_undo else None
+        if event is None:
+            return None
+        with translated(FileDamaged, self._path):
+            return self._history.position(event).tournament
+
+    @property
     def redo_action(self) -> Action | None:
         """The action that :meth:`redo` would do again; it applies to the present tournament."""
         event = self._after()
