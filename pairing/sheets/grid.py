@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from pairing.board import BoardRow
 from pairing.sheets import styles
@@ -100,6 +102,16 @@ class Grid:
         """The type size (points) when the sheet is printed no wider than the paper."""
         width = sum(sheet_width(width, paper) for width in self.widths) * _POINTS_PER_FIGURE
         return paper.type_size * min(1.0, paper.print_width / width)
+
+    def pages_across(self, paper: Paper) -> int:
+        """Pages side by side that the sheet needs for print of a readable size."""
+        return math.ceil(SMALLEST_PRINT / self.print_size(paper))
+
+    def columns_on_first_page(self, paper: Paper) -> int:
+        """Columns, from the left, that are printed on the first of the pages side by side."""
+        room = paper.print_width * paper.type_size / SMALLEST_PRINT / _POINTS_PER_FIGURE
+        ends = accumulate(sheet_width(width, paper) for width in self.widths)
+        return sum(end <= room for end in ends)
 
 
 def sheet_width(characters: float, paper: Paper) -> float:

@@ -33,7 +33,7 @@ from pairing.sheets.grid import (
 )
 from pairing.sheets.notation import round_text
 from pairing.sheets.options import USUAL, Progressive, WallchartOptions
-from pairing.sheets.page import SMALLEST_PRINT, Paper, lay_out, put_header_and_footer
+from pairing.sheets.page import Paper, lay_out, put_header_and_footer
 from pairing.sheets.saving import replace_file, sheet_error
 from pairing.sheets.writing import display_width, put_lines, put_number, put_points, put_text
 from pairing.texts import sentence
@@ -46,6 +46,8 @@ _ROW_HEIGHT = 1.4
 _LINE_HEIGHT = 1.3
 _GAP = 0.6
 """Times the type size: a player's row, every further line in it, an empty row between blocks."""
+_LEGEND_SLACK = 1.1
+"""Lines of the legend are not filled to the last character."""
 _HIGHEST_ROW = 409.0
 """Points: workbooks allow no more."""
 
@@ -93,6 +95,7 @@ def fill_wallchart(
     state = _state(tournament, board)
     _put_head(sheet, tournament, state, options.paper)
     _put_headings(sheet, grid)
+    _set_height(sheet, HEADING_ROW, 1, options.paper)
     for row, player in enumerate(board.rows, start=HEADING_ROW + 1):
         _put_player(sheet, row, player, grid, options)
     row_after_players = HEADING_ROW + 1 + len(board.rows)
@@ -216,8 +219,9 @@ def _put_legend(sheet: Worksheet, row: int, grid: Grid, options: WallchartOption
     progressive = sentence(f"sheets.legend-{grid.progressive.value}")
     text = " · ".join(filter(None, (text, progressive, sentence("sheets.legend"))))
     put_text(sheet, row, 1, text, styles.LEGEND)
-    _merge(sheet, row, 1, len(grid.widths))
-    lines = math.ceil(display_width(text) / sum(grid.widths) * 1.1)
+    columns = grid.columns_on_first_page(options.paper)
+    _merge(sheet, row, 1, columns)
+    lines = math.ceil(display_width(text) / sum(grid.widths[:columns]) * _LEGEND_SLACK)
     _set_height(sheet, row, lines, options.paper)
 
 
@@ -234,7 +238,7 @@ def _set_widths(sheet: Worksheet, grid: Grid, paper: Paper) -> None:
 
 def _set_page(sheet: Worksheet, grid: Grid, paper: Paper) -> None:
     """Print layout; headings and names stay in sight on the screen and on every page."""
-    lay_out(sheet, paper, math.ceil(SMALLEST_PRINT / grid.print_size(paper)))
+    lay_out(sheet, paper, grid.pages_across(paper))
     name_column = get_column_letter(grid.leading.index(NAME) + 1)
     sheet.freeze_panes = f"{get_column_letter(len(grid.leading) + 1)}{HEADING_ROW + 1}"
     sheet.print_title_rows = f"{HEADING_ROW}:{HEADING_ROW}"
