@@ -94,6 +94,8 @@ def _with_remainder(mdp_pairing: Candidate, leads_nowhere: LeadsNowhere) -> Iter
     bsns = tuple(range(1, len(remainder) + 1))
     n1 = mdp_pairing.pairs_to_come
     for s1, s2 in exchanges(bsns[:n1], bsns[n1:]):
+        if leads_nowhere(mdp_pairing):
+            return
         for paired in _tentative_pairs(mdp_pairing, remainder, s1, s2, leads_nowhere):
             yield replace(paired, downfloaters=paired.unpaired)
 

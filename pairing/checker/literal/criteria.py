@@ -7,7 +7,7 @@ its candidates. The numbers which the criteria have in an edition stand in that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -55,30 +55,40 @@ def topscorer_three_in_a_row(candidate: Candidate) -> int:
 
 
 def colour_preference_denied(candidate: Candidate) -> int:
-    """C.10 (C12 in 2026): players who do not get their colour preference.
-
-    For a beginning also those who cannot get it any more, because too many who are not paired yet
-    want the same colour.
-    """
+    """C.10 (C12 in 2026): players who do not get their colour preference."""
     denied = sum(_is_denied(player, opponent) for player, opponent in seats(candidate))
-    return denied + _denied_in_pairs_to_come(candidate)
-
-
-def _denied_in_pairs_to_come(candidate: Candidate) -> int:
-    """At least so many: some may float instead, and every pair has one White and one Black."""
-    left = candidate.unpaired
-    wanted = [player.preference for player in left]
-    can_float = len(left) - 2 * candidate.pairs_to_come
-    largest = max(wanted.count(Colour.WHITE), wanted.count(Colour.BLACK))
-    return max(0, largest - can_float - candidate.pairs_to_come)
+    return denied + _denied_to_come(candidate, candidate.unpaired)
 
 
 def strong_preference_denied(candidate: Candidate) -> int:
     """C.11 (C13 in 2026): players who do not get their strong colour preference."""
-    return sum(
+    denied = sum(
         player.strength is Strength.STRONG and _is_denied(player, opponent)
         for player, opponent in seats(candidate)
     )
+    return denied + _denied_to_come(candidate, _firm(candidate.unpaired))
+
+
+def _firm(left: Sequence[Participant]) -> list[Participant]:
+    """Players whose strong preference is denied if too many of these want one colour.
+
+    Absolute preferences take the colour from strong ones, unless topscorers can lose them too.
+    """
+    if any(player.is_topscorer for player in left):
+        return [player for player in left if player.strength is Strength.STRONG]
+    return [player for player in left if player.strength >= Strength.STRONG]
+
+
+def _denied_to_come(candidate: Candidate, left: Sequence[Participant]) -> int:
+    """In a beginning, how many of these still unpaired players cannot get their colour any more.
+
+    Too many may want the same one: every pair to come has one White and one Black, and only so many
+    can float instead. In a complete candidate nobody is left to be counted.
+    """
+    wanted = [player.preference for player in left]
+    can_float = len(candidate.unpaired) - 2 * candidate.pairs_to_come
+    largest = max(wanted.count(Colour.WHITE), wanted.count(Colour.BLACK))
+    return max(0, largest - can_float - candidate.pairs_to_come)
 
 
 def _is_denied(player: Participant, opponent: Participant) -> bool:
