@@ -143,8 +143,7 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> Bo
     prepared = cards if is_complete else deal_cards(tournament.before_round(paired), definitions)
     places = ranks({tpn: card.score for tpn, card in cards.items()})
     requested = _requested_cells(tournament)
-    columns = max((number for _, number in requested), default=paired)
-    columns = max(columns, paired)
+    columns = max([paired, *(number for _, number in requested)])
     coming = range(paired + 1, columns + 1)
     rows = tuple(
         _row(
