@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
 
 from pairing.dutch.contenders import Contender
 from pairing.dutch.legality import barred_places, possible_partners
 from pairing.model import Tenths
+
+if TYPE_CHECKING:
+    from pairing.dutch.costs import Weighed
 
 ONE_POINT: Tenths = 10
 
@@ -96,6 +100,14 @@ class Bracket:
         return possible_partners(self.members, self.mdp_count)
 
 
+class Situation(Protocol):
+    """A bracket in its round, as the policy of an edition sees it."""
+
+    def weigh(self, pairings: Sequence[BracketPairing]) -> list[Weighed]:
+        """The values of candidates in all criteria, under the same costs."""
+        ...
+
+
 @dataclass(frozen=True)
 class PairedBracket:
     """A bracket with its pairing; ``role`` is what it is for the rules, where that varies."""
@@ -103,6 +115,7 @@ class PairedBracket:
     bracket: Bracket
     role: str
     pairing: BracketPairing
+    situation: Situation
 
     def pairs(self) -> Iterator[tuple[Contender, Contender]]:
         """The players paired here, (higher, lower)."""

@@ -28,6 +28,20 @@ class Digit:
     shift: int
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The cost of a candidate under certain costs; ``None`` if the rest cannot be paired then."""
+
+    costs: Costs
+    total: int | None
+
+    def values(self) -> list[tuple[Digit, int]]:
+        """What the candidate amounts to, digit by digit, the weightiest first."""
+        if self.total is None:
+            return []
+        return [(digit, self.costs.amount(digit, self.total)) for digit in self.costs.digits]
+
+
 class Costs:
     """What a pair and a downfloater cost in one bracket under the rules of an edition.
 
@@ -175,6 +189,10 @@ class Costs:
         return sum(self.of_pair(members[one], members[other]) for one, other in pairs) + sum(
             self.of_downfloater(members[bsn]) for bsn in downfloaters
         )
+
+    def amount(self, digit: Digit, cost: int) -> int:
+        """What stands in one digit of a cost."""
+        return cost >> digit.shift & (1 << self._width) - 1
 
     def down_to(self, rule_key: str, cost: int) -> int:
         """The part of a cost that stands in the digits down to those of a rule."""

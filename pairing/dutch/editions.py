@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -50,12 +50,17 @@ RoundPolicy: TypeAlias = Callable[
 
 @dataclass(frozen=True)
 class Edition:
-    """What counts as what on a card, the criteria in descending priority, the way of a round."""
+    """What counts as what on a card, the criteria in descending priority, the way of a round.
+
+    ``absolute`` gives the number of what is not judged by degrees: ``rematch``, ``bye``,
+    ``same-colour``, ``completion``, ``bye-score`` and the ``order`` of generation.
+    """
 
     key: str
     name: str
     in_force: tuple[str, str]
     definitions: CardDefinitions
+    absolute: Mapping[str, str]
     criteria: tuple[tuple[str, QualityRule], ...]
     pair_brackets: RoundPolicy
 
@@ -74,6 +79,13 @@ BAKU_2016 = Edition(
         bars_bye=bye_or_forfeit_win_bars_the_bye,
         preference=dutch_colour_preference,
     ),
+    absolute={
+        "rematch": "C.1",
+        "bye": "C.2",
+        "same-colour": "C.3",
+        "completion": "C.4",
+        "order": "B.8",
+    },
     criteria=(
         ("C.5", Downfloaters()),
         ("C.6", ScoreDifferences()),
@@ -103,6 +115,14 @@ FIDE_2026 = Edition(
         bars_bye=win_value_without_playing_bars_the_bye,
         preference=dutch_colour_preference,
     ),
+    absolute={
+        "rematch": "C1",
+        "bye": "C2",
+        "same-colour": "C3",
+        "completion": "C4",
+        "bye-score": "C5",
+        "order": "3.8.1",
+    },
     criteria=(
         ("C6", Downfloaters()),
         ("C7", DownfloaterScores()),

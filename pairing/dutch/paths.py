@@ -6,6 +6,7 @@ All of them are exact. The first two give up (``None``) where their prices prove
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import replace
 
 from pairing.dutch.bracket import Beyond, Bracket, BracketPairing, Path, Region
 from pairing.dutch.contenders import Contender
@@ -13,7 +14,7 @@ from pairing.dutch.costs import Costs
 from pairing.dutch.generation import first_in_order
 from pairing.dutch.last_resort import Outside, pair_by_weights
 from pairing.dutch.legality import barred_places, colour_clash, may_meet
-from pairing.matching.bits import bits
+from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
 from pairing.matching.tight import MatchingProblem, tight_graph
 
@@ -220,6 +221,29 @@ class _Extended:
 
 
 _PLAYERS = frozenset({Region.BRACKET, Region.FOLLOWING, Region.REST})
+
+
+def cost_with_best_rest(
+    bracket: Bracket, costs: Costs, beyond: Beyond, candidate: BracketPairing
+) -> int | None:
+    """The cost of a given candidate, everyone below being matched as well as possible.
+
+    ``None`` if they cannot be matched then.
+    """
+    everyone = _Extended(bracket, costs, beyond).problem()
+    paired = mask_of(bsn for pair in candidate.pairs for bsn in pair)
+    staying = costs.of_candidate(candidate.pairs, ())
+    left = replace(everyone, cost=_floating_apart(bracket, everyone)).without(paired).least_cost()
+    return None if left is None else staying + left
+
+
+def _floating_apart(bracket: Bracket, problem: MatchingProblem) -> Callable[[int, int], int | None]:
+    """The costs of a problem, but no two members of the bracket are paired any more."""
+
+    def cost(one: int, other: int) -> int | None:
+        return problem.cost(one, other) if max(one, other) >= bracket.size else None
+
+    return cost
 
 
 def with_weights(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing:

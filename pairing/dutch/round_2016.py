@@ -17,9 +17,10 @@ from pairing.dutch.bracket import (
 )
 from pairing.dutch.completion import Completion, add_place
 from pairing.dutch.contenders import Contender
-from pairing.dutch.costs import Costs
+from pairing.dutch.costs import Costs, Weighed
 from pairing.dutch.legality import possible_partners
 from pairing.dutch.paths import (
+    cost_with_best_rest,
     fewest_downfloaters,
     first_acceptable,
     with_everyone_below,
@@ -97,7 +98,7 @@ class _Situation:
             pairing = self._quickly()
         if pairing is None:
             pairing = self._with_everyone_below()
-        return PairedBracket(self.bracket, self.role.value, pairing)
+        return PairedBracket(self.bracket, self.role.value, pairing, self)
 
     def _quickly(self) -> BracketPairing | None:
         bracket, is_last = self.bracket, self.role is Role.LAST
@@ -122,19 +123,30 @@ class _Situation:
         return _pairs_ideally(floaters, self.below[0], is_last=len(self.below) == 1)
 
     def _with_everyone_below(self) -> BracketPairing:
-        bracket, differences = self.bracket, None
+        costs, beyond = self._judged_with_everyone_below()
+        if self.forced is not Path.WEIGHTED:
+            pairing = with_everyone_below(self.bracket, costs, beyond)
+            if pairing is not None:
+                return pairing
+        return with_weights(self.bracket, costs, beyond)
+
+    def weigh(self, pairings: Sequence[BracketPairing]) -> list[Weighed]:
+        """The values of candidates, C.4 and C.7 included."""
+        costs, beyond = self._judged_with_everyone_below()
+        return [
+            Weighed(costs, cost_with_best_rest(self.bracket, costs, beyond, p)) for p in pairings
+        ]
+
+    def _judged_with_everyone_below(self) -> tuple[Costs, Beyond]:
+        differences = None
         following: tuple[Contender, ...] = ()
         if self.role is Role.NORMAL:
             following = self.below[0]
-            differences = _following_differences(bracket, following[0].score)
+            differences = _following_differences(self.bracket, following[0].score)
         beneath = sum(map(len, self.below))
-        costs = Costs(self.rules, bracket, True, differences, 3 * (bracket.size + beneath))
-        beyond = self._beyond(costs, following)
-        if self.forced is not Path.WEIGHTED:
-            pairing = with_everyone_below(bracket, costs, beyond)
-            if pairing is not None:
-                return pairing
-        return with_weights(bracket, costs, beyond)
+        most = 3 * (self.bracket.size + beneath)
+        costs = Costs(self.rules, self.bracket, True, differences, most)
+        return costs, self._beyond(costs, following)
 
     def _beyond(self, costs: Costs, following: tuple[Contender, ...]) -> Beyond:
         if self.role is Role.NORMAL:

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from pairing.dutch.bracket import Beyond, Bracket, BracketPairing, PairedBracket, Path, Region
 from pairing.dutch.completion import Completion, add_place
 from pairing.dutch.contenders import Contender
-from pairing.dutch.costs import Costs
+from pairing.dutch.costs import Costs, Weighed
 from pairing.dutch.legality import possible_partners
 from pairing.dutch.paths import (
+    cost_with_best_rest,
     fewest_downfloaters,
     first_acceptable,
     with_everyone_below,
@@ -110,7 +111,8 @@ class _Situation:
             pairing = self._with_everyone_below(weigh_bye=False)
             if self.holds_bye and len(pairing.downfloaters) == 1:
                 pairing = self._with_everyone_below(weigh_bye=True)
-        return PairedBracket(self.bracket, "last" if self.is_last else "normal", pairing)
+        role = "last" if self.is_last else "normal"
+        return PairedBracket(self.bracket, role, pairing, self)
 
     def _rules(self, weigh_bye: bool) -> list[QualityRule]:
         """The criteria; C9 weighs only on the one downfloater who is sure to have the bye."""
@@ -166,21 +168,31 @@ class _Situation:
         return -1 not in maximum_matching(neighbours)
 
     def _with_everyone_below(self, weigh_bye: bool) -> BracketPairing:
-        bracket = self.bracket
+        costs, beyond = self._judged_with_everyone_below(weigh_bye)
+        if self.forced is not Path.WEIGHTED:
+            pairing = with_everyone_below(self.bracket, costs, beyond)
+            if pairing is not None:
+                return pairing
+        return with_weights(self.bracket, costs, beyond)
+
+    def weigh(self, pairings: Sequence[BracketPairing]) -> list[Weighed]:
+        """The values of candidates, C4 and C8 included; C9 where each leaves one player over."""
+        weigh_bye = self.holds_bye and all(len(p.downfloaters) == 1 for p in pairings)
+        costs, beyond = self._judged_with_everyone_below(weigh_bye)
+        return [
+            Weighed(costs, cost_with_best_rest(self.bracket, costs, beyond, p)) for p in pairings
+        ]
+
+    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
         following = self.below[0] if self.below else ()
         rest = tuple(player for group in self.below[1:] for player in group)
         grades = None
         if following:
-            scores = {player.score for player in (*bracket.members, *following)}
+            scores = {player.score for player in (*self.bracket.members, *following)}
             grades = sorted(scores, reverse=True)
-        costs = Costs(self._rules(weigh_bye), bracket, True, grades, self._most)
+        costs = Costs(self._rules(weigh_bye), self.bracket, True, grades, self._most)
         part = _Descent(costs, self.completion.takes_bye, self.is_last).part
-        beyond = Beyond(following, rest, self.is_odd, may_stay_alone=False, part=part)
-        if self.forced is not Path.WEIGHTED:
-            pairing = with_everyone_below(bracket, costs, beyond)
-            if pairing is not None:
-                return pairing
-        return with_weights(bracket, costs, beyond)
+        return costs, Beyond(following, rest, self.is_odd, may_stay_alone=False, part=part)
 
 
 @dataclass(frozen=True)

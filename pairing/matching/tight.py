@@ -17,9 +17,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pairing.matching.bits import bits
+from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import Obstacle, perfect_matching
 from pairing.matching.transport import Plan, cheapest_plan
+from pairing.matching.weighted import cheapest_matching
 
 _MOST_PAIRS_LOOKED_AT = 16
 """Two kinds with more possible pairs than this are taken to have one that is allowed."""
@@ -46,6 +47,48 @@ class MatchingProblem:
     def total(self, mate: Sequence[int]) -> int:
         """The cost of a perfect matching."""
         return sum(self.cost(one, other) or 0 for one, other in enumerate(mate) if one < other)
+
+    def without(self, vertices: int) -> MatchingProblem:
+        """The same problem without some vertices, the others numbered anew in their order."""
+        kept = [vertex for vertex in range(len(self.barred)) if not vertices >> vertex & 1]
+        place = {vertex: new for new, vertex in enumerate(kept)}
+
+        def renumbered(members: int) -> int:
+            return mask_of(place[vertex] for vertex in bits(members & ~vertices))
+
+        return MatchingProblem(
+            kinds=tuple(kind for kind in map(renumbered, self.kinds) if kind),
+            barred=[renumbered(self.barred[vertex]) for vertex in kept],
+            cost=lambda one, other: self.cost(kept[one], kept[other]),
+            regions=tuple(region for region in map(renumbered, self.regions) if region),
+        )
+
+    def least_cost(self) -> int | None:
+        """The cost of a cheapest perfect matching, ``None`` if there is none."""
+        graph = tight_graph(self, _nobody_matched)
+        if graph is not None:
+            return self.total(graph.witness)
+        edges = list(self._edges())
+        neighbours = [0] * len(self.barred)
+        for one, other, _ in edges:
+            neighbours[one] |= 1 << other
+            neighbours[other] |= 1 << one
+        if isinstance(perfect_matching(neighbours, _nobody_matched(neighbours)), Obstacle):
+            return None
+        mate = cheapest_matching(edges, {})
+        return self.total([mate[vertex] for vertex in range(len(self.barred))])
+
+    def _edges(self) -> Iterator[tuple[int, int, int]]:
+        for one, barred in enumerate(self.barred):
+            for other in range(one):
+                if not barred >> other & 1 and not self.barred[other] >> one & 1:
+                    cost = self.cost(one, other)
+                    if cost is not None:
+                        yield one, other, cost
+
+
+def _nobody_matched(neighbours: Sequence[int]) -> list[int]:
+    return [-1] * len(neighbours)
 
 
 @dataclass(frozen=True)

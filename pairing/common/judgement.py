@@ -1,0 +1,27 @@
+"""Why a pairing is not the one by the rules, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairing.model import Tenths
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The first thing that is wrong with a pairing.
+
+    ``score`` is that of the residents of the first bracket that is paired otherwise, in tenths.
+    ``key`` names what fails there, ``article`` its number in the edition. For a criterion ``ours``
+    is the value of the right pairing and ``theirs`` that of the other one, lower being better, and
+    ``difference`` the score difference by which it counts, if it does. ``players`` are the TPNs
+    concerned: the pair that may not meet, or those who float in the other pairing.
+    """
+
+    score: Tenths
+    article: str
+    key: str
+    ours: int = 0
+    theirs: int = 0
+    difference: Tenths | None = None
+    players: tuple[int, ...] = ()

@@ -1,0 +1,122 @@
+"""Why another pairing of a round is not the right one: the first bracket and what fails in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from pairing.common.judgement import Judgement
+from pairing.dutch.bracket import BracketPairing, PairedBracket
+from pairing.dutch.contenders import Contender, contenders
+from pairing.dutch.editions import Edition
+from pairing.dutch.engine import settle_brackets
+from pairing.dutch.legality import colour_clash, have_met
+from pairing.model import Tournament
+
+
+def judge(
+    edition: Edition, tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
+) -> Judgement | None:
+    """What is wrong with a pairing of the next round, ``None`` if it is the one by the rules.
+
+    ``pairs`` are TPNs, colours aside; with the bye they are everyone who is to be paired. Brackets
+    are compared from the top (candidates are compared inside one bracket only); in the first one
+    that is paired otherwise, the absolute criteria come first, then the quality criteria in order,
+    then the order of generation. Raises :class:`~pairing.errors.NoPairingExists`.
+    """
+    players = contenders(tournament, edition.definitions)
+    paired = settle_brackets(edition, players)
+    return _Trial(edition, players, paired, pairs, bye).verdict()
+
+
+class _Trial:
+    def __init__(
+        self,
+        edition: Edition,
+        players: Sequence[Contender],
+        paired: Sequence[PairedBracket],
+        pairs: Iterable[tuple[int, int]],
+        bye: int | None,
+    ) -> None:
+        self.edition = edition
+        self.paired = paired
+        self.by_tpn = {player.tpn: player for player in players}
+        self.partner = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+        self.bye = self.by_tpn.get(bye) if bye is not None else None
+
+    def verdict(self) -> Judgement | None:
+        return self._bye_verdict() or next(
+            (
+                self._bracket_verdict(bracket, candidate)
+                for bracket, candidate in zip(
+                    self.paired, map(self._candidate, self.paired), strict=True
+                )
+                if candidate.pairs != bracket.pairing.pairs
+            ),
+            None,
+        )
+
+    def _bye_verdict(self) -> Judgement | None:
+        """C2 and, where it is decided before the first bracket, the score of the bye (C5)."""
+        floaters = self.paired[-1].downfloaters()
+        if self.bye is None or not floaters or self.bye is floaters[0]:
+            return None
+        if not self.bye.may_have_bye:
+            return self._absolute("bye", self.paired[-1], (self.bye,))
+        if "bye-score" in self.edition.absolute and self.bye.score != floaters[0].score:
+            return Judgement(
+                score=self.paired[0].bracket.score,
+                article=self.edition.absolute["bye-score"],
+                key="bye-score",
+                ours=floaters[0].score,
+                theirs=self.bye.score,
+                players=(self.bye.tpn,),
+            )
+        return None
+
+    def _candidate(self, paired: PairedBracket) -> BracketPairing:
+        """The other pairing as a candidate of a bracket."""
+        members = paired.bracket.members
+        place: Mapping[int, int] = {player.tpn: bsn for bsn, player in enumerate(members)}
+
+        def mate(bsn: int) -> int:
+            return place.get(self.partner.get(members[bsn].tpn, 0), -1)
+
+        return BracketPairing.of_mates(len(members), mate, paired.pairing.path)
+
+    def _bracket_verdict(self, paired: PairedBracket, candidate: BracketPairing) -> Judgement:
+        members = paired.bracket.members
+        for one, other in candidate.pairs:
+            pair = members[one], members[other]
+            if have_met(*pair):
+                return self._absolute("rematch", paired, pair)
+            if colour_clash(*pair):
+                return self._absolute("same-colour", paired, pair)
+        return self._compared(paired, candidate)
+
+    def _compared(self, paired: PairedBracket, candidate: BracketPairing) -> Judgement:
+        ours, theirs = paired.situation.weigh((paired.pairing, candidate))
+        members = paired.bracket.members
+        floaters = tuple(members[bsn] for bsn in candidate.downfloaters)
+        if theirs.total is None:
+            return self._absolute("completion", paired, floaters)
+        article_of = {rule.key: article for article, rule in self.edition.criteria}
+        for (digit, own), (_, other) in zip(ours.values(), theirs.values(), strict=True):
+            if own != other:
+                return Judgement(
+                    score=paired.bracket.score,
+                    article=article_of[digit.rule.key],
+                    key=digit.rule.key,
+                    ours=own,
+                    theirs=other,
+                    difference=digit.difference,
+                    players=tuple(player.tpn for player in floaters),
+                )
+        return self._absolute("order", paired, ())
+
+    def _absolute(self, key: str, paired: PairedBracket, players: Sequence[Contender]) -> Judgement:
+        return Judgement(
+            score=paired.bracket.score,
+            article=self.edition.absolute[key],
+            key=key,
+            players=tuple(player.tpn for player in players),
+        )
