@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from arbiter_app.file_names import path_text
 from arbiter_app.texts import error_text
 from pairing.actions import Action
 from pairing.actions.titles import title
@@ -18,6 +19,7 @@ from pairing.store import TournamentFile
 from pairing.store.errors import StoreError
 from pairing.system import PairingSystem
 from pairing.systems import find_system
+from pairing.texts import sentence
 
 
 class Document(QObject):
@@ -36,6 +38,8 @@ class Document(QObject):
         super().__init__(parent)
         self._file: TournamentFile | None = None
         self._saved_at: datetime | None = None
+        self._before: Tournament | None = None
+        self._undo_text: str | None = None
 
     @property
     def is_open(self) -> bool:
@@ -46,6 +50,12 @@ class Document(QObject):
     def is_read_only(self) -> bool:
         """The file can be looked at only."""
         return self._file is not None and self._file.is_read_only
+
+    @property
+    def obstacle(self) -> str:
+        """What keeps the file from being written, as a sentence; empty if nothing does."""
+        key = self._file.obstacle if self._file else None
+        return sentence(key, {"file": path_text(self.path)}) if key and self.path else ""
 
     @property
     def tournament(self) -> Tournament:
@@ -100,7 +110,8 @@ class Document(QObject):
 
     def do(self, action: Action) -> bool:
         """Carry out an action and keep it; false, after ``refused``, if that is not possible."""
-        return self._attempt(lambda file: file.do(action))
+        before = self.tournament
+        return self._attempt(lambda file: file.do(action), before)
 
     def undo(self) -> None:
         """Take back the last action."""
@@ -125,8 +136,9 @@ class Document(QObject):
     @property
     def undo_text(self) -> str:
         """The action that undo takes back, in a few words; empty if there is none."""
-        action = self._file.undo_action if self._file else None
-        return title(action, self.tournament) if action else ""
+        if self._undo_text is None:
+            self._undo_text = self._read_undo_text()
+        return self._undo_text
 
     @property
     def redo_text(self) -> str:
@@ -134,7 +146,17 @@ class Document(QObject):
         action = self._file.redo_action if self._file else None
         return title(action, self.tournament) if action else ""
 
-    def _attempt(self, change: Callable[[TournamentFile], object]) -> bool:
+    def _read_undo_text(self) -> str:
+        action = self._file.undo_action if self._file else None
+        if self._file is None or action is None:
+            return ""
+        before = self._before or self._file.undo_tournament
+        return title(action, before or self.tournament)
+
+    def _attempt(
+        self, change: Callable[[TournamentFile], object], before: Tournament | None = None
+    ) -> bool:
+        """Change the file; ``before`` is the tournament to which undo leads then, if known."""
         if self._file is None:
             return False
         try:
@@ -143,7 +165,7 @@ class Document(QObject):
             self.refused.emit(error_text(error))
             return False
         self._saved_at = datetime.now()
-        self.changed.emit()
+        self._note_change(before)
         return True
 
     def _replace(self, file: TournamentFile | None) -> None:
@@ -152,4 +174,9 @@ class Document(QObject):
         self._file = file
         self._saved_at = None
         self.opened.emit()
+        self._note_change(None)
+
+    def _note_change(self, before: Tournament | None) -> None:
+        self._before = before
+        self._undo_text = None
         self.changed.emit()

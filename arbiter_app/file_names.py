@@ -39,3 +39,9 @@ def is_tournament_file(path: Path) -> bool:
         return True
     with path.open("rb") as file:
         return file.read(len(_SQLITE_HEADER)) == _SQLITE_HEADER
+
+
+def path_text(path: Path) -> str:
+    """A path as shown to people: the home folder shortened to a tilde."""
+    home = Path.home()
+    return f"~/{path.relative_to(home).as_posix()}" if path.is_relative_to(home) else str(path)

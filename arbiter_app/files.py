@@ -12,11 +12,11 @@ from arbiter_app import choosing
 from arbiter_app.dialogs.new_tournament import NewTournamentDialog
 from arbiter_app.dialogs.problems import ProblemsDialog
 from arbiter_app.document import Document
-from arbiter_app.file_names import SUFFIX, file_stem, free_path, is_tournament_file
+from arbiter_app.file_names import SUFFIX, file_stem, free_path, is_tournament_file, path_text
 from arbiter_app.samples import booklet_tournament
 from arbiter_app.settings import Settings, tournaments_folder
 from arbiter_app.texts import error_text
-from arbiter_app.views.asking import path_text, tell
+from arbiter_app.views.asking import tell
 from pairing.errors import PairingError, UnreadableInput
 from pairing.model import Tournament
 from pairing.sheets.saving import replace_file

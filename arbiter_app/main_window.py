@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
 from arbiter_app.document import Document
+from arbiter_app.file_names import path_text
 from arbiter_app.files import Files
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.pair_round import RoundPairer
@@ -39,7 +40,7 @@ from arbiter_app.samples import BOOKLET_ROUNDS, FIRST_SAMPLE
 from arbiter_app.settings import Settings, log_folder
 from arbiter_app.texts import error_text
 from arbiter_app.theme.theme import SCHEMES, Theme
-from arbiter_app.views.asking import confirm, path_text, tell
+from arbiter_app.views.asking import confirm, tell
 from arbiter_app.views.board_view import BoardView
 from arbiter_app.views.navigation import Navigation
 from arbiter_app.views.players_view import PlayersView

@@ -75,7 +75,9 @@ class Theme(QObject):
     def _apply(self) -> None:
         self._application.setFont(interface_font(self.zoom))
         self._application.setPalette(palette_of(self.colours))
-        self._application.setStyleSheet(style_sheet(self.colours))
+        sheet = style_sheet(self.colours)
+        if sheet != self._application.styleSheet():
+            self._application.setStyleSheet(sheet)
         self.changed.emit()
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
@@ -39,12 +37,6 @@ def tell(parent: QWidget, what: str, why: str) -> None:
     box = _box(parent, QMessageBox.Icon.Information, what, why)
     box.addButton(QMessageBox.StandardButton.Ok)
     box.exec()
-
-
-def path_text(path: Path) -> str:
-    """A path as shown to people: the home folder shortened to a tilde."""
-    home = Path.home()
-    return f"~/{path.relative_to(home).as_posix()}" if path.is_relative_to(home) else str(path)
 
 
 def _box(parent: QWidget, icon: QMessageBox.Icon, what: str, why: str) -> QMessageBox:

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from arbiter_app.file_names import path_text
 from arbiter_app.theme.fonts import scaled
-from arbiter_app.views.asking import path_text
 
 WIDTH_IN_CHARACTERS = 60
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar, QWidget
 
 from arbiter_app.document import Document
-from arbiter_app.views.asking import path_text
+from arbiter_app.file_names import path_text
 from arbiter_app.widgets.elided_label import ElidedLabel
 
 MESSAGE_TIME = 8000

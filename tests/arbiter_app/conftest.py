@@ -1,0 +1,80 @@
+"""Windows on an invisible screen, with settings and folders of their own; Qt warnings fail."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from arbiter_app import files
+from arbiter_app.document import Document
+from arbiter_app.jobs.job import Job
+from arbiter_app.main_window import MainWindow
+from arbiter_app.settings import Settings
+from arbiter_app.theme.theme import Theme
+from tests.pairing.booklet import booklet
+
+_HERE = Path(__file__).parent
+_INVISIBLE_SCREEN = "This plugin does not support propagateSizeHints"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What Qt warns of fails the tests of this folder."""
+    for item in items:
+        if _HERE in item.path.parents:
+            item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
+            item.add_marker(pytest.mark.qt_log_ignore(_INVISIBLE_SCREEN))
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings that nobody else sees."""
+    return Settings(tmp_path / "settings.ini")
+
+
+@pytest.fixture
+def tournaments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which new tournaments are kept."""
+    folder = tmp_path / "Documents" / "Arbiter Desk"
+    monkeypatch.setattr(files, "tournaments_folder", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def document(qapp: QApplication, tmp_path: Path) -> Iterator[Document]:
+    """The booklet tournament after round 3, in a file."""
+    opened = Document()
+    opened.create(tmp_path / "booklet.arbiter", booklet(3))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def theme(qapp: QApplication, settings: Settings) -> Iterator[Theme]:
+    """The look of the program."""
+    if qapp.style().name() != "fusion":
+        qapp.setStyle("Fusion")
+    theme = Theme(qapp, settings)
+    yield theme
+    theme.setParent(None)
+    theme.deleteLater()
+
+
+def run_at_once(job: Job) -> None:
+    """Run a job where a background thread would."""
+    job.run()
+
+
+@pytest.fixture
+def window(qtbot, settings: Settings, theme: Theme, tournaments: Path) -> Iterator[MainWindow]:
+    """The window, shown, with nothing open; jobs run at once."""
+    window = MainWindow(settings, theme, run_at_once)
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    window.document.close()

@@ -1,0 +1,53 @@
+"""Background work."""
+
+import pytest
+from PySide6.QtCore import QThread
+
+from arbiter_app.jobs.job import Job, start_in_background
+from pairing.errors import NoPairingExists
+
+
+def test_an_answer_comes_on_the_thread_of_the_window(qtbot):
+    threads = []
+    job = Job(lambda watch: threads.append(QThread.currentThread()) or 42)
+    with qtbot.waitSignal(job.signals.answered) as answer:
+        start_in_background(job)
+    assert answer.args == [42]
+    assert threads[0] is not QThread.currentThread()
+
+
+def test_progress_is_told(qtbot):
+    job = Job(lambda watch: watch(3, 14))
+    with qtbot.waitSignal(job.signals.progressed) as progress:
+        start_in_background(job)
+    assert progress.args == [3, 14]
+
+
+def test_an_error_of_the_library_is_told_and_the_job_ends(qtbot):
+    def work(watch):
+        raise NoPairingExists((1, 2))
+
+    job = Job(work)
+    with qtbot.waitSignal(job.signals.ended), qtbot.waitSignal(job.signals.failed) as failed:
+        start_in_background(job)
+    assert failed.args[0].stranded == (1, 2)
+
+
+def test_a_cancelled_job_ends_without_an_answer(qtbot):
+    job = Job(lambda watch: watch(1, 2))
+    job.cancel()
+    with (
+        qtbot.assertNotEmitted(job.signals.answered),
+        qtbot.assertNotEmitted(job.signals.failed),
+        qtbot.waitSignal(job.signals.ended),
+    ):
+        start_in_background(job)
+
+
+def test_a_mistake_of_the_program_still_ends_the_job(qtbot):
+    def work(watch):
+        raise ZeroDivisionError
+
+    job = Job(work)
+    with qtbot.waitSignal(job.signals.ended), pytest.raises(ZeroDivisionError):
+        job.run()

@@ -1,0 +1,66 @@
+"""The list of pages."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from arbiter_app.models.pages import BOARD, ENTRY_ROLE, PLAYERS, Page, PagesModel
+from pairing.model import Game
+from tests.pairing.booklet import booklet
+
+
+@pytest.fixture
+def model(qapp):
+    tournament = booklet(3)
+    last = tournament.rounds[-1]
+    games = (*last.games[:5], *(Game(game.white, game.black) for game in last.games[5:]))
+    rounds = (*tournament.rounds[:-1], replace(last, games=games))
+    model = PagesModel()
+    model.show_tournament(replace(tournament, rounds=rounds))
+    return model
+
+
+def entries(model):
+    return [model.index(row).data(ENTRY_ROLE) for row in range(model.rowCount())]
+
+
+def test_the_model_keeps_the_promises_of_qt(model, qtmodeltester):
+    qtmodeltester.check(model)
+
+
+def test_rounds_show_how_far_they_are(model):
+    notes = {entry.text: entry.note for entry in entries(model)}
+    assert notes["Players"] == "14"
+    assert [notes[f"Round {number}"] for number in range(1, 6)] == ["✓", "✓", "5 of 7", "", ""]
+
+
+def test_headings_and_rounds_to_come_cannot_be_chosen(model):
+    can_choose = [
+        entry.text
+        for row, entry in enumerate(entries(model))
+        if model.flags(model.index(row)) & Qt.ItemFlag.ItemIsSelectable
+    ]
+    assert can_choose == ["Board", "Players", "Round 1", "Round 2", "Round 3"]
+
+
+def test_a_page_is_found_by_its_row(model):
+    assert model.row_of(BOARD) == 1
+    assert model.row_of(Page("round", 3)) == 6
+    assert model.row_of(Page("round", 4)) == -1
+
+
+def test_a_tournament_without_rounds_has_no_heading_for_them(qapp):
+    model = PagesModel()
+    model.show_tournament(replace(booklet(0), round_count=0))
+    assert [entry.text for entry in entries(model)] == ["Tournament", "Board", "Players"]
+
+
+@pytest.mark.parametrize("page", [BOARD, PLAYERS, Page("round", 12)])
+def test_a_page_is_remembered_as_text(page):
+    assert Page.parse(str(page)) == page
+
+
+@pytest.mark.parametrize("text", ["", "round", "round:0", "round:x", "desk:3", "round:-1"])
+def test_any_other_text_is_the_board(text):
+    assert Page.parse(text) == BOARD
