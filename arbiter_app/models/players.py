@@ -134,8 +134,9 @@ class PlayersFilter(QSortFilterProxyModel):
 
     def search(self, text: str) -> None:
         """Show those who have all these words in number, name, federation, FIDE ID or club."""
+        self.beginFilterChange()
         self._words = tuple(folded(text).split())
-        self.invalidateRowsFilter()
+        self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; by ascending TPN the model is in order already."""

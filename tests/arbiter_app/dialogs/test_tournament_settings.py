@@ -1,0 +1,108 @@
+"""Changing the open tournament."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialogButtonBox
+
+from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
+from pairing.actions import ChangeSettings, EnterResult, RecordPairing
+from pairing.model import Colour, GameResult, TournamentInfo
+from tests.arbiter_app.samples import ROUND_1
+
+
+@pytest.fixture
+def open_settings(qtbot, document):
+    def open_dialog() -> TournamentSettingsDialog:
+        dialog = TournamentSettingsDialog(document)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        return dialog
+
+    return open_dialog
+
+
+def press_ok(qtbot, dialog) -> None:
+    button = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_nothing_changed_is_nothing_done(qtbot, document, open_settings):
+    dialog = open_settings()
+    press_ok(qtbot, dialog)
+    assert not dialog.isVisible()
+    assert not document.can_undo
+
+
+def test_what_changed_is_one_action(qtbot, document, open_settings):
+    dialog = open_settings()
+    dialog.form.head.name.edit.selectAll()
+    qtbot.keyClicks(dialog.form.head.name.edit, "Autumn Open")
+    dialog.form.pairing.rounds.setValue(6)
+    press_ok(qtbot, dialog)
+    assert document.tournament.info.name == "Autumn Open"
+    assert document.tournament.round_count == 6
+    document.undo()
+    assert document.tournament.info.name == "Spring Open"
+    assert document.tournament.round_count == 5
+
+
+def test_what_the_form_does_not_show_is_kept(qtbot, document, open_settings):
+    info = TournamentInfo(name="Open", kind="Swiss", start_date="Easter", round_dates=("a", "b"))
+    document.do(ChangeSettings(info=info))
+    dialog = open_settings()
+    qtbot.keyClicks(dialog.form.head.place.edit, "Oslo")
+    press_ok(qtbot, dialog)
+    assert document.tournament.info == replace(info, place="Oslo")
+
+
+def test_fewer_rounds_than_paired_are_refused_in_the_dialog(qtbot, document, open_settings):
+    document.do(RecordPairing(ROUND_1))
+    for_two = replace(ROUND_1, round_number=2, pairs=((3, 2), (1, 4)))
+    for white, black in ROUND_1.pairs:
+        document.do(EnterResult(1, white, black, GameResult.DRAW))
+    document.do(RecordPairing(for_two))
+    dialog = open_settings()
+    dialog.form.pairing.rounds.setValue(1)
+    press_ok(qtbot, dialog)
+    assert dialog.isVisible()
+    assert "2 rounds have been paired" in dialog.notice.text()
+    assert document.tournament.round_count == 5
+
+
+def test_the_start_of_play_locks_system_and_points(document, open_settings):
+    document.do(ChangeSettings(initial_colour=Colour.WHITE))
+    document.do(RecordPairing(ROUND_1))
+    dialog = open_settings()
+    form = dialog.form
+    assert not form.pairing.system.isEnabled()
+    assert not form.points.isEnabled()
+    assert not any(
+        button.isEnabled() for button in (form.pairing.white, form.pairing.black, form.pairing.lots)
+    )
+
+
+def test_a_colour_not_drawn_yet_can_still_be_set_after_the_start(qtbot, document, open_settings):
+    document.do(RecordPairing(ROUND_1))
+    dialog = open_settings()
+    qtbot.keyClick(dialog.form.pairing.black, Qt.Key.Key_Space)
+    press_ok(qtbot, dialog)
+    assert document.tournament.initial_colour is Colour.BLACK
+
+
+def test_a_colour_once_known_cannot_be_unknown_again(document, open_settings):
+    document.do(ChangeSettings(initial_colour=Colour.WHITE))
+    dialog = open_settings()
+    assert not dialog.form.pairing.later.isEnabled()
+
+
+def test_a_system_that_this_program_lacks_is_shown_and_kept(qtbot, document, open_settings):
+    document.do(ChangeSettings(system="lim-1999"))
+    dialog = open_settings()
+    assert dialog.form.pairing.system.currentText() == "lim-1999"
+    assert "does not have this system" in dialog.form.pairing.system_note.text()
+    press_ok(qtbot, dialog)
+    assert document.tournament.system == "lim-1999"
