@@ -1,8 +1,8 @@
-"""The tournament file: one SQLite file that keeps every action, as design and history at once."""
+"""The tournament file: one SQLite file with a tournament and everything ever done to it."""
 
 from pairing.store.errors import CannotOpen, CannotSave, FileDamaged, StoreError
 from pairing.store.file import TournamentFile
-from pairing.store.history import LogEntry, Move
+from pairing.store.history import LogEntry, Move, log_title
 
 __all__ = [
     "CannotOpen",
@@ -12,4 +12,5 @@ __all__ = [
     "Move",
     "StoreError",
     "TournamentFile",
+    "log_title",
 ]

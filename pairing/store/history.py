@@ -9,10 +9,12 @@ from enum import Enum
 from typing import Any
 
 from pairing.actions import Action
+from pairing.actions.titles import title
 from pairing.errors import ActionRefused
 from pairing.model import Tournament
 from pairing.store.codec import NoJson, decode_action, decode_tournament, encode
 from pairing.store.errors import FileDamaged
+from pairing.texts import sentence
 
 
 class Move(Enum):
@@ -44,6 +46,12 @@ class LogEntry:
     move: Move
     action: Action
     before: Tournament
+
+
+def log_title(entry: LogEntry) -> str:
+    """What happened, in a few words: "Undo: Withdraw Oskar"."""
+    what = title(entry.action, entry.before)
+    return sentence(f"store.log-{entry.move.value}", {"title": what})
 
 
 class History:

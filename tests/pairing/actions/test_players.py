@@ -101,6 +101,11 @@ class TestAddPlayers:
             Bye(13, ByeKind.ZERO_POINT),
         )
 
+    def test_a_late_entry_stands_below_his_equals(self):
+        twin = replace(booklet(2).players[4], club="Another")
+        after = AddPlayers((twin,)).apply(booklet(2))
+        assert [player.club for player in after.players[4:6]] == ["", "Another"]
+
     def test_late_entries_can_come_after_round_four(self):
         after = AddPlayers((Player(0, "Zed", 3000),)).apply(booklet(4))
         assert after.players[0].name == "Zed"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pairing.store import StoreError, TournamentFile, database
+from pairing.store import StoreError, TournamentFile, database, schema
 from pairing.texts import sentence
 
 
@@ -55,6 +55,13 @@ def test_a_database_of_another_program(tmp_path: Path):
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE events (id INTEGER PRIMARY KEY)")
     assert _refusal(path) == "store.not-a-tournament-file"
+
+
+def test_a_file_that_is_ours_by_name_only(tmp_path: Path):
+    path = tmp_path / "bare.arbiter"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+    assert _refusal(path) == "store.damaged"
 
 
 def test_a_file_that_is_not_there(tmp_path: Path):

@@ -160,8 +160,8 @@ def test_the_text_is_what_files_already_hold():
     assert encode(EnterResult(2, 5, 1, GameResult.DRAW)) == (
         '{"type":"EnterResult","round_number":2,"white":5,"black":1,"result":"=="}'
     )
-    assert encode(Forbid((ForbiddenGroup(frozenset({3, 1}), 2),))) == (
-        '{"type":"Forbid","groups":[{"members":[1,3],"first_round":2,"last_round":0}]}'
+    assert encode(Forbid((ForbiddenGroup(frozenset({8, 1}), 2),))) == (
+        '{"type":"Forbid","groups":[{"members":[1,8],"first_round":2,"last_round":0}]}'
     )
 
 
