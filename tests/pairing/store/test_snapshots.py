@@ -10,7 +10,7 @@ import pytest
 
 from pairing.actions import Action, EnterResult, RecordPairing, RequestBye, UnpairRound, Withdraw
 from pairing.model import ByeKind, GameResult, RoundPairing, Tournament
-from pairing.store import TournamentFile
+from pairing.store import TournamentFile, file
 from tests.pairing.booklet import booklet
 
 _PAIRING = RoundPairing(3, "dutch-2016", ((2, 5), (3, 4), (11, 6), (7, 10), (12, 8), (9, 13)))
@@ -60,14 +60,15 @@ def test_correcting_a_complete_round_makes_none(played: Path):
     assert _snapshots(played) == [_PAIRED, _COMPLETE]
 
 
-def test_there_is_one_after_every_hundred_actions_without(played: Path):
-    with TournamentFile.open(played) as file:
-        for number in range(150):
-            file.do(EnterResult(3, 2, 5, list(GameResult)[1 + number % 2]))
-    with TournamentFile.open(played) as file:
-        for number in range(60):
-            file.do(EnterResult(3, 2, 5, list(GameResult)[1 + number % 2]))
-    assert _snapshots(played) == [_PAIRED, _COMPLETE, _COMPLETE + 100, _COMPLETE + 200]
+def test_there_is_one_after_so_many_actions_without(played: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(file, "EVENTS_PER_SNAPSHOT", 10)
+    with TournamentFile.open(played) as opened:
+        for number in range(15):
+            opened.do(EnterResult(3, 2, 5, list(GameResult)[1 + number % 2]))
+    with TournamentFile.open(played) as opened:
+        for number in range(6):
+            opened.do(EnterResult(3, 2, 5, list(GameResult)[1 + number % 2]))
+    assert _snapshots(played) == [_PAIRED, _COMPLETE, _COMPLETE + 10, _COMPLETE + 20]
 
 
 def test_with_and_without_snapshots_every_state_is_the_same(played: Path):
