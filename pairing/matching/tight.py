@@ -121,6 +121,10 @@ def tight_graph(
         found = perfect_matching(neighbours, start(neighbours))
         if not isinstance(found, Obstacle):
             return TightGraph(neighbours, found, all_are_cheapest=True)
+        if kinds.masks == problem.kinds:
+            graph = _with_odd_sets(kinds, table, plan, (), start)
+            if graph is not None:
+                return graph
         finer = kinds.split(found.reached)
         if finer is None:
             return _with_odd_sets(kinds, table, plan, found.blossoms, start)
