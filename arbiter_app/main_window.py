@@ -186,6 +186,7 @@ class MainWindow(QMainWindow):
         self.document.refused.connect(self.status.say)
         self.files.reported.connect(self.status.say)
         self.navigation.chosen.connect(self.show_page)
+        self.players.wanted.connect(lambda: self.show_page(PLAYERS))
         self.start.recent_chosen.connect(self.files.open)
         self.status.cancelled.connect(self.pairer.cancel)
         self.pairer.started.connect(self._show_pairing_started)
@@ -438,7 +439,6 @@ class MainWindow(QMainWindow):
         self.menus["find"].setEnabled(is_open and self._page != PLAYERS)
         self.menus["settings"].setEnabled(is_free)
         self.menus["unpair"].setEnabled(is_free and has_round)
-        self.players.setEnabled(is_open and not self.document.is_read_only)
         for item in self.players.actions():
             item.setVisible(is_open)
         self._refresh_pair(is_free=is_free)

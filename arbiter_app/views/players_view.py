@@ -236,17 +236,24 @@ class PlayersView(QWidget):
     def _update_actions(self) -> None:
         """Enable what can be done now; the tool tip of anything else says why not."""
         player = self.table.current_player() if self.isVisible() else None
-        nobody = "" if player else self.tr("Select a player first.")
+        frozen = self._why_frozen()
+        nobody = frozen or ("" if player else self.tr("Select a player first."))
         for action in (self.edit, self.byes, self.withdraw):
             _allow(action, nobody)
         _allow(self.remove, nobody or self._why_not(RemovePlayer(player.tpn if player else 0)))
         for action in (self.up, self.down):
             _allow(action, nobody or self._why_no_order or self._why_not_plain())
         for action in (self.add, self.load, self.paste):
-            _allow(action, self._why_no_entries)
-        _allow(self.sort, self._why_no_sorting)
+            _allow(action, frozen or self._why_no_entries)
+        _allow(self.sort, frozen or self._why_no_sorting)
+        self.editor.setEnabled(not frozen)
         is_back = player is not None and player.withdrawn
         self.withdraw.setText(self.tr("Re&turn") if is_back else self.tr("&Withdraw"))
+
+    def _why_frozen(self) -> str:
+        if self._document.is_read_only:
+            return self.tr("This file can be looked at, but not changed.")
+        return ""
 
     def _why_not(self, action: Action) -> str:
         return _reason(why_not(action, self._document.tournament))

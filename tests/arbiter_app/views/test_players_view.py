@@ -304,6 +304,24 @@ def test_a_hidden_page_catches_up_when_it_is_shown(document, view):
     assert view.table.shown.index(1, 5).data() == "✕ withdrawn"
 
 
+def test_a_read_only_file_can_be_looked_at_only(qtbot, document, view, monkeypatch):
+    monkeypatch.setattr(type(document), "is_read_only", property(lambda self: True))
+    document.changed.emit()
+    view.table.select(2)
+    assert view.table.isEnabled()
+    assert not any(action.isEnabled() for action in view.actions())
+    assert not view.editor.isEnabled()
+    assert "not changed" in view.add.toolTip()
+
+
+def test_the_menu_leads_to_the_players_page(qtbot, window, document):
+    window.document.create(document.path.with_name("menu.arbiter"), tournament_of(*FOUR))
+    assert not window.players.isVisible()
+    window.players.add.trigger()
+    assert window.players.isVisible()
+    assert window.players.editor.name.edit.hasFocus()
+
+
 def test_another_file_starts_afresh(qtbot, document, view, tmp_path):
     qtbot.keyClicks(view.search, "alice")
     view.table.select(1)
