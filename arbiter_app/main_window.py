@@ -186,6 +186,8 @@ class MainWindow(QMainWindow):
         self.document.refused.connect(self.status.say)
         self.files.reported.connect(self.status.say)
         self.navigation.chosen.connect(self.show_page)
+        self.navigation.activated.connect(lambda: self.go_to_page(self._page))
+        self.navigation.clicked.connect(lambda: self.go_to_page(self._page))
         self.players.wanted.connect(lambda: self.show_page(PLAYERS))
         self.start.recent_chosen.connect(self.files.open)
         self.status.cancelled.connect(self.pairer.cancel)
@@ -217,8 +219,8 @@ class MainWindow(QMainWindow):
             "unpair": self.ask_unpair,
             "earlier": lambda: self.step_round(-1),
             "later": lambda: self.step_round(1),
-            "board": lambda: self.show_page(BOARD),
-            "players": lambda: self.show_page(PLAYERS),
+            "board": lambda: self.go_to_page(BOARD),
+            "players": lambda: self.go_to_page(PLAYERS),
             "last-round": self.show_last_round,
             "round-under-board": self._toggle_round_under_board,
             "sort-tpn": lambda: self.sort_board("tpn"),
@@ -292,18 +294,24 @@ class MainWindow(QMainWindow):
         self.navigation.mark(page)
         self._refresh_commands()
 
+    def go_to_page(self, page: Page) -> None:
+        """Show a page and put the keyboard on its table."""
+        self.show_page(page)
+        tables = {"board": self.board.table, "players": self.players.table}
+        tables.get(self._page.kind, self.round.table).setFocus()
+
     def show_last_round(self) -> None:
         """Show the round that was paired last."""
         paired = len(self.document.tournament.rounds)
         if paired:
-            self.show_page(Page("round", paired))
+            self.go_to_page(Page("round", paired))
 
     def step_round(self, step: int) -> None:
         """Show the round before (-1) or after (1) the one that is shown."""
         paired = len(self.document.tournament.rounds)
         here = self._page.round_number or paired + (1 if step < 0 else 0)
         if paired:
-            self.show_page(Page("round", min(max(here + step, 1), paired)))
+            self.go_to_page(Page("round", min(max(here + step, 1), paired)))
 
     def sort_board(self, order: str) -> None:
         """Show the board in another order."""
@@ -387,8 +395,7 @@ class MainWindow(QMainWindow):
     def _show_first_page(self) -> None:
         self._page = BOARD
         if self.document.is_open:
-            self.show_page(BOARD)
-            self.board.table.setFocus()
+            self.go_to_page(BOARD)
 
     def _refresh(self) -> None:
         is_open = self.document.is_open
@@ -420,9 +427,7 @@ class MainWindow(QMainWindow):
     def _refresh_banner(self) -> None:
         text = ""
         if self.document.is_read_only:
-            text = self.tr(
-                "This file can be looked at, but not changed. Save a copy to work on it."
-            )
+            text = self.document.obstacle
         elif self.document.is_open and self.document.system is None:
             text = self.document.why_not_pairable
         self.banner.setText(text)

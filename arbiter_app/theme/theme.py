@@ -73,10 +73,11 @@ class Theme(QObject):
             self._apply()
 
     def _apply(self) -> None:
-        self._application.setFont(interface_font(self.zoom))
+        font, sheet = interface_font(self.zoom), style_sheet(self.colours)
+        is_new = font != self._application.font() or sheet != self._application.styleSheet()
+        self._application.setFont(font)
         self._application.setPalette(palette_of(self.colours))
-        sheet = style_sheet(self.colours)
-        if sheet != self._application.styleSheet():
+        if is_new:
             self._application.setStyleSheet(sheet)
         self.changed.emit()
 

@@ -115,7 +115,7 @@ class RoundCellDelegate(QStyledItemDelegate):
             small = scaled(option.font, _SMALL)
             slot = rect.adjusted(0, 0, _cell_width(option.font) - rect.width(), 0)
             text = points_text(cell.progressive)
-            write(painter, slot, text, small, colours.faint, Qt.AlignmentFlag.AlignRight)
+            write(painter, slot, text, small, colours.muted, Qt.AlignmentFlag.AlignRight)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
@@ -290,7 +290,7 @@ class SeatDelegate(QStyledItemDelegate):
         name = rect.adjusted(self._lead(font), 0, -room, 0)
         write(painter, name, seat.player.name, strong, colours.text, left)
         end = min(QFontMetricsF(strong).horizontalAdvance(seat.player.name), name.width())
-        write(painter, name.adjusted(end, 0, room, 0), f"  {aside}", font, colours.faint, left)
+        write(painter, name.adjusted(end, 0, room, 0), f"  {aside}", font, colours.muted, left)
 
     def _lead(self, font: QFont) -> float:
         return QFontMetricsF(font).horizontalAdvance("0" * self._digits) + PADDING
