@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from typing import TypeVar
 
@@ -26,21 +28,37 @@ def in_processes(
     """
     strangers = set(active_children())
     context = get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_end_silently) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interruption) as pool:
         try:
-            results = [pool.submit(work, item) for item in items]
+            with _interruption_held_back():
+                results = [pool.submit(work, item) for item in items]
             for item, result in zip(items, results, strict=True):
                 try:
                     yield result.result()
                 except BrokenProcessPool:
                     yield lost(item)
         except (GeneratorExit, KeyboardInterrupt):
-            pool.shutdown(wait=False, cancel_futures=True)
             for child in set(active_children()) - strangers:
                 child.terminate()
             raise
 
 
-def _end_silently() -> None:
-    """Let Ctrl+C end a worker without a traceback; the process that started it does the talking."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+@contextmanager
+def _interruption_held_back() -> Iterator[None]:
+    """Ctrl+C waits meanwhile, and for ever in processes started meanwhile: they inherit that.
+
+    So they say nothing when the terminal interrupts them together with us; we end them.
+    """
+    if sys.platform == "win32":  # signals are not inherited there
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _ignore_interruption() -> None:
+    """The same from inside a process, for where it cannot be inherited."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -19,8 +19,10 @@ needs_posix = pytest.mark.skipif(sys.platform == "win32", reason="devices and si
 
 
 def start(*words, **streams):
-    """Start ``python -m pairing`` as a process of its own."""
+    """Start ``python -m pairing`` as a process of its own, with buffered streams as usual."""
     command = [sys.executable, "-m", "pairing", *map(str, words)]
+    environment = {name: os.environ[name] for name in os.environ if name != "PYTHONUNBUFFERED"}
+    streams.setdefault("env", environment)
     return subprocess.Popen(command, cwd=ROOT, text=True, encoding="utf-8", **streams)
 
 
@@ -156,16 +158,16 @@ def test_closed_streams_are_no_reason_for_a_traceback(words, exit_code, tmp_path
 
 
 @needs_posix
-def test_an_interrupted_check_ends_at_once_with_its_processes(tmp_path):
-    pipes = [tmp_path / f"{number}.trf" for number in range(2)]
-    for pipe in pipes:
-        os.mkfifo(pipe)
-    process = start("check", *pipes, "--jobs", 2, stderr=subprocess.PIPE)
-    writers = [os.open(pipe, os.O_WRONLY) for pipe in pipes]
-    process.send_signal(signal.SIGINT)
+@pytest.mark.parametrize("send", [os.kill, os.killpg], ids=["to us", "to all, as a terminal does"])
+def test_an_interrupted_check_ends_at_once_with_its_processes(tmp_path, send):
+    pipe = tmp_path / "never-written.trf"
+    os.mkfifo(pipe)
+    words = ("check", pipe, tmp_path / "missing.trf", "--jobs", 2)
+    process = start(*words, stderr=subprocess.PIPE, start_new_session=True)
+    writer = os.open(pipe, os.O_WRONLY)
+    send(process.pid, signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (130, "error: interrupted.\n")
-    for writer in writers:
-        with pytest.raises(BrokenPipeError):
-            os.write(writer, b"nobody reads this any more")
-        os.close(writer)
+    with pytest.raises(BrokenPipeError):
+        os.write(writer, b"nobody reads this any more")
+    os.close(writer)
