@@ -56,12 +56,29 @@ class NoPairingExists(PairingError):
     """No complete round-pairing complies with the absolute criteria (A.9 in 2016, 1.9.3 in 2026).
 
     ``stranded`` holds the TPNs, ascending, of the smallest set of players found that cannot all be
-    paired; it is empty if no such set is smaller than the field.
+    paired; it is empty if no such set is smaller than the field. ``nobody_for_bye`` tells that the
+    number of players is odd and none of them may have the pairing-allocated bye.
     """
 
-    def __init__(self, stranded: tuple[int, ...] = ()) -> None:
+    def __init__(self, stranded: tuple[int, ...] = (), nobody_for_bye: bool = False) -> None:
         super().__init__(f"no complete pairing; stranded: {stranded}")
         self.stranded = stranded
+        self.nobody_for_bye = nobody_for_bye
+
+    @property
+    def key(self) -> str:
+        """The key of the sentence that tells the reason."""
+        if self.nobody_for_bye:
+            return "system.no-pairing-bye"
+        return "system.no-pairing-stranded" if self.stranded else "system.no-pairing"
+
+    @property
+    def values(self) -> dict[str, str | int]:
+        """The particulars of that sentence."""
+        return {"players": ", ".join(map(str, self.stranded))}
+
+    def __reduce__(self) -> tuple[type[NoPairingExists], tuple[tuple[int, ...], bool]]:
+        return type(self), (self.stranded, self.nobody_for_bye)
 
 
 class NotReady(PairingError):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pairing.dutch.contenders import BLACK, WHITE, Contender
 from pairing.dutch.legality import possible_partners
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle, perfect_matching
+from pairing.matching.general import augment, maximum_matching
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,8 @@ class Completion:
         if crowd.plainly_pairs(len(floaters)):
             return True
         below = [player for group in self.groups[first_group:] for player in group]
-        return not isinstance(matching_of_all(floaters, below, self.takes_bye), Obstacle)
+        neighbours = _everyone_to_match(floaters, below, self.takes_bye)
+        return -1 not in maximum_matching(neighbours)
 
 
 def stranded(
@@ -88,26 +89,31 @@ def stranded(
 ) -> tuple[int, ...]:
     """TPNs, ascending, of players who cannot all be paired, whatever the others do.
 
-    Found from the obstacle of a failing search: its odd sets have partners only among fewer others,
-    who are left out of the answer. Empty if the field can be paired.
+    Each player whom a greatest pairing leaves over shows an obstacle: odd sets of players who have
+    partners only among fewer others. The smallest of these is taken, without those others. Empty if
+    the field can be paired.
     """
-    found = matching_of_all((), players, takes_bye)
-    if not isinstance(found, Obstacle):
-        return ()
-    return tuple(sorted(players[place].tpn for place in bits(found.outer) if place < len(players)))
+    neighbours = _everyone_to_match((), players, takes_bye)
+    mate = maximum_matching(neighbours)
+    left_over = [vertex for vertex, partner in enumerate(mate) if partner < 0]
+    found = [augment(neighbours, mate, vertex, 0) for vertex in left_over]
+    everyone = (1 << len(players)) - 1
+    sets = [obstacle.outer & everyone for obstacle in found if obstacle is not None]
+    smallest = min(filter(None, sets), key=int.bit_count, default=0)
+    return tuple(sorted(players[place].tpn for place in bits(smallest)))
 
 
-def matching_of_all(
+def _everyone_to_match(
     floaters: Sequence[Contender],
     below: Sequence[Contender],
     takes_bye: Callable[[Contender], bool],
-) -> list[int] | Obstacle:
-    """A complete pairing of everyone by place, the bye behind the players; or an obstacle."""
+) -> list[int]:
+    """Who may be paired with whom, by place; the bye, if the number is odd, behind the players."""
     players = [*floaters, *below]
     neighbours = possible_partners(players, len(floaters))
     if len(players) % 2:
         add_place(neighbours, mask_of(p for p, player in enumerate(players) if takes_bye(player)))
-    return perfect_matching(neighbours, [-1] * len(neighbours))
+    return neighbours
 
 
 def add_place(neighbours: list[int], takers: int) -> None:

@@ -46,7 +46,8 @@ def settle_brackets(
     """Every bracket of the round in the order of pairing; ``forced`` as above."""
     groups = [tuple(group) for _, group in groupby(players, key=lambda player: player.score)]
     if not Completion(groups, _may_have_bye).is_possible((), 0):
-        raise NoPairingExists(stranded(players, _may_have_bye))
+        nobody_for_bye = len(players) % 2 == 1 and not any(map(_may_have_bye, players))
+        raise NoPairingExists(stranded(players, _may_have_bye), nobody_for_bye)
 
     def tell(remaining: int) -> None:
         if watch is not None:
