@@ -116,10 +116,7 @@ def _(error: UnreadableInput, file: str) -> Outcome:
 
 @outcome_of.register
 def _(error: NoPairingExists, file: str) -> Outcome:
-    if not error.stranded:
-        return Outcome(_message("system.no-pairing", file), DISCREPANCY)
-    players = ", ".join(str(tpn) for tpn in error.stranded)
-    return Outcome(_message("system.no-pairing-stranded", file, {"players": players}), DISCREPANCY)
+    return Outcome(_message(error.key, file, error.values), DISCREPANCY)
 
 
 @outcome_of.register

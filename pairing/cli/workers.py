@@ -11,6 +11,9 @@ from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from typing import TypeVar
 
+_MOST_ON_WINDOWS = 61
+"""More handles than 63 cannot be waited for there; two are needed beside those of the processes."""
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
@@ -21,13 +24,15 @@ def in_processes(
     jobs: int,
     lost: Callable[[Item], Result],
 ) -> Iterator[Result]:
-    """``work`` of every item, in their order, done by so many processes.
+    """``work`` of every item, in their order, done by so many processes (61 on Windows at most).
 
     ``work`` and the items must be picklable. Where the process died before it had a result, the
     result is ``lost`` of the item. Closing the iterator ends the processes.
     """
     strangers = set(active_children())
     context = get_context("spawn")
+    if sys.platform == "win32":
+        jobs = min(jobs, _MOST_ON_WINDOWS)
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interruption) as pool:
         try:
             with _interruption_held_back():
