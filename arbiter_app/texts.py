@@ -11,7 +11,6 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from pairing.actions import titles
 from pairing.common.cards import Preference, Strength
 from pairing.errors import (
-    NoPairingExists,
     PairingError,
     UnknownSystem,
     UnreadableInput,
@@ -43,7 +42,7 @@ _RESULTS: dict[GameResult, str] = {
 }
 
 _BYES: dict[ByeKind, str] = {
-    ByeKind.PAIRING_ALLOCATED: QT_TRANSLATE_NOOP("Texts", "has the bye · {points}"),
+    ByeKind.PAIRING_ALLOCATED: QT_TRANSLATE_NOOP("Texts", "pairing-allocated bye · {points}"),
     ByeKind.FULL_POINT: QT_TRANSLATE_NOOP("Texts", "full-point bye · {points}"),
     ByeKind.HALF_POINT: QT_TRANSLATE_NOOP("Texts", "half-point bye · {points}"),
     ByeKind.ZERO_POINT: QT_TRANSLATE_NOOP("Texts", "not playing · {points}"),
@@ -86,20 +85,11 @@ def error_text(error: PairingError) -> str:
     """What went wrong as a sentence, or one sentence a line for input that cannot be read."""
     if isinstance(error, UnreadableInput):
         return "\n".join(problem_text(problem) for problem in error.problems)
-    if isinstance(error, NoPairingExists):
-        return _no_pairing_text(error)
     if isinstance(error, UnknownSystem):
         return sentence(
             "system.unknown-system", {"key": error.key, "known": ", ".join(error.known)}
         )
     return sentence(error.key, error.values)
-
-
-def _no_pairing_text(error: NoPairingExists) -> str:
-    if not error.stranded:
-        return sentence("system.no-pairing")
-    players = ", ".join(str(tpn) for tpn in error.stranded)
-    return sentence("system.no-pairing-stranded", {"players": players})
 
 
 def _translated(text: str) -> str:
