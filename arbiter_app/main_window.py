@@ -195,6 +195,7 @@ class MainWindow(QMainWindow):
         self.pairer.progressed.connect(self.status.show_progress)
         self.pairer.paired.connect(self._show_paired)
         self.pairer.failed.connect(self._show_not_paired)
+        self.pairer.outdated.connect(self._show_outdated)
         self.pairer.ended.connect(self._show_pairing_ended)
         self._theme.changed.connect(self._repaint)
 
@@ -365,6 +366,9 @@ class MainWindow(QMainWindow):
         number = self.document.tournament.next_round
         tell(self, what.format(round=number), error_text(error))
 
+    def _show_outdated(self) -> None:
+        self.status.say(self.tr("The tournament was changed meanwhile; pair the round again."))
+
     def _show_pairing_ended(self) -> None:
         self.status.end_work()
         self._refresh_commands()
@@ -442,6 +446,7 @@ class MainWindow(QMainWindow):
         for key in NEEDS_ROUND:
             self.menus[key].setEnabled(has_round)
         self.menus["find"].setEnabled(is_open and self._page != PLAYERS)
+        self.menus["export-wallchart"].setEnabled(self.document.system is not None and is_open)
         self.menus["settings"].setEnabled(is_free)
         self.menus["unpair"].setEnabled(is_free and has_round)
         for item in self.players.actions():

@@ -19,13 +19,14 @@ class RoundPairer(QObject):
     ``started`` brings the round, ``progressed`` how many players of how many are settled,
     ``paired`` the round that was recorded, ``failed`` the error that says why there is none;
     ``ended`` comes last in every case. What was computed for a tournament that has changed
-    meanwhile is dropped.
+    meanwhile is dropped, and ``outdated`` says so.
     """
 
     started = Signal(int)
     progressed = Signal(int, int)
     paired = Signal(int)
     failed = Signal(object)
+    outdated = Signal()
     ended = Signal()
 
     def __init__(
@@ -65,7 +66,9 @@ class RoundPairer(QObject):
             self._job.cancel()
 
     def _take(self, pairing: RoundPairing) -> None:
-        if self._is_current() and self._document.do(RecordPairing(pairing)):
+        if not self._is_current():
+            self.outdated.emit()
+        elif self._document.do(RecordPairing(pairing)):
             self.paired.emit(pairing.round_number)
 
     def _refuse(self, error: PairingError) -> None:

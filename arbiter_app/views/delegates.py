@@ -53,10 +53,18 @@ def write(
 ) -> None:
     """Write one line of text into a rectangle, shortened with dots if it is too long."""
     metrics = QFontMetricsF(font)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 1)
+    spare = rect.width() - metrics.horizontalAdvance(shown)
+    share = 1.0 if flags & Qt.AlignmentFlag.AlignRight else 0.0
+    share = 0.5 if flags & Qt.AlignmentFlag.AlignHCenter else share
     painter.setFont(font)
     painter.setPen(QColor(colour))
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 1)
-    painter.drawText(rect, flags | Qt.AlignmentFlag.AlignVCenter, shown)
+    painter.drawText(QPointF(rect.left() + spare * share, _baseline(rect, metrics)), shown)
+
+
+def _baseline(rect: QRectF, metrics: QFontMetricsF) -> float:
+    """Where letters stand, whatever other font lends a letter that ours does not have."""
+    return round(rect.center().y() + (metrics.ascent() - metrics.descent()) / 2)
 
 
 def inner(option: QStyleOptionViewItem) -> QRectF:
@@ -109,11 +117,14 @@ class RoundCellDelegate(QStyledItemDelegate):
         row: BoardRow = index.data(ROW_ROLE)
         cell = row.cells[index.column() - self._first_column]
         rect = inner(option)
-        lead, segments = _lead(cell, option.font), _segments(cell, colours, option.font)
+        lead, segments = (
+            _lead(cell, option.font, _digits(index)),
+            _segments(cell, colours, option.font),
+        )
         draw_segments(painter, rect, segments, lead)
         if cell.progressive is not None:
             small = scaled(option.font, _SMALL)
-            slot = rect.adjusted(0, 0, _cell_width(option.font) - rect.width(), 0)
+            slot = rect.adjusted(0, 0, _cell_width(option.font, _digits(index)) - rect.width(), 0)
             text = points_text(cell.progressive)
             write(painter, slot, text, small, colours.muted, Qt.AlignmentFlag.AlignRight)
         painter.restore()
@@ -121,13 +132,14 @@ class RoundCellDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """Room for a three-digit opponent with arrow, sign and score."""
         height = QFontMetricsF(option.font).height()
-        return QSize(round(_cell_width(option.font)) + 2 * PADDING, round(height))
+        width = _cell_width(option.font, _digits(index))
+        return QSize(round(width) + 2 * PADDING, round(height))
 
 
-def _cell_width(font: QFont) -> float:
-    """Room for a two-digit opponent with arrow and sign, and for the score after it."""
+def _cell_width(font: QFont, digits: int) -> float:
+    """Room for an opponent's number with colour, arrow and sign, and for the score after it."""
     score = QFontMetricsF(scaled(font, _SMALL)).horizontalAdvance(" 10½")
-    return QFontMetricsF(font).horizontalAdvance("20W↓+") + score
+    return QFontMetricsF(font).horizontalAdvance("0" * digits + "W↓+") + score
 
 
 Segment = tuple[str, QFont, str]
@@ -140,20 +152,23 @@ def draw_segments(
     """Write pieces of text one after the other, the first one starting after ``lead``."""
     left = rect.left() + lead
     for text, font, colour in segments:
-        width = QFontMetricsF(font).horizontalAdvance(text)
-        place = QRectF(left, rect.top(), width + 2, rect.height())
+        metrics = QFontMetricsF(font)
         painter.setFont(font)
         painter.setPen(QColor(colour))
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(place, flags, text)
-        left += width
+        painter.drawText(QPointF(left, _baseline(rect, metrics)), text)
+        left += metrics.horizontalAdvance(text)
 
 
-def _lead(cell: Cell, font: QFont) -> float:
+def _digits(index: Index) -> int:
+    """How many digits the numbers of the players on the board have at most."""
+    return max(len(str(index.model().rowCount())), 2)
+
+
+def _lead(cell: Cell, font: QFont, digits: int) -> float:
     """Room before the opponent's number, so that the colours of a column line up."""
     if cell.opponent is None or cell.mark in _NOT_PLAYED:
         return 0.0
-    missing = 2 - len(str(cell.opponent))
+    missing = digits - len(str(cell.opponent))
     return max(missing, 0) * QFontMetricsF(font).horizontalAdvance("0")
 
 
@@ -257,10 +272,10 @@ def _chip_colours(colour: Colour, colours: Colours) -> tuple[str, str, str]:
 class SeatDelegate(QStyledItemDelegate):
     """A player on the pairing list: number, name, title, rating; for a bye the kind of it."""
 
-    def __init__(self, colour: Colour, digits: int = 3, parent: QObject | None = None) -> None:
+    def __init__(self, colour: Colour, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._colour = colour
-        self._digits = digits
+        self.digits = 2
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the player, or why there is none."""
@@ -293,7 +308,7 @@ class SeatDelegate(QStyledItemDelegate):
         write(painter, name.adjusted(end, 0, room, 0), f"  {aside}", font, colours.muted, left)
 
     def _lead(self, font: QFont) -> float:
-        return QFontMetricsF(font).horizontalAdvance("0" * self._digits) + PADDING
+        return QFontMetricsF(font).horizontalAdvance("0" * self.digits) + PADDING
 
 
 class ResultDelegate(QStyledItemDelegate):

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from arbiter_app.models.round_lines import BoardLine
+from arbiter_app.models.round_lines import BoardLine, Line
 from arbiter_app.models.round_model import LINE_ROLE, RoundModel
 from arbiter_app.texts import result_description, result_text
 from arbiter_app.views.delegates import ResultDelegate, SeatDelegate, TextDelegate, Weight
@@ -68,11 +68,19 @@ class RoundTable(Table):
         muted, strong = TextDelegate(Weight.MUTED, self), TextDelegate(Weight.STRONG, self)
         for column in range(self.lines.columnCount()):
             self.setItemDelegateForColumn(column, muted)
-        self.setItemDelegateForColumn(RoundModel.WHITE, SeatDelegate(Colour.WHITE, parent=self))
-        self.setItemDelegateForColumn(RoundModel.BLACK, SeatDelegate(Colour.BLACK, parent=self))
+        self._seats = (SeatDelegate(Colour.WHITE, self), SeatDelegate(Colour.BLACK, self))
+        self.setItemDelegateForColumn(RoundModel.WHITE, self._seats[0])
+        self.setItemDelegateForColumn(RoundModel.BLACK, self._seats[1])
         self.setItemDelegateForColumn(RoundModel.RESULT, ResultDelegate(self))
         self.setItemDelegateForColumn(RoundModel.WHITE_POINTS, strong)
         self.setItemDelegateForColumn(RoundModel.BLACK_POINTS, strong)
+
+    def show_lines(self, lines: tuple[Line, ...], highest_tpn: int) -> None:
+        """Show these lines; ``highest_tpn`` tells how wide numbers can be."""
+        for delegate in self._seats:
+            delegate.digits = max(len(str(highest_tpn)), 2)
+        self.lines.show_rows(lines)
+        self.fit_columns()
 
     @property
     def current_line(self) -> BoardLine | None:

@@ -34,6 +34,7 @@ class RoundView(QWidget):
         self._title.setProperty("role", "title")
         self._count = QLabel(self)
         self._keys = ElidedLabel(Qt.TextElideMode.ElideRight, self)
+        self._keys.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._keys.show_text(self._key_legend())
         for label in (self._count, self._keys):
             label.setProperty("role", "muted")
@@ -103,13 +104,13 @@ class RoundView(QWidget):
         if not self._round_number:
             self._title.setText(self.tr("No round has been paired"))
             self._count.setText("")
-            self.table.lines.show_rows(())
+            self.table.show_lines((), 0)
             return
         tournament = self._document.tournament
         self._title.setText(self.tr("Round {number}").format(number=self._round_number))
         self._count.setText(self._count_text(tournament.rounds[self._round_number - 1]))
-        self.table.lines.show_rows(round_lines(tournament, self._round_number))
-        self.table.fit_columns()
+        highest_tpn = max((player.tpn for player in tournament.players), default=0)
+        self.table.show_lines(round_lines(tournament, self._round_number), highest_tpn)
 
     def _count_text(self, a_round: Round) -> str:
         entered = sum(not game.result.is_pending for game in a_round.games)

@@ -22,6 +22,7 @@ class StatusLine(QStatusBar):
         super().__init__(parent)
         self._document = document
         self.setSizeGripEnabled(False)
+        self.setContentsMargins(6, 0, 8, 0)
         self.saved = self._label("good", Qt.TextElideMode.ElideRight)
         self.place = self._label("", Qt.TextElideMode.ElideMiddle)
         self.last_action = self._label("", Qt.TextElideMode.ElideRight)

@@ -43,9 +43,10 @@ def test_pairing_twice_at_once_is_one_job(pairer, waiting):
 def test_an_answer_for_a_tournament_that_has_changed_is_dropped(pairer, document, waiting, qtbot):
     pairer.pair()
     document.do(Withdraw(1))
-    with qtbot.assertNotEmitted(pairer.paired), qtbot.waitSignal(pairer.ended):
+    with qtbot.assertNotEmitted(pairer.paired), qtbot.waitSignal(pairer.outdated):
         waiting[0].run()
     assert len(document.tournament.rounds) == 3
+    assert not pairer.is_running
 
 
 def test_an_answer_for_a_file_that_was_closed_is_dropped(pairer, document, waiting, qtbot):

@@ -51,7 +51,7 @@ def test_a_board_is_a_row(model):
 def test_a_bye_is_the_last_row(model):
     last = model.rowCount() - 2
     row = [model.index(last, column).data() for column in range(model.columnCount())]
-    assert row == ["–", "14 Robert", "0", "", "", "has the bye · 1"]
+    assert row == ["–", "14 Robert", "0", "", "", "pairing-allocated bye · 1"]
 
 
 def test_a_row_can_be_read_out(model):
