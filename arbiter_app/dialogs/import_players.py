@@ -25,6 +25,7 @@ from arbiter_app.dialogs.import_table import ImportTable
 from arbiter_app.dialogs.layouts import lay_out, size_to_screen, stretch_sideways
 from arbiter_app.models.import_preview import ImportRow, import_rows
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.properties import make_primary
 from pairing.actions import AddPlayers
 from pairing.imports import (
     ColumnMapping,
@@ -68,6 +69,7 @@ class ImportPlayersDialog(QDialog):
         self.sheet = QComboBox(self)
         self.has_header = QCheckBox(self.tr("The first row is a &heading"), self)
         self.table = ImportTable(self)
+        self.whole = NoticeLine(self)
         self.summary = NoticeLine(self)
         self.notice = NoticeLine(self)
         self.skips_registered = QCheckBox(self)
@@ -85,6 +87,7 @@ class ImportPlayersDialog(QDialog):
         self.sheet.setAccessibleName(self.tr("Sheet of the workbook"))
         self.skips_registered.setChecked(True)
         self.import_button.setDefault(True)
+        make_primary(self.import_button)
         for button in (self.paste_button, self.file_button):
             button.setAutoDefault(False)
         row = QWidget(self)
@@ -96,7 +99,14 @@ class ImportPlayersDialog(QDialog):
         for part in (self.sheet, self.has_header):
             layout.addWidget(part)
         frame = lay_out(
-            self, row, self.notice, self.table, self.summary, self.skips_registered, self.buttons
+            self,
+            row,
+            self.notice,
+            self.table,
+            self.whole,
+            self.summary,
+            self.skips_registered,
+            self.buttons,
         )
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(980, 560))
@@ -108,6 +118,7 @@ class ImportPlayersDialog(QDialog):
         self.sheet.activated.connect(self._choose_sheet)
         self.has_header.clicked.connect(self._read_again)
         self.table.chosen.connect(self._assign)
+        self.table.pointed_at.connect(self.whole.show_text)
         self.skips_registered.toggled.connect(self._count)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QModelIndex, Signal
 from PySide6.QtWidgets import QWidget
 
-from arbiter_app.models.import_preview import FIXED_COLUMNS, ImportModel, ImportRow
+from arbiter_app.models.import_preview import FIXED_COLUMNS, ImportModel, ImportRow, verdict
 from arbiter_app.views.chooser_header import ChooserHeader
 from arbiter_app.views.delegates import TextDelegate, Weight
 from arbiter_app.views.tables import Table as TableView
@@ -31,9 +31,13 @@ _FIELDS: dict[Field | None, str] = {
 
 
 class ImportTable(TableView):
-    """Shows a list; ``chosen`` brings the column, from 0, and the field it is said to hold."""
+    """Shows a list; ``chosen`` brings the column, from 0, and the field it is said to hold.
+
+    ``pointed_at`` brings in full what is wrong in the current row.
+    """
 
     chosen = Signal(int, object)
+    pointed_at = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__({_VERDICT: 1}, _SHORTEST_VERDICT, parent)
@@ -46,6 +50,7 @@ class ImportTable(TableView):
         self.setItemDelegateForColumn(0, TextDelegate(Weight.MUTED, self))
         self.setAccessibleName(self.tr("Preview of the list"))
         self.header.chosen.connect(self.chosen)
+        self.selectionModel().currentRowChanged.connect(self._point_at)
 
     def show_list(self, table: Table, mapping: ColumnMapping, rows: tuple[ImportRow, ...]) -> None:
         """Show another list with the meaning of its columns."""
@@ -64,7 +69,12 @@ class ImportTable(TableView):
         """Show the same list with another meaning of its columns."""
         self.header.choose(mapping.fields)
         self.rows.show_rows(rows)
+        self._point_at(self.currentIndex())
         self.fit_columns()
+
+    def _point_at(self, index: QModelIndex) -> None:
+        row = self.rows.rows[index.row()] if index.isValid() else None
+        self.pointed_at.emit(verdict(row) if row and row.problems else "")
 
     def sizeHintForColumn(self, column: int) -> int:  # noqa: N802
         """The width of the contents, within reason: a cell can hold a thousand letters."""

@@ -11,6 +11,7 @@ from arbiter_app.dialogs.layouts import lay_out, scrolling, size_to_screen
 from arbiter_app.dialogs.pairing_fields import draw_lots
 from arbiter_app.dialogs.tournament_form import TournamentForm
 from arbiter_app.widgets.notice_line import NoticeLine
+from arbiter_app.widgets.properties import make_primary
 from pairing.model import Colour, Tournament, TournamentInfo
 from pairing.system import PairingSystem
 from pairing.systems import all_systems
@@ -41,6 +42,7 @@ class NewTournamentDialog(QDialog):
             self.tr("Create tournament"), QDialogButtonBox.ButtonRole.AcceptRole
         )
         create.setDefault(True)
+        make_primary(create)
         self._lay_out()
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)

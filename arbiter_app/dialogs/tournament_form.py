@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -41,7 +42,7 @@ class TournamentForm(QWidget):
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._columns.setContentsMargins(0, 0, 6, 0)
         self._columns.setSpacing(28)
-        self._columns.addWidget(self.head, 1)
+        self._columns.addWidget(self.head, 1, Qt.AlignmentFlag.AlignTop)
         self._columns.addLayout(right, 1)
 
     def show_tournament(self, tournament: Tournament) -> None:

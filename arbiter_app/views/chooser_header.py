@@ -12,6 +12,8 @@ from arbiter_app.theme.colours import colours_of
 from arbiter_app.views.tables import Header
 
 GAP = 3
+SHORTEST = 8
+"""Characters of a choice that are always to be seen."""
 
 
 class ChooserHeader(Header):
@@ -49,6 +51,8 @@ class ChooserHeader(Header):
         for text, value in options:
             choice.addItem(text, value)
         choice.setAccessibleName(name)
+        choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        choice.setMinimumContentsLength(SHORTEST)
         choice.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         choice.currentIndexChanged.connect(
             lambda _index: self.chosen.emit(number, choice.currentData())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from PySide6.QtCore import QDate, Qt, Signal
+from PySide6.QtCore import QDate, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -19,12 +19,13 @@ from PySide6.QtWidgets import (
 from arbiter_app.dialogs.layouts import heading, scrolling
 from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.notice_line import NoticeLine
-from arbiter_app.widgets.properties import set_role
+from arbiter_app.widgets.properties import make_primary
 from pairing.actions.players import HIGHEST_RATING
 from pairing.model import Player, Title
 
 _FEDERATION = re.compile(r"[A-Z]{3}\Z")
 _BIRTH = re.compile(r"(\d{4})(?:[./-](\d{1,2})(?:[./-](\d{1,2}))?)?\Z")
+MARGIN = 12
 NOBODY = Player(tpn=0, name="")
 
 
@@ -84,6 +85,7 @@ class PlayerEditor(QWidget):
         form = QFormLayout(body)
         form.setContentsMargins(0, 0, 4, 0)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(self.hint)
         form.addRow(self.tr("&Name"), self.name)
         form.addRow(self.tr("Tit&le"), self.chess_title)
         form.addRow(self.tr("Ratin&g"), self.rating)
@@ -94,10 +96,16 @@ class PlayerEditor(QWidget):
         form.addRow(self.tr("&Club"), self.club)
         form.addRow("", self._buttons())
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 0, 0, 0)
+        layout.setContentsMargins(MARGIN, 0, 0, 0)
         layout.addWidget(self.title)
-        layout.addWidget(self.hint)
-        layout.addWidget(scrolling(body, self), 1)
+        self._area = scrolling(body, self)
+        layout.addWidget(self._area, 1)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Wide enough for the fields, which scroll up and down only."""
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        fields = self._area.widget().minimumSizeHint().width()
+        return QSize(fields + bar + MARGIN, super().minimumSizeHint().height())
 
     def _buttons(self) -> QWidget:
         row = QWidget(self)
@@ -106,7 +114,7 @@ class PlayerEditor(QWidget):
         layout.addWidget(self.submit)
         layout.addWidget(self.cancel)
         layout.addStretch(1)
-        set_role(self.submit, "primary")
+        make_primary(self.submit)
         return row
 
     def _connect(self) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QAction, QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QSplitter,
@@ -25,6 +25,7 @@ from arbiter_app.views.player_editor import PlayerEditor
 from arbiter_app.views.player_notes import player_notes
 from arbiter_app.views.players_table import PlayersTable
 from arbiter_app.widgets.action_button import ActionButton
+from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.actions import (
     Action,
@@ -46,6 +47,10 @@ if TYPE_CHECKING:
     from arbiter_app.document import Document
 
 
+ROOM_FOR_BOTH = 76
+"""Characters that list and form need to stand side by side."""
+
+
 class PlayersView(QWidget):
     """Everything an arbiter does with the list of participants.
 
@@ -61,6 +66,8 @@ class PlayersView(QWidget):
         self._document = document
         self._is_acting = False
         self._is_stale = True
+        self._form_is_asked_for = False
+        self._form_stands_by = True
         self._why_no_order = self._why_no_sorting = self._why_no_entries = ""
         self.title = heading("", self)
         self.search = FindField(self.tr("Find a player"), self)
@@ -115,7 +122,8 @@ class PlayersView(QWidget):
 
     def _lay_out(self) -> None:
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self._splitter.addWidget(self._list_side())
+        self._list = self._list_side()
+        self._splitter.addWidget(self._list)
         self._splitter.addWidget(self.editor)
         self._splitter.setStretchFactor(0, 1)
         self._splitter.setChildrenCollapsible(False)
@@ -130,12 +138,12 @@ class PlayersView(QWidget):
 
     def _top_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        self.search.setMinimumWidth(self.fontMetrics().averageCharWidth() * 24)
         row.addWidget(self.title)
-        row.addStretch(1)
-        row.addWidget(self.search)
+        tools = FlowLayout(at_right=True)
+        tools.addWidget(self.search)
         for action in (self.add, self.load, self.sort):
-            row.addWidget(ActionButton(action, self))
+            tools.addWidget(ActionButton(action, self))
+        row.addLayout(tools, 1)
         return row
 
     def _list_side(self) -> QWidget:
@@ -143,10 +151,9 @@ class PlayersView(QWidget):
         layout = QVBoxLayout(side)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.table, 1)
-        row = QHBoxLayout()
+        row = FlowLayout()
         for action in (self.edit, self.byes, self.withdraw, self.up, self.down, self.remove):
             row.addWidget(ActionButton(action, self))
-        row.addStretch(1)
         layout.addLayout(row)
         layout.addWidget(self.notes)
         return side
@@ -172,7 +179,21 @@ class PlayersView(QWidget):
         self.search.clear()
         self.notice.clear_text()
         self.editor.show_new()
-        self.editor.setVisible(not self._document.tournament.rounds)
+        self._form_is_asked_for = False
+        self._form_stands_by = not self._document.tournament.rounds
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Arrange list and form anew."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Show the form beside the list; where there is no room for both, instead of it."""
+        is_narrow = self.width() < self.fontMetrics().averageCharWidth() * ROOM_FOR_BOTH
+        shows_form = self._form_is_asked_for or (self._form_stands_by and not is_narrow)
+        self.editor.setVisible(shows_form)
+        self._list.setVisible(not (is_narrow and shows_form))
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Catch up with the tournament."""
@@ -276,15 +297,17 @@ class PlayersView(QWidget):
             self._go_to_editor()
 
     def _go_to_editor(self) -> None:
-        self.editor.show()
+        self._form_is_asked_for = True
+        self._arrange()
         self.editor.name.setFocus()
         self.editor.name.edit.selectAll()
 
     def _leave_editor(self) -> None:
         """Close the form, or go back from correcting to entering players before the start."""
-        was_editing = self.editor.edits_somebody
+        self._form_is_asked_for = False
+        self._form_stands_by = self._form_stands_by and self.editor.edits_somebody
         self.editor.show_new()
-        self.editor.setVisible(was_editing and not self._document.tournament.rounds)
+        self._arrange()
         self.table.setFocus()
 
     def _take(self, player: Player) -> None:

@@ -15,6 +15,7 @@ from arbiter_app.dialogs.bye_requests import ByeRequestsDialog
 from arbiter_app.dialogs.import_players import ImportPlayersDialog
 from arbiter_app.document import Document
 from arbiter_app.views.players_view import PlayersView, changed_players
+from arbiter_app.widgets.action_button import ActionButton
 from pairing.actions import AddPlayers, RecordPairing, RequestBye, Withdraw
 from pairing.model import ByeKind, Player
 from tests.arbiter_app.samples import FOUR, ROUND_1, names, opened, tournament_of
@@ -81,6 +82,27 @@ def test_the_insert_key_opens_the_form(qtbot, view):
     qtbot.keyClick(view.table, Qt.Key.Key_Insert)
     assert view.editor.isVisible()
     assert view.editor.name.edit.hasFocus()
+
+
+def test_without_room_for_both_the_form_stands_instead_of_the_list(qtbot, view):
+    view.resize(480, 400)
+    assert view.table.isVisible()
+    assert not view.editor.isVisible()
+    view.add.trigger()
+    assert not view.table.isVisible()
+    assert view.editor.name.edit.hasFocus()
+    qtbot.keyClick(view.editor.name.edit, Qt.Key.Key_Escape)
+    assert view.table.isVisible()
+    assert view.table.hasFocus()
+
+
+def test_the_buttons_fold_into_several_rows_on_a_small_screen(view):
+    buttons = [button for button in view.findChildren(ActionButton) if button.isVisible()]
+    view.resize(420, 400)
+    QApplication.processEvents()
+    assert buttons
+    for button in buttons:
+        assert button.mapTo(view, button.rect().bottomRight()).x() < view.width()
 
 
 def test_escape_closes_the_form(qtbot, view):
