@@ -23,10 +23,10 @@ class StatusLine(QStatusBar):
         self._document = document
         self.setSizeGripEnabled(False)
         self.setContentsMargins(6, 0, 8, 0)
-        self.saved = self._label("good", Qt.TextElideMode.ElideRight)
+        self.saved = self._label("good", Qt.TextElideMode.ElideRight, 24)
         self.place = self._label("", Qt.TextElideMode.ElideMiddle)
         self.last_action = self._label("", Qt.TextElideMode.ElideRight)
-        self.hint = self._label("amber", Qt.TextElideMode.ElideRight)
+        self.hint = self._label("amber", Qt.TextElideMode.ElideRight, 44)
         self.work = self._label("", Qt.TextElideMode.ElideRight)
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
@@ -86,7 +86,7 @@ class StatusLine(QStatusBar):
         text = self.tr("Last: {action} (Ctrl+Z takes it back)")
         return text.format(action=self._document.undo_text)
 
-    def _label(self, role: str, mode: Qt.TextElideMode) -> ElidedLabel:
-        label = ElidedLabel(mode, self)
+    def _label(self, role: str, mode: Qt.TextElideMode, least: int = 6) -> ElidedLabel:
+        label = ElidedLabel(mode, self, least=least)
         label.setProperty("role", role)
         return label

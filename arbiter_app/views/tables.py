@@ -15,6 +15,9 @@ HEADER_PADDING = 13
 SAMPLE_ROWS = 200
 """How many rows in view tell how wide a column must be."""
 
+LONGEST_CELL = 40
+"""Characters that the contents of a column can ask room for."""
+
 _NO_ROW = QModelIndex()
 _ARROWS = {Qt.SortOrder.AscendingOrder: "▴", Qt.SortOrder.DescendingOrder: "▾"}
 
@@ -117,6 +120,11 @@ class Table(QTableView):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit_rows()
             self.fit_columns()
+
+    def sizeHintForColumn(self, column: int) -> int:  # noqa: N802
+        """The width of the contents, within reason: a text can have a thousand letters."""
+        longest = self.fontMetrics().averageCharWidth() * LONGEST_CELL
+        return min(super().sizeHintForColumn(column), longest)
 
     def select_row(self, row: int) -> None:
         """Make a row the current one and bring it into view; no row if there is none such."""

@@ -6,15 +6,16 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-_LEAST_CHARACTERS = 6
-
 
 class ElidedLabel(QLabel):
-    """One line of plain text; what does not fit is in the tool tip."""
+    """One line of plain text, of which ``least`` characters show; the tool tip has all of it."""
 
-    def __init__(self, mode: Qt.TextElideMode, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, mode: Qt.TextElideMode, parent: QWidget | None = None, *, least: int = 6
+    ) -> None:
         super().__init__(parent)
         self._mode = mode
+        self._least = least
         self._full_text = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -37,8 +38,8 @@ class ElidedLabel(QLabel):
         return QSize(width + 1, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Room for a few characters, none for an empty text."""
-        least = self.fontMetrics().averageCharWidth() * _LEAST_CHARACTERS + self._edges()
+        """Room for the least number of characters, none for an empty text."""
+        least = self.fontMetrics().averageCharWidth() * self._least + self._edges()
         width = min(self.sizeHint().width(), least) if self._full_text else 0
         return QSize(width, super().minimumSizeHint().height())
 

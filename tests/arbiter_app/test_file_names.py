@@ -34,6 +34,7 @@ def test_a_stem_is_allowed_on_every_system(name, stem):
 def test_a_path_that_is_taken_gets_the_next_number(tmp_path):
     assert free_path(tmp_path, "Open").name == "Open.arbiter"
     (tmp_path / "Open.arbiter").touch()
+    assert free_path(tmp_path, "Open").name == "Open 2.arbiter"
     (tmp_path / "Open 2.arbiter").touch()
     assert free_path(tmp_path, "Open").name == "Open 3.arbiter"
 

@@ -1,0 +1,51 @@
+"""The program as a whole, started and ended in a process of its own."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from arbiter_app.settings import Settings
+from pairing.store import TournamentFile
+from tests.conftest import ROOT
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from arbiter_app import app, files
+from arbiter_app.main_window import MainWindow
+
+home = Path(sys.argv[1])
+app.default_settings_path = lambda: home / "settings.ini"
+app.log_folder = lambda: home / "log"
+files.tournaments_folder = lambda: home / "Documents"
+open_first = MainWindow.open_first
+
+def open_and_end(window, path):
+    open_first(window, path)
+    QTimer.singleShot(0, QApplication.quit)
+
+MainWindow.open_first = open_and_end
+sys.exit(app.run(Path(sys.argv[2]) if len(sys.argv) > 2 else None))
+"""
+
+
+def start(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", PROGRAM, str(home), *arguments]
+    return subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def test_the_first_start_leaves_the_sample_and_the_next_one_finds_it(tmp_path):
+    first = start(tmp_path)
+    assert first.returncode == 0, first.stderr
+    (path,) = (tmp_path / "Documents").glob("*.arbiter")
+    assert Settings(tmp_path / "settings.ini").last_file == path
+    second = start(tmp_path)
+    assert second.returncode == 0, second.stderr
+    assert list((tmp_path / "Documents").iterdir()) == [path]
+    with TournamentFile.open(path) as file:
+        assert len(file.tournament.rounds) == 3
+    assert (tmp_path / "log" / "arbiter-desk.log").read_text("utf-8") == ""
