@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QDate, Signal
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from arbiter_app.dialogs.layouts import form_section
+from arbiter_app.dialogs.layouts import form_section, name_fields
 from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.date_field import DateField
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
@@ -49,6 +49,7 @@ class HeadFields(QWidget):
         form.addRow(self.tr("&Chief arbiter"), self.chief_arbiter)
         form.addRow(self.tr("D&eputies"), self.deputy_arbiters)
         form.addRow(self.tr("&Time control"), self.time_control)
+        name_fields(form)
         self.federation.edit.setPlaceholderText(self.tr("three letters, as in NED"))
         self.chief_arbiter.edit.setPlaceholderText(self.tr("Surname, First name"))
         self.deputy_arbiters.setPlaceholderText(self.tr("one arbiter a line"))

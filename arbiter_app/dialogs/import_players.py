@@ -244,11 +244,22 @@ class ImportPlayersDialog(QDialog):
         if not rows:
             return ""
         text = self.tr("Rows: {rows}. With a remark: {doubtful}. Without a player: {failed}.")
-        return text.format(
+        counts = text.format(
             rows=len(rows),
             doubtful=sum(row.player is not None and bool(row.problems) for row in rows),
             failed=sum(row.player is None for row in rows),
         )
+        return f"{counts} {self._late_entry()}".strip()
+
+    def _late_entry(self) -> str:
+        """What happens to players who come after round 1 has been paired."""
+        tournament = self._document.tournament
+        if not tournament.rounds:
+            return ""
+        text = self.tr(
+            "Round {round} is the first they play; the rounds before it count as zero-point byes."
+        )
+        return text.format(round=tournament.next_round)
 
     def accept(self) -> None:
         """Register the players; what is refused keeps the dialog open with the reason."""

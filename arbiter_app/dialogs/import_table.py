@@ -13,7 +13,6 @@ from pairing.imports import ColumnMapping, Field, Table
 
 _VERDICT = 1
 _SHORTEST_VERDICT = 26
-_LONGEST_CELL = 36
 
 _FIELDS: dict[Field | None, str] = {
     None: QT_TRANSLATE_NOOP("ImportTable", "not used"),
@@ -75,11 +74,6 @@ class ImportTable(TableView):
     def _point_at(self, index: QModelIndex) -> None:
         row = self.rows.rows[index.row()] if index.isValid() else None
         self.pointed_at.emit(verdict(row) if row and row.problems else "")
-
-    def sizeHintForColumn(self, column: int) -> int:  # noqa: N802
-        """The width of the contents, within reason: a cell can hold a thousand letters."""
-        longest = self.fontMetrics().averageCharWidth() * _LONGEST_CELL
-        return min(super().sizeHintForColumn(column), longest)
 
     def _names(self) -> tuple[str, ...]:
         text = self.tr("Meaning of column {number}, {heading}")

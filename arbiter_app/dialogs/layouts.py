@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.properties import set_role
 
 
@@ -48,6 +49,16 @@ def align_labels(*forms: QFormLayout) -> None:
     width = max(label.sizeHint().width() for label in labels)
     for label in labels:
         label.setMinimumWidth(width)
+
+
+def name_fields(form: QFormLayout) -> None:
+    """Tell screen readers the labels of the checked fields of a form."""
+    for row in range(form.rowCount()):
+        item = form.itemAt(row, QFormLayout.ItemRole.FieldRole)
+        field = item.widget() if item else None
+        label = form.labelForField(field) if isinstance(field, CheckedField) else None
+        if isinstance(label, QLabel):
+            field.edit.setAccessibleName(label.text().replace("&", ""))
 
 
 def scrolling(body: QWidget, parent: QWidget) -> QScrollArea:

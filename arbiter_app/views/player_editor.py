@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from arbiter_app.dialogs.layouts import heading, scrolling
+from arbiter_app.dialogs.layouts import heading, name_fields, scrolling
 from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.properties import make_primary
@@ -42,6 +42,7 @@ class PlayerEditor(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._player = NOBODY
+        self._hint = ""
         self.title = heading("", self)
         self.hint = NoticeLine(self)
         self.name = CheckedField(self._check_name, self)
@@ -69,6 +70,15 @@ class PlayerEditor(QWidget):
             self.club,
         )
 
+    def stops(self) -> tuple[QWidget, ...]:
+        """What Tab goes through, in order."""
+        fields = (self.name, self.chess_title, self.rating, self.federation)
+        more = (self.fide_id, self.birth, self.sex, self.club)
+        inputs = (
+            field.edit if isinstance(field, CheckedField) else field for field in (*fields, *more)
+        )
+        return (*inputs, self.submit, self.cancel)
+
     def _fill_choices(self) -> None:
         self.chess_title.addItem("–", Title.NONE)
         for title in Title:
@@ -95,6 +105,7 @@ class PlayerEditor(QWidget):
         form.addRow(self.tr("Se&x"), self.sex)
         form.addRow(self.tr("&Club"), self.club)
         form.addRow("", self._buttons())
+        name_fields(form)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, 0, 0, 0)
         layout.addWidget(self.title)
@@ -130,6 +141,7 @@ class PlayerEditor(QWidget):
     def show_player(self, player: Player) -> None:
         """Fill the form with a player to be corrected."""
         self._player = player
+        self.show_hint(self._hint)
         is_new = player.tpn == 0
         self.title.setText(
             self.tr("Add a player")
@@ -146,6 +158,11 @@ class PlayerEditor(QWidget):
         self.birth.set_text(player.birth_date.replace("/", "-"))
         self.sex.setCurrentIndex(max(self.sex.findData(player.sex), 0))
         self.club.set_text(player.club)
+
+    def show_hint(self, text: str) -> None:
+        """Say what becomes of a new player; the text hides while somebody is corrected."""
+        self._hint = text
+        self.hint.show_text("" if self.edits_somebody else text)
 
     def player(self) -> Player:
         """The player as entered; call it only when nothing is wrong."""

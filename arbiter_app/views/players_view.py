@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -50,6 +51,9 @@ if TYPE_CHECKING:
 ROOM_FOR_BOTH = 76
 """Characters that list and form need to stand side by side."""
 
+LEAST_LINES = 18
+"""Lines of text that fit into the page if the buttons below the list are to have room."""
+
 
 class PlayersView(QWidget):
     """Everything an arbiter does with the list of participants.
@@ -77,6 +81,7 @@ class PlayersView(QWidget):
         self.notes = NoticeLine(self)
         self._make_actions()
         self._lay_out()
+        self._chain_tabs()
         self._connect()
         self._start()
 
@@ -151,12 +156,22 @@ class PlayersView(QWidget):
         layout = QVBoxLayout(side)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.table, 1)
-        row = FlowLayout()
+        self._buttons = QWidget(self)
+        row = FlowLayout(self._buttons)
         for action in (self.edit, self.byes, self.withdraw, self.up, self.down, self.remove):
             row.addWidget(ActionButton(action, self))
-        layout.addLayout(row)
+        layout.addWidget(self._buttons)
         layout.addWidget(self.notes)
         return side
+
+    def _chain_tabs(self) -> None:
+        """Tab leads from the search over the list to the form."""
+        buttons = self.findChildren(ActionButton)
+        above = [button for button in buttons if button.parent() is not self._buttons]
+        below = self._buttons.findChildren(ActionButton)
+        stops = (self.search, *above, self.table, *below, *self.editor.stops())
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
 
     def _connect(self) -> None:
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
@@ -189,11 +204,15 @@ class PlayersView(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Show the form beside the list; where there is no room for both, instead of it."""
+        """Show the form beside the list; where there is no room for both, instead of it.
+
+        Where there is room for a few rows only, they get it; the menus have all the commands.
+        """
         is_narrow = self.width() < self.fontMetrics().averageCharWidth() * ROOM_FOR_BOTH
         shows_form = self._form_is_asked_for or (self._form_stands_by and not is_narrow)
         self.editor.setVisible(shows_form)
         self._list.setVisible(not (is_narrow and shows_form))
+        self._buttons.setVisible(self.height() > self.fontMetrics().height() * LEAST_LINES)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Catch up with the tournament."""
@@ -217,7 +236,7 @@ class PlayersView(QWidget):
         tournament = self._document.tournament
         self.table.show_tournament(tournament)
         self.notes.show_text(" ".join(player_notes(tournament.players)))
-        self.editor.hint.show_text(self._hint(tournament))
+        self.editor.show_hint(self._hint(tournament))
         if self.editor.edits_somebody:
             self._refresh_editor(tournament)
         self._ask_what_is_possible(tournament)

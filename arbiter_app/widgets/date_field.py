@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QDate, QEvent, QObject
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDateEdit, QWidget
 
 NO_DATE = QDate(1900, 1, 1)
@@ -49,6 +50,20 @@ class DateField(QDateEdit):
     def day(self) -> QDate | None:
         """The day, ``None`` if none is given."""
         return None if self.date() == NO_DATE else self.date()
+
+    def stepBy(self, steps: int) -> None:  # noqa: N802
+        """Begin with today where no date is given yet."""
+        if self.date() == NO_DATE:
+            self.setDate(QDate.currentDate())
+        else:
+            super().stepBy(steps)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Let the first figure typed begin the year where no date is given yet."""
+        if self.date() == NO_DATE and event.text().isdecimal():
+            self.setDate(QDate.currentDate())
+            self.setSelectedSection(QDateEdit.Section.YearSection)
+        super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Open the calendar at today's month when no date is given yet."""

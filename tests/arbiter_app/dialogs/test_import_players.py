@@ -11,9 +11,10 @@ from PySide6.QtGui import QGuiApplication
 
 from arbiter_app.dialogs import import_players
 from arbiter_app.dialogs.import_players import ImportPlayersDialog
+from pairing.actions import RecordPairing
 from pairing.imports import Field
 from pairing.model import Title
-from tests.arbiter_app.samples import names
+from tests.arbiter_app.samples import ROUND_1, names
 
 LIST = "Name\tTi\tElo\tLand\nPetrović, Ana\tFM\t2250\tSRB\nSmith, John\t\tabc\tENG\n\t\t1999\t"
 
@@ -150,6 +151,23 @@ def test_a_file_that_is_no_list_is_refused_in_words(dialog, tmp_path: Path):
     assert "This is no player list" in dialog.notice.text()
     dialog.open_file(tmp_path / "not there.csv")
     assert "cannot be read" in dialog.notice.text()
+
+
+def test_after_the_start_the_list_is_one_of_late_entries(qtbot, document, dialog):
+    document.do(RecordPairing(ROUND_1))
+    paste(qtbot, dialog, "Name\tElo\nLate, Lena\t2350")
+    assert "Round 2 is the first they play" in dialog.summary.text()
+    press_import(qtbot, dialog)
+    assert names(document)[2] == "Late, Lena"
+    assert [bye.tpn for bye in document.tournament.rounds[0].byes] == [3]
+
+
+def test_the_remarks_of_the_current_row_stand_below_in_full(qtbot, dialog):
+    paste(qtbot, dialog, LIST)
+    dialog.table.selectRow(1)
+    assert dialog.whole.text().startswith("! “abc” is no rating; a whole number from 0 to")
+    dialog.table.selectRow(0)
+    assert dialog.whole.text() == ""
 
 
 def test_too_many_players_are_refused_and_the_dialog_stays(qtbot, document, dialog):

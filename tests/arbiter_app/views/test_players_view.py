@@ -111,6 +111,32 @@ def test_escape_closes_the_form(qtbot, view):
     assert view.table.hasFocus()
 
 
+def test_tab_leads_from_the_search_over_the_list_to_the_form(qtbot, view):
+    view.table.select(1)
+    view.search.setFocus()
+    seen = []
+    for _ in range(30):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        seen.append(QApplication.focusWidget())
+        if seen[-1] is view.editor.cancel:
+            break
+    form = view.editor
+    assert seen.index(view.table) < seen.index(form.name.edit) < seen.index(form.rating.edit)
+    assert seen[-3:] == [form.club.edit, form.submit, form.cancel]
+
+
+def test_every_input_has_a_name_for_screen_readers(view):
+    names_told = [view.editor.name, view.editor.rating, view.editor.birth, view.editor.club]
+    assert [field.edit.accessibleName() for field in names_told] == [
+        "Name",
+        "Rating",
+        "Birth",
+        "Club",
+    ]
+    assert view.search.accessibleName() == "Find a player"
+    assert view.table.accessibleName() == "Players"
+
+
 # Late entry
 
 
@@ -171,6 +197,15 @@ def test_what_is_typed_for_a_new_player_survives_other_changes(document, view):
     view.editor.name.edit.setText("Half typed")
     document.do(Withdraw(1))
     assert view.editor.name.text() == "Half typed"
+
+
+def test_a_correction_does_not_speak_of_late_entries(document, view):
+    document.do(RecordPairing(ROUND_1))
+    view.table.select(1)
+    view.start_editing()
+    assert view.editor.hint.text() == ""
+    view.start_adding()
+    assert "late entry" in view.editor.hint.text()
 
 
 # Removing, withdrawing, byes

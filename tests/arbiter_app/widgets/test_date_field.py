@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QDate
+from PySide6.QtCore import QDate, Qt
 
 from arbiter_app.widgets.date_field import DateField, parse_date
 
@@ -48,3 +48,15 @@ def test_a_day_can_be_taken_away(field):
     field.setDate(field.minimumDate())
     assert field.text_value() == ""
     assert field.text() == "not given"
+
+
+def test_a_date_is_typed_where_none_is_given(qtbot, field):
+    field.show()
+    qtbot.keyClicks(field, "20270503")
+    assert field.text_value() == "2027/05/03"
+
+
+def test_the_first_step_leads_to_today(qtbot, field):
+    field.show()
+    qtbot.keyClick(field, Qt.Key.Key_Up)
+    assert field.date() == QDate.currentDate()
