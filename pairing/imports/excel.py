@@ -142,6 +142,8 @@ def _check_part(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> None:
     with archive.open(part) as content:
         while not begun and (chunk := content.read(_CHUNK)):
             parser.Parse(chunk)
+    if not begun:
+        parser.Parse(b"", True)  # Newer parsers hold back what they have until the end is certain.
 
 
 def _refuse_definitions(*_declaration: object) -> None:
