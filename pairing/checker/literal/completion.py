@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
 
 from pairing.checker.literal.participants import Participant, absolute_criterion_against
 
@@ -21,11 +22,16 @@ def can_all_be_paired(players: Iterable[Participant], apart: Iterable[Participan
     return _can_be_paired(everyone, opponents, set())
 
 
-def can_be_completed(downfloaters: tuple[Participant, ...], below: tuple[Participant, ...]) -> bool:
+def can_be_completed(
+    downfloaters: tuple[Participant, ...],
+    below: tuple[Participant, ...],
+    may_stay_over: Callable[[Participant], bool] = attrgetter("may_stay_over"),
+) -> bool:
     """Whether the downfloaters and all below them can be paired under C.1-C.3 (C.4).
 
-    If they are odd in number, one who may have the bye stays over. Downfloaters cannot meet each
-    other any more: they will be moved-down players together, and those meet residents only.
+    If they are odd in number, one who may have the bye stays over (C.2; C5 in 2026). Downfloaters
+    cannot meet each other any more: they will be moved-down players together, and those meet
+    residents only.
     """
     left = downfloaters + below
     if len(left) % 2 == 0:
@@ -33,7 +39,7 @@ def can_be_completed(downfloaters: tuple[Participant, ...], below: tuple[Partici
     return any(
         can_all_be_paired((other for other in left if other is not player), downfloaters)
         for player in left
-        if player.may_have_bye
+        if may_stay_over(player)
     )
 
 

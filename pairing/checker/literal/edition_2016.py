@@ -187,7 +187,7 @@ C8_TO_C19 = (
     Criterion("C.19", partial(same_upfloat_differences, rounds_ago=2)),
 )
 
-NORMAL = Stage("normal", may_always_float, (C6, C7), C8_TO_C19, mdp_sets_2016)
-PENULTIMATE = Stage("ppb", completes_the_round, (C6,), C8_TO_C19, mdp_sets_2016)
-LAST = Stage("last", completes_the_round, (C6,), C8_TO_C19, mdp_sets_2016)
-COLLAPSED = Stage("clb", completes_the_round, (), (C6_COLLAPSED, *C8_TO_C19), mdp_sets_2016)
+NORMAL = Stage("normal", "C.", may_always_float, (C6, C7), C8_TO_C19, mdp_sets_2016)
+PENULTIMATE = Stage("ppb", "C.", completes_the_round, (C6,), C8_TO_C19, mdp_sets_2016)
+LAST = Stage("last", "C.", completes_the_round, (C6,), C8_TO_C19, mdp_sets_2016)
+COLLAPSED = Stage("clb", "C.", completes_the_round, (), (C6_COLLAPSED, *C8_TO_C19), mdp_sets_2016)

@@ -63,7 +63,7 @@ def with_lowest_bye(participants: tuple[Participant, ...]) -> tuple[Participant,
     if len(participants) % 2:
         for score in sorted({player.score for player in participants}):
             restricted = tuple(
-                replace(player, may_have_bye=player.may_have_bye and player.score == score)
+                replace(player, may_stay_over=player.may_have_bye and player.score == score)
                 for player in participants
             )
             if can_be_completed((), restricted):
@@ -105,7 +105,7 @@ def unplayed_games_of_bye(candidate: Candidate) -> int:
     below = candidate.bracket.below
     if len(candidate.downfloaters) != 1 or len(below) % 2 == 1:
         return 0
-    if any(player.may_have_bye for player in below):
+    if any(player.may_stay_over for player in below):
         return 0
     return candidate.downfloaters[0].unplayed_rounds
 
@@ -177,4 +177,4 @@ C10_TO_C21 = (
     Criterion("C21", partial(mdp_opponent_differences, rounds_ago=2)),
 )
 
-STAGE = Stage("bracket", leaves_a_complete_pairing, C7_TO_C9, C10_TO_C21, mdp_sets_2026)
+STAGE = Stage("bracket", "C", leaves_a_complete_pairing, C7_TO_C9, C10_TO_C21, mdp_sets_2026)

@@ -40,7 +40,8 @@ class Participant:
     ``score`` is the pairing score in tenths, acceleration of this round included. ``barred`` are
     the TPNs of those he has met and of those he must not meet. ``colours`` are those of the games
     really played, oldest first. ``downfloats`` and ``upfloats`` say how many rounds ago (1 or 2) he
-    got that float. ``number_colour`` is the colour E.5 (5.2.5 in 2026) gives him.
+    got that float. ``may_have_bye`` is what C.2 says; ``may_stay_over`` also respects C5 of 2026,
+    once it is known. ``number_colour`` is the colour E.5 (5.2.5 in 2026) gives him.
     """
 
     tpn: int
@@ -53,6 +54,7 @@ class Participant:
     upfloats: frozenset[int]
     unplayed_rounds: int
     may_have_bye: bool
+    may_stay_over: bool
     is_topscorer: bool
     number_colour: Colour
 
@@ -73,18 +75,18 @@ def difference(colours: tuple[Colour, ...]) -> int:
 
 
 @lru_cache(maxsize=10_000)
-def absolute_criterion_against(one: Participant, other: Participant) -> str:
-    """Article that keeps the two apart: ``C.1`` (no second meeting), ``C.3`` or nothing.
+def absolute_criterion_against(one: Participant, other: Participant) -> int:
+    """Number of the absolute criterion that keeps the two apart, in either edition; 0 if none.
 
-    C.3: non-topscorers with the same absolute colour preference shall not meet. The numbers are the
-    same in 2016 and 2026. A pair that the arbiter forbids counts as having met.
+    C.1: nobody meets twice; a pair that the arbiter forbids counts as having met. C.3:
+    non-topscorers with the same absolute colour preference shall not meet.
     """
     if other.tpn in one.barred:
-        return "C.1"
+        return 1
     if one.is_topscorer or other.is_topscorer:
-        return ""
+        return 0
     both_absolute = one.strength is other.strength is Strength.ABSOLUTE
-    return "C.3" if both_absolute and one.preference is other.preference else ""
+    return 3 if both_absolute and one.preference is other.preference else 0
 
 
 def scoregroups(participants: tuple[Participant, ...]) -> list[tuple[Participant, ...]]:
@@ -114,6 +116,7 @@ def _participant(
     preference, strength = colour_preference(colours)
     floats = {ago: _float(tournament, entries, player, ago, rules) for ago in (1, 2)}
     unplayed = [entry for entry in own if not entry.is_played]
+    may_have_bye = not any(rules.bars_bye(entry, points) for entry in unplayed)
     return Participant(
         tpn=player.tpn,
         score=score_before(tournament.next_round, player, own),
@@ -124,7 +127,8 @@ def _participant(
         downfloats=frozenset(ago for ago in floats if floats[ago] == "down"),
         upfloats=frozenset(ago for ago in floats if floats[ago] == "up"),
         unplayed_rounds=len(unplayed),
-        may_have_bye=not any(rules.bars_bye(entry, points) for entry in unplayed),
+        may_have_bye=may_have_bye,
+        may_stay_over=may_have_bye,
         is_topscorer=is_topscorer(tournament, own),
         number_colour=colour_by_number(tournament, entries, player),
     )

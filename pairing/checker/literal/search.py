@@ -22,7 +22,7 @@ from pairing.errors import PairingError
 
 Downfloaters: TypeAlias = tuple[Participant, ...]
 
-LARGEST_BRACKET = 14
+LARGEST_BRACKET = 20
 """Players in a bracket whose candidates can be enumerated in reasonable time."""
 
 
@@ -39,11 +39,13 @@ class TooLarge(PairingError):
 class Stage:
     """The rules for one bracket, which depend on where in the round it is paired.
 
-    ``may_float`` is the criterion that allows or rejects a set of downfloaters. The criteria in
-    ``of_downfloaters`` follow from the downfloaters alone, the others from the pairs too.
+    ``prefix`` stands before the numbers of criteria. ``may_float`` is the criterion that allows or
+    rejects a set of downfloaters. The criteria in ``of_downfloaters`` follow from the downfloaters
+    alone, the others from the pairs too.
     """
 
     name: str
+    prefix: str
     may_float: Callable[[Candidate], bool]
     of_downfloaters: tuple[Criterion, ...]
     of_pairs: tuple[Criterion, ...]
@@ -121,7 +123,7 @@ def smallest_downfloater_sets(
 
 def _ends_illegally(beginning: Candidate) -> bool:
     """C.1 or C.3 forbids the last pair; the others have been looked at before."""
-    return bool(beginning.pairs) and absolute_criterion_against(*beginning.pairs[-1]) != ""
+    return bool(beginning.pairs) and absolute_criterion_against(*beginning.pairs[-1]) > 0
 
 
 def _came_before(beginning: Candidate) -> bool:

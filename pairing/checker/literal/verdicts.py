@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 
-from pairing.checker.literal.bracket import Candidate
+from pairing.checker.literal.bracket import Candidate, candidates
+from pairing.checker.literal.completion import can_be_completed
 from pairing.checker.literal.participants import absolute_criterion_against
-from pairing.checker.literal.search import Stage, best_downfloaters, sequence
+from pairing.checker.literal.search import Stage
 from pairing.checker.literal.steps import Step
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A candidate and the article in which it fails against the chosen one; none if accepted.
-
-    A candidate equal to the chosen one, but later, is never reached. Nor are candidates with other
-    numbers of pairs or of paired MDPs: MaxPairs and M1 are known when the sequence begins.
-    """
+    """A candidate and the article in which it fails against the chosen one; none if accepted."""
 
     candidate: Candidate
     failing_article: str
@@ -26,24 +24,39 @@ class Verdict:
 def verdicts(step: Step) -> Iterator[Verdict]:
     """The candidates of that bracket in the order of the rules, up to and with the chosen one.
 
-    All are listed, also those with pairs that a later exchange or transposition only repeats.
+    All with MaxPairs pairs are listed: also those that only repeat the pairs of an earlier one, and
+    first those that pair more MDPs than is possible, if there are any.
     """
-    floating = best_downfloaters(step.chosen.bracket, step.stage)
-    for candidate in sequence(step.chosen.bracket, step.stage, floating):
+    for candidate in _same_number_of_pairs(step):
         article = failing_article(candidate, step.chosen, step.stage)
         yield Verdict(candidate, article)
         if not article:
             return
 
 
+def _same_number_of_pairs(step: Step) -> Iterator[Candidate]:
+    bracket, pairs = step.chosen.bracket, step.chosen.pairs
+    m1 = sum(one in bracket.mdps for one, _ in pairs)
+    for paired_mdps in range(min(len(bracket.mdps), len(pairs)), m1 - 1, -1):
+        if 2 * len(pairs) - paired_mdps <= len(bracket.residents):
+            yield from candidates(bracket, len(pairs), paired_mdps, step.stage.mdp_sets)
+
+
 def failing_article(candidate: Candidate, chosen: Candidate, stage: Stage) -> str:
     """The first criterion by priority that is violated or worse than in the chosen candidate."""
-    for pair in candidate.pairs:
-        if article := absolute_criterion_against(*pair):
-            return article
+    absolute = [number for pair in candidate.pairs if (number := absolute_criterion_against(*pair))]
+    if absolute:
+        return f"{stage.prefix}{min(absolute)}"
     if not stage.may_float(candidate):
-        return "C.4"
+        return f"{stage.prefix}{_failing_completion(candidate)}"
     for criterion in (*stage.of_downfloaters, *stage.of_pairs):
         if criterion.value(candidate) > criterion.value(chosen):
             return criterion.article
     return ""
+
+
+def _failing_completion(candidate: Candidate) -> int:
+    """4, or 5 (2026) if only the score of the bye would be too high."""
+    below = candidate.bracket.below
+    with_any_bye = can_be_completed(candidate.downfloaters, below, attrgetter("may_have_bye"))
+    return 5 if with_any_bye else 4
