@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from pairing.common.cards import CardDefinitions
+from pairing.common.judgement import Judgement
 from pairing.errors import UnknownSystem
 from pairing.model import RoundPairing, Tournament
 
@@ -18,6 +19,9 @@ influence the pairing.
 """
 
 
+Judge: TypeAlias = Callable[[Tournament, Iterable[tuple[int, int]], int | None], Judgement | None]
+
+
 @dataclass(frozen=True, slots=True)
 class PairingSystem:
     """One system in one edition.
@@ -25,7 +29,9 @@ class PairingSystem:
     ``in_force`` are the first and last day (ISO dates, empty if open) on which the rules applied.
     ``needs`` are keys of what a tournament must have: ``initial-colour``, ``round-count`` …
     ``pair_next_round`` raises :class:`~pairing.errors.NotReady` if the round cannot be paired yet
-    and :class:`~pairing.errors.NoPairingExists` if the rules allow no pairing.
+    and :class:`~pairing.errors.NoPairingExists` if the rules allow no pairing. ``judge`` says what
+    is wrong with another pairing of the next round, given as pairs of TPNs and the TPN of the bye;
+    ``None`` from it means that nothing is. A system without ``judge`` cannot compare.
     """
 
     key: str
@@ -35,6 +41,7 @@ class PairingSystem:
     needs: tuple[str, ...]
     definitions: CardDefinitions
     pair_next_round: Callable[[Tournament, Watcher | None], RoundPairing]
+    judge: Judge | None = None
 
 
 class Registry:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pairing.dutch import DUTCH_2016
+from pairing.dutch import DUTCH_2016, DUTCH_2026
 from pairing.model import RoundPairing, Tournament
 from pairing.system import PairingSystem, Registry, Watcher
 
-SYSTEMS = (DUTCH_2016,)
+SYSTEMS = (DUTCH_2026, DUTCH_2016)
 
 REGISTRY = Registry()
 for _system in SYSTEMS:

@@ -4,6 +4,7 @@ from functools import partial
 
 from pairing.dutch.editions import BAKU_2016, FIDE_2026, Edition
 from pairing.dutch.engine import NEEDS, pair_next_round
+from pairing.dutch.judge import judge
 from pairing.system import PairingSystem
 
 
@@ -16,6 +17,7 @@ def _system(edition: Edition) -> PairingSystem:
         needs=NEEDS,
         definitions=edition.definitions,
         pair_next_round=partial(pair_next_round, edition),
+        judge=partial(judge, edition),
     )
 
 
