@@ -1,0 +1,69 @@
+"""Random rounds of small tournaments, paired by the engine and by the literal checker.
+
+A failure names its seed; ``tournaments_to_pair(seed, …)`` with the same conditions repeats it.
+"""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from pairing.checker.literal import pair_round_literally
+from pairing.dutch import DUTCH_2016, DUTCH_2026
+from pairing.errors import NoPairingExists
+from tests.support.simulate import broken_rules, random_conditions, tournaments_to_pair
+
+SYSTEMS = pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
+
+
+def compare_rounds(system, seed, conditions):
+    """Pairs every round of that tournament twice; how many rounds there were."""
+    rounds = 0
+
+    def pair(tournament):
+        where = f"{system.key}, seed {seed}, round {tournament.next_round}"
+        try:
+            expected = pair_round_literally(tournament, system.key)
+        except NoPairingExists:
+            with pytest.raises(NoPairingExists):
+                system.pair_next_round(tournament, None)
+            raise
+        pairing = system.pair_next_round(tournament, None)
+        assert pairing == expected, where
+        assert broken_rules(tournament, pairing, system.key) == [], where
+        return pairing
+
+    try:
+        for _ in tournaments_to_pair(seed, pair, conditions):
+            rounds += 1
+    except NoPairingExists:
+        pass
+    return rounds
+
+
+@SYSTEMS
+def test_random_rounds_are_paired_alike(system):
+    rounds = 0
+    for seed in range(60):
+        conditions = random_conditions(random.Random(seed), fewest=4, most=12)
+        rounds += compare_rounds(system, seed, conditions)
+    assert rounds > 200
+
+
+@SYSTEMS
+def test_rounds_are_paired_alike_when_nearly_everybody_has_met(system):
+    rounds = 0
+    for seed in range(100, 130):
+        conditions = random_conditions(random.Random(seed), fewest=6, most=12)
+        long = replace(conditions, rounds=conditions.players - 1)
+        rounds += compare_rounds(system, seed, long)
+    assert rounds > 150
+
+
+@SYSTEMS
+def test_larger_brackets_are_paired_alike(system):
+    rounds = 0
+    for seed in range(200, 210):
+        conditions = random_conditions(random.Random(seed), fewest=14, most=20)
+        rounds += compare_rounds(system, seed, conditions)
+    assert rounds > 40
