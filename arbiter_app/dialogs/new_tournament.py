@@ -50,7 +50,7 @@ class NewTournamentDialog(QDialog):
     def _lay_out(self) -> None:
         note = NoticeLine(self)
         note.show_text(
-            self.tr("Players are added next. All of this can be changed later in the settings.")
+            self.tr("Players are added next. All of this can be changed until round 1 is paired.")
         )
         lay_out(self, scrolling(self.form, self), note, self.buttons)
         self.form.head.name.setFocus()

@@ -46,7 +46,9 @@ class TournamentSettingsDialog(QDialog):
             undrawn=tournament.initial_colour is not None,
         )
         self.form.points.setEnabled(not has_started)
-        if has_started:
+        if has_started and tournament.initial_colour is None:
+            self.notice.show_text(self.tr("System and points are fixed once round 1 is paired."))
+        elif has_started:
             self.notice.show_text(
                 self.tr("System, points and initial colour are fixed once round 1 is paired.")
             )
