@@ -83,6 +83,10 @@ class Theme(QObject):
 
 
 def style_sheet(colours: Colours) -> str:
-    """The style sheet with every ``$name`` replaced by the colour of that name."""
+    """The style sheet with every ``$name`` replaced by the colour, or the arrow, of that name."""
     template = Template(resource("theme", "window.qss").read_text("utf-8"))
-    return template.substitute(colours.by_name())
+    shade = "dark" if colours is DARK else "light"
+    arrows = {
+        f"{way}_arrow": resource("theme", f"{way}-{shade}.svg").as_posix() for way in ("up", "down")
+    }
+    return template.substitute(colours.by_name() | arrows)
