@@ -8,7 +8,7 @@ from tests.support.simulate import tournaments_to_pair
 
 pytest.importorskip("py4swiss", reason="py4swiss has no build for this machine")
 
-from tests.support.py4swiss_opinion import py4swiss_pairs  # noqa: E402
+from tests.support.py4swiss_opinion import py4swiss_pairs
 
 DISAGREEING = {16, 29}
 """Seeds in which py4swiss looks ahead into the last bracket (C.7) without asking who may have the
