@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle, perfect_matching
+from pairing.matching.general import Obstacle, maximum_matching, perfect_matching
 from pairing.matching.transport import Plan, cheapest_plan
 from pairing.matching.weighted import cheapest_matching
 
@@ -122,12 +122,12 @@ def tight_graph(
         if not isinstance(found, Obstacle):
             return TightGraph(neighbours, found, all_are_cheapest=True)
         if kinds.masks == problem.kinds:
-            graph = _with_odd_sets(kinds, table, plan, (), start)
+            graph = _with_odd_sets(kinds, table, plan, ())
             if graph is not None:
                 return graph
         finer = kinds.split(found.reached)
         if finer is None:
-            return _with_odd_sets(kinds, table, plan, found.blossoms, start)
+            return _with_odd_sets(kinds, table, plan, found.blossoms)
         kinds = finer
     return None
 
@@ -159,11 +159,12 @@ class _Kinds:
         for row in range(count):
             for column in range(row + 1):
                 cost = self.problem.cost(self.samples[row], self.samples[column])
-                if cost is not None and self._any_may_match(row, column):
+                if cost is not None and self.may_match(row, column):
                     table[row][column] = table[column][row] = cost
         return table
 
-    def _any_may_match(self, row: int, column: int) -> bool:
+    def may_match(self, row: int, column: int) -> bool:
+        """Some member of the one kind may be matched with some member of the other."""
         if self.sizes[row] * self.sizes[column] > _MOST_PAIRS_LOOKED_AT:
             return True
         barred, partners = self.problem.barred, self.masks[column]
@@ -191,7 +192,6 @@ def _with_odd_sets(
     table: list[list[int | None]],
     plan: Plan,
     blossoms: Sequence[int],
-    start: Callable[[list[int]], list[int]],
 ) -> TightGraph | None:
     """Price odd sets one after another until the bound is attained by a matching."""
     priced = _Priced(kinds, table, plan)
@@ -202,12 +202,13 @@ def _with_odd_sets(
         if odd_set in tried or not priced.raise_bound(odd_set):
             continue
         tried.add(odd_set)
-        neighbours = priced.tight_neighbours()
-        found = perfect_matching(neighbours, start(neighbours))
+        found = priced.matching()
+        while isinstance(found, Obstacle) and priced.split(found.reached):
+            found = priced.matching()
         if isinstance(found, Obstacle):
             waiting += found.blossoms
         elif priced.is_attained_by(found):
-            return TightGraph(neighbours, found, all_are_cheapest=False)
+            return TightGraph(priced.tight_neighbours(), found, all_are_cheapest=False)
     return None
 
 
@@ -232,9 +233,21 @@ class _Priced:
         self.plan = plan
         self.scale = 1
         self.bonus = 0
+        self.odd_sets: list[int] = []
 
     def tight_neighbours(self) -> list[int]:
         return self.kinds.tight_neighbours(self.table, self.plan.prices)
+
+    def matching(self) -> list[int] | Obstacle:
+        """A perfect matching of the tight graph with few edges across the odd sets, if any."""
+        neighbours = self.tight_neighbours()
+        inside = list(neighbours)
+        for odd_set in self.odd_sets:
+            inside = [
+                around & (odd_set if odd_set >> vertex & 1 else ~odd_set)
+                for vertex, around in enumerate(inside)
+            ]
+        return perfect_matching(neighbours, maximum_matching(inside))
 
     def is_attained_by(self, mate: Sequence[int]) -> bool:
         """The matching is as cheap as the bound, and so as cheap as any."""
@@ -250,7 +263,7 @@ class _Priced:
         plan: cost of the plan + price * (1 - edges of the plan that leave the set). Two lines are
         intersected and one of them replaced until the intersection lies on the envelope.
         """
-        if not self._refine(odd_set):
+        if not self._adopt(self.kinds.cut(odd_set)):
             return False
         inside = self.kinds.places_in(odd_set)
         low = self._line(self.plan, self.table, inside)
@@ -269,30 +282,42 @@ class _Priced:
             if found.cost * rise - across * found.leaving == low.cost * rise - across * low.leaving:
                 self.table, self.plan = reduced, plan
                 self.scale, self.bonus = self.scale * rise, self.bonus * rise + across
+                self.odd_sets.append(odd_set)
                 return True
             if found.leaving < 2:
                 low = found
             else:
                 high = found
 
-    def _refine(self, odd_set: int) -> bool:
-        """Split kinds that lie across the set; false if the parts cannot be paired any more."""
-        finer = self.kinds.cut(odd_set)
+    def split(self, obstacle: int) -> bool:
+        """Every vertex in the obstacle as a kind of its own; false if nothing is gained by it."""
+        finer = self.kinds.split(obstacle)
+        return finer is not None and len(finer.masks) <= _MOST_KINDS and self._adopt(finer)
+
+    def _adopt(self, finer: _Kinds) -> bool:
+        """Go on with finer kinds; false if they cannot be paired."""
         if len(finer.masks) == len(self.kinds.masks):
             return True
-        origin = [
-            next(place for place, mask in enumerate(self.kinds.masks) if mask & part)
-            for part in finer.masks
-        ]
-        table = [[self.table[row][column] for column in origin] for row in origin]
-        for place, size in enumerate(finer.sizes):
-            if size == 1:
-                table[place][place] = None
+        table = self._table_of(finer)
         plan = cheapest_plan(table, finer.sizes)
         if plan is None:
             return False
         self.kinds, self.table, self.plan = finer, table, plan
         return True
+
+    def _table_of(self, finer: _Kinds) -> list[list[int | None]]:
+        """The present costs between finer kinds, as far as these may be matched."""
+        origin = [
+            next(place for place, mask in enumerate(self.kinds.masks) if mask & part)
+            for part in finer.masks
+        ]
+        return [
+            [
+                self.table[origin[row]][origin[column]] if finer.may_match(row, column) else None
+                for column in range(len(origin))
+            ]
+            for row in range(len(origin))
+        ]
 
     def _line(self, plan: Plan, table: list[list[int | None]], inside: set[int]) -> _Line:
         cost = leaving = 0
