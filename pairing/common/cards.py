@@ -149,19 +149,17 @@ def _floats(
     tournament: Tournament, entries: dict[int, list[Entry]], definitions: CardDefinitions
 ) -> dict[int, list[Float]]:
     """Floats of every round, judged by the pairing scores with which that round was paired."""
-    players = tournament.players
-    floats: dict[int, list[Float]] = {player.tpn: [] for player in players}
-    totals = {player.tpn: 0 for player in players}
+    floats: dict[int, list[Float]] = {tpn: [] for tpn in entries}
+    totals = dict.fromkeys(entries, 0)
+    accelerated = [player for player in tournament.players if player.accelerations]
     for index in range(len(tournament.rounds)):
-        before = {
-            player.tpn: totals[player.tpn] + player.acceleration(index + 1) for player in players
-        }
-        for player in players:
-            entry = entries[player.tpn][index]
-            floats[player.tpn].append(
-                _float(entry, before[player.tpn], before, tournament.points, definitions)
-            )
-            totals[player.tpn] += entry.points
+        before = totals
+        totals = {tpn: total + entries[tpn][index].points for tpn, total in before.items()}
+        for player in accelerated:
+            before[player.tpn] += player.acceleration(index + 1)
+        for tpn, own in floats.items():
+            entry = entries[tpn][index]
+            own.append(_float(entry, before[tpn], before, tournament.points, definitions))
     return floats
 
 

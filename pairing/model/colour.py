@@ -11,6 +11,8 @@ class Colour(Enum):
     WHITE = "w"
     BLACK = "b"
 
+    __hash__ = object.__hash__  # members are single objects; this is the quick way
+
     @property
     def opposite(self) -> Colour:
         """The other colour."""

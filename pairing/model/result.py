@@ -29,6 +29,8 @@ class GameResult(Enum):
     BLACK_WINS_BY_FORFEIT = "-+"
     BOTH_FORFEIT = "--"
 
+    __hash__ = object.__hash__  # members are single objects; this is the quick way
+
     @property
     def is_pending(self) -> bool:
         """No result has been entered."""
@@ -65,3 +67,5 @@ class ByeKind(Enum):
     HALF_POINT = "H"
     ZERO_POINT = "Z"
     """Absent, withdrawn, not yet arrived, or a zero-point bye on request."""
+
+    __hash__ = object.__hash__  # members are single objects; this is the quick way
