@@ -101,6 +101,34 @@ def tournaments_to_pair(
         tournament = _played(dice, conditions, tournament, pair(tournament))
 
 
+def anyhow(dice: random.Random) -> Pair:
+    """Pairs opponents of about the same score without any rule but who may have met.
+
+    Histories that no pairing system would produce reach corners of the rules, above all when the
+    next round is treated as the last one.
+    """
+
+    def pair(tournament: Tournament) -> RoundPairing:
+        met = _met(tournament)
+        waiting = _roughly_by_score(dice, tournament)
+        bye = waiting.pop() if len(waiting) % 2 else None
+        pairs = []
+        while waiting:
+            one = waiting.pop(0)
+            strangers = [other for other in waiting if frozenset((one, other)) not in met]
+            other = (strangers or waiting)[0]
+            waiting.remove(other)
+            pairs.append((one, other) if dice.random() < 0.5 else (other, one))
+        return RoundPairing(tournament.next_round, tournament.system, tuple(pairs), bye)
+
+    return pair
+
+
+def _roughly_by_score(dice: random.Random, tournament: Tournament) -> list[int]:
+    shaken = {tpn: _score(tournament, tpn) + dice.gauss(0, 6) for tpn in _present(tournament)}
+    return sorted(shaken, key=lambda tpn: -shaken[tpn])
+
+
 def _registered(dice: random.Random, conditions: Conditions) -> Tournament:
     count = conditions.players
     upper = 2 * -(-count // 4)
@@ -216,16 +244,20 @@ def broken_rules(tournament: Tournament, pairing: RoundPairing, edition: str) ->
 
 
 def _not_exactly_once(tournament: Tournament, pairing: RoundPairing) -> list[str]:
-    excused = {request.tpn for request in tournament.requests}
-    expected = sorted(
-        player.tpn
-        for player in tournament.players
-        if not player.withdrawn and player.tpn not in excused
-    )
+    expected = _present(tournament)
     seated = [tpn for pair in pairing.pairs for tpn in pair]
     if pairing.bye is not None:
         seated.append(pairing.bye)
     return [] if sorted(seated) == expected else [f"seated {sorted(seated)}, present {expected}"]
+
+
+def _present(tournament: Tournament) -> list[int]:
+    excused = {request.tpn for request in tournament.requests}
+    return sorted(
+        player.tpn
+        for player in tournament.players
+        if not player.withdrawn and player.tpn not in excused
+    )
 
 
 def _wrong_bye(tournament: Tournament, pairing: RoundPairing, edition: str) -> list[str]:
@@ -250,12 +282,7 @@ def _wrong_bye(tournament: Tournament, pairing: RoundPairing, edition: str) -> l
 
 
 def _wrong_pairs(tournament: Tournament, pairing: RoundPairing) -> list[str]:
-    met = {
-        frozenset((game.white, game.black))
-        for a_round in tournament.rounds
-        for game in a_round.games
-        if game.result.is_played
-    }
+    met = _met(tournament)
     broken = []
     for white, black in pairing.pairs:
         both = frozenset((white, black))
@@ -270,6 +297,15 @@ def _wrong_pairs(tournament: Tournament, pairing: RoundPairing) -> list[str]:
             broken += _overdone(tournament, white, Colour.WHITE)
             broken += _overdone(tournament, black, Colour.BLACK)
     return broken
+
+
+def _met(tournament: Tournament) -> set[frozenset[int]]:
+    return {
+        frozenset((game.white, game.black))
+        for a_round in tournament.rounds
+        for game in a_round.games
+        if game.result.is_played
+    }
 
 
 def _overdone(tournament: Tournament, tpn: int, colour: Colour) -> list[str]:
