@@ -1,93 +1,57 @@
-"""Pair the rounds of a tournament again and say where the result differs from what is recorded."""
+"""Pair the rounds of a tournament again and say where the result differs from what is recorded.
+
+Where opponents or the bye differ, the pairing system also judges the recorded pairing: the first
+bracket and the first criterion in which it is worse.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, TypeAlias
 
+from pairing.checker.differences import (
+    Difference,
+    NoPairingExpected,
+    OtherBoardOrder,
+    OtherBye,
+    OtherOpponents,
+    boards_of_round,
+    compare,
+    other_board_order,
+)
+from pairing.common.cards import deal_cards
+from pairing.common.judgement import Judgement
 from pairing.errors import NoPairingExists, NotReady, Problem, Severity
-from pairing.model import Colour, Round, RoundPairing, Tournament
+from pairing.model import Colour, Round, Tournament
 from pairing.system import PairingSystem, Watcher
 from pairing.systems import find_system
-
-
-@dataclass(frozen=True, slots=True)
-class PairedBoard:
-    """A board with its number, from 1, and the TPNs of its players."""
-
-    number: int
-    white: int
-    black: int
-
-    @property
-    def players(self) -> frozenset[int]:
-        """Both TPNs, colours aside."""
-        return frozenset((self.white, self.black))
-
-
-@dataclass(frozen=True, slots=True)
-class OtherOpponents:
-    """Players who meet others than the rules ask for.
-
-    The smallest group of boards that had to be rearranged together, each side in board order.
-    ``expected`` is what the rules give, ``found`` what is recorded.
-    """
-
-    kind: ClassVar[str] = "pairing"
-    expected: tuple[PairedBoard, ...]
-    found: tuple[PairedBoard, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ReversedColours:
-    """The right opponents with the wrong colours."""
-
-    kind: ClassVar[str] = "colour"
-    expected: PairedBoard
-    found: PairedBoard
-
-
-@dataclass(frozen=True, slots=True)
-class OtherBye:
-    """The pairing-allocated bye belongs to another player (TPN), or to nobody."""
-
-    kind: ClassVar[str] = "bye"
-    expected: int | None
-    found: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class NoPairingExpected:
-    """The rules allow no pairing of this round, yet one is recorded.
-
-    ``stranded`` are TPNs as in :class:`~pairing.errors.NoPairingExists`.
-    """
-
-    kind: ClassVar[str] = "no-pairing"
-    stranded: tuple[int, ...]
-    found: tuple[PairedBoard, ...]
-
-
-Difference: TypeAlias = OtherOpponents | ReversedColours | OtherBye | NoPairingExpected
 
 
 @dataclass(frozen=True, slots=True)
 class RoundReport:
     """One round paired again.
 
-    ``not_ready`` is why the round could not be paired again, for instance because results of the
-    round before are missing; then nothing was compared.
+    ``judgement`` is what is wrong with the recorded opponents and bye, if they differ and the
+    system can judge them. ``not_ready`` is why the round could not be paired again, for instance
+    because results of the round before are missing; then nothing was compared.
     """
 
     round_number: int
     differences: tuple[Difference, ...] = ()
     not_ready: NotReady | None = None
+    judgement: Judgement | None = None
+
+    @property
+    def differs(self) -> bool:
+        """Opponents, colours or the bye are not those which the rules give.
+
+        Another order of the boards alone is a difference, but none of the pairing.
+        """
+        return any(not isinstance(each, OtherBoardOrder) for each in self.differences)
 
     @property
     def agrees(self) -> bool:
-        """The round was compared and is recorded exactly as the rules give it."""
-        return not self.differences and self.not_ready is None
+        """The round was compared and is paired exactly as the rules give it."""
+        return not self.differs and self.not_ready is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,22 +73,27 @@ class TournamentReport:
     @property
     def differs(self) -> bool:
         """At least one round is recorded otherwise than the rules give it."""
-        return any(report.differences for report in self.rounds)
+        return any(report.differs for report in self.rounds)
 
 
 def check_tournament(
-    tournament: Tournament, system: PairingSystem | None = None, watch: Watcher | None = None
+    tournament: Tournament,
+    system: PairingSystem | None = None,
+    watch: Watcher | None = None,
+    *,
+    boards_recorded: bool = False,
 ) -> TournamentReport:
     """Pair every recorded round again, each from the rounds before it.
 
     ``system`` is the tournament's own unless given; :class:`~pairing.errors.UnknownSystem` if that
     is not known. If the number of rounds is not known, the recorded rounds count as all; if the
     initial colour is not known, it is the one with which round 1 comes out as recorded.
+    ``boards_recorded``: the games stand in the order of the boards, which is then compared too.
     """
     system = system or find_system(tournament.system)
     settled, assumptions = _settle(tournament, system)
     rounds = tuple(
-        check_round(settled, number, system, watch)
+        check_round(settled, number, system, watch, boards_recorded=boards_recorded)
         for number in range(1, len(tournament.rounds) + 1)
     )
     return TournamentReport(system.key, rounds, assumptions)
@@ -135,10 +104,13 @@ def check_round(
     round_number: int,
     system: PairingSystem | None = None,
     watch: Watcher | None = None,
+    *,
+    boards_recorded: bool = False,
 ) -> RoundReport:
     """Pair one recorded round again, from the rounds before it and the byes it records.
 
-    Opponents, colours and the pairing-allocated bye are compared, not the order of the boards.
+    Opponents, colours and the pairing-allocated bye are compared, and with ``boards_recorded`` the
+    order of the boards. Where opponents or the bye differ, the system judges those recorded.
     ``system`` is the tournament's own unless given; :class:`~pairing.errors.UnknownSystem` if that
     is not known.
     """
@@ -146,86 +118,42 @@ def check_round(
     recorded = tournament.rounds[round_number - 1]
     if not recorded.games and recorded.pairing_allocated_bye is None:
         return RoundReport(round_number)
+    before = tournament.before_round(round_number)
+    report = _paired_again(before, recorded, system, watch)
+    if boards_recorded and report.not_ready is None:
+        cards = deal_cards(before, system.definitions)
+        scores = {tpn: card.pairing_score for tpn, card in cards.items()}
+        order = other_board_order(recorded, scores)
+        report = replace(report, differences=report.differences + order)
+    if _can_be_judged(report):
+        report = replace(report, judgement=_judged(before, recorded, system))
+    return report
+
+
+def _paired_again(
+    before: Tournament, recorded: Round, system: PairingSystem, watch: Watcher | None
+) -> RoundReport:
+    """The report without a judgement, on the next round of ``before``."""
+    round_number = before.next_round
     try:
-        expected = system.pair_next_round(tournament.before_round(round_number), watch)
+        expected = system.pair_next_round(before, watch)
     except NotReady as reason:
         return RoundReport(round_number, not_ready=reason)
     except NoPairingExists as nothing:
-        found = _boards_of_round(recorded)
+        found = boards_of_round(recorded)
         return RoundReport(round_number, (NoPairingExpected(nothing.stranded, found),))
     return RoundReport(round_number, compare(expected, recorded))
 
 
-def compare(expected: RoundPairing, recorded: Round) -> tuple[Difference, ...]:
-    """What is recorded otherwise than expected: opponents first, then colours, then the bye."""
-    expected_boards = _numbered(expected.pairs)
-    found_boards = _boards_of_round(recorded)
-    differences: list[Difference] = []
-    differences += _other_opponents(expected_boards, found_boards)
-    differences += _reversed_colours(expected_boards, found_boards)
-    if expected.bye != recorded.pairing_allocated_bye:
-        differences.append(OtherBye(expected.bye, recorded.pairing_allocated_bye))
-    return tuple(differences)
+def _can_be_judged(report: RoundReport) -> bool:
+    return any(isinstance(each, OtherOpponents | OtherBye) for each in report.differences)
 
 
-def _boards_of_round(a_round: Round) -> tuple[PairedBoard, ...]:
-    return _numbered(tuple((game.white, game.black) for game in a_round.games))
-
-
-def _numbered(pairs: tuple[tuple[int, int], ...]) -> tuple[PairedBoard, ...]:
-    return tuple(PairedBoard(number, *pair) for number, pair in enumerate(pairs, start=1))
-
-
-def _other_opponents(
-    expected: tuple[PairedBoard, ...], found: tuple[PairedBoard, ...]
-) -> list[OtherOpponents]:
-    """One difference for each group of boards on which the two pairings contradict each other."""
-    common = {board.players for board in expected} & {board.players for board in found}
-    expected = tuple(board for board in expected if board.players not in common)
-    found = tuple(board for board in found if board.players not in common)
-    group_of = _groups(expected + found)
-    return [
-        OtherOpponents(
-            tuple(board for board in expected if group_of[board.white] == group),
-            tuple(board for board in found if group_of[board.white] == group),
-        )
-        for group in dict.fromkeys(group_of[board.white] for board in expected + found)
-    ]
-
-
-def _groups(boards: tuple[PairedBoard, ...]) -> dict[int, int]:
-    """For each player the smallest TPN of all who are linked to him by some chain of boards."""
-    neighbours: dict[int, set[int]] = {}
-    for board in boards:
-        for tpn in board.players:
-            neighbours.setdefault(tpn, set()).update(board.players)
-    group_of: dict[int, int] = {}
-    for tpn in sorted(neighbours):
-        _spread(tpn, neighbours, group_of)
-    return group_of
-
-
-def _spread(start: int, neighbours: Mapping[int, set[int]], group_of: dict[int, int]) -> None:
-    """Give the group of ``start`` to everyone within reach who has none yet."""
-    group = group_of.setdefault(start, start)
-    waiting = [start]
-    while waiting:
-        for tpn in neighbours[waiting.pop()]:
-            if tpn not in group_of:
-                group_of[tpn] = group
-                waiting.append(tpn)
-
-
-def _reversed_colours(
-    expected: tuple[PairedBoard, ...], found: tuple[PairedBoard, ...]
-) -> list[ReversedColours]:
-    found_by_players = {board.players: board for board in found}
-    differences = []
-    for board in expected:
-        other = found_by_players.get(board.players)
-        if other is not None and other.white != board.white:
-            differences.append(ReversedColours(board, other))
-    return differences
+def _judged(before: Tournament, recorded: Round, system: PairingSystem) -> Judgement | None:
+    if system.judge is None:
+        return None
+    pairs = [(game.white, game.black) for game in recorded.games]
+    return system.judge(before, pairs, recorded.pairing_allocated_bye)
 
 
 def _settle(
@@ -258,6 +186,7 @@ def _initial_colour_of_round_1(tournament: Tournament, system: PairingSystem) ->
 
     def differences(colour: Colour) -> int:
         drawn = replace(tournament, initial_colour=colour)
-        return len(check_round(drawn, 1, system).differences)
+        report = _paired_again(drawn.before_round(1), drawn.rounds[0], system, None)
+        return len(report.differences)
 
     return min(Colour, key=differences)

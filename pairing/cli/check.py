@@ -10,9 +10,9 @@ from functools import partial
 from pathlib import Path
 
 from pairing.cli.check_json import as_json
-from pairing.cli.check_text import as_text, error_lines, summary
+from pairing.cli.check_text import as_text, error_lines, report_on_differences, summary
 from pairing.cli.options import add_tournament_options, count, tournament_options
-from pairing.cli.output import say, warn
+from pairing.cli.output import refuse_to_overwrite_tournament, replacing, say, warn
 from pairing.cli.progress import Progress
 from pairing.cli.recheck import FileReport, recheck
 from pairing.cli.workers import in_processes
@@ -31,10 +31,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", metavar="N", type=count, default=0, help=sentence("cli.help-jobs")
     )
+    parser.add_argument(
+        "--explain-differences",
+        metavar="OUT",
+        type=Path,
+        dest="explain",
+        help=sentence("cli.help-explain-differences"),
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Check every file and report on each in the order given; the worst decides the exit code."""
+    if arguments.explain is not None:
+        for file in filter(Path.exists, arguments.files):
+            refuse_to_overwrite_tournament(arguments.explain, file)
     reports: list[FileReport] = []
     with Progress("check.progress") as progress, closing(_recheck_all(arguments)) as rechecked:
         for report in rechecked:
@@ -46,13 +56,18 @@ def run(arguments: argparse.Namespace) -> int:
         say(as_json(reports))
     else:
         say(summary(reports))
+    if arguments.explain is not None:
+        with replacing(arguments.explain) as temporary:
+            temporary.write_bytes(report_on_differences(reports).encode("utf-8"))
     return max(report.exit_code for report in reports)
 
 
 def _recheck_all(arguments: argparse.Namespace) -> Generator[FileReport]:
     """The reports in the order of the files, each as soon as it is there."""
     files = arguments.files
-    work = partial(recheck, options=tournament_options(arguments))
+    work = partial(
+        recheck, options=tournament_options(arguments), explain=arguments.explain is not None
+    )
     jobs = min(arguments.jobs or os.cpu_count() or 1, len(files))
     if jobs == 1:
         yield from map(work, files)

@@ -6,20 +6,24 @@ import json
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from pairing.checker.compare import (
+from pairing.checker.compare import RoundReport
+from pairing.checker.differences import (
     Difference,
     NoPairingExpected,
+    OtherBoardOrder,
     OtherBye,
     OtherOpponents,
     PairedBoard,
     ReversedColours,
-    RoundReport,
 )
+from pairing.cli.check_sentences import VALUES_ARE_SCORES, reason_text
 from pairing.cli.recheck import FileReport
+from pairing.common.judgement import Judgement
 from pairing.errors import Problem, Severity
+from pairing.model import Tenths
 from pairing.texts import problem_text, sentence
 
-Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | bool | None"
+Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 
 
 def as_json(reports: Sequence[FileReport]) -> str:
@@ -63,15 +67,39 @@ def _round_json(a_round: RoundReport) -> Json:
         "agrees": a_round.agrees,
         "differences": [_difference_json(difference) for difference in a_round.differences],
     }
+    if a_round.judgement is not None:
+        entry["reason"] = _reason_json(a_round.judgement)
     if a_round.not_ready is not None:
         entry["error"] = sentence(a_round.not_ready.key, a_round.not_ready.values)
     return entry
 
 
+def _reason_json(judgement: Judgement) -> Json:
+    """Scores are in points; the values are null where it is not a matter of degree."""
+    is_scored = judgement.key in VALUES_ARE_SCORES
+    values = (judgement.ours, judgement.theirs)
+    ours, theirs = map(_points, values) if is_scored else values
+    is_measured = judgement.ours != judgement.theirs
+    return {
+        "score": _points(judgement.score),
+        "article": judgement.article,
+        "key": judgement.key,
+        "ours": ours if is_measured else None,
+        "theirs": theirs if is_measured else None,
+        "difference": None if judgement.difference is None else _points(judgement.difference),
+        "players": list(judgement.players),
+        "text": reason_text(judgement),
+    }
+
+
+def _points(score: Tenths) -> float:
+    return score / 10
+
+
 def _difference_json(difference: Difference) -> Json:
     entry: dict[str, Json] = {"kind": difference.kind}
     match difference:
-        case OtherOpponents(expected, found):
+        case OtherOpponents(expected, found) | OtherBoardOrder(expected, found):
             return entry | {"expected": _boards_json(expected), "found": _boards_json(found)}
         case ReversedColours(expected, found):
             return entry | {"expected": _boards_json([expected]), "found": _boards_json([found])}

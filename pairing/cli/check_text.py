@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pairing.checker.compare import (
-    Difference,
-    NoPairingExpected,
-    OtherBye,
-    OtherOpponents,
-    PairedBoard,
-    ReversedColours,
-    RoundReport,
-    TournamentReport,
-)
+from pairing.checker.compare import RoundReport, TournamentReport
+from pairing.cli.check_sentences import difference_text, reason_text
 from pairing.cli.conclusion import UNUSABLE, problem_line
 from pairing.cli.recheck import FileReport
 from pairing.errors import NotReady
@@ -36,14 +28,35 @@ def _reason(not_ready: NotReady) -> str:
 
 
 def as_text(report: FileReport) -> str:
-    """A line on the file, and one for every assumption and every difference."""
+    """A line on the file, and one for every assumption, every difference and every reason."""
+    verdict, *lines = _head_lines(report)
+    for a_round in report.checked.rounds if report.checked else ():
+        lines += _round_lines(a_round)
+    return "\n  ".join([verdict, *lines]) + "\n"
+
+
+def report_on_differences(reports: Sequence[FileReport]) -> str:
+    """The report of ``--explain-differences``: of every file the verdict, then what differs."""
+    parts = [f"# {sentence('check.report-title')}"]
+    for report in reports:
+        parts += [f"## {report.file}", *_head_lines(report), *report.explanation]
+    return "\n\n".join([*parts, summary(reports)])
+
+
+def _head_lines(report: FileReport) -> list[str]:
+    """The verdict on the file and what was assumed."""
     if report.checked is None:
-        return sentence("check.not-checked", {"file": report.file}) + "\n"
-    lines = [_verdict(report.file, report.checked)]
-    lines += [f"  {problem_text(note)}" for note in report.checked.assumptions]
-    for a_round in report.checked.rounds:
-        lines += [_difference_text(a_round, difference) for difference in a_round.differences]
-    return "".join(f"{line}\n" for line in lines)
+        return [sentence("check.not-checked", {"file": report.file})]
+    assumptions = [problem_text(note) for note in report.checked.assumptions]
+    return [_verdict(report.file, report.checked), *assumptions]
+
+
+def _round_lines(a_round: RoundReport) -> list[str]:
+    lines = [difference_text(a_round, difference) for difference in a_round.differences]
+    if a_round.judgement is not None:
+        reason = reason_text(a_round.judgement)
+        lines.append(sentence("check.why", {"round": a_round.round_number, "reason": reason}))
+    return lines
 
 
 def _verdict(file: str, checked: TournamentReport) -> str:
@@ -51,7 +64,7 @@ def _verdict(file: str, checked: TournamentReport) -> str:
         "file": file,
         "system": checked.system,
         "rounds": len(checked.rounds),
-        "differing": _round_list(checked.rounds, lambda a_round: bool(a_round.differences)),
+        "differing": _round_list(checked.rounds, lambda a_round: a_round.differs),
         "unchecked": _round_list(checked.rounds, lambda a_round: a_round.not_ready is not None),
     }
     if not checked.rounds:
@@ -65,28 +78,6 @@ def _verdict(file: str, checked: TournamentReport) -> str:
 
 def _round_list(rounds: Sequence[RoundReport], chosen: Callable[[RoundReport], bool]) -> str:
     return ", ".join(str(a_round.round_number) for a_round in rounds if chosen(a_round))
-
-
-def _difference_text(a_round: RoundReport, difference: Difference) -> str:
-    values: dict[str, str | int] = {"round": a_round.round_number}
-    match difference:
-        case OtherOpponents(expected, found):
-            values |= {"expected": _boards_text(expected), "found": _boards_text(found)}
-        case NoPairingExpected(_, found):
-            values |= {"found": _boards_text(found)}
-        case ReversedColours(expected, found):
-            values |= {"expected": _boards_text([expected]), "found": _boards_text([found])}
-        case OtherBye(expected, found):
-            values |= {"expected": _bye_text(expected), "found": _bye_text(found)}
-    return "  " + sentence(f"check.{difference.kind}", values)
-
-
-def _boards_text(boards: Sequence[PairedBoard]) -> str:
-    return ", ".join(f"{board.white}–{board.black}" for board in boards)
-
-
-def _bye_text(tpn: int | None) -> str:
-    return sentence("check.nobody") if tpn is None else str(tpn)
 
 
 def summary(reports: Sequence[FileReport]) -> str:

@@ -8,8 +8,9 @@ from pathlib import Path
 from types import TracebackType
 
 from pairing.checker.compare import TournamentReport, check_tournament
+from pairing.cli.check_report import explained
 from pairing.cli.conclusion import DISCREPANCY, DONE, UNUSABLE, outcome_of
-from pairing.cli.files import has_errors, read_tournament
+from pairing.cli.files import has_errors, is_tournament_file, read_tournament
 from pairing.cli.options import TournamentOptions
 from pairing.errors import Problem, UnreadableInput
 
@@ -20,7 +21,8 @@ class FileReport:
 
     ``checked`` is missing if the file could not be checked; then ``error`` says why in a sentence
     for people, unless ``problems``, found while reading, say so already. ``trace`` is the traceback
-    of the error, for whoever asks for it.
+    of the error, for whoever asks for it, and ``explanation`` the paragraphs on its differences,
+    if they were asked for.
     """
 
     file: str
@@ -28,6 +30,7 @@ class FileReport:
     checked: TournamentReport | None = None
     error: str = ""
     trace: str = ""
+    explanation: tuple[str, ...] = ()
 
     @property
     def exit_code(self) -> int:
@@ -37,14 +40,19 @@ class FileReport:
         return DISCREPANCY if self.checked.differs else DONE
 
 
-def recheck(file: Path, options: TournamentOptions) -> FileReport:
+def recheck(file: Path, options: TournamentOptions, *, explain: bool = False) -> FileReport:
     """The report on one file; whatever goes wrong with it is in the report."""
     with _Attempt(FileReport(str(file))) as attempt:
         result = read_tournament(file)
         attempt.report = replace(attempt.report, problems=result.problems)
         if not has_errors(result.problems):
-            checked = check_tournament(options.applied_to(result.tournament))
+            tournament = options.applied_to(result.tournament)
+            boards_recorded = is_tournament_file(file)
+            checked = check_tournament(tournament, boards_recorded=boards_recorded)
             attempt.report = replace(attempt.report, checked=checked)
+            if explain:
+                explanation = explained(tournament, checked)
+                attempt.report = replace(attempt.report, explanation=explanation)
     return attempt.report
 
 

@@ -6,14 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.checker.compare import (
+from pairing.checker.compare import check_round, check_tournament
+from pairing.checker.differences import (
     NoPairingExpected,
     OtherBye,
     OtherOpponents,
     PairedBoard,
     ReversedColours,
-    check_round,
-    check_tournament,
 )
 from pairing.errors import Severity, UnknownSystem
 from pairing.model import (

@@ -6,6 +6,7 @@ import gzip
 
 import pytest
 
+from pairing.checker.compare import check_tournament
 from tests.pairing.cli.conftest import FOUR_PLAYERS, HEAD, Terminal, trf_line
 
 CROSSED = (
@@ -167,13 +168,15 @@ def test_a_system_that_does_not_exist_is_an_error_of_the_file(arbiter, neighbour
 
 
 def test_an_unforeseen_error_in_one_file_leaves_the_others_alone(check, trf, monkeypatch):
-    def stumble(*_):
+    def stumble(*_, **__):
         raise ArithmeticError("on purpose")
 
     first, second = trf(*FOUR_PLAYERS), trf(*FOUR_PLAYERS, name="second.trf")
-    original = __import__("pairing.cli.recheck", fromlist=["x"]).check_tournament
-    answers = iter([stumble, original])
-    monkeypatch.setattr("pairing.cli.recheck.check_tournament", lambda *a: next(answers)(*a))
+    answers = iter([stumble, check_tournament])
+    monkeypatch.setattr(
+        "pairing.cli.recheck.check_tournament",
+        lambda *given, **options: next(answers)(*given, **options),
+    )
     run = check(first, second)
     assert run.exit_code == 2
     assert f"{second}: agrees" in run.out

@@ -18,9 +18,11 @@ BUILT = {
     "cli.describe-",
     "cli.column-",
     "check.initial-",
+    "check.reason-",
+    "check.report-",
 }
 """Beginnings of keys whose end is put in at run time."""
-KINDS = {"check.pairing", "check.colour", "check.bye", "check.no-pairing"}
+KINDS = {f"check.{kind}" for kind in ("pairing", "colour", "bye", "no-pairing", "board-order")}
 BYES = {"cli.bye", "cli.full-point-bye", "cli.half-point-bye", "cli.absent"}
 
 

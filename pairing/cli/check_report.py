@@ -1,0 +1,131 @@
+"""The report on differences: boards, names, cards and reasons, readable as text or Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from pairing.board import preference_text
+from pairing.checker.compare import RoundReport, TournamentReport
+from pairing.checker.differences import (
+    Difference,
+    NoPairingExpected,
+    OtherBoardOrder,
+    OtherBye,
+    OtherOpponents,
+    PairedBoard,
+    ReversedColours,
+)
+from pairing.cli.check_sentences import difference_text, reason_text
+from pairing.cli.tables import printable, screen_width
+from pairing.common.cards import CardDefinitions, PairingCard, deal_cards
+from pairing.model import Tournament, points_text
+from pairing.systems import find_system
+from pairing.texts import sentence
+
+Cards: TypeAlias = Mapping[int, PairingCard]
+_BOARD_HEADS = ("side", "board", "white", "black")
+_CARD_HEADS = ("tpn", "name", "points", "colours", "preference", "floats")
+
+
+def explained(tournament: Tournament, checked: TournamentReport) -> tuple[str, ...]:
+    """Paragraphs on every differing round, each round under a heading; none if all agree."""
+    definitions = find_system(checked.system).definitions
+    return tuple(
+        paragraph
+        for a_round in checked.rounds
+        if a_round.differences
+        for paragraph in _paragraphs(tournament, a_round, definitions)
+    )
+
+
+def _paragraphs(
+    tournament: Tournament, a_round: RoundReport, definitions: CardDefinitions
+) -> Iterator[str]:
+    number: dict[str, str | int] = {"round": a_round.round_number}
+    cards = deal_cards(tournament.before_round(a_round.round_number), definitions)
+    yield f"### {sentence('check.report-round', number)}"
+    if a_round.judgement is not None:
+        yield sentence("check.why", number | {"reason": reason_text(a_round.judgement)})
+    for difference in a_round.differences:
+        yield difference_text(a_round, difference)
+        rows = list(_board_rows(difference, cards))
+        if rows:
+            yield _table(_BOARD_HEADS, rows)
+    concerned = _concerned(a_round)
+    if concerned:
+        yield sentence("check.report-cards", number)
+        yield _table(_CARD_HEADS, [_card_row(cards[tpn]) for tpn in concerned])
+
+
+def _board_rows(difference: Difference, cards: Cards) -> Iterator[tuple[str, ...]]:
+    for side, boards in _sides(difference):
+        for board in boards:
+            players = (_named(cards[board.white]), _named(cards[board.black]))
+            yield sentence(f"check.report-{side}"), str(board.number), *players
+
+
+def _sides(difference: Difference) -> tuple[tuple[str, Sequence[PairedBoard]], ...]:
+    match difference:
+        case OtherOpponents(expected, found) | OtherBoardOrder(expected, found):
+            return ("expected", expected), ("found", found)
+        case ReversedColours(expected, found):
+            return ("expected", (expected,)), ("found", (found,))
+        case NoPairingExpected(_, found):
+            return (("found", found),)
+        case OtherBye():
+            return ()
+
+
+def _named(card: PairingCard) -> str:
+    return f"{card.tpn} {card.player.name}"
+
+
+def _concerned(a_round: RoundReport) -> list[int]:
+    """TPNs, ascending, of everyone whose opponent, colour or bye differs."""
+    tpns = set(a_round.judgement.players) if a_round.judgement is not None else set()
+    for difference in a_round.differences:
+        match difference:
+            case OtherBoardOrder():
+                continue
+            case OtherBye(expected, found):
+                tpns |= {tpn for tpn in (expected, found) if tpn is not None}
+            case _:
+                for _, boards in _sides(difference):
+                    tpns = tpns.union(*(board.players for board in boards))
+    return sorted(tpns)
+
+
+def _card_row(card: PairingCard) -> tuple[str, ...]:
+    acceleration = card.pairing_score - card.score
+    points = points_text(card.score) + (f" + {points_text(acceleration)}" if acceleration else "")
+    floats = (card.float_rounds_ago(ago).value or "–" for ago in (1, 2))
+    return (
+        str(card.tpn),
+        card.player.name,
+        points,
+        "".join(colour.value.upper() for colour in card.colours) or "–",
+        preference_text(card.preference),
+        " ".join(floats),
+    )
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A Markdown table, padded so that its columns are in line in plain text too."""
+    titles = [sentence(f"check.report-column-{head}") for head in heads]
+    cells = [titles, *([_cell(text) for text in row] for row in rows)]
+    widths = [max(map(screen_width, column)) for column in zip(*cells, strict=True)]
+    lines = [_line(row, widths) for row in cells]
+    ruler = _line(["-" * width for width in widths], widths)
+    return "\n".join([lines[0], ruler, *lines[1:]])
+
+
+def _line(row: Sequence[str], widths: Sequence[int]) -> str:
+    padded = (
+        text + " " * (width - screen_width(text)) for text, width in zip(row, widths, strict=True)
+    )
+    return f"| {' | '.join(padded)} |"
+
+
+def _cell(text: str) -> str:
+    return printable(text).replace("|", "\\|")
