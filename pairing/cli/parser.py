@@ -6,13 +6,14 @@ import argparse
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 
-from pairing.cli import check, convert, export, pair, systems, window
+from pairing.cli import check, convert, export, generate, pair, systems, window
 from pairing.cli.output import say
 from pairing.texts import sentence
 
 COMMANDS = {
     "pair": pair,
     "check": check,
+    "generate": generate,
     "convert": convert,
     "export": export,
     "systems": systems,
