@@ -15,15 +15,14 @@ from typing import Literal, TypeAlias
 from pairing.checker.literal import edition_2016, edition_2026
 from pairing.checker.literal.bracket import Bracket, Candidate, candidates
 from pairing.checker.literal.colours import colour_of
+from pairing.checker.literal.limits import TooLarge
 from pairing.checker.literal.participants import Participant, UnplayedRules, participants_of
-from pairing.checker.literal.search import LARGEST_BRACKET, TooLarge
 from pairing.checker.literal.steps import Step
 from pairing.checker.literal.verdicts import Verdict, verdicts
 from pairing.common.field import why_not_ready
 from pairing.model import Colour, RoundPairing, Tournament
 
 __all__ = [
-    "LARGEST_BRACKET",
     "Bracket",
     "Candidate",
     "Edition",
@@ -50,7 +49,7 @@ _RULES: dict[Edition, tuple[UnplayedRules, _Steps]] = {
 def pair_round_literally(tournament: Tournament, edition: Edition) -> RoundPairing:
     """The pairing of the next round, boards in publishing order.
 
-    Raises :class:`TooLarge` if a bracket has more than ``LARGEST_BRACKET`` players,
+    Raises :class:`TooLarge` if a bracket has more than 20 players or too many candidates,
     :class:`~pairing.errors.NoPairingExists` if the rules allow no complete pairing, and
     :class:`~pairing.errors.NotReady` if the round cannot be paired yet.
     """

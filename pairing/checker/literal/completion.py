@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from operator import attrgetter
 
+from pairing.checker.literal.limits import MOST_DEAD_ENDS, TooLarge
 from pairing.checker.literal.participants import Participant, absolute_criterion_against
 
 
@@ -57,5 +58,7 @@ def _can_be_paired(
     for opponent in sorted(opponents[player] & left, key=lambda one: one.tpn):
         if _can_be_paired(left - {player, opponent}, opponents, hopeless):
             return True
+    if len(hopeless) == MOST_DEAD_ENDS:
+        raise TooLarge("literal.too-many-dead-ends", MOST_DEAD_ENDS)
     hopeless.add(left)
     return False

@@ -11,28 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, count
 from typing import TypeAlias
 
 from pairing.checker.literal.bracket import Bracket, Candidate, MdpSets, candidates
 from pairing.checker.literal.completion import can_all_be_paired
 from pairing.checker.literal.criteria import Criterion, Value
+from pairing.checker.literal.limits import LARGEST_BRACKET, MOST_BEGINNINGS, TooLarge
 from pairing.checker.literal.participants import Participant, absolute_criterion_against
-from pairing.errors import PairingError
 
 Downfloaters: TypeAlias = tuple[Participant, ...]
-
-LARGEST_BRACKET = 20
-"""Players in a bracket whose candidates can be enumerated in reasonable time."""
-
-
-class TooLarge(PairingError):
-    """A bracket has more players than can be enumerated; nothing is known about the pairing."""
-
-    def __init__(self, players: int, largest: int) -> None:
-        super().__init__(f"{players} players in a bracket, {largest} can be enumerated")
-        self.players = players
-        self.largest = largest
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +45,11 @@ def best_candidate(bracket: Bracket, stage: Stage) -> Candidate:
     floating = best_downfloaters(bracket, stage)
     best: Candidate | None = None
     to_beat: tuple[Value, ...] = ()
+    looked_at = count()
 
     def leads_nowhere(beginning: Candidate) -> bool:
+        if next(looked_at) == MOST_BEGINNINGS:
+            raise TooLarge("literal.too-many-beginnings", MOST_BEGINNINGS)
         if _ends_illegally(beginning) or _came_before(beginning):
             return True
         if not any(_can_float(downfloaters, beginning) for downfloaters in floating):
@@ -108,11 +99,11 @@ def smallest_downfloater_sets(
     """
     players = bracket.players
     if len(players) > LARGEST_BRACKET:
-        raise TooLarge(len(players), LARGEST_BRACKET)
-    for count in range(len(players) % 2, len(players) + 1, 2):
+        raise TooLarge("literal.bracket-too-large", LARGEST_BRACKET)
+    for size in range(len(players) % 2, len(players) + 1, 2):
         found = [
             each
-            for each in combinations(players, count)
+            for each in combinations(players, size)
             if can_all_be_paired((one for one in players if one not in each), bracket.mdps)
             and may_float(Candidate(bracket, (), each))
         ]

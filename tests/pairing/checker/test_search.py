@@ -2,17 +2,21 @@
 
 import pytest
 
-from pairing.checker.literal import edition_2016, edition_2026, literal_steps, pair_round_literally
+from pairing.checker.literal import (
+    completion,
+    edition_2016,
+    edition_2026,
+    literal_steps,
+    pair_round_literally,
+    search,
+)
 from pairing.checker.literal.bracket import Bracket, candidates
 from pairing.checker.literal.completion import can_be_completed
+from pairing.checker.literal.limits import LARGEST_BRACKET, TooLarge
 from pairing.checker.literal.participants import absolute_criterion_against
-from pairing.checker.literal.search import (
-    LARGEST_BRACKET,
-    TooLarge,
-    best_candidate,
-    smallest_downfloater_sets,
-)
+from pairing.checker.literal.search import best_candidate, smallest_downfloater_sets
 from pairing.errors import NoPairingExists
+from pairing.texts import sentence
 from tests.pairing.checker.build import participant
 from tests.support.simulate import tournaments_to_pair
 
@@ -92,8 +96,25 @@ def test_a_perfect_candidate_is_found_at_once_in_the_largest_bracket():
     assert best.pairs == tuple(zip(players[:half], players[half:], strict=True))
 
 
+def refusal(call, *arguments):
+    with pytest.raises(TooLarge) as refused:
+        call(*arguments)
+    return sentence(refused.value.key, refused.value.values)
+
+
 def test_a_larger_bracket_is_refused():
     players = tuple(participant(tpn) for tpn in range(1, LARGEST_BRACKET + 2))
-    with pytest.raises(TooLarge) as refusal:
-        best_candidate(Bracket((), players), edition_2026.STAGE)
-    assert refusal.value.players == LARGEST_BRACKET + 1
+    assert "20 players" in refusal(best_candidate, Bracket((), players), edition_2026.STAGE)
+
+
+def test_too_many_candidates_are_refused(monkeypatch):
+    monkeypatch.setattr(search, "MOST_BEGINNINGS", 5)
+    players = tuple(participant(tpn) for tpn in range(1, 13))
+    assert "beginnings" in refusal(best_candidate, Bracket((), players), edition_2026.STAGE)
+
+
+def test_too_many_dead_ends_are_refused(monkeypatch):
+    monkeypatch.setattr(completion, "MOST_DEAD_ENDS", 5)
+    strangers = tuple(participant(tpn, met=tuple(range(1, 9))) for tpn in range(1, 9))
+    others = tuple(participant(tpn) for tpn in range(9, 15))
+    assert "completed" in refusal(can_be_completed, (), strangers + others)
