@@ -103,8 +103,12 @@ class Bracket:
 class Situation(Protocol):
     """A bracket in its round, as the policy of an edition sees it."""
 
-    def weigh(self, pairings: Sequence[BracketPairing]) -> list[Weighed]:
-        """The values of candidates in all criteria, under the same costs."""
+    def allows(self, pairing: BracketPairing) -> bool:
+        """The downfloaters of a candidate leave a round that can be completed, where it counts."""
+        ...
+
+    def weigh(self, pairings: Sequence[BracketPairing], following: bool) -> list[Weighed]:
+        """What candidates amount to under the same costs, the following bracket in or out."""
         ...
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pairing.common.judgement import Judgement
 from pairing.dutch.bracket import BracketPairing, PairedBracket
 from pairing.dutch.contenders import Contender, contenders
+from pairing.dutch.costs import Digit, Weighed
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import settle_brackets
 from pairing.dutch.legality import colour_clash, have_met
+from pairing.dutch.rules import FollowingBracket
 from pairing.model import Tournament
 
 
@@ -25,6 +27,17 @@ def judge(
     """
     players = contenders(tournament, edition.definitions)
     paired = settle_brackets(edition, players)
+    return judge_brackets(edition, players, paired, pairs, bye)
+
+
+def judge_brackets(
+    edition: Edition,
+    players: Sequence[Contender],
+    paired: Sequence[PairedBracket],
+    pairs: Iterable[tuple[int, int]],
+    bye: int | None,
+) -> Judgement | None:
+    """The same for players whose brackets have been paired already."""
     return _Trial(edition, players, paired, pairs, bye).verdict()
 
 
@@ -94,24 +107,43 @@ class _Trial:
         return self._compared(paired, candidate)
 
     def _compared(self, paired: PairedBracket, candidate: BracketPairing) -> Judgement:
-        ours, theirs = paired.situation.weigh((paired.pairing, candidate))
         members = paired.bracket.members
         floaters = tuple(members[bsn] for bsn in candidate.downfloaters)
-        if theirs.total is None:
+        if not paired.situation.allows(candidate):
             return self._absolute("completion", paired, floaters)
+        digit = self._first_difference(paired, candidate)
+        if digit is None:
+            return self._absolute("order", paired, ())
         article_of = {rule.key: article for article, rule in self.edition.criteria}
-        for (digit, own), (_, other) in zip(ours.values(), theirs.values(), strict=True):
-            if own != other:
-                return Judgement(
-                    score=paired.bracket.score,
-                    article=article_of[digit.rule.key],
-                    key=digit.rule.key,
-                    ours=own,
-                    theirs=other,
-                    difference=digit.difference,
-                    players=tuple(player.tpn for player in floaters),
-                )
-        return self._absolute("order", paired, ())
+        place, own, other = digit
+        return Judgement(
+            score=paired.bracket.score,
+            article=article_of[place.rule.key],
+            key=place.rule.key,
+            ours=own,
+            theirs=other,
+            difference=place.difference,
+            players=tuple(player.tpn for player in floaters),
+        )
+
+    def _first_difference(
+        self, paired: PairedBracket, candidate: BracketPairing
+    ) -> tuple[Digit, int, int] | None:
+        """The weightiest digit in which the two differ, with both values.
+
+        The following bracket is looked at only if nothing weightier decides and other players
+        float: it takes long.
+        """
+        both = (paired.pairing, candidate)
+        alone = _differences(*paired.situation.weigh(both, following=False))
+        if paired.pairing.downfloaters == candidate.downfloaters:
+            return next(alone, None)
+        keys = [rule.key for rule in self.edition.rules]
+        weightier = keys[: keys.index(FollowingBracket.key)]
+        first = next(alone, None)
+        if first is not None and first[0].rule.key in weightier:
+            return first
+        return next(_differences(*paired.situation.weigh(both, following=True)), None)
 
     def _absolute(self, key: str, paired: PairedBracket, players: Sequence[Contender]) -> Judgement:
         return Judgement(
@@ -120,3 +152,10 @@ class _Trial:
             key=key,
             players=tuple(player.tpn for player in players),
         )
+
+
+def _differences(ours: Weighed, theirs: Weighed) -> Iterator[tuple[Digit, int, int]]:
+    """The digits in which two candidates differ, the weightiest first, with both values."""
+    for (digit, own), (_, other) in zip(ours.values(), theirs.values(), strict=True):
+        if own != other:
+            yield digit, own, other

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from pairing.dutch.bracket import Beyond, Bracket, BracketPairing, Path, Region
 from pairing.dutch.contenders import Contender
-from pairing.dutch.costs import Costs
+from pairing.dutch.costs import Costs, Weighed
 from pairing.dutch.generation import first_in_order
 from pairing.dutch.last_resort import Outside, pair_by_weights
 from pairing.dutch.legality import barred_places, colour_clash, may_meet
@@ -223,18 +223,24 @@ class _Extended:
 _PLAYERS = frozenset({Region.BRACKET, Region.FOLLOWING, Region.REST})
 
 
-def cost_with_best_rest(
-    bracket: Bracket, costs: Costs, beyond: Beyond, candidate: BracketPairing
-) -> int | None:
-    """The cost of a given candidate, everyone below being matched as well as possible.
+def weighed_alone(costs: Costs, candidates: Sequence[BracketPairing]) -> list[Weighed]:
+    """What candidates amount to by themselves."""
+    return [Weighed(costs, costs.of_candidate(c.pairs, c.downfloaters)) for c in candidates]
 
-    ``None`` if they cannot be matched then.
-    """
+
+def weighed_with_best_rest(
+    bracket: Bracket, costs: Costs, beyond: Beyond, candidates: Sequence[BracketPairing]
+) -> list[Weighed]:
+    """What candidates amount to when everyone below is matched as well as possible."""
     everyone = _Extended(bracket, costs, beyond).problem()
-    paired = mask_of(bsn for pair in candidate.pairs for bsn in pair)
-    staying = costs.of_candidate(candidate.pairs, ())
-    left = replace(everyone, cost=_floating_apart(bracket, everyone)).without(paired).least_cost()
-    return None if left is None else staying + left
+    apart = replace(everyone, cost=_floating_apart(bracket, everyone))
+    weighed = []
+    for candidate in candidates:
+        paired = mask_of(bsn for pair in candidate.pairs for bsn in pair)
+        left = apart.without(paired).least_cost()
+        staying = costs.of_candidate(candidate.pairs, ())
+        weighed.append(Weighed(costs, None if left is None else staying + left))
+    return weighed
 
 
 def _floating_apart(bracket: Bracket, problem: MatchingProblem) -> Callable[[int, int], int | None]:

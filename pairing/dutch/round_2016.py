@@ -20,9 +20,10 @@ from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs, Weighed
 from pairing.dutch.legality import possible_partners
 from pairing.dutch.paths import (
-    cost_with_best_rest,
     fewest_downfloaters,
     first_acceptable,
+    weighed_alone,
+    weighed_with_best_rest,
     with_everyone_below,
     with_weights,
 )
@@ -130,12 +131,19 @@ class _Situation:
                 return pairing
         return with_weights(self.bracket, costs, beyond)
 
-    def weigh(self, pairings: Sequence[BracketPairing]) -> list[Weighed]:
-        """The values of candidates, C.4 and C.7 included."""
+    def allows(self, pairing: BracketPairing) -> bool:
+        """C.4 in the penultimate bracket; elsewhere it does not count."""
+        floaters = [self.bracket.members[bsn] for bsn in pairing.downfloaters]
+        if self.role is Role.LAST:
+            return all(map(may_have_bye, floaters))
+        return self.role is Role.NORMAL or self.completion.is_possible(floaters, self.next_group)
+
+    def weigh(self, pairings: Sequence[BracketPairing], following: bool) -> list[Weighed]:
+        """What candidates amount to, C.7 in or out."""
+        if not following:
+            return weighed_alone(Costs(self.rules, self.bracket), pairings)
         costs, beyond = self._judged_with_everyone_below()
-        return [
-            Weighed(costs, cost_with_best_rest(self.bracket, costs, beyond, p)) for p in pairings
-        ]
+        return weighed_with_best_rest(self.bracket, costs, beyond, pairings)
 
     def _judged_with_everyone_below(self) -> tuple[Costs, Beyond]:
         differences = None

@@ -14,9 +14,10 @@ from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs, Weighed
 from pairing.dutch.legality import possible_partners
 from pairing.dutch.paths import (
-    cost_with_best_rest,
     fewest_downfloaters,
     first_acceptable,
+    weighed_alone,
+    weighed_with_best_rest,
     with_everyone_below,
     with_weights,
 )
@@ -175,13 +176,19 @@ class _Situation:
                 return pairing
         return with_weights(self.bracket, costs, beyond)
 
-    def weigh(self, pairings: Sequence[BracketPairing]) -> list[Weighed]:
-        """The values of candidates, C4 and C8 included; C9 where each leaves one player over."""
+    def allows(self, pairing: BracketPairing) -> bool:
+        """C4 and C5: everyone below and the downfloaters can be paired, the bye as decided."""
+        floaters = [self.bracket.members[bsn] for bsn in pairing.downfloaters]
+        return self.completion.is_possible(floaters, self.next_group)
+
+    def weigh(self, pairings: Sequence[BracketPairing], following: bool) -> list[Weighed]:
+        """What candidates amount to, C8 in or out; C9 where each leaves one player over."""
         weigh_bye = self.holds_bye and all(len(p.downfloaters) == 1 for p in pairings)
+        if not following:
+            costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
+            return weighed_alone(costs, pairings)
         costs, beyond = self._judged_with_everyone_below(weigh_bye)
-        return [
-            Weighed(costs, cost_with_best_rest(self.bracket, costs, beyond, p)) for p in pairings
-        ]
+        return weighed_with_best_rest(self.bracket, costs, beyond, pairings)
 
     def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
         following = self.below[0] if self.below else ()

@@ -1,0 +1,145 @@
+"""Why not A–B, why does A float, why has A the bye: ask for the opposite, and compare.
+
+The opposite is put to the same engine by taking away whatever else the player could get; the best
+pairing under that condition is then judged like any other pairing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from pairing.common.answers import Answer, Outcome
+from pairing.common.judgement import Judgement
+from pairing.dutch.contenders import Contender, contenders
+from pairing.dutch.editions import Edition
+from pairing.dutch.engine import settle_brackets
+from pairing.dutch.judge import judge_brackets
+from pairing.dutch.legality import colour_clash, have_met
+from pairing.errors import NoPairingExists
+from pairing.model import Tournament
+
+Condition = Callable[[Contender], Contender]
+"""A player with less to choose from."""
+
+
+def why_not(edition: Edition, tournament: Tournament, one: int, other: int) -> Answer:
+    """Why the players with those two TPNs do not meet in the next round; or that they do.
+
+    Raises ``KeyError`` with the TPN of a player who is not to be paired, and
+    :class:`~pairing.errors.NoPairingExists`.
+    """
+    question = _Question(edition, tournament)
+    first, second = question.player(one), question.player(other)
+    if question.meets(first, second):
+        return Answer(Outcome.SO_IT_IS)
+    if have_met(first, second):
+        return question.impossible("rematch", (first, second))
+    if colour_clash(first, second):
+        return question.impossible("same-colour", (first, second))
+    return question.ask(_only_each_other(first, second, len(question.players)))
+
+
+def why_float(edition: Edition, tournament: Tournament, tpn: int) -> Answer:
+    """Why a player floats down out of the bracket in which he floats first; or that he does not.
+
+    The opposite is that he is paired there. Raises as :func:`why_not` does.
+    """
+    question = _Question(edition, tournament)
+    player = question.player(tpn)
+    bracket = next((b for b in question.paired if player in b.downfloaters()), None)
+    if bracket is None:
+        return Answer(Outcome.SO_IT_IS)
+    members = {member.index for member in bracket.bracket.members}
+    outsiders = frozenset(other.index for other in question.players) - members
+
+    def stay(contender: Contender) -> Contender:
+        if contender.index != player.index:
+            return contender
+        return replace(contender, barred=contender.barred | outsiders, may_have_bye=False)
+
+    return question.ask(stay)
+
+
+def why_bye(edition: Edition, tournament: Tournament, tpn: int) -> Answer:
+    """Why a player has the pairing-allocated bye; or that he does not. Raises as above."""
+    question = _Question(edition, tournament)
+    player = question.player(tpn)
+    if player not in question.paired[-1].downfloaters():
+        return Answer(Outcome.SO_IT_IS)
+
+    def play(contender: Contender) -> Contender:
+        if contender.index != player.index:
+            return contender
+        return replace(contender, may_have_bye=False)
+
+    return question.ask(play)
+
+
+def _only_each_other(one: Contender, other: Contender, count: int) -> Condition:
+    everyone = frozenset(range(count))
+    opponent = {one.index: other.index, other.index: one.index}
+
+    def condition(contender: Contender) -> Contender:
+        if contender.index not in opponent:
+            return contender
+        barred = everyone - {contender.index, opponent[contender.index]}
+        return replace(contender, barred=barred, may_have_bye=False)
+
+    return condition
+
+
+class _Question:
+    """The round as it is paired, ready to be compared with the round under a condition."""
+
+    def __init__(self, edition: Edition, tournament: Tournament) -> None:
+        self.edition = edition
+        self.players = contenders(tournament, edition.definitions)
+        self.by_tpn = {player.tpn: player for player in self.players}
+        self.paired = settle_brackets(edition, self.players)
+
+    def player(self, tpn: int) -> Contender:
+        return self.by_tpn[tpn]
+
+    def meets(self, one: Contender, other: Contender) -> bool:
+        return any({one, other} == set(pair) for b in self.paired for pair in b.pairs())
+
+    def impossible(self, key: str, players: Sequence[Contender]) -> Answer:
+        judgement = Judgement(
+            score=max(player.score for player in players),
+            article=self.edition.absolute[key],
+            key=key,
+            players=tuple(player.tpn for player in players),
+        )
+        return Answer(Outcome.IMPOSSIBLE, judgement)
+
+    def ask(self, condition: Condition) -> Answer:
+        """The best pairing under a condition on players, and what is wrong with it."""
+        others = _both_ways(tuple(map(condition, self.players)))
+        try:
+            alternative = settle_brackets(self.edition, others)
+        except NoPairingExists as nothing:
+            concerned = [self.by_tpn[tpn] for tpn in nothing.stranded] or list(self.players[:1])
+            return self.impossible("completion", concerned)
+        pairs = tuple((one.tpn, other.tpn) for b in alternative for one, other in b.pairs())
+        left_over = alternative[-1].downfloaters()
+        bye = left_over[0].tpn if left_over else None
+        judgement = judge_brackets(self.edition, self.players, self.paired, pairs, bye)
+        outcome = Outcome.LATER if judgement and judgement.key == "order" else Outcome.WORSE
+        return Answer(outcome, judgement, self._changed(pairs), bye)
+
+    def _changed(self, pairs: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+        """The pairs that are not in the round as it is paired."""
+        present = {frozenset((a.tpn, b.tpn)) for br in self.paired for a, b in br.pairs()}
+        return tuple(pair for pair in pairs if frozenset(pair) not in present)
+
+
+def _both_ways(players: Sequence[Contender]) -> tuple[Contender, ...]:
+    """Whoever bars another is barred by him."""
+    barred_by: dict[int, set[int]] = {player.index: set() for player in players}
+    for player in players:
+        for index in player.barred:
+            barred_by[index].add(player.index)
+    return tuple(
+        replace(player, barred=player.barred | barred_by[player.index]) for player in players
+    )
