@@ -9,11 +9,13 @@ import pytest
 from pairing.checker.compare import check_round, check_tournament
 from pairing.checker.differences import (
     NoPairingExpected,
+    OtherBoardOrder,
     OtherBye,
     OtherOpponents,
     PairedBoard,
     ReversedColours,
 )
+from pairing.common.judgement import Judgement
 from pairing.errors import Severity, UnknownSystem
 from pairing.model import (
     Bye,
@@ -26,6 +28,7 @@ from pairing.model import (
     Round,
     Tournament,
 )
+from pairing.system import PairingSystem
 from tests.pairing.neighbours import NEIGHBOURS
 
 WON = GameResult.WHITE_WINS
@@ -181,3 +184,68 @@ def test_whoever_watches_is_told_of_every_round() -> None:
     calls = []
     check_tournament(RIGHT, NEIGHBOURS, lambda done, total: calls.append((done, total)))
     assert calls == [(5, 5), (5, 5)]
+
+
+WORSE = Judgement(score=0, article="1", key="downfloaters", theirs=2)
+
+
+def judging(calls: list[object]) -> PairingSystem:
+    """The neighbours with a judge that writes down what it is asked."""
+
+    def judge(tournament: Tournament, pairs: object, bye: int | None) -> Judgement:
+        calls.append((tournament.next_round, list(pairs), bye))
+        return WORSE
+
+    return replace(NEIGHBOURS, judge=judge)
+
+
+def test_only_rounds_with_other_opponents_or_another_bye_are_judged() -> None:
+    calls: list[object] = []
+    second = a_round((1, 3), (2, 4), bye=5)
+    third = a_round((2, 1), (4, 3), bye=5)
+    report = check_tournament(a_tournament(5, RIGHT.rounds[0], second, third), judging(calls))
+    assert calls == [(2, [(1, 3), (2, 4)], 5)]
+    assert [each.judgement for each in report.rounds] == [None, WORSE, None]
+
+
+def test_the_initial_colour_is_found_without_judging() -> None:
+    calls: list[object] = []
+    wrong = replace(a_tournament(4, a_round((1, 3), (2, 4))), initial_colour=None)
+    assert check_tournament(wrong, judging(calls)).rounds[0].judgement == WORSE
+    assert len(calls) == 1
+
+
+def test_a_system_that_cannot_judge_leaves_it_at_the_difference() -> None:
+    report = check_round(a_tournament(4, a_round((1, 3), (2, 4))), 1, NEIGHBOURS)
+    assert report.differs and report.judgement is None
+
+
+def boards(*numbered: tuple[int, int, int]) -> tuple[PairedBoard, ...]:
+    return tuple(PairedBoard(*board) for board in numbered)
+
+
+UNORDERED = a_tournament(6, a_round((3, 4), (1, 2), (5, 6)))
+
+
+def test_boards_out_of_publishing_order_are_no_difference_of_the_pairing() -> None:
+    report = check_round(UNORDERED, 1, NEIGHBOURS, boards_recorded=True)
+    assert report.differences == (
+        OtherBoardOrder(boards((1, 1, 2), (2, 3, 4)), boards((1, 3, 4), (2, 1, 2))),
+    )
+    assert report.agrees and not report.differs and report.judgement is None
+    whole = check_tournament(UNORDERED, NEIGHBOURS, boards_recorded=True)
+    assert whole.agrees and not whole.differs
+
+
+def test_the_order_of_the_boards_counts_acceleration() -> None:
+    players = tuple(
+        replace(player, accelerations=(10,)) if player.tpn in (3, 4) else player
+        for player in UNORDERED.players
+    )
+    accelerated = replace(UNORDERED, players=players)
+    assert check_round(accelerated, 1, NEIGHBOURS, boards_recorded=True).differences == ()
+
+
+def test_the_boards_of_a_round_that_could_not_be_paired_again_are_not_compared() -> None:
+    unfinished = replace(UNORDERED, rounds=(Round((Game(1, 2), Game(3, 4))), UNORDERED.rounds[0]))
+    assert check_round(unfinished, 2, NEIGHBOURS, boards_recorded=True).differences == ()
