@@ -1,0 +1,66 @@
+"""Standings and tie-breaks by FIDE's regulations C.07.
+
+    from pairing.standings import narrate, standings, why_above
+
+    table = standings(tournament, ("BH/C1", "BH", "SB"))
+    for row in table.rows:
+        print(row.rank, row.tpn, row.points, row.decided_by)
+
+Every value can say how it came about (:func:`explain_value`), and two players why one is above the
+other (:func:`why_above`); both answers are data.
+"""
+
+from __future__ import annotations
+
+from pairing.standings.codes import Code
+from pairing.standings.editions import EDITIONS, Edition, find_edition
+from pairing.standings.errors import (
+    BadTieBreak,
+    NoSuchRound,
+    NotInTheStandings,
+    StandingsError,
+    UnknownEdition,
+)
+from pairing.standings.explaining import WhyAbove, explain_value, explain_values, why_above
+from pairing.standings.making import standings
+from pairing.standings.narrator import narrate, narrate_why, number_text, value_text
+from pairing.standings.readings import Readings, StandardPoints
+from pairing.standings.registry import DEFAULT_TIE_BREAKS, TIE_BREAKS, parse_tie_break
+from pairing.standings.table import LOT, POINTS, Column, Row, Settings, Standings
+from pairing.standings.working import Cut, Source, Term, Working
+
+__all__ = [
+    "DEFAULT_TIE_BREAKS",
+    "EDITIONS",
+    "LOT",
+    "POINTS",
+    "TIE_BREAKS",
+    "BadTieBreak",
+    "Code",
+    "Column",
+    "Cut",
+    "Edition",
+    "NoSuchRound",
+    "NotInTheStandings",
+    "Readings",
+    "Row",
+    "Settings",
+    "Source",
+    "StandardPoints",
+    "Standings",
+    "StandingsError",
+    "Term",
+    "UnknownEdition",
+    "WhyAbove",
+    "Working",
+    "explain_value",
+    "explain_values",
+    "find_edition",
+    "narrate",
+    "narrate_why",
+    "number_text",
+    "parse_tie_break",
+    "standings",
+    "value_text",
+    "why_above",
+]

@@ -1,0 +1,122 @@
+"""Tie-break codes as MTB26 writes them: ``BH/C1``, ``KS/L+1``, ``AOB/F``, ``RTNG/R``, ``DE/P``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from pairing.standings.errors import BadTieBreak
+
+_WORD = re.compile(r"([A-Z])([+-]?\d*)\Z")
+_SWITCHES = {
+    "P": "forfeits_played",
+    "F": "fore",
+    "R": "reverse",
+    "V": "cuts_regardless",
+}
+_NUMBERS = {"C": "cut", "M": "median", "L": "limit"}
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A tie-break with its modifiers.
+
+    ``cut`` and ``median`` count contributions, ``limit`` half points. ``forfeits_played`` (P)
+    takes forfeited games as played, ``fore`` (F) stands on Fore Buchholz, ``reverse`` (R) turns
+    the order round, ``cuts_regardless`` (V) cuts the least significant value whatever round it
+    comes from (16.6: the exception of 16.5 does not apply).
+    """
+
+    name: str
+    cut: int = 0
+    median: int = 0
+    limit: int = 0
+    forfeits_played: bool = False
+    fore: bool = False
+    reverse: bool = False
+    cuts_regardless: bool = False
+
+    @property
+    def low_cuts(self) -> int:
+        """Contributions to leave out at the lower end."""
+        return self.cut or self.median
+
+    @property
+    def high_cuts(self) -> int:
+        """Contributions to leave out at the upper end, after the lower ones (14.3)."""
+        return self.median
+
+    def __str__(self) -> str:
+        """The code in its usual spelling: number modifiers first, then P, F, R, V."""
+        parts = [self.name]
+        parts += [f"C{self.cut}"] if self.cut else []
+        parts += [f"M{self.median}"] if self.median else []
+        parts += [f"L{self.limit:+}"] if self.limit else []
+        parts += [letter for letter, field in _SWITCHES.items() if getattr(self, field)]
+        return "/".join(parts)
+
+
+def parse_code(text: str, modifiers_by_name: Mapping[str, str]) -> Code:
+    """The code that ``text`` spells, in capitals or not.
+
+    ``modifiers_by_name`` holds the letters of the modifiers that each known tie-break takes.
+    Raises :class:`BadTieBreak`.
+    """
+    name, *words = text.strip().upper().split("/")
+    code = Code(_known_name(name, text, modifiers_by_name))
+    for word in words:
+        code = _modified(code, word, text, modifiers_by_name[code.name])
+    if code.cut and code.median:
+        raise BadTieBreak("standings.cut-and-median", code=text)
+    return code
+
+
+def _known_name(name: str, text: str, modifiers_by_name: Mapping[str, str]) -> str:
+    if ":" in name:
+        raise BadTieBreak("standings.team-code", code=text)
+    if name not in modifiers_by_name:
+        known = ", ".join(modifiers_by_name)
+        raise BadTieBreak("standings.unknown-tie-break", code=text, name=name, known=known)
+    return name
+
+
+def _modified(code: Code, word: str, text: str, permitted: str) -> Code:
+    """The code with one more modifier."""
+    match = _WORD.match(word)
+    if match is None or match[1] not in _SWITCHES | _NUMBERS:
+        raise BadTieBreak("standings.unknown-modifier", code=text, modifier=word)
+    letter, number = match.groups()
+    if letter not in permitted:
+        raise _not_permitted(code.name, letter, text, permitted)
+    field = _NUMBERS.get(letter) or _SWITCHES[letter]
+    if getattr(code, field):
+        raise BadTieBreak("standings.modifier-twice", code=text, modifier=letter)
+    value = _amount(letter, number, text)
+    changes: dict[str, int | bool] = {field: value}
+    return replace(code, **changes)  # type: ignore[arg-type]
+
+
+def _amount(letter: str, number: str, text: str) -> int | bool:
+    """``True`` for a switch, else the number that belongs to the modifier."""
+    if letter in _SWITCHES:
+        if number:
+            raise BadTieBreak("standings.modifier-without-number", code=text, modifier=letter)
+        return True
+    is_signed = number[:1] in ("+", "-")
+    if number.lstrip("+-") in ("", "0") or (is_signed and letter != "L"):
+        raise BadTieBreak("standings.modifier-needs-number", code=text, modifier=letter)
+    return int(number)
+
+
+def _not_permitted(name: str, letter: str, text: str, permitted: str) -> BadTieBreak:
+    if not permitted:
+        key = "standings.no-modifiers"
+        return BadTieBreak(key, code=text, name=name, modifier=letter)
+    return BadTieBreak(
+        "standings.modifier-not-here",
+        code=text,
+        name=name,
+        modifier=letter,
+        permitted=", ".join(f"/{each}" for each in permitted),
+    )

@@ -1,0 +1,108 @@
+"""The editions of C.07 side by side: what unplayed rounds count for, and where that is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from pairing.common.histories import Entry
+from pairing.model import PointSystem, Tenths
+from pairing.standings.cuts import LowCut, least_significant_first, voluntarily_unplayed_first
+from pairing.standings.errors import UnknownEdition
+from pairing.standings.unplayed import (
+    byes_at_the_end_as_draws,
+    capped_dummy,
+    dummy_with_own_score,
+    points_as_they_stand,
+    unplayed_rounds_as_draws,
+    virtual_opponent,
+)
+from pairing.standings.working import Source
+
+if TYPE_CHECKING:
+    from pairing.standings.facts import Facts
+
+OpponentsScore: TypeAlias = Callable[[Sequence[Entry], PointSystem], Tenths]
+"""What a player with these rounds counts for in the tie-breaks of his opponents."""
+
+OwnUnplayedRound: TypeAlias = "Callable[[Facts, int, int], tuple[Tenths, Source]]"
+"""The score that an unplayed round (index from 0) of a player counts for, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The rules on unplayed rounds that were in force from one day to another (ISO dates).
+
+    ``own_unplayed_round`` is ``None`` where such a round counts for nothing at all.
+    ``forfeits_are_games``: a forfeit is a regular game. ``articles`` are the numbers of the rules
+    for each source, ``cut_article`` that of the rule which cuts voluntarily unplayed rounds first.
+    """
+
+    key: str
+    name: str
+    in_force: tuple[str, str]
+    opponents_score: OpponentsScore
+    own_unplayed_round: OwnUnplayedRound | None
+    low_cut: LowCut
+    articles: Mapping[Source, str]
+    cut_article: str = ""
+    forfeits_are_games: bool = False
+
+    def for_predetermined_pairings(self) -> Edition:
+        """The rules for round robins (15.2): a forfeit is a game, a free round nothing."""
+        return replace(
+            self,
+            opponents_score=points_as_they_stand,
+            own_unplayed_round=None,
+            low_cut=least_significant_first,
+            forfeits_are_games=True,
+        )
+
+
+C07_2026 = Edition(
+    key="c07-2026",
+    name="March 2026",
+    in_force=("2026-03-01", ""),
+    opponents_score=byes_at_the_end_as_draws,
+    own_unplayed_round=capped_dummy,
+    low_cut=voluntarily_unplayed_first,
+    articles={
+        Source.ADJUSTED: "16.3.2",
+        Source.OWN_SCORE: "16.4",
+        Source.CAPPED_BY_OPPONENT: "16.4.1",
+        Source.CAPPED_BY_DRAWS: "16.4.2",
+    },
+    cut_article="16.5",
+)
+
+C07_2024 = Edition(
+    key="c07-2024",
+    name="August 2024",
+    in_force=("2024-08-01", "2026-02-28"),
+    opponents_score=byes_at_the_end_as_draws,
+    own_unplayed_round=dummy_with_own_score,
+    low_cut=voluntarily_unplayed_first,
+    articles={Source.ADJUSTED: "16.3.2", Source.OWN_SCORE: "16.4"},
+    cut_article="16.5",
+)
+
+VIRTUAL_OPPONENT = Edition(
+    key="virtual-opponent",
+    name="virtual opponent",
+    in_force=("", "2023-03-31"),
+    opponents_score=unplayed_rounds_as_draws,
+    own_unplayed_round=virtual_opponent,
+    low_cut=least_significant_first,
+    articles={Source.ADJUSTED: "15.3", Source.VIRTUAL_OPPONENT: "15.2"},
+)
+
+EDITIONS = {edition.key: edition for edition in (C07_2026, C07_2024, VIRTUAL_OPPONENT)}
+"""All editions under their keys, the newest first."""
+
+
+def find_edition(key: str) -> Edition:
+    """The edition of that key; raises :class:`UnknownEdition`."""
+    if key not in EDITIONS:
+        raise UnknownEdition("standings.unknown-edition", edition=key, known=", ".join(EDITIONS))
+    return EDITIONS[key]

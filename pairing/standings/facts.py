@@ -1,0 +1,202 @@
+"""What the tie-breaks are computed from: scores, adjusted scores, whom each round counts against.
+
+Everything here is computed once for a table of standings, when it is first needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple, TypeAlias
+
+from pairing.common.histories import Entry, game_points, histories
+from pairing.model import PointSystem, Tenths, Tournament
+from pairing.standings.cuts import Contribution
+from pairing.standings.editions import Edition
+from pairing.standings.readings import Readings
+from pairing.standings.unplayed import Category, categories, draw_points
+from pairing.standings.working import Source
+
+EntryChange: TypeAlias = Callable[[int, Entry], Entry]
+"""A round as it would be under some assumption, given its number and what happened."""
+
+
+class Encounter(NamedTuple):
+    """A round as Buchholz and Sonneborn-Berger see it: an opponent's score and the own points.
+
+    ``opponent`` (TPN) is the one scheduled, ``score`` (tenths) his or the dummy's, ``points``
+    (tenths) the player's in that round.
+    """
+
+    round_number: int
+    opponent: int | None
+    score: Tenths
+    points: Tenths
+    source: Source
+    is_voluntary: bool
+
+
+@dataclass(frozen=True)
+class Facts:
+    """A tournament after some round, by an edition and by readings.
+
+    ``entries`` has one member for every counted round under each TPN, ``ratings`` every player's
+    rating. Fictitious (acceleration) points are in none of the scores.
+    """
+
+    points: PointSystem
+    edition: Edition
+    readings: Readings
+    rounds: int
+    announced_rounds: int
+    entries: Mapping[int, Sequence[Entry]]
+    ratings: Mapping[int, int]
+
+    @cached_property
+    def scores(self) -> dict[int, Tenths]:
+        """Points of every player."""
+        return {tpn: sum(each.points for each in own) for tpn, own in self.entries.items()}
+
+    @cached_property
+    def adjusted_scores(self) -> dict[int, Tenths]:
+        """What every player's score counts for in the tie-breaks of his opponents (16.3)."""
+        adjusted = self.edition.opponents_score
+        return {tpn: adjusted(own, self.points) for tpn, own in self.entries.items()}
+
+    @property
+    def dummy_scores(self) -> dict[int, Tenths]:
+        """The score from which the dummy of a player's own unplayed rounds starts (16.4)."""
+        if self.readings.dummy_takes_adjusted_score:
+            return self.adjusted_scores
+        return self.scores
+
+    @cached_property
+    def score_of_draws(self) -> Tenths:
+        """Points of a player who draws in all rounds (16.4.2)."""
+        announced = self.readings.cap_takes_announced_rounds
+        return draw_points(self.points) * (self.announced_rounds if announced else self.rounds)
+
+    @cached_property
+    def scorable_rounds(self) -> int:
+        """Rounds in which points can be scored: free rounds of a round robin are none (9.2)."""
+        if self.edition.own_unplayed_round is not None:
+            return self.rounds
+        paired = (sum(each.opponent is not None for each in own) for own in self.entries.values())
+        return max(paired, default=0)
+
+    @cached_property
+    def encounters(self) -> dict[int, list[Encounter]]:
+        """Every player's rounds that count in Buchholz and Sonneborn-Berger, round 1 first."""
+        return {tpn: self._encounters_of(tpn) for tpn in self.entries}
+
+    def _encounters_of(self, tpn: int) -> list[Encounter]:
+        own_unplayed_round = self.edition.own_unplayed_round
+        entries = self.entries[tpn]
+        found = []
+        for index, (entry, category) in enumerate(zip(entries, categories(entries), strict=True)):
+            if entry.opponent is not None and category is Category.GAME:
+                found.append(self._game(index, entry, entry.opponent))
+            elif own_unplayed_round is not None:
+                score, source = own_unplayed_round(self, tpn, index)
+                opponent, points, is_voluntary = entry.opponent, entry.points, category.is_voluntary
+                found.append(Encounter(index + 1, opponent, score, points, source, is_voluntary))
+        return found
+
+    def _game(self, index: int, entry: Entry, opponent: int) -> Encounter:
+        score = self.adjusted_scores[opponent]
+        source = Source.OPPONENT if score == self.scores[opponent] else Source.ADJUSTED
+        return Encounter(index + 1, opponent, score, entry.points, source, False)
+
+    @cached_property
+    def opponent_scores(self) -> dict[int, list[Contribution]]:
+        """For every player what his encounters add to Buchholz, in tenths."""
+        return {
+            tpn: [Contribution(each.score, each.score, each.is_voluntary) for each in own]
+            for tpn, own in self.encounters.items()
+        }
+
+    @cached_property
+    def score_products(self) -> dict[int, list[Contribution]]:
+        """For every player what his encounters add to Sonneborn-Berger, in hundredths."""
+        return {
+            tpn: [
+                Contribution(each.score, each.score * each.points, each.is_voluntary)
+                for each in own
+            ]
+            for tpn, own in self.encounters.items()
+        }
+
+    @cached_property
+    def games(self) -> dict[int, list[tuple[int, Entry, int]]]:
+        """Every player's games over the board as (round number, entry, opponent), round 1 first."""
+        return {
+            tpn: [
+                (number, entry, entry.opponent)
+                for number, entry in enumerate(own, start=1)
+                if entry.is_played and entry.opponent is not None
+            ]
+            for tpn, own in self.entries.items()
+        }
+
+    @cached_property
+    def rating_games(self) -> dict[int, list[tuple[int, Entry, int]]]:
+        """The games that count in the tie-breaks of article 10."""
+        if self.readings.unrated_games_count:
+            return self.games
+        return {
+            tpn: [game for game in games if game[1].mark not in "WDL"]
+            for tpn, games in self.games.items()
+        }
+
+    @cached_property
+    def with_forfeits_played(self) -> Facts:
+        """The facts if forfeited games had been played as they were scored (6.1.1, 16.6)."""
+        return self._with_entries(lambda number, entry: _as_played(entry))
+
+    @cached_property
+    def with_final_round_drawn(self) -> Facts:
+        """The facts if all paired games of the final round had been drawn (8.3).
+
+        That goes for forfeited games too: they were paired. Before the final round nothing changes.
+        """
+        final = self.announced_rounds
+        return self._with_entries(
+            lambda number, entry: _as_drawn(entry, self.points) if number == final else entry
+        )
+
+    def _with_entries(self, change: EntryChange) -> Facts:
+        entries = {
+            tpn: [change(number, entry) for number, entry in enumerate(own, start=1)]
+            for tpn, own in self.entries.items()
+        }
+        return replace(self, entries=entries)
+
+
+def _as_played(entry: Entry) -> Entry:
+    return replace(entry, is_played=True) if entry.mark in "+-" else entry
+
+
+def _as_drawn(entry: Entry, points: PointSystem) -> Entry:
+    if entry.colour is None:
+        return entry
+    return Entry(entry.opponent, entry.colour, "=", game_points(points, "=", entry.colour), True)
+
+
+def facts_after(
+    tournament: Tournament, round_number: int, edition: Edition, readings: Readings
+) -> Facts:
+    """The facts when so many rounds count; results not known yet are worth nothing."""
+    counted = replace(tournament, rounds=tournament.rounds[:round_number])
+    facts = Facts(
+        points=tournament.points,
+        edition=edition,
+        readings=readings,
+        rounds=round_number,
+        announced_rounds=max(tournament.round_count, len(tournament.rounds)),
+        entries=histories(counted),
+        ratings={
+            player.tpn: player.rating or readings.unrated_as or 0 for player in tournament.players
+        },
+    )
+    return facts.with_forfeits_played if edition.forfeits_are_games else facts

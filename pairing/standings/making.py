@@ -1,0 +1,151 @@
+"""Standings: the list of tie-breaks applied one after another within still tied groups (4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TypeAlias
+
+from pairing.model import Tournament
+from pairing.standings.codes import Code
+from pairing.standings.editions import C07_2026, Edition, find_edition
+from pairing.standings.errors import NoSuchRound
+from pairing.standings.facts import Facts, facts_after
+from pairing.standings.lots import lot
+from pairing.standings.readings import Readings
+from pairing.standings.registry import DEFAULT_TIE_BREAKS, TIE_BREAKS, parse_tie_breaks
+from pairing.standings.table import LOT, POINTS, Column, Row, Settings, Standings
+from pairing.standings.tie_break import TieBreak
+
+Key: TypeAlias = tuple[bool, int]
+"""What players are sorted by, the lowest first: nothing to sort by, then a number."""
+
+
+def standings(
+    tournament: Tournament,
+    tie_breaks: Sequence[str] = DEFAULT_TIE_BREAKS,
+    after_round: int | None = None,
+    edition: Edition | str = C07_2026,
+    *,
+    readings: Readings | None = None,
+    predetermined: bool = False,
+    lots: str | None = None,
+) -> Standings:
+    """The standings after a round, by default the last one of which all results are known.
+
+    ``tie_breaks`` are MTB26 codes in the order in which they apply. ``predetermined`` pairings are
+    those of round robins (15.2). ``lots`` is the seed for drawing lots at the end; without it
+    places are shared. Raises :class:`BadTieBreak`, :class:`NoSuchRound`, :class:`UnknownEdition`.
+    """
+    codes = parse_tie_breaks(tie_breaks)
+    rules = find_edition(edition) if isinstance(edition, str) else edition
+    settings = Settings(rules, readings or Readings(), predetermined, lots)
+    number = _counted_rounds(tournament, after_round)
+    facts = facts_after(tournament, number, settings.rules, settings.readings)
+    return _standings(facts, codes, settings, _pending(tournament, number))
+
+
+def _counted_rounds(tournament: Tournament, after_round: int | None) -> int:
+    paired = len(tournament.rounds)
+    if after_round is None:
+        return paired if not paired or tournament.rounds[-1].is_complete else paired - 1
+    if not 0 <= after_round <= paired:
+        raise NoSuchRound("standings.no-such-round", round=after_round, paired=paired)
+    return after_round
+
+
+def _pending(tournament: Tournament, round_number: int) -> int:
+    """Games of the counted rounds without a result."""
+    return sum(
+        game.result.is_pending
+        for a_round in tournament.rounds[:round_number]
+        for game in a_round.games
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Players (TPNs ascending) who are still tied, and what put them behind the group before."""
+
+    tpns: tuple[int, ...]
+    decided_by: str = ""
+
+    def divided(self, keys: Mapping[int, Key], by: str) -> list[_Group]:
+        """The groups that the keys of the players make of this one, the lowest key first."""
+        if len(self.tpns) == 1:
+            return [self]
+        ordered = sorted(self.tpns, key=lambda tpn: (keys[tpn], tpn))
+        first, *others = (tuple(part) for _, part in groupby(ordered, key=keys.__getitem__))
+        return [_Group(first, self.decided_by), *(_Group(other, by) for other in others)]
+
+
+def _divided(groups: Iterable[_Group], keys: Mapping[int, Key], by: str) -> list[_Group]:
+    return [part for group in groups for part in group.divided(keys, by)]
+
+
+def _standings(facts: Facts, codes: Sequence[Code], settings: Settings, pending: int) -> Standings:
+    by_points = {tpn: (False, -points) for tpn, points in facts.scores.items()}
+    groups = _divided([_Group(tuple(sorted(by_points)))], by_points, POINTS) if by_points else []
+    columns: list[Column] = []
+    amounts: list[Mapping[int, int | None]] = []
+    for code, label in zip(codes, _labels(codes), strict=True):
+        tie_break = TIE_BREAKS[code.name](facts, code)
+        columns.append(_column(tie_break, label))
+        amounts.append(_amounts(tie_break, groups))
+        groups = _divided(groups, _keys(columns[-1], amounts[-1]), label)
+    if settings.lots is not None:
+        drawn = {tpn: (False, lot(settings.lots, tpn)) for tpn in facts.entries}
+        groups = _divided(groups, drawn, LOT)
+    rows = tuple(_rows(groups, facts, amounts))
+    return Standings(facts.rounds, settings, tuple(columns), rows, pending)
+
+
+def _labels(codes: Sequence[Code]) -> list[str]:
+    """The codes in words, each different: a code that comes again has its number behind it."""
+    labels = []
+    for at, code in enumerate(codes):
+        before = codes[:at].count(code)
+        labels.append(f"{code} {before + 1}" if before else str(code))
+    return labels
+
+
+def _column(tie_break: TieBreak, label: str) -> Column:
+    return Column(
+        code=tie_break.code,
+        label=label,
+        scale=tie_break.scale,
+        decimals=tie_break.decimals,
+        lower_is_better=tie_break.lower_is_better,
+        is_dropped=tie_break.is_dropped,
+    )
+
+
+def _amounts(tie_break: TieBreak, groups: Iterable[_Group]) -> Mapping[int, int | None]:
+    if tie_break.is_dropped:
+        return dict.fromkeys(tie_break.facts.entries)
+    found: dict[int, int | None] = {}
+    for group in groups:
+        found.update(tie_break.amounts(group.tpns))
+    return found
+
+
+def _keys(column: Column, amounts: Mapping[int, int | None]) -> dict[int, Key]:
+    """Sort keys, the best value lowest; players without a value come last."""
+    sign = 1 if column.lower_is_better else -1
+    return {
+        tpn: (True, 0) if amount is None else (False, sign * amount)
+        for tpn, amount in amounts.items()
+    }
+
+
+def _rows(
+    groups: Iterable[_Group], facts: Facts, amounts: Sequence[Mapping[int, int | None]]
+) -> Iterator[Row]:
+    rank = 1
+    for group in groups:
+        for tpn in group.tpns:
+            values = tuple(column[tpn] for column in amounts)
+            decided_by = group.decided_by if tpn == group.tpns[0] else ""
+            yield Row(rank, tpn, facts.scores[tpn], values, decided_by)
+        rank += len(group.tpns)

@@ -1,0 +1,60 @@
+"""Where C.07 can be read in more than one way, or organisers may choose: the choices as data.
+
+The defaults follow the text and, where it is silent, FIDE's own tie-break program; each field
+names the other reading.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class StandardPoints(Enum):
+    """What the points of a round are compared with in STD (7.7)."""
+
+    GAMES_WITH_OPPONENT = "games-with-opponent"
+    """In a game with the opponent's points; in a round without one with the points of a draw, so
+    that a double forfeit, in which nobody played, gives nothing. The default."""
+    PAIRINGS_WITH_OPPONENT = "pairings-with-opponent"
+    """With the scheduled opponent's points also in a forfeit: a double forfeit gives ½ to each."""
+    WITH_DRAW = "with-draw"
+    """Always with the points of a draw: a game lost by both gives nothing, ½–0 gives ½ and 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """The open points of C.07, one field each.
+
+    ``standard_points``: see :class:`StandardPoints`.
+
+    ``koya_counts_forfeits``: points from forfeits count in KS (9.2 speaks of points against the
+    others, not of games); otherwise only those from games.
+
+    ``koya_takes_adjusted_scores``: whether an opponent has half is judged by his adjusted score
+    (16.3); by default by his points, since 16 speaks of BH, FB and SB only.
+
+    ``dummy_takes_adjusted_score``: the dummy of 16.4 starts from the player's adjusted score; by
+    default from his points, since 16.3 is for the tie-breaks of others.
+
+    ``cap_takes_announced_rounds``: the draws of 16.4.2 are as many as the tournament has rounds;
+    by default as many as are counted, which is the same in the final standings.
+
+    ``unrated_games_count``: games marked W, D, L (played, not rated) count in the tie-breaks of
+    article 10; they were played over the board.
+
+    ``perfect_score_has_performance``: PTP is defined for a 100 % score too, since the table reaches
+    1.00 above a difference of 735.
+
+    ``unrated_as``: rating of players without one (article 10 lets the regulations say so); with
+    ``None`` the tie-breaks of article 10 are dropped when such a player takes part.
+    """
+
+    standard_points: StandardPoints = StandardPoints.GAMES_WITH_OPPONENT
+    koya_counts_forfeits: bool = True
+    koya_takes_adjusted_scores: bool = False
+    dummy_takes_adjusted_score: bool = False
+    cap_takes_announced_rounds: bool = False
+    unrated_games_count: bool = True
+    perfect_score_has_performance: bool = True
+    unrated_as: int | None = None

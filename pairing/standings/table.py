@@ -1,0 +1,130 @@
+"""The table of standings as a frozen value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pairing.model import Tenths
+from pairing.standings.codes import Code
+from pairing.standings.editions import C07_2026, Edition
+from pairing.standings.errors import NotInTheStandings
+from pairing.standings.readings import Readings
+from pairing.standings.tie_break import rounded_half_up
+
+POINTS = "PTS"
+"""What decides between players with different scores."""
+LOT = "LOT"
+"""What decides between players whom no tie-break separates, if lots are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How standings are made.
+
+    ``predetermined``: the pairings were not made round by round, as in a round robin (15.2).
+    ``lots``: the seed of the drawing of lots; ``None`` leaves the last ties as shared places.
+    """
+
+    edition: Edition = C07_2026
+    readings: Readings = Readings()
+    predetermined: bool = False
+    lots: str | None = None
+
+    @property
+    def rules(self) -> Edition:
+        """The rules on unplayed rounds for this kind of pairings."""
+        return self.edition.for_predetermined_pairings() if self.predetermined else self.edition
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A tie-break of the list; values are whole multiples of ``1 / scale``.
+
+    ``label`` is the code; a second DE is labelled ``DE 2``. ``decimals`` is ``None`` for values
+    that are shown as they are. ``is_dropped``: the tie-break was left out because a player without
+    a rating takes part (article 10).
+    """
+
+    code: Code
+    label: str
+    scale: int
+    decimals: int | None
+    lower_is_better: bool
+    is_dropped: bool = False
+
+    def exact(self, amount: int | None) -> Fraction | None:
+        """The value as it breaks ties."""
+        return None if amount is None else Fraction(amount, self.scale)
+
+    def published(self, amount: int | None) -> Fraction | None:
+        """The value as it is shown."""
+        return published(amount, self.scale, self.decimals)
+
+
+def published(amount: int | None, scale: int, decimals: int | None) -> Fraction | None:
+    """A value as it is shown: rounded half up to so many decimals, or as it is."""
+    if amount is None:
+        return None
+    if decimals is None:
+        return Fraction(amount, scale)
+    unit = 10**decimals
+    return Fraction(rounded_half_up(amount * unit, scale), unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player's line.
+
+    ``rank`` is shared by players whom nothing separates. ``amounts`` are the values of the columns,
+    ``None`` where one is not defined. ``decided_by`` is what put the player behind the one above:
+    ``PTS``, the label of a column, ``LOT``; empty for the first and for shared places.
+    """
+
+    rank: int
+    tpn: int
+    points: Tenths
+    amounts: tuple[int | None, ...]
+    decided_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The rows, best first, after ``round_number`` rounds.
+
+    ``pending`` games of these rounds have no result yet; they are worth nothing so far.
+    """
+
+    round_number: int
+    settings: Settings
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    pending: int = 0
+
+    def row(self, tpn: int) -> Row:
+        """The line of a player; raises :class:`NotInTheStandings`."""
+        for row in self.rows:
+            if row.tpn == tpn:
+                return row
+        raise NotInTheStandings("standings.no-such-player", tpn=tpn)
+
+    def column_index(self, label: str) -> int:
+        """The place of the column with that label; raises :class:`NotInTheStandings`."""
+        for index, column in enumerate(self.columns):
+            if column.label == label:
+                return index
+        raise NotInTheStandings("standings.no-such-column", code=label)
+
+    def value(self, tpn: int, label: str) -> Fraction | None:
+        """A player's value as it is shown; ``None`` where the tie-break is not defined for him."""
+        index = self.column_index(label)
+        return self.columns[index].published(self.row(tpn).amounts[index])
+
+    def tied_group(self, row: Row, columns: int) -> Sequence[int]:
+        """TPNs of those who are level with a player on points and the first so many columns."""
+        return [
+            other.tpn
+            for other in self.rows
+            if other.points == row.points and other.amounts[:columns] == row.amounts[:columns]
+        ]
