@@ -25,19 +25,14 @@ def _tournaments(folder, pattern="*.trf.gz"):
 
 
 @pytest.mark.parametrize(("edition", "corpus"), **WITH_IDS)
-def test_every_round_of_the_corpus_is_paired_as_recorded(shared_data, edition, corpus):
+def test_every_round_of_the_corpus_is_paired_as_recorded(shared_data, edition, corpus, evidence_of):
     """Up to 400 players; the checker's own tests and the benchmarks take the largest file."""
-    different, compared = [], 0
+    evidence = evidence_of(edition, corpus)
     for name, tournament in _tournaments(shared_data / corpus):
-        if len(tournament.players) > 400:
-            continue
-        for number in range(1, len(tournament.rounds) + 1):
-            made = engine_pairing(edition, tournament.before_round(number))
-            compared += 1
-            if made != recorded_pairing(tournament, number):
-                different.append((name, number))
-    assert different == []
-    assert compared > 300
+        if len(tournament.players) <= 400:
+            evidence.compare(tournament, name)
+    assert evidence.findings.differences == []
+    assert evidence.findings.rounds > 300
 
 
 @pytest.mark.parametrize(("edition", "corpus"), **WITH_IDS)
