@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 
-from pairing.cli import check, convert, export, generate, pair, systems, window
+from pairing.cli import check, convert, export, generate, pair, standings, systems, window
 from pairing.cli.output import say
 from pairing.texts import sentence
 
@@ -16,6 +16,7 @@ COMMANDS = {
     "generate": generate,
     "convert": convert,
     "export": export,
+    "standings": standings,
     "systems": systems,
     "window": window,
 }

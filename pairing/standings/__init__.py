@@ -25,7 +25,12 @@ from pairing.standings.explaining import WhyAbove, explain_value, explain_values
 from pairing.standings.making import standings
 from pairing.standings.narrator import narrate, narrate_why, number_text, value_text
 from pairing.standings.readings import Readings, StandardPoints
-from pairing.standings.registry import DEFAULT_TIE_BREAKS, TIE_BREAKS, parse_tie_break
+from pairing.standings.registry import (
+    DEFAULT_TIE_BREAKS,
+    TIE_BREAKS,
+    parse_tie_break,
+    parse_tie_breaks,
+)
 from pairing.standings.table import LOT, POINTS, Column, Row, Settings, Standings
 from pairing.standings.working import Cut, Source, Term, Working
 
@@ -60,6 +65,7 @@ __all__ = [
     "narrate_why",
     "number_text",
     "parse_tie_break",
+    "parse_tie_breaks",
     "standings",
     "value_text",
     "why_above",

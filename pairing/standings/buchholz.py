@@ -1,4 +1,7 @@
-"""Article 8: Buchholz, Fore Buchholz, and the average Buchholz of the opponents."""
+"""Article 8: Buchholz, Fore Buchholz, and the average Buchholz of the opponents.
+
+None of them may be used in round robins.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ class Buchholz(SumOverEncounters):
 
     name = "BH"
     article = "8.1"
+    swiss_only = True
 
     @property
     def scale(self) -> int:
@@ -55,6 +59,7 @@ class AverageBuchholz(TieBreak):
 
     name = "AOB"
     article = "8.2"
+    swiss_only = True
     modifiers = "F"
     key = "average"
     decimals = 2

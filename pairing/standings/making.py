@@ -10,11 +10,16 @@ from typing import TypeAlias
 from pairing.model import Tournament
 from pairing.standings.codes import Code
 from pairing.standings.editions import C07_2026, Edition, find_edition
-from pairing.standings.errors import NoSuchRound
+from pairing.standings.errors import BadTieBreak, NoSuchRound
 from pairing.standings.facts import Facts, facts_after
 from pairing.standings.lots import lot
 from pairing.standings.readings import Readings
-from pairing.standings.registry import DEFAULT_TIE_BREAKS, TIE_BREAKS, parse_tie_breaks
+from pairing.standings.registry import (
+    DEFAULT_FOR_PREDETERMINED_PAIRINGS,
+    DEFAULT_TIE_BREAKS,
+    TIE_BREAKS,
+    parse_tie_breaks,
+)
 from pairing.standings.table import LOT, POINTS, Column, Row, Settings, Standings
 from pairing.standings.tie_break import TieBreak
 
@@ -24,7 +29,7 @@ Key: TypeAlias = tuple[bool, int]
 
 def standings(
     tournament: Tournament,
-    tie_breaks: Sequence[str] = DEFAULT_TIE_BREAKS,
+    tie_breaks: Sequence[str] | None = None,
     after_round: int | None = None,
     edition: Edition | str = C07_2026,
     *,
@@ -34,16 +39,28 @@ def standings(
 ) -> Standings:
     """The standings after a round, by default the last one of which all results are known.
 
-    ``tie_breaks`` are MTB26 codes in the order in which they apply. ``predetermined`` pairings are
-    those of round robins (15.2). ``lots`` is the seed for drawing lots at the end; without it
+    ``tie_breaks`` are MTB26 codes in the order in which they apply, by default
+    :data:`DEFAULT_TIE_BREAKS`. ``predetermined`` pairings are those of round robins (15.2).
+    ``lots`` is the seed for drawing lots at the end; without it
     places are shared. Raises :class:`BadTieBreak`, :class:`NoSuchRound`, :class:`UnknownEdition`.
     """
-    codes = parse_tie_breaks(tie_breaks)
+    codes = _codes(tie_breaks, predetermined)
     rules = find_edition(edition) if isinstance(edition, str) else edition
     settings = Settings(rules, readings or Readings(), predetermined, lots)
     number = _counted_rounds(tournament, after_round)
     facts = facts_after(tournament, number, settings.rules, settings.readings)
     return _standings(facts, codes, settings, _pending(tournament, number))
+
+
+def _codes(tie_breaks: Sequence[str] | None, predetermined: bool) -> tuple[Code, ...]:
+    if not predetermined:
+        return parse_tie_breaks(DEFAULT_TIE_BREAKS if tie_breaks is None else tie_breaks)
+    default = DEFAULT_FOR_PREDETERMINED_PAIRINGS
+    codes = parse_tie_breaks(default if tie_breaks is None else tie_breaks)
+    for code in codes:
+        if TIE_BREAKS[code.name].swiss_only:
+            raise BadTieBreak("standings.swiss-only", code=str(code))
+    return codes
 
 
 def _counted_rounds(tournament: Tournament, after_round: int | None) -> int:

@@ -65,6 +65,9 @@ First the strength of the opponents, without and with the weakest of them, then 
 against whom, then the games among the tied players, then wins and games with Black.
 """
 
+DEFAULT_FOR_PREDETERMINED_PAIRINGS = ("DE", "SB", "WIN", "KS")
+"""The same for round robins, in which Buchholz must not be used (article 8)."""
+
 _MODIFIERS_BY_NAME = {name: tie_break.modifiers for name, tie_break in TIE_BREAKS.items()}
 
 

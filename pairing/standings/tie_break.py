@@ -17,7 +17,8 @@ class TieBreak:
     ``name`` is the MTB26 code without modifiers, ``modifiers`` the letters of those it takes.
     Values are whole multiples of ``1 / scale``. ``decimals``: places to which a value is rounded
     (half up) when it is shown, ``None`` if it is shown as it is; ties are broken by the value
-    itself. ``needs_ratings``: dropped when a player without a rating takes part.
+    itself. ``needs_ratings``: dropped when a player without a rating takes part. ``swiss_only``:
+    not to be used with predetermined pairings.
     """
 
     name: ClassVar[str]
@@ -25,6 +26,7 @@ class TieBreak:
     key: ClassVar[str]
     modifiers: ClassVar[str] = ""
     needs_ratings: ClassVar[bool] = False
+    swiss_only: ClassVar[bool] = False
     decimals: ClassVar[int | None] = None
 
     def __init__(self, facts: Facts, code: Code) -> None:

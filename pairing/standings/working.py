@@ -62,11 +62,11 @@ class Working:
     """One value of one player with everything that led to it.
 
     ``amount / scale`` is the value; ``amount`` is ``None`` where the tie-break is not defined for
-    the player. The amounts of the terms are whole multiples of ``1 / term_scale``. ``key`` names the
-    way in which the terms make the value (``sum``, ``average``, ``performance``, …), ``figures`` the
-    numbers in between. ``group`` are the players who are still tied, where that matters.
-    ``cut_article`` is the article of the exception for voluntarily unplayed rounds. ``is_dropped``:
-    the tie-break does not count at all, since a player without a rating takes part.
+    the player. The amounts of the terms are whole multiples of ``1 / term_scale``. ``key`` names
+    the way in which the terms make the value (``sum``, ``average``, ``performance``, …),
+    ``figures`` the numbers in between. ``group`` are the players who are still tied, where that
+    matters. ``cut_article`` is the article of the exception for voluntarily unplayed rounds.
+    ``is_dropped``: the tie-break does not count at all, since a player without a rating takes part.
     """
 
     code: Code

@@ -1,0 +1,210 @@
+"""``arbiter standings``: the standings with tie-breaks, and the reasons for them."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import json
+from fractions import Fraction
+from pathlib import Path
+
+from pairing.cli.conclusion import DONE
+from pairing.cli.errors import Refused
+from pairing.cli.files import read_whole_tournament
+from pairing.cli.options import count
+from pairing.cli.output import deliver, warn
+from pairing.cli.tables import table
+from pairing.model import Tournament, points_decimal, points_text
+from pairing.standings import (
+    DEFAULT_TIE_BREAKS,
+    EDITIONS,
+    BadTieBreak,
+    Readings,
+    Row,
+    Standings,
+    explain_values,
+    narrate,
+    narrate_why,
+    parse_tie_breaks,
+    standings,
+    value_text,
+    why_above,
+)
+from pairing.texts import sentence
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the file and the options."""
+    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file"))
+    parser.add_argument("--round", metavar="N", type=count, help=sentence("cli.help-round"))
+    _add_rules(parser)
+    parser.add_argument(
+        "--format",
+        choices=("text", "json", "csv"),
+        default="text",
+        help=sentence("cli.help-standings-format"),
+    )
+    reasons = parser.add_mutually_exclusive_group()
+    reasons.add_argument(
+        "--why", metavar=("A", "B"), nargs=2, type=count, help=sentence("cli.help-why")
+    )
+    reasons.add_argument("--working", metavar="TPN", type=count, help=sentence("cli.help-working"))
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", type=Path, help=sentence("cli.help-output")
+    )
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    """How places are decided."""
+    default = ",".join(DEFAULT_TIE_BREAKS)
+    parser.add_argument(
+        "--tie-breaks",
+        metavar="CODES",
+        type=_codes,
+        help=sentence("cli.help-tie-breaks", {"default": default}),
+    )
+    editions = tuple(EDITIONS)
+    parser.add_argument(
+        "--edition",
+        choices=editions,
+        default=editions[0],
+        help=sentence("cli.help-edition", {"default": editions[0]}),
+    )
+    parser.add_argument("--round-robin", action="store_true", help=sentence("cli.help-round-robin"))
+    parser.add_argument(
+        "--unrated", metavar="RATING", type=count, help=sentence("cli.help-unrated")
+    )
+    parser.add_argument("--lots", metavar="SEED", help=sentence("cli.help-lots"))
+
+
+def _codes(text: str) -> tuple[str, ...]:
+    """The codes between the commas; argparse reports one that cannot be understood."""
+    codes = tuple(code.strip() for code in text.split(",") if code.strip())
+    try:
+        parse_tie_breaks(codes)
+    except BadTieBreak as error:
+        raise argparse.ArgumentTypeError(sentence(error.key, error.values)) from error
+    return codes
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Rank the players, and show the table or tell the reasons."""
+    asks_reasons = arguments.why or arguments.working
+    if asks_reasons and arguments.format != "text":
+        raise Refused("cli.reasons-are-text", format=arguments.format)
+    tournament = read_whole_tournament(arguments.file)
+    made = standings(
+        tournament,
+        arguments.tie_breaks,
+        arguments.round,
+        arguments.edition,
+        readings=Readings(unrated_as=arguments.unrated),
+        predetermined=arguments.round_robin,
+        lots=arguments.lots,
+    )
+    _warn_of_gaps(made)
+    text = (
+        _reasons(tournament, made, arguments)
+        if asks_reasons
+        else _shown(tournament, made, arguments)
+    )
+    deliver(text, arguments.output, arguments.file)
+    return DONE
+
+
+def _warn_of_gaps(made: Standings) -> None:
+    """What keeps the standings from being complete."""
+    if made.pending:
+        warn(sentence("standings.pending", {"games": made.pending}))
+    for column in made.columns:
+        if column.is_dropped:
+            warn(sentence("standings.dropped", {"code": column.label}))
+
+
+def _reasons(tournament: Tournament, made: Standings, arguments: argparse.Namespace) -> str:
+    if arguments.why:
+        return narrate_why(why_above(made, *arguments.why), made) + "\n"
+    workings = explain_values(tournament, made, arguments.working)
+    return "".join(f"{narrate(working)}\n" for working in workings)
+
+
+def _shown(tournament: Tournament, made: Standings, arguments: argparse.Namespace) -> str:
+    if arguments.format == "json":
+        return _as_json(made)
+    return _as_csv(tournament, made) if arguments.format == "csv" else _as_text(tournament, made)
+
+
+def _as_json(made: Standings) -> str:
+    rows = [
+        {
+            "rank": row.rank,
+            "tpn": row.tpn,
+            "points": row.points / 10,
+            "tie_breaks": {
+                column.label: _json_number(column.published(amount), column.scale)
+                for column, amount in zip(made.columns, row.amounts, strict=True)
+            },
+        }
+        for row in made.rows
+    ]
+    return json.dumps({"round": made.round_number, "rows": rows}, indent=2) + "\n"
+
+
+def _json_number(value: Fraction | None, scale: int) -> int | float | None:
+    """Values that are always whole as such, all others with a decimal point."""
+    if value is None:
+        return None
+    return int(value) if scale == 1 else float(value)
+
+
+def _heads(made: Standings, *, titles: bool) -> tuple[str, ...]:
+    """The heads of the columns, for people or as plain names."""
+    names = ("rank", "tpn", "name", "points", *(each.label for each in made.columns), "decided-by")
+    if not titles:
+        return tuple(name.replace("-", "_") if name == "decided-by" else name for name in names)
+    return (
+        *(sentence(f"standings.column-{name}") for name in names[:4]),
+        *names[4:-1],
+        sentence("standings.column-decided-by"),
+    )
+
+
+def _as_csv(tournament: Tournament, made: Standings) -> str:
+    """One line a player; numbers have a decimal point, values not defined are empty."""
+    names = _names(tournament)
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(_heads(made, titles=False))
+    for row in made.rows:
+        values = [
+            _csv_number(column.published(amount), column.scale)
+            for column, amount in zip(made.columns, row.amounts, strict=True)
+        ]
+        points = points_decimal(row.points)
+        writer.writerow([row.rank, row.tpn, names[row.tpn], points, *values, row.decided_by])
+    return out.getvalue()
+
+
+def _csv_number(value: Fraction | None, scale: int) -> str:
+    number = _json_number(value, scale)
+    return "" if number is None else str(number)
+
+
+def _as_text(tournament: Tournament, made: Standings) -> str:
+    names = _names(tournament)
+    rows = [_heads(made, titles=True), *(_line(row, names, made) for row in made.rows)]
+    edition = made.settings.edition.name
+    head = sentence("standings.head", {"round": made.round_number, "edition": edition})
+    alignments = ">><>" + ">" * len(made.columns) + "<"
+    return f"{head}\n\n{table(rows, alignments)}"
+
+
+def _line(row: Row, names: dict[int, str], made: Standings) -> tuple[str, ...]:
+    values = map(value_text, made.columns, row.amounts)
+    points = points_text(row.points)
+    return (str(row.rank), str(row.tpn), names[row.tpn], points, *values, row.decided_by)
+
+
+def _names(tournament: Tournament) -> dict[int, str]:
+    return {player.tpn: player.name for player in tournament.players}
