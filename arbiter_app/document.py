@@ -110,18 +110,25 @@ class Document(QObject):
 
     def do(self, action: Action) -> bool:
         """Carry out an action and keep it; false, after ``refused``, if that is not possible."""
+        return self._has_changed(self.attempt(action))
+
+    def attempt(self, action: Action) -> str:
+        """Carry out an action and keep it; the reason, as a sentence, if that is not possible.
+
+        For those who show the reason themselves: ``refused`` is not emitted.
+        """
         before = self.tournament
-        return self._attempt(lambda file: file.do(action), before)
+        return self._change(lambda file: file.do(action), before)
 
     def undo(self) -> None:
         """Take back the last action."""
         if self.can_undo:
-            self._attempt(lambda file: file.undo())
+            self._has_changed(self._change(lambda file: file.undo()))
 
     def redo(self) -> None:
         """Carry out again what was taken back last."""
         if self.can_redo:
-            self._attempt(lambda file: file.redo())
+            self._has_changed(self._change(lambda file: file.redo()))
 
     @property
     def can_undo(self) -> bool:
@@ -153,20 +160,28 @@ class Document(QObject):
         before = self._before or self._file.undo_tournament
         return title(action, before or self.tournament)
 
-    def _attempt(
+    def _change(
         self, change: Callable[[TournamentFile], object], before: Tournament | None = None
-    ) -> bool:
-        """Change the file; ``before`` is the tournament to which undo leads then, if known."""
+    ) -> str:
+        """Change the file; the reason why not, if so.
+
+        ``before`` is the tournament to which undo leads then, if known.
+        """
         if self._file is None:
-            return False
+            return self.tr("No tournament is open.")
         try:
             change(self._file)
         except (ActionRefused, StoreError) as error:
-            self.refused.emit(error_text(error))
-            return False
+            return error_text(error)
         self._saved_at = datetime.now()
         self._note_change(before)
-        return True
+        return ""
+
+    def _has_changed(self, reason_against: str) -> bool:
+        """True if there is no reason against it; else the reason is told."""
+        if reason_against:
+            self.refused.emit(reason_against)
+        return not reason_against
 
     def _replace(self, file: TournamentFile | None) -> None:
         if self._file:

@@ -12,14 +12,7 @@ if TYPE_CHECKING:
 
 def attempt(document: Document, *actions: Action) -> str:
     """Do the actions in order up to the first that is refused; its reason, or an empty string."""
-    reasons: list[str] = []
-
-    def note(sentence: str) -> None:
-        reasons.append(sentence)
-
-    document.refused.connect(note)
-    try:
-        all(document.do(action) for action in actions)
-    finally:
-        document.refused.disconnect(note)
-    return " ".join(reasons)
+    for action in actions:
+        if reason := document.attempt(action):
+            return reason
+    return ""

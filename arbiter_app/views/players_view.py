@@ -68,7 +68,6 @@ class PlayersView(QWidget):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._is_acting = False
         self._is_stale = True
         self._form_is_asked_for = False
         self._form_stands_by = True
@@ -187,7 +186,6 @@ class PlayersView(QWidget):
         self.editor.left.connect(self._leave_editor)
         self._document.changed.connect(self._note_change)
         self._document.opened.connect(self._start)
-        self._document.refused.connect(self._show_refusal)
 
     def _start(self) -> None:
         """Begin with another tournament: nothing searched for, the form open before the start."""
@@ -402,16 +400,10 @@ class PlayersView(QWidget):
         self.table.setFocus()
 
     def _do(self, action: Action) -> bool:
-        self.notice.clear_text()
-        self._is_acting = True
-        is_done = self._document.do(action)
-        self._is_acting = False
-        return is_done
-
-    def _show_refusal(self, sentence: str) -> None:
-        """Say why, if it was this page that asked."""
-        if self._is_acting:
-            self.notice.show_text(sentence, Tone.REFUSED)
+        """Carry out an action; what is refused is said on this page."""
+        reason = self._document.attempt(action)
+        self.notice.show_text(reason, Tone.REFUSED)
+        return not reason
 
 
 def _reason(refusal: ActionRefused | None) -> str:

@@ -34,6 +34,14 @@ def test_a_refused_action_changes_nothing_and_says_why(document, qtbot):
     assert "cannot change" in refusal.args[0]
 
 
+def test_an_attempt_gives_the_reason_and_leaves_it_to_others_to_say(document, qtbot):
+    with qtbot.assertNotEmitted(document.refused):
+        reason = document.attempt(ChangeSettings(system="other"))
+    assert "cannot change" in reason
+    assert document.attempt(Withdraw(3)) == ""
+    assert document.undo_text == "Withdraw Carla"
+
+
 def test_undo_and_redo_go_back_and_forth_and_have_names(document):
     before = document.tournament
     document.do(Withdraw(3))

@@ -157,7 +157,8 @@ def test_after_the_last_round_nobody_can_enter(qtbot, tmp_path):
         document.do(RecordPairing(ROUND_1))
         assert not view.add.isEnabled()
         assert "nobody can enter" in view.add.toolTip()
-        type_player(qtbot, view, "Late, Lena")
+        with qtbot.assertNotEmitted(document.refused):
+            type_player(qtbot, view, "Late, Lena")
         assert view.notice.text().startswith("✕ All 1 rounds have been paired")
         assert view.editor.name.text() == "Late, Lena"
 
