@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from time import perf_counter
+from time import process_time
 
 from pairing.dutch.bracket import PairedBracket, Path
 from pairing.dutch.contenders import Contender
@@ -28,8 +28,8 @@ PATHS = {
 class Findings:
     """Everything counted in one kind of material, in plain values.
 
-    ``paths`` counts brackets by the name of their :class:`Path`. ``slowest`` are the seconds that
-    the slowest round took, cards included, and ``slowest_round`` says which one it was.
+    ``paths`` counts brackets by the name of their :class:`Path`. ``slowest`` are the seconds of
+    the processor that the slowest round took, cards included, and ``slowest_round`` says which one it was.
     """
 
     edition: str
@@ -52,14 +52,14 @@ class Evidence:
 
     def pair(self, tournament: Tournament, where: str) -> RoundPairing:
         """The next round; ``where`` names the tournament, in case the round is the slowest."""
-        start = perf_counter()
+        start = process_time()
         try:
             return pair_next_round(self._edition, tournament)
         except NoPairingExists:
             self.findings.impossible += 1
             raise
         finally:
-            self._note(perf_counter() - start, f"{where}, round {tournament.next_round}")
+            self._note(process_time() - start, f"{where}, round {tournament.next_round}")
 
     def compare(self, tournament: Tournament, name: str) -> None:
         """Pair every recorded round again: the same pairs, colours and bye, or a difference."""

@@ -1,0 +1,9 @@
+"""Measurements, which are no tests: they fail nothing and are not part of the test run.
+
+    python -m tests.benchmarks speed       # our engine and py4swiss on the same files
+    python -m tests.benchmarks evidence    # the corpora again, and 5,000 hard rounds
+    python -m tests.benchmarks profile     # where the time goes
+
+Everything generated follows from a seed, which is printed. Work is done in one process; the time is
+that which the processor spent on it, so that others on the same machine disturb little.
+"""
