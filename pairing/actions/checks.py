@@ -33,8 +33,8 @@ def refuse_after_start(tournament: Tournament, key: str, **values: str | int) ->
 def refuse_inconsistent(tournament: Tournament) -> None:
     """Refuses a tournament whose parts contradict each other.
 
-    The numbers must ascend from 1 or more, and no round, request or ban may name a player who is
-    not registered; in a round nobody may stand twice. All other actions rely on that.
+    The numbers must ascend from 1 or more, and no round, request, ban or adjustment may name a
+    player who is not registered; in a round nobody may stand twice. All other actions rely on that.
     """
     tpns = [player.tpn for player in tournament.players]
     if any(low >= high for low, high in zip([0, *tpns], tpns, strict=False)):
@@ -45,6 +45,8 @@ def refuse_inconsistent(tournament: Tournament) -> None:
     _refuse_unknown(known, (request.tpn for request in tournament.requests))
     for group in tournament.forbidden:
         _refuse_unknown(known, group.members)
+    for adjustment in tournament.point_adjustments:
+        _refuse_unknown(known, sorted(adjustment.tpns))
 
 
 def _refuse_contradictory_round(known: frozenset[int], a_round: Round, round_number: int) -> None:

@@ -16,7 +16,7 @@ def every_unplayed_round_is_a_downfloat(entry: Entry, points: PointSystem) -> bo
 
 def gain_without_playing_is_a_downfloat(entry: Entry, points: PointSystem) -> bool:
     """1.4.3 of the 2026 text: the pairing-allocated bye, or more points than a loss is worth."""
-    return entry.mark == "U" or entry.points > points.loss
+    return entry.mark == "U" or entry.result_points > points.loss
 
 
 def bye_or_forfeit_win_bars_the_bye(entry: Entry, points: PointSystem) -> bool:
@@ -26,7 +26,7 @@ def bye_or_forfeit_win_bars_the_bye(entry: Entry, points: PointSystem) -> bool:
 
 def win_value_without_playing_bars_the_bye(entry: Entry, points: PointSystem) -> bool:
     """C2 of 2026 (Basic Rules, article 4): a bye before, or a win's points without playing."""
-    return entry.mark == "U" or entry.points >= points.win
+    return entry.mark == "U" or entry.result_points >= points.win
 
 
 def dutch_colour_preference(colours: Sequence[Colour]) -> Preference:

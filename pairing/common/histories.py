@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from pairing.common.adjustments import bonus, worth
 from pairing.model import ByeKind, Colour, GameResult, PointSystem, Tenths, Tournament
 
 
@@ -12,7 +13,8 @@ class Entry:
     """One round of one player.
 
     ``mark`` is the letter of the report file (``1 = 0 W D L + - ? U F H Z``). ``colour`` is the
-    colour scheduled, whether or not the game was played; ``None`` for byes.
+    colour scheduled, whether or not the game was played; ``None`` for byes. ``points`` are all that
+    the round brought; ``bonus`` is the part of them that no result gave, negative for a penalty.
     """
 
     opponent: int | None
@@ -20,6 +22,12 @@ class Entry:
     mark: str
     points: Tenths
     is_played: bool
+    bonus: Tenths = 0
+
+    @property
+    def result_points(self) -> Tenths:
+        """What the result or the bye itself is worth."""
+        return self.points - self.bonus
 
     @property
     def colour_played(self) -> Colour | None:
@@ -54,8 +62,15 @@ def bye_points(points: PointSystem, kind: ByeKind) -> Tenths:
 def histories(tournament: Tournament) -> dict[int, list[Entry]]:
     """For every TPN the entries of all paired rounds, round 1 first.
 
-    A player whom a round does not mention has a zero-point bye in it.
+    A player whom a round does not mention has a zero-point bye in it. Point adjustments count.
     """
+    entries = _unadjusted(tournament)
+    if tournament.point_adjustments:
+        return {tpn: _adjusted(tournament, tpn, own) for tpn, own in entries.items()}
+    return entries
+
+
+def _unadjusted(tournament: Tournament) -> dict[int, list[Entry]]:
     points = tournament.points
     game_entry = {
         (result, colour): (
@@ -83,3 +98,12 @@ def histories(tournament: Tournament) -> dict[int, list[Entry]]:
             if len(own) < number:
                 own.append(absent)
     return entries
+
+
+def _adjusted(tournament: Tournament, tpn: int, entries: list[Entry]) -> list[Entry]:
+    adjusted = []
+    for number, entry in enumerate(entries, start=1):
+        extra = bonus(tournament.point_adjustments, number, tpn)
+        value = worth(tournament.point_adjustments, number, tpn, entry.mark, entry.points)
+        adjusted.append(replace(entry, points=value + extra, bonus=extra))
+    return adjusted

@@ -9,12 +9,13 @@ from pairing.model.points import (
     points_decimal,
     points_text,
 )
-from pairing.model.result import ByeKind, GameResult
+from pairing.model.result import ByeKind, GameResult, ResultKind
 from pairing.model.tournament import (
     Bye,
     ByeRequest,
     ForbiddenGroup,
     Game,
+    PointAdjustment,
     Round,
     RoundPairing,
     Team,
@@ -32,7 +33,9 @@ __all__ = [
     "Game",
     "GameResult",
     "Player",
+    "PointAdjustment",
     "PointSystem",
+    "ResultKind",
     "Round",
     "RoundPairing",
     "Team",

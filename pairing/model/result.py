@@ -59,6 +59,29 @@ class GameResult(Enum):
 _FORFEITS = frozenset({"+-", "-+", "--"})
 
 
+class ResultKind(Enum):
+    """A result or bye as far as it is worth points; the letters are those of record 299 (TRF26)."""
+
+    WIN = "W"
+    DRAW = "D"
+    LOSS = "L"
+    FORFEIT_WIN = "+"
+    FORFEIT_LOSS = "-"
+    FULL_POINT_BYE = "F"
+    HALF_POINT_BYE = "H"
+    ZERO_POINT_BYE = "Z"
+
+    __hash__ = object.__hash__  # members are single objects; this is the quick way
+
+    @property
+    def marks(self) -> str:
+        """The marks of results and byes of this kind: a win is ``1`` or, not rated, ``W``."""
+        return _MARKS_OF_GAMES.get(self.value, str(self.value))
+
+
+_MARKS_OF_GAMES = {"W": "1W", "D": "=D", "L": "0L"}
+
+
 class ByeKind(Enum):
     """Why a player has no opponent in a round."""
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from pairing.model.colour import Colour
 from pairing.model.player import Player
-from pairing.model.points import PointSystem
-from pairing.model.result import ByeKind, GameResult
+from pairing.model.points import PointSystem, Tenths
+from pairing.model.result import ByeKind, GameResult, ResultKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +81,24 @@ class ForbiddenGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class PointAdjustment:
+    """Points that the point system does not give, in tenths (record 299 of TRF26).
+
+    With a ``result`` that result is worth ``points``; without one they are added as a bonus or, if
+    negative, a penalty. ``round_number`` 0 means every round, no ``tpns`` every player.
+    """
+
+    points: Tenths
+    result: ResultKind | None = None
+    round_number: int = 0
+    tpns: frozenset[int] = frozenset()
+
+    def concerns(self, round_number: int, tpn: int) -> bool:
+        """It holds for that player in that round."""
+        return self.round_number in (0, round_number) and (not self.tpns or tpn in self.tpns)
+
+
+@dataclass(frozen=True, slots=True)
 class Team:
     """A team record (013) of a report file: a name and the members' TPNs in board order."""
 
@@ -90,7 +108,12 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class TournamentInfo:
-    """What the head of every document says. Dates are kept as written."""
+    """What the head of every document says. Dates are kept as written.
+
+    Three are codes of TRF26: ``starting_rank_method`` (federation and method, ``FRA FIDON``),
+    ``pairing_controller`` (the program or person who paired) and ``encoded_time_control``
+    (``5400+30``: seconds and increment).
+    """
 
     name: str = ""
     place: str = ""
@@ -102,6 +125,9 @@ class TournamentInfo:
     deputy_arbiters: tuple[str, ...] = ()
     time_control: str = ""
     round_dates: tuple[str, ...] = ()
+    starting_rank_method: str = ""
+    pairing_controller: str = ""
+    encoded_time_control: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +138,9 @@ class Tournament:
     are the paired rounds, the first being round 1; ``requests`` concern rounds not paired yet.
     ``initial_colour`` is the colour drawn by lot for the odd pairing numbers (E.5), ``None``
     before the draw. ``kept_records`` are report file lines that this program does not interpret;
-    they are written back unchanged.
+    they are written back unchanged. ``tie_breaks`` are codes of C.07 (``BH/C1``), the one that
+    decides first coming first. Of ``point_adjustments`` for one result the last counts; every bonus
+    and penalty counts.
     """
 
     info: TournamentInfo = TournamentInfo()
@@ -126,6 +154,8 @@ class Tournament:
     forbidden: tuple[ForbiddenGroup, ...] = ()
     teams: tuple[Team, ...] = ()
     kept_records: tuple[str, ...] = ()
+    tie_breaks: tuple[str, ...] = ()
+    point_adjustments: tuple[PointAdjustment, ...] = ()
 
     @property
     def next_round(self) -> int:
@@ -195,6 +225,10 @@ def renumber(tournament: Tournament, new_tpn: Mapping[int, int]) -> Tournament:
         teams=tuple(
             replace(team, members=tuple(new_tpn.get(tpn, tpn) for tpn in team.members))
             for team in tournament.teams
+        ),
+        point_adjustments=tuple(
+            replace(adjustment, tpns=frozenset(new_tpn[tpn] for tpn in adjustment.tpns))
+            for adjustment in tournament.point_adjustments
         ),
     )
 

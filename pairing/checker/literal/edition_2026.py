@@ -29,12 +29,12 @@ from pairing.model import PointSystem, Tenths
 
 def leaves_downfloat(entry: Entry, points: PointSystem) -> bool:
     """1.4.3: the pairing-allocated bye, or more points without playing than a loss gives."""
-    return entry.mark == "U" or entry.points > points.loss
+    return entry.mark == "U" or entry.result_points > points.loss
 
 
 def bars_bye(entry: Entry, points: PointSystem) -> bool:
     """C2: a bye before, or as many points as a win in one round without playing."""
-    return entry.mark == "U" or entry.points >= points.win
+    return entry.mark == "U" or entry.result_points >= points.win
 
 
 UNPLAYED_RULES = UnplayedRules(leaves_downfloat, bars_bye)
