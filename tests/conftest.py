@@ -12,8 +12,6 @@ from hypothesis import settings
 
 pytest_plugins = ["tests.support.evidence_plugin"]
 
-pytest_plugins = ["tests.support.evidence_plugin"]
-
 ROOT = Path(__file__).resolve().parent.parent
 CORPORA = ROOT.parent / "shared" / "data"
 

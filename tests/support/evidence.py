@@ -29,7 +29,7 @@ class Findings:
     """Everything counted in one kind of material, in plain values.
 
     ``paths`` counts brackets by the name of their :class:`Path`. ``slowest`` are the seconds of
-    the processor that the slowest round took, cards included, and ``slowest_round`` says which one it was.
+    the processor that the slowest round took, cards included; ``slowest_round`` says which it was.
     """
 
     edition: str
@@ -60,14 +60,6 @@ class Evidence:
             raise
         finally:
             self._note(process_time() - start, f"{where}, round {tournament.next_round}")
-
-    def compare(self, tournament: Tournament, name: str) -> None:
-        """Pair every recorded round again: the same pairs, colours and bye, or a difference."""
-        for number, recorded in enumerate(tournament.rounds, start=1):
-            made = self.pair(tournament.before_round(number), name)
-            pairs = {(game.white, game.black) for game in recorded.games}
-            if (set(made.pairs), made.bye) != (pairs, recorded.pairing_allocated_bye):
-                self.findings.differences.append(f"{name}, round {number}")
 
     def compare(self, tournament: Tournament, name: str) -> None:
         """Pair every recorded round again: the same pairs, colours and bye, or a difference."""
