@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QDate, Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from arbiter_app.widgets.date_field import DateField, parse_date
 
@@ -60,3 +61,47 @@ def test_the_first_step_leads_to_today(qtbot, field):
     field.show()
     qtbot.keyClick(field, Qt.Key.Key_Up)
     assert field.date() == QDate.currentDate()
+
+
+def test_the_delete_key_takes_a_day_away(qtbot, field):
+    field.show()
+    field.set_text("2026/11/21")
+    qtbot.keyClick(field, Qt.Key.Key_Delete)
+    assert (field.text(), field.text_value(), field.day()) == ("not given", "", None)
+
+
+def test_a_cross_takes_a_day_away_and_is_there_only_then(field):
+    (cross,) = field.lineEdit().actions()
+    assert not cross.isVisible()
+    field.set_text("2026/11/21")
+    assert cross.isVisible()
+    cross.trigger()
+    assert field.text_value() == ""
+    assert not cross.isVisible()
+
+
+def test_a_day_counts_when_all_of_it_has_been_typed(qtbot, field):
+    field.set_text("2026/11/21")
+    field.show()
+    days = []
+    field.dateChanged.connect(days.append)
+    field.setSelectedSection(DateField.Section.YearSection)
+    qtbot.keyClicks(field, "20271205")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert days == [QDate(2027, 12, 5)]
+
+
+def test_tab_leaves_the_field(qtbot):
+    page = QWidget()
+    qtbot.addWidget(page)
+    layout = QVBoxLayout(page)
+    first, second = DateField(page), DateField(page)
+    for own in (first, second):
+        own.set_text("2026/11/21")
+        layout.addWidget(own)
+    with qtbot.waitActive(page):
+        page.show()
+        page.activateWindow()
+    first.setFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Tab)
+    assert second.hasFocus()
