@@ -35,6 +35,7 @@ class NewTournamentDialog(QDialog):
         self.setWindowTitle(self.tr("New tournament"))
         offered = all_systems() if systems is None else systems
         self.form = TournamentForm(offered, draw, self)
+        self.form.pairing.follow_first_day()
         self.form.show_tournament(blank_tournament(offered))
         self.form.pairing.choose_lots()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
@@ -78,17 +79,10 @@ class NewTournamentDialog(QDialog):
 
 
 def blank_tournament(systems: tuple[PairingSystem, ...]) -> Tournament:
-    """The defaults: today, nine rounds, the edition in force today or else the last one offered."""
-    today = QDate.currentDate()
-    day = today.toString("yyyy/MM/dd")
-    in_force = [system for system in systems if _is_in_force(system, today)]
-    system = (in_force or list(systems))[-1].key if systems else Tournament().system
+    """The defaults: today, nine rounds, the first system offered until the dates say another."""
+    day = QDate.currentDate().toString("yyyy/MM/dd")
     return Tournament(
-        info=TournamentInfo(start_date=day, end_date=day), system=system, round_count=USUAL_ROUNDS
+        info=TournamentInfo(start_date=day, end_date=day),
+        system=systems[0].key if systems else Tournament().system,
+        round_count=USUAL_ROUNDS,
     )
-
-
-def _is_in_force(system: PairingSystem, day: QDate) -> bool:
-    iso = day.toString("yyyy-MM-dd")
-    first, last = system.in_force
-    return first <= iso and (not last or iso <= last)

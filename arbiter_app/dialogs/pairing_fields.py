@@ -48,6 +48,7 @@ class PairingFields(QWidget):
         self._draw = draw
         self._lot: Colour | None = None
         self._first_day: QDate | None = None
+        self._follows_first_day = False
         self.rounds = QSpinBox(self)
         self.system = QComboBox(self)
         self.system_note = NoticeLine(self)
@@ -94,6 +95,7 @@ class PairingFields(QWidget):
 
     def _connect(self) -> None:
         self.system.currentIndexChanged.connect(self._describe_system)
+        self.system.activated.connect(self._stop_following)
         self.lots.clicked.connect(self._draw_once)
         self._colours.buttonToggled.connect(self._describe_colour)
 
@@ -137,9 +139,19 @@ class PairingFields(QWidget):
             return Colour.WHITE
         return Colour.BLACK if self.black.isChecked() else None
 
+    def follow_first_day(self) -> None:
+        """Choose the edition in force on the first day, until somebody chooses another."""
+        self._follows_first_day = True
+
+    def _stop_following(self) -> None:
+        self._follows_first_day = False
+
     def show_first_day(self, day: QDate | None) -> None:
         """Judge the edition by the day on which the tournament begins."""
         self._first_day = day
+        in_force = [system for system in self._systems.values() if _is_in_force(system, day)]
+        if self._follows_first_day and in_force:
+            self.system.setCurrentIndex(self.system.findData(in_force[0].key))
         self._describe_system()
 
     def _draw_once(self) -> None:
@@ -168,8 +180,7 @@ class PairingFields(QWidget):
             return
         first, last = (parse_date(text) for text in system.in_force)
         sentences = [self._term(first, last)]
-        day = self._first_day
-        if day is not None and ((first and day < first) or (last and day > last)):
+        if self._first_day is not None and not _is_in_force(system, self._first_day):
             sentences.append(self.tr("The tournament begins outside that time."))
         self.system_note.show_text(" ".join(filter(None, sentences)))
 
@@ -181,6 +192,14 @@ class PairingFields(QWidget):
         else:
             text = self.tr("In force until {last}.") if last else ""
         return text.format(first=_date_text(first), last=_date_text(last))
+
+
+def _is_in_force(system: PairingSystem, day: QDate | None) -> bool:
+    """The rules applied on that day; no rules apply on a day that is not known."""
+    if day is None:
+        return False
+    first, last = (parse_date(text) for text in system.in_force)
+    return (first is None or first <= day) and (last is None or day <= last)
 
 
 def _date_text(date: QDate | None) -> str:

@@ -155,9 +155,29 @@ def test_the_edition_is_named_with_its_dates(dialog):
     assert "31 January 2026" in pairing.system_note.text()
 
 
-def test_an_edition_not_in_force_on_the_first_day_is_pointed_out(dialog):
+def test_the_edition_in_force_on_the_first_day_is_offered(qtbot, dialog):
+    pairing, start = dialog.form.pairing, dialog.form.head.start
+    start.setDate(QDate(2026, 1, 31))
+    assert pairing.system_key() == "dutch-2016"
+    start.setDate(QDate(2026, 2, 1))
+    assert pairing.system_key() == "dutch-2026"
+    start.take_away()
+    assert pairing.system_key() == "dutch-2026"
+
+
+def test_an_edition_that_was_chosen_stays_whatever_the_first_day(qtbot, dialog):
+    pairing, start = dialog.form.pairing, dialog.form.head.start
+    start.setDate(QDate(2027, 1, 1))
+    qtbot.keyClick(pairing.system, Qt.Key.Key_Down)
+    assert pairing.system_key() == "dutch-2016"
+    start.setDate(QDate(2028, 1, 1))
+    assert pairing.system_key() == "dutch-2016"
+
+
+def test_an_edition_not_in_force_on_the_first_day_is_pointed_out(qtbot, dialog):
     pairing = dialog.form.pairing
-    pairing.system.setCurrentIndex(pairing.system.findData("dutch-2016"))
+    qtbot.keyClicks(pairing.system, "Dutch system, B")
+    assert pairing.system_key() == "dutch-2016"
     dialog.form.head.start.setDate(QDate(2020, 1, 1))
     assert "outside" not in pairing.system_note.text()
     dialog.form.head.start.setDate(QDate(2027, 1, 1))
