@@ -174,15 +174,25 @@ class _Extended:
 
     def problem(self) -> MatchingProblem:
         nobodies = len(self.region) - len(self.players)
+        barred = [
+            *barred_places(self.players),
+            *(1 << len(self.players) + place for place in range(nobodies)),
+        ]
         return MatchingProblem(
             kinds=tuple(_kinds(self._key(vertex) for vertex in range(len(self.region)))),
-            barred=[
-                *barred_places(self.players),
-                *(1 << len(self.players) + place for place in range(nobodies)),
-            ],
+            barred=barred,
             cost=self.cost,
-            regions=tuple(_kinds(self.region)),
+            regions=self._regions(barred),
         )
+
+    def _regions(self, barred: list[int]) -> tuple[int, ...]:
+        """The regions without those who can meet nobody in their own, and these as another one."""
+        whole = _kinds(self.region)
+        strangers = mask_of(
+            vertex for region in whole for vertex in bits(region) if not region & ~barred[vertex]
+        )
+        parts = [region & ~strangers for region in whole]
+        return tuple(part for part in (*parts, strangers) if part)
 
     def _key(self, vertex: int) -> Hashable:
         region = self.region[vertex]

@@ -18,12 +18,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle, maximum_matching, perfect_matching
+from pairing.matching.general import Obstacle, augment, maximum_matching, perfect_matching
 from pairing.matching.transport import Plan, cheapest_plan
 from pairing.matching.weighted import cheapest_matching
 
-_MOST_PAIRS_LOOKED_AT = 16
-"""Two kinds with more possible pairs than this are taken to have one that is allowed."""
+_LARGE_KIND = 8
+"""Two kinds that both have more members than this are taken to have an allowed pair."""
 _MOST_KINDS = 90
 _MOST_ODD_SETS = 16
 """Beyond these the prices cost more than the weighted matching that replaces them."""
@@ -165,7 +165,9 @@ class _Kinds:
 
     def may_match(self, row: int, column: int) -> bool:
         """Some member of the one kind may be matched with some member of the other."""
-        if self.sizes[row] * self.sizes[column] > _MOST_PAIRS_LOOKED_AT:
+        if self.sizes[row] > self.sizes[column]:
+            row, column = column, row
+        if self.sizes[row] > _LARGE_KIND:
             return True
         barred, partners = self.problem.barred, self.masks[column]
         return any(partners & ~barred[vertex] for vertex in bits(self.masks[row]))
@@ -202,13 +204,10 @@ def _with_odd_sets(
         if odd_set in tried or not priced.raise_bound(odd_set):
             continue
         tried.add(odd_set)
-        found = priced.matching()
-        while isinstance(found, Obstacle) and priced.split(found.reached):
-            found = priced.matching()
-        if isinstance(found, Obstacle):
-            waiting += found.blossoms
-        elif priced.is_attained_by(found):
+        found = priced.attaining_matching()
+        if not isinstance(found, Obstacle):
             return TightGraph(priced.tight_neighbours(), found, all_are_cheapest=False)
+        waiting += found.blossoms
     return None
 
 
@@ -238,16 +237,50 @@ class _Priced:
     def tight_neighbours(self) -> list[int]:
         return self.kinds.tight_neighbours(self.table, self.plan.prices)
 
-    def matching(self) -> list[int] | Obstacle:
-        """A perfect matching of the tight graph with few edges across the odd sets, if any."""
-        neighbours = self.tight_neighbours()
+    def attaining_matching(self) -> list[int] | Obstacle:
+        """A matching as cheap as the bound, or an obstacle in which all kinds are split."""
+        while True:
+            neighbours = self.tight_neighbours()
+            inside = self._without_edges_across(neighbours)
+            near = maximum_matching(inside)
+            found = perfect_matching(neighbours, near)
+            if not isinstance(found, Obstacle):
+                if self.is_attained_by(found):
+                    return found
+                found = self._obstacle_within(inside, near)
+            if not self.split(found.reached):
+                return found
+
+    def _without_edges_across(self, neighbours: list[int]) -> list[int]:
+        """The graph without edges that leave an odd set, of which a cheap matching has few."""
         inside = list(neighbours)
         for odd_set in self.odd_sets:
             inside = [
                 around & (odd_set if odd_set >> vertex & 1 else ~odd_set)
                 for vertex, around in enumerate(inside)
             ]
-        return perfect_matching(neighbours, maximum_matching(inside))
+        return inside
+
+    def _obstacle_within(self, inside: list[int], mate: list[int]) -> Obstacle:
+        """What keeps vertices unmatched inside or outside odd sets beyond what parity asks."""
+        outer = inner = 0
+        base = list(range(len(mate)))
+        for vertex, partner in enumerate(mate):
+            if partner < 0 and not self._is_odd_one_out(vertex, mate):
+                found = augment(inside, mate, vertex, 0)
+                if found is not None:
+                    outer, inner = outer | found.outer, inner | found.inner
+                    base = [
+                        b if found.outer >> v & 1 else base[v] for v, b in enumerate(found.base)
+                    ]
+        return Obstacle(outer, inner, base)
+
+    def _is_odd_one_out(self, vertex: int, mate: list[int]) -> bool:
+        """The only unmatched vertex of an odd set, which has to be matched outside it."""
+        return any(
+            odd_set >> vertex & 1 and sum(mate[other] < 0 for other in bits(odd_set)) == 1
+            for odd_set in self.odd_sets
+        )
 
     def is_attained_by(self, mate: Sequence[int]) -> bool:
         """The matching is as cheap as the bound, and so as cheap as any."""
