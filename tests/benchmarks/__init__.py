@@ -1,9 +1,11 @@
 """Measurements, which are no tests: they fail nothing and are not part of the test run.
 
     python -m tests.benchmarks speed       # our engine and py4swiss on the same files
+    python -m tests.benchmarks check       # arbiter check on 40 files
     python -m tests.benchmarks evidence    # the corpora again, and 5,000 hard rounds
     python -m tests.benchmarks profile     # where the time goes
 
-Everything generated follows from a seed, which is printed. Work is done in one process; the time is
-that which the processor spent on it, so that others on the same machine disturb little.
+Everything generated follows from a seed, which is printed. Except for ``check``, work is done in
+one process, and the time is that which the processor spent on it, so that others on the same
+machine disturb little.
 """

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from time import process_time
+from typing import Any
 
 from pairing.dutch.bracket import PairedBracket, Path
-from pairing.dutch.contenders import Contender
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import pair_next_round
-from pairing.dutch.rules import QualityRule
 from pairing.errors import NoPairingExists
 from pairing.model import RoundPairing, Tournament
 from tests.support.table import markdown_table
@@ -74,14 +73,8 @@ class Evidence:
         if seconds > self.findings.slowest:
             self.findings.slowest, self.findings.slowest_round = seconds, where
 
-    def _pair_brackets(
-        self,
-        rules: Sequence[QualityRule],
-        groups: Sequence[tuple[Contender, ...]],
-        watch: Callable[[int], None],
-        forced: Path | None,
-    ) -> list[PairedBracket]:
-        paired = self._by_the_rules(rules, groups, watch, forced)
+    def _pair_brackets(self, *arguments: Any) -> list[PairedBracket]:
+        paired = self._by_the_rules(*arguments)
         for bracket in paired:
             path = bracket.pairing.path.name
             self.findings.paths[path] = self.findings.paths.get(path, 0) + 1
