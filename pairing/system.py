@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from pairing.common.answers import Answer, ColourReason
 from pairing.common.cards import CardDefinitions
 from pairing.common.judgement import Judgement
 from pairing.errors import UnknownSystem
@@ -23,6 +24,20 @@ Judge: TypeAlias = Callable[[Tournament, Iterable[tuple[int, int]], int | None],
 
 
 @dataclass(frozen=True, slots=True)
+class Questions:
+    """What a system can be asked about the next round of a tournament, players by their TPN.
+
+    Every function raises ``KeyError`` with the TPN of a player who is not to be paired, and all but
+    ``why_colours`` raise :class:`~pairing.errors.NoPairingExists`.
+    """
+
+    why_not: Callable[[Tournament, int, int], Answer]
+    why_float: Callable[[Tournament, int], Answer]
+    why_bye: Callable[[Tournament, int], Answer]
+    why_colours: Callable[[Tournament, int, int], ColourReason]
+
+
+@dataclass(frozen=True, slots=True)
 class PairingSystem:
     """One system in one edition.
 
@@ -31,7 +46,8 @@ class PairingSystem:
     ``pair_next_round`` raises :class:`~pairing.errors.NotReady` if the round cannot be paired yet
     and :class:`~pairing.errors.NoPairingExists` if the rules allow no pairing. ``judge`` says what
     is wrong with another pairing of the next round, given as pairs of TPNs and the TPN of the bye;
-    ``None`` from it means that nothing is. A system without ``judge`` cannot compare.
+    ``None`` from it means that nothing is. A system without ``judge`` cannot compare;
+    one without ``questions`` cannot be asked.
     """
 
     key: str
@@ -42,6 +58,7 @@ class PairingSystem:
     definitions: CardDefinitions
     pair_next_round: Callable[[Tournament, Watcher | None], RoundPairing]
     judge: Judge | None = None
+    questions: Questions | None = None
 
 
 class Registry:

@@ -5,7 +5,8 @@ from functools import partial
 from pairing.dutch.editions import BAKU_2016, FIDE_2026, Edition
 from pairing.dutch.engine import NEEDS, pair_next_round
 from pairing.dutch.judge import judge
-from pairing.system import PairingSystem
+from pairing.dutch.questions import why_bye, why_colours, why_float, why_not
+from pairing.system import PairingSystem, Questions
 
 
 def _system(edition: Edition) -> PairingSystem:
@@ -18,6 +19,12 @@ def _system(edition: Edition) -> PairingSystem:
         definitions=edition.definitions,
         pair_next_round=partial(pair_next_round, edition),
         judge=partial(judge, edition),
+        questions=Questions(
+            why_not=partial(why_not, edition),
+            why_float=partial(why_float, edition),
+            why_bye=partial(why_bye, edition),
+            why_colours=partial(why_colours, edition),
+        ),
     )
 
 

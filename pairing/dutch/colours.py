@@ -9,13 +9,13 @@ from pairing.dutch.contenders import NO_COLOUR, WHITE, Contender
 
 
 class ColourRule(Enum):
-    """The rule that decided, by meaning; the value is the number in section E of 2016."""
+    """The rule that decided, by meaning."""
 
-    BOTH_GRANTED = "E.1"
-    STRONGER_GRANTED = "E.2"
-    ALTERNATED = "E.3"
-    HIGHER_RANKED_GRANTED = "E.4"
-    ODD_NUMBER = "E.5"
+    BOTH_GRANTED = "both-granted"
+    STRONGER_GRANTED = "stronger-granted"
+    ALTERNATED = "alternated"
+    HIGHER_RANKED_GRANTED = "higher-ranked-granted"
+    ODD_NUMBER = "odd-number"
 
 
 def stronger(one: Contender, other: Contender) -> Contender | None:

@@ -17,6 +17,7 @@ from pairing.common.definitions import (
 )
 from pairing.dutch import round_2016, round_2026
 from pairing.dutch.bracket import PairedBracket, Path
+from pairing.dutch.colours import ColourRule
 from pairing.dutch.contenders import Contender
 from pairing.dutch.rules import (
     ColourPreference,
@@ -53,7 +54,8 @@ class Edition:
     """What counts as what on a card, the criteria in descending priority, the way of a round.
 
     ``absolute`` gives the number of what is not judged by degrees: ``rematch``, ``bye``,
-    ``same-colour``, ``completion``, ``bye-score`` and the ``order`` of generation.
+    ``same-colour``, ``completion``, ``bye-score`` and the ``order`` of generation; ``colours`` the
+    number of every rule that allocates colours.
     """
 
     key: str
@@ -61,6 +63,7 @@ class Edition:
     in_force: tuple[str, str]
     definitions: CardDefinitions
     absolute: Mapping[str, str]
+    colours: Mapping[ColourRule, str]
     criteria: tuple[tuple[str, QualityRule], ...]
     pair_brackets: RoundPolicy
 
@@ -85,6 +88,13 @@ BAKU_2016 = Edition(
         "same-colour": "C.3",
         "completion": "C.4",
         "order": "B.8",
+    },
+    colours={
+        ColourRule.BOTH_GRANTED: "E.1",
+        ColourRule.STRONGER_GRANTED: "E.2",
+        ColourRule.ALTERNATED: "E.3",
+        ColourRule.HIGHER_RANKED_GRANTED: "E.4",
+        ColourRule.ODD_NUMBER: "E.5",
     },
     criteria=(
         ("C.5", Downfloaters()),
@@ -122,6 +132,13 @@ FIDE_2026 = Edition(
         "completion": "C4",
         "bye-score": "C5",
         "order": "3.8.1",
+    },
+    colours={
+        ColourRule.BOTH_GRANTED: "5.2.1",
+        ColourRule.STRONGER_GRANTED: "5.2.2",
+        ColourRule.ALTERNATED: "5.2.3",
+        ColourRule.HIGHER_RANKED_GRANTED: "5.2.4",
+        ColourRule.ODD_NUMBER: "5.2.5",
     },
     criteria=(
         ("C6", Downfloaters()),

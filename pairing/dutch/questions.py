@@ -1,7 +1,7 @@
-"""Why not A–B, why does A float, why has A the bye: ask for the opposite, and compare.
+"""Why not A–B, why does A float, why has A the bye, why these colours.
 
-The opposite is put to the same engine by taking away whatever else the player could get; the best
-pairing under that condition is then judged like any other pairing.
+The opposite of what was paired is put to the same engine by taking away whatever else the player
+could get; the best pairing under that condition is then judged like any other pairing.
 """
 
 from __future__ import annotations
@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pairing.common.answers import Answer, Outcome
+from pairing.common.answers import Answer, ColourReason, Outcome
 from pairing.common.judgement import Judgement
-from pairing.dutch.contenders import Contender, contenders
+from pairing.dutch.colours import allocate
+from pairing.dutch.contenders import BLACK, WHITE, Contender, contenders
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import settle_brackets
 from pairing.dutch.judge import judge_brackets
 from pairing.dutch.legality import colour_clash, have_met
 from pairing.errors import NoPairingExists
-from pairing.model import Tournament
+from pairing.model import Colour, Tournament
 
 Condition = Callable[[Contender], Contender]
 """A player with less to choose from."""
@@ -74,6 +75,19 @@ def why_bye(edition: Edition, tournament: Tournament, tpn: int) -> Answer:
         return replace(contender, may_have_bye=False)
 
     return question.ask(play)
+
+
+def why_colours(edition: Edition, tournament: Tournament, one: int, other: int) -> ColourReason:
+    """Which rule gives two players their colours if they meet in the next round.
+
+    Raises ``KeyError`` with the TPN of a player who is not to be paired.
+    """
+    by_tpn = {player.tpn: player for player in contenders(tournament, edition.definitions)}
+    first, second = by_tpn[one], by_tpn[other]
+    initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
+    colour, rule = allocate(first, second, initial)
+    white, black = (one, other) if colour == WHITE else (other, one)
+    return ColourReason(white, black, edition.colours[rule], rule.value)
 
 
 def _only_each_other(one: Contender, other: Contender, count: int) -> Condition:
