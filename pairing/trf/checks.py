@@ -8,10 +8,10 @@ from pairing.model import Tenths, Tournament, points_decimal
 from pairing.trf.columns import POINTS
 from pairing.trf.draft import Draft
 from pairing.trf.entries import Entrant
+from pairing.trf.findings import listed
 from pairing.trf.lexer import Line
+from pairing.trf.lists import upcoming_bye_points
 from pairing.trf.rounds import Scores
-
-_MISSING_SHOWN = 5
 
 
 def check_last_line(draft: Draft, lines: list[Line]) -> None:
@@ -48,16 +48,13 @@ def check_numbering(draft: Draft) -> None:
     """Starting ranks should be 1, 2, 3, … without a gap."""
     missing = sorted(set(range(1, max(draft.entrants) + 1)) - draft.entrants.keys())
     if missing:
-        shown = ", ".join(str(tpn) for tpn in missing[:_MISSING_SHOWN])
-        if len(missing) > _MISSING_SHOWN:
-            shown += ", …"
-        draft.findings.warning("numbers-missing", count=len(missing), numbers=shown)
+        draft.findings.warning("numbers-missing", count=len(missing), numbers=listed(missing))
 
 
 def check_points(draft: Draft, tournament: Tournament, scores: Scores) -> None:
     """The points column, which may count acceleration or the byes of the round to be paired."""
     upcoming = {
-        request.tpn: scores.of_bye(request.kind)
+        request.tpn: upcoming_bye_points(tournament, request.tpn, request.kind)
         for request in tournament.requests
         if request.round_number == tournament.next_round
     }
@@ -101,10 +98,11 @@ def ranks(scores: Mapping[int, Tenths]) -> dict[int, int]:
 
 def report_kept(draft: Draft, known: frozenset[str], changing_points: frozenset[str]) -> None:
     """One finding for each code that was kept without being interpreted."""
+    national = {line for line, _ in draft.national}
     for code, (line, count) in draft.kept_codes.items():
         if code in changing_points:
             draft.findings.warning("points-record-kept", line.number, 1, code=code, count=count)
-        elif code in known or (draft.is_team_event and code.startswith("2")):
+        elif code in known or line in national or (draft.is_team_event and code.startswith("2")):
             draft.findings.note("record-kept", line.number, 1, code=code, count=count)
         else:
             draft.findings.note("unknown-record", line.number, 1, code=code, count=count)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pairing.model import ByeKind, Colour, ForbiddenGroup, Team, Tenths
+from pairing.model import ByeKind, Colour, ForbiddenGroup, PointAdjustment, Team, Tenths
 from pairing.trf.entries import Entrant
 from pairing.trf.findings import Findings
 from pairing.trf.lexer import Line
@@ -52,11 +52,17 @@ class Draft:
     ranks_by_position: Line | None = None
     """The line that asks for the order of the lines instead of the starting ranks."""
     system_code: str = ""
+    tie_breaks: tuple[str, ...] = ()
+    standings: tuple[Line, tuple[str, ...]] | None = None
+    """The order of the standings as the file has it, points included (record 212)."""
     teams: list[tuple[Line, Team]] = field(default_factory=list)
     byes: list[StatedByes] = field(default_factory=list)
     bans: list[tuple[Line, ForbiddenGroup]] = field(default_factory=list)
     accelerations: dict[int, tuple[Line, tuple[Tenths, ...]]] = field(default_factory=dict)
     accelerated_ranges: list[AcceleratedRange] = field(default_factory=list)
+    adjustments: list[tuple[Line, PointAdjustment]] = field(default_factory=list)
+    national: list[tuple[Line, int]] = field(default_factory=list)
+    """Records with a national rating, and whose they are."""
     kept: list[str] = field(default_factory=list)
     kept_codes: dict[str, tuple[Line, int]] = field(default_factory=dict)
     """Codes that were not interpreted: the first line and how many there are."""

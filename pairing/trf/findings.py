@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NoReturn
 
 from pairing.errors import Place, Problem, Severity, UnreadableInput
 
 _LONGEST_QUOTE = 60
+_NUMBERS_SHOWN = 5
 
 
 class Findings:
@@ -48,3 +50,9 @@ def quoted(text: str) -> str:
     """A text from the file, trimmed and shortened so that it fits into a sentence."""
     trimmed = text.strip()
     return trimmed if len(trimmed) <= _LONGEST_QUOTE else trimmed[: _LONGEST_QUOTE - 1] + "…"
+
+
+def listed(numbers: Sequence[int | str]) -> str:
+    """The first numbers of a list; that there are more is shown, and their count is told beside."""
+    shown = ", ".join(map(str, numbers[:_NUMBERS_SHOWN]))
+    return f"{shown}, …" if len(numbers) > _NUMBERS_SHOWN else shown

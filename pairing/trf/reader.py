@@ -1,4 +1,4 @@
-"""Reads a tournament report file: TRF16, its extensions, and the TRF26 records for individuals."""
+"""Reads a tournament report file: TRF16, its extensions, and TRF26; any mixture of them too."""
 
 from __future__ import annotations
 
@@ -62,7 +62,8 @@ def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
     draft.entrants = dict(sorted(draft.entrants.items()))
     players = _players(draft)
     points = draft.scoring.point_system()
-    rounds_reader = _RoundsReader(draft, Scores(players, points))
+    adjustments = settings.point_adjustments(draft)
+    rounds_reader = _RoundsReader(draft, Scores(players, points, adjustments))
     rounds = rounds_reader.read()
     tournament = Tournament(
         info=_info(draft),
@@ -75,7 +76,9 @@ def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
         requests=rounds_reader.requests(len(rounds)),
         forbidden=settings.forbidden_groups(draft),
         teams=settings.teams(draft),
+        tie_breaks=settings.tie_breaks(draft),
         kept_records=tuple(draft.kept),
+        point_adjustments=adjustments,
     )
     _check(draft, tournament, rounds_reader.scores)
     return tournament
@@ -106,6 +109,7 @@ def _players(draft: Draft) -> tuple[Player, ...]:
 
 def _check(draft: Draft, tournament: Tournament, scores: Scores) -> None:
     settings.check_order_of_lines(draft)
+    settings.check_national_records(draft)
     checks.check_counts(draft, tournament)
     checks.report_kept(draft, KNOWN_BUT_KEPT, CHANGES_POINTS)
     if draft.entrants:

@@ -6,11 +6,21 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias
 
-from pairing.model import ByeKind, Colour, ForbiddenGroup, Team, Tenths, parse_points
+from pairing.model import (
+    ByeKind,
+    Colour,
+    ForbiddenGroup,
+    PointAdjustment,
+    ResultKind,
+    Team,
+    Tenths,
+    parse_points,
+)
 from pairing.trf import columns
 from pairing.trf.columns import LARGEST_STARTING_RANK, LAST_ROUND, values_in_columns
 from pairing.trf.draft import AcceleratedRange, Draft, StatedByes
 from pairing.trf.findings import quoted
+from pairing.trf.kept import codes_of, national_player
 from pairing.trf.lexer import Line
 from pairing.trf.scoring import BB_CODES
 from pairing.trf.systems import code_of, key_of
@@ -26,6 +36,9 @@ _INITIAL_COLOURS = {
     "b": Colour.BLACK,
 }
 _MOST_POINTS: Tenths = 9999
+_RESULT_KINDS: Mapping[str, ResultKind | None] = {"": None} | {
+    str(kind.value): kind for kind in ResultKind
+}
 _REQUESTABLE = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 
 
@@ -202,6 +215,53 @@ def _read_accelerated_range(draft: Draft, line: Line) -> None:
     )
 
 
+def _read_adjustment(draft: Draft, line: Line) -> None:
+    letter = line.text[columns.ADJUSTED_RESULT].strip().upper()
+    points_text = line.text[columns.ADJUSTED_POINTS]
+    round_number = _number(line.text[columns.ADJUSTED_ROUND].strip() or "0")
+    has_match_points = _points(draft, line, line.text[columns.ADJUSTED_MATCH_POINTS]) != 0
+    if (
+        letter not in _RESULT_KINDS
+        or round_number is None
+        or has_match_points
+        or not points_text.strip()
+    ):
+        draft.findings.error("bad-adjustment", line.number, 5, text=quoted(line.body))
+        draft.keep(line)
+        return
+    points = _points(draft, line, points_text)
+    tpns = frozenset(_tpns(draft, line, line.text[columns.ADJUSTED_PLAYERS :].split()))
+    _adjust(draft, line, PointAdjustment(points, _RESULT_KINDS[letter], round_number, tpns))
+
+
+def _adjust(draft: Draft, line: Line, adjustment: PointAdjustment) -> None:
+    """Take in an adjustment; the value of a result for all of the tournament is its scoring."""
+    is_for_all = not adjustment.tpns and not adjustment.round_number
+    if adjustment.result is not None and is_for_all:
+        draft.scoring.assign(adjustment.result, adjustment.points)
+        return
+    if adjustment.result is None and not adjustment.round_number:
+        draft.findings.note("bonus-in-every-round", line.number, 20)
+    draft.adjustments.append((line, adjustment))
+
+
+def _read_tie_breaks(draft: Draft, line: Line) -> None:
+    codes = codes_of(line.body)
+    if draft.tie_breaks and draft.tie_breaks != codes:
+        draft.findings.warning("repeated-record", line.number, 1, **_repeated(line))
+    else:
+        draft.tie_breaks = codes
+
+
+def _read_standings(draft: Draft, line: Line) -> None:
+    codes = codes_of(line.body)
+    if draft.standings is None:
+        draft.standings = (line, codes)
+        draft.keep(line)
+    elif draft.standings[1] != codes:
+        draft.findings.warning("repeated-record", line.number, 1, **_repeated(line))
+
+
 def _read_scoring(draft: Draft, line: Line) -> None:
     if line.code == "XXS":
         draft.scoring.read_xxs(line)
@@ -267,10 +327,16 @@ RECORDS: Mapping[str, Handler] = {
     "142": _read_round_count,
     "152": _read_initial_colour,
     "162": _read_scoring,
+    "172": partial(_read_text, "starting_rank_method"),
+    "182": partial(_read_text, "pairing_controller"),
     "192": _read_system,
+    "202": _read_tie_breaks,
+    "212": _read_standings,
+    "222": partial(_read_text, "encoded_time_control"),
     "240": _read_byes,
     "250": _read_accelerated_range,
     "260": _read_forbidden_in_rounds,
+    "299": _read_adjustment,
     "013": _read_team,
     "XXR": _read_round_count,
     "XXC": _read_initial_colour,
@@ -282,17 +348,14 @@ RECORDS: Mapping[str, Handler] = {
 }
 """Every record that is interpreted."""
 
-TEAM_LISTS = frozenset({"240", "250", "260"})
+TEAM_LISTS = frozenset({"240", "250", "260", "299"})
 """Records whose lists are of teams once a file has team records (310)."""
 
-KNOWN_BUT_KEPT = frozenset(
-    {"172", "182", "202", "212", "222", "299", "300", "310", "320", "330", "352", "362"}
-    | {"801", "802"}
-)
-"""TRF26 records that are recognised and written back, but not interpreted."""
+KNOWN_BUT_KEPT = frozenset({"300", "310", "320", "330", "352", "362", "801", "802"})
+"""TRF26 records of teams, which are recognised and written back, but not interpreted."""
 
 CHANGES_POINTS = frozenset({"299"})
-"""Kept records without which the points come out differently."""
+"""Records without which the points come out differently, should they be kept."""
 
 
 def read_line(draft: Draft, line: Line) -> None:
@@ -302,6 +365,9 @@ def read_line(draft: Draft, line: Line) -> None:
         handler(draft, line)
         return
     draft.keep(line)
+    tpn = national_player(line.text)
+    if tpn is not None:
+        draft.national.append((line, tpn))
     if not line.code.startswith("#"):
         first, count = draft.kept_codes.get(line.code, (line, 0))
         draft.kept_codes[line.code] = (first, count + 1)

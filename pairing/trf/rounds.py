@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from pairing.common.adjustments import bonus, worth
 from pairing.common.histories import bye_points, game_points
 from pairing.common.publishing import in_publishing_order
 from pairing.model import (
@@ -13,6 +14,7 @@ from pairing.model import (
     Game,
     GameResult,
     Player,
+    PointAdjustment,
     PointSystem,
     Round,
     Tenths,
@@ -230,8 +232,14 @@ def _seen_by(colour: Colour, own: str, other: str) -> GameResult:
 class Scores:
     """Running scores while rounds are built, for the order of the boards."""
 
-    def __init__(self, players: tuple[Player, ...], points: PointSystem) -> None:
-        self._players = players
+    def __init__(
+        self,
+        players: tuple[Player, ...],
+        points: PointSystem,
+        adjustments: Sequence[PointAdjustment] = (),
+    ) -> None:
+        self._adjustments = adjustments
+        self._rounds = 0
         self._accelerated = [player for player in players if player.accelerations]
         self.real: dict[int, Tenths] = {player.tpn: 0 for player in players}
         self._games = {
@@ -251,17 +259,23 @@ class Scores:
         return scores
 
     def add(self, a_round: Round) -> None:
-        """Count a round."""
+        """Count the round that follows those counted."""
+        self._rounds += 1
+        for tpn, mark, points in self._earned(a_round):
+            self.real[tpn] += self._adjusted(tpn, mark, points) if self._adjustments else points
+
+    def _earned(self, a_round: Round) -> Iterator[tuple[int, str, Tenths]]:
+        """Everybody's mark and what it is usually worth."""
         for game in a_round.games:
             white, black = self._games[game.result]
-            self.real[game.white] += white
-            self.real[game.black] += black
+            yield game.white, game.result.mark(Colour.WHITE), white
+            yield game.black, game.result.mark(Colour.BLACK), black
         for bye in a_round.byes:
-            self.real[bye.tpn] += self._byes[bye.kind]
+            yield bye.tpn, bye.kind.value, self._byes[bye.kind]
 
-    def of_bye(self, kind: ByeKind) -> Tenths:
-        """What a bye is worth."""
-        return self._byes[kind]
+    def _adjusted(self, tpn: int, mark: str, points: Tenths) -> Tenths:
+        value = worth(self._adjustments, self._rounds, tpn, mark, points)
+        return value + bonus(self._adjustments, self._rounds, tpn)
 
 
 def in_board_order(

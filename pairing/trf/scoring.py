@@ -1,4 +1,4 @@
-"""What outcomes are worth, as report files say it: records XXS, BBW … BBU and 162."""
+"""What outcomes are worth, as report files say it: records XXS, BBW … BBU, 162 and 299."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import asdict
 
-from pairing.model import PointSystem, Tenths, parse_points, points_decimal
+from pairing.model import PointSystem, ResultKind, Tenths, parse_points, points_decimal
 from pairing.trf.findings import Findings, quoted
 from pairing.trf.lexer import Line
+from pairing.trf.lists import points_assignment
 
 _WIN = ("white_win", "black_win", "forfeit_win", "full_point_bye")
 _DRAW = ("white_draw", "black_draw", "half_point_bye")
@@ -48,6 +49,16 @@ _162_SYMBOLS = {
     "Z": ("zero_point_bye", "forfeit_loss"),
     "P": _BYE,
 }
+_299_RESULTS = {
+    ResultKind.WIN: ("white_win", "black_win"),
+    ResultKind.DRAW: ("white_draw", "black_draw"),
+    ResultKind.LOSS: _LOSS,
+    ResultKind.FORFEIT_WIN: ("forfeit_win",),
+    ResultKind.FORFEIT_LOSS: ("forfeit_loss",),
+    ResultKind.FULL_POINT_BYE: ("full_point_bye",),
+    ResultKind.HALF_POINT_BYE: ("half_point_bye",),
+    ResultKind.ZERO_POINT_BYE: ("zero_point_bye",),
+}
 _UNSETTLED_SYMBOL = "X"
 _162_PAIR = re.compile(r"\s*([A-Za-z])\s*([-+]?[\d.,½]+)")
 
@@ -56,12 +67,13 @@ class ScoringRecords:
     """Gathers the values as they are read; of two values for one outcome the later one counts.
 
     In BBW and 162 the value of a win is also that of the pairing-allocated bye unless the file
-    gives one; in XXS it is not.
+    gives one; in XXS it is not. Record 299 goes before all others.
     """
 
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
         self._values: dict[str, Tenths] = {}
+        self._assigned: dict[str, Tenths] = {}
         self._bye_like_a_win: Tenths | None = None
 
     def read_xxs(self, line: Line) -> None:
@@ -97,16 +109,20 @@ class ScoringRecords:
             self._read_symbol(pair[1].upper(), pair[2], line, pair.start(1) + 1)
             position = pair.end()
 
+    def assign(self, result: ResultKind, points: Tenths) -> None:
+        """``299 + 2.0``: what a result is worth to everybody in every round."""
+        self._assigned.update(dict.fromkeys(_299_RESULTS[result], points))
+
     def point_system(self) -> PointSystem:
         """The system that the records describe."""
         values = dict(self._values)
         if self._bye_like_a_win is not None:
             values.setdefault("pairing_allocated_bye", self._bye_like_a_win)
-        return PointSystem(**values)
+        return PointSystem(**values | self._assigned)
 
     def _read_symbol(self, symbol: str, value: str, line: Line, column: int) -> None:
         if symbol == _UNSETTLED_SYMBOL:
-            self._findings.warning("unsettled-symbol", line.number, column, text=value)
+            self._read_unsettled(value, line, column)
         elif symbol not in _162_SYMBOLS:
             known = " ".join(_162_SYMBOLS)
             self._findings.error("bad-scoring-code", line.number, column, text=symbol, known=known)
@@ -114,6 +130,11 @@ class ScoringRecords:
             points = self._set(_162_SYMBOLS[symbol], value, line, column + 1)
             if symbol == "W" and points is not None:
                 self._bye_like_a_win = points
+
+    def _read_unsettled(self, value: str, line: Line, column: int) -> None:
+        """A game without a result counts nothing here, so that any other value is reported."""
+        if self._set((), value, line, column + 1):
+            self._findings.warning("unsettled-symbol", line.number, column, text=value)
 
     def _set(self, outcomes: tuple[str, ...], text: str, line: Line, column: int) -> Tenths | None:
         try:
@@ -125,8 +146,8 @@ class ScoringRecords:
         return points
 
 
-def scoring_lines(points: PointSystem) -> Iterator[str]:
-    """The records for a point system; none for the usual one.
+def extension_lines(points: PointSystem) -> Iterator[str]:
+    """The records of the TRF16 dialect for a point system; none for the usual one.
 
     BB records if they can say it, an XXS record for what they cannot; XXS alone if the colours
     differ.
@@ -134,7 +155,7 @@ def scoring_lines(points: PointSystem) -> Iterator[str]:
     if points == PointSystem():
         return
     values: dict[str, Tenths] = asdict(points)
-    if any(values[f"white_{end}"] != values[f"black_{end}"] for end in ("win", "draw", "loss")):
+    if differs_by_colour(points):
         codes = [code for code, outcomes in _XXS_CODES.items() if len(outcomes) == 1]
         yield _xxs_line(codes, values)
         return
@@ -149,6 +170,43 @@ def scoring_lines(points: PointSystem) -> Iterator[str]:
 def _xxs_line(codes: list[str], values: dict[str, Tenths]) -> str:
     items = (f"{code}={points_decimal(values[_XXS_CODES[code][0]])}" for code in codes)
     return " ".join(["XXS", *items])
+
+
+def differs_by_colour(points: PointSystem) -> bool:
+    """White and Black do not get the same for the same result."""
+    white = points.white_win, points.white_draw, points.white_loss
+    return white != (points.black_win, points.black_draw, points.black_loss)
+
+
+def record_162(points: PointSystem) -> Iterator[str]:
+    """The record of the TRF26 dialect; none if all symbols have their usual values.
+
+    Absence (A) and the allocated bye (P) stand in it only if they are not worth nothing and a win.
+    Where the colours differ the values are White's.
+    """
+    values = {"W": points.white_win, "D": points.white_draw, "L": points.white_loss}
+    if points.zero_point_bye:
+        values["A"] = points.zero_point_bye
+    if points.pairing_allocated_bye != points.white_win:
+        values["P"] = points.pairing_allocated_bye
+    if values != {"W": 10, "D": 5, "L": 0}:
+        pairs = (f"{symbol}{points_decimal(value):>4}" for symbol, value in values.items())
+        yield "162  " + "    ".join(pairs)
+
+
+def assignment_lines(points: PointSystem) -> Iterator[str]:
+    """Records 299 for what is not worth as much as record 162 lets it be."""
+    implied = {
+        ResultKind.FORFEIT_WIN: points.white_win,
+        ResultKind.FORFEIT_LOSS: points.zero_point_bye,
+        ResultKind.FULL_POINT_BYE: points.white_win,
+        ResultKind.HALF_POINT_BYE: points.white_draw,
+    }
+    values: dict[str, Tenths] = asdict(points)
+    for result, value in implied.items():
+        own = values[_299_RESULTS[result][0]]
+        if own != value:
+            yield points_assignment(result, own)
 
 
 BB_CODES = tuple(_BB_CODES)

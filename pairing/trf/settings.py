@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from pairing.model import Colour, ForbiddenGroup, Game, Player, Round, Team, Tenths
+from pairing.model import (
+    Colour,
+    ForbiddenGroup,
+    Game,
+    Player,
+    PointAdjustment,
+    Round,
+    Team,
+    Tenths,
+)
 from pairing.trf.columns import LAST_ROUND
 from pairing.trf.draft import Draft
 from pairing.trf.findings import quoted
+from pairing.trf.kept import agrees_with_tie_breaks
 from pairing.trf.lexer import Line
 from pairing.trf.systems import SYSTEM_WITHOUT_NAME, named_system, names_baku
 
@@ -59,6 +70,39 @@ def forbidden_groups(draft: Draft) -> tuple[ForbiddenGroup, ...]:
         else:
             groups.append(ForbiddenGroup(members, ban.first_round, ban.last_round))
     return tuple(groups)
+
+
+def point_adjustments(draft: Draft) -> tuple[PointAdjustment, ...]:
+    """The adjustments, in file order, for players who exist; one for nobody is left out."""
+    found = []
+    for line, adjustment in draft.adjustments:
+        tpns = frozenset(known_players(draft, line, sorted(adjustment.tpns)))
+        if adjustment.tpns and not tpns:
+            draft.findings.warning("adjustment-for-nobody", line.number, 24)
+        else:
+            found.append(replace(adjustment, tpns=tpns))
+    return tuple(found)
+
+
+def tie_breaks(draft: Draft) -> tuple[str, ...]:
+    """The tie-breaks (202), or those that the order of the standings (212) has after the points.
+
+    An order of the standings that contradicts the tie-breaks is reported and not kept.
+    """
+    if draft.standings is None:
+        return draft.tie_breaks
+    line, codes = draft.standings
+    own = draft.tie_breaks or (codes[1:] if codes[:1] == ("PTS",) else ())
+    if not agrees_with_tie_breaks(codes, own):
+        draft.findings.warning("standings-contradict", line.number, 5, text=quoted(line.body))
+        draft.kept.remove(line.text)
+    return own
+
+
+def check_national_records(draft: Draft) -> None:
+    """Every record with a national rating should belong to a player."""
+    for line, tpn in draft.national:
+        known_players(draft, line, [tpn])
 
 
 def teams(draft: Draft) -> tuple[Team, ...]:

@@ -38,6 +38,11 @@ def code_of(key: str) -> str:
     return _CODES.get(key, key)
 
 
+def has_code(key: str) -> bool:
+    """ETT26 has a code for the system."""
+    return key in _CODES
+
+
 def key_of(code: str, start_date: str = "") -> str | None:
     """The system a code stands for, ``None`` if we know none.
 

@@ -16,8 +16,8 @@ from pairing.model import (
     Team,
     TournamentInfo,
 )
-from pairing.trf import read_trf_file
-from tests.pairing.trf.lines import CALM, PAIR, only_problem, player_line, read
+from pairing.trf import read_trf, read_trf_file
+from tests.pairing.trf.lines import CALM, PAIR, only_problem, player_line, read, report
 
 DATA = Path(__file__).parents[2] / "data" / "trf"
 FOUR = tuple(player_line(tpn) for tpn in range(1, 5))
@@ -41,6 +41,7 @@ class TestOneFileWithEveryRecord:
             deputy_arbiters=("Ben Bishop", "Cleo Castle"),
             time_control="90 minutes + 30 seconds a move",
             round_dates=("19/07/06", "19/07/06", "19/07/07", "19/07/07", "19/07/08"),
+            encoded_time_control="5400+30",
         )
 
     def test_the_settings(self, result):
@@ -66,13 +67,9 @@ class TestOneFileWithEveryRecord:
     def test_what_is_not_interpreted_is_kept(self, result):
         assert result.tournament.kept_records == (
             "### Every record that is read, in one file",
-            "222 5400+30",
             "XYZ something of another program",
         )
-        assert [(p.key, p.place.line) for p in result.problems] == [
-            ("trf.record-kept", 37),
-            ("trf.unknown-record", 38),
-        ]
+        assert [(p.key, p.place.line) for p in result.problems] == [("trf.unknown-record", 38)]
 
 
 class TestHead:
@@ -281,16 +278,26 @@ class TestWhatIsKept:
         assert problems == []
 
     def test_unknown_records_are_reported_once_for_each_code(self):
-        problem = only_problem(*CALM, "ITA    1  first", "ITA    2\tsecond  ")
+        problem = only_problem(*CALM, "XYZ  first", "XYZ\tsecond  ")
         assert (problem.key, problem.severity) == ("trf.unknown-record", Severity.NOTE)
-        assert problem.values == {"code": "ITA", "count": 2}
+        assert problem.values == {"code": "XYZ", "count": 2}
 
     def test_they_are_kept_to_the_letter(self):
-        assert read(*CALM, "ITA\t2  second  ")[0].kept_records == ("ITA\t2  second  ",)
+        assert read(*CALM, "XYZ\t2  second  ")[0].kept_records == ("XYZ\t2  second  ",)
 
-    def test_a_record_that_changes_points_is_more_than_a_note(self):
-        problem = only_problem("299           2.0    1    1", *CALM)
+    def test_points_of_teams_that_are_only_kept_are_more_than_a_note(self):
+        lines = ("310   1 Alpha", "299      2.0         1    1", *CALM)
+        (problem,) = (p for p in read_trf(report(*lines)).problems if p.values["code"] == "299")
         assert (problem.key, problem.severity) == ("trf.points-record-kept", Severity.WARNING)
+
+    def test_national_ratings_are_kept(self):
+        lines = ("ITA    1                                         1950", "ITA    2")
+        problem = only_problem(*CALM, *lines)
+        assert (problem.key, problem.values) == ("trf.record-kept", {"code": "ITA", "count": 2})
+        assert read(*CALM, *lines)[0].kept_records == lines
+
+    def test_a_national_rating_of_nobody_is_reported(self):
+        assert read(*CALM, "ITA    9")[1] == ["unknown-player", "record-kept"]
 
     def test_lists_in_a_team_event_are_of_teams_and_kept(self):
         lines = ("310 1   Alpha", "240 H   2    1", "260   1   1    1    2")

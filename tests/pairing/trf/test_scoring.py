@@ -8,7 +8,7 @@ import pytest
 
 from pairing.errors import Severity
 from pairing.model import PointSystem
-from pairing.trf.scoring import scoring_lines
+from pairing.trf.scoring import extension_lines
 from tests.pairing.trf.lines import CALM, only_problem, read
 
 THREE_ONE_NIL = PointSystem.of(30, 10, 0)
@@ -100,10 +100,10 @@ class TestRecord162:
 
 class TestWriting:
     def test_the_usual_system_needs_no_record(self):
-        assert list(scoring_lines(PointSystem())) == []
+        assert list(extension_lines(PointSystem())) == []
 
     def test_bb_records_if_they_can_say_it(self):
-        assert list(scoring_lines(THREE_ONE_NIL)) == [
+        assert list(extension_lines(THREE_ONE_NIL)) == [
             "BBW  3.0",
             "BBD  1.0",
             "BBL  0.0",
@@ -114,10 +114,10 @@ class TestWriting:
 
     def test_xxs_for_the_rest(self):
         system = replace(THREE_ONE_NIL, half_point_bye=0, forfeit_win=20)
-        assert list(scoring_lines(system))[6:] == ["XXS FW=2.0 HPB=0.0"]
+        assert list(extension_lines(system))[6:] == ["XXS FW=2.0 HPB=0.0"]
 
     def test_xxs_alone_if_the_colours_differ(self):
-        assert list(scoring_lines(replace(PointSystem(), black_draw=7))) == [
+        assert list(extension_lines(replace(PointSystem(), black_draw=7))) == [
             "XXS WW=1.0 BW=1.0 WD=0.5 BD=0.7 WL=0.0 BL=0.0 ZPB=0.0 HPB=0.5 FPB=1.0 PAB=1.0 FW=1.0"
             " FL=0.0"
         ]

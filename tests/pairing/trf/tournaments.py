@@ -18,7 +18,9 @@ from pairing.model import (
     Game,
     GameResult,
     Player,
+    PointAdjustment,
     PointSystem,
+    ResultKind,
     Round,
     Team,
     Title,
@@ -72,6 +74,9 @@ _infos = st.builds(
     deputy_arbiters=st.lists(names(20), max_size=2).map(tuple),
     time_control=texts(30),
     round_dates=st.lists(st.sampled_from(["26/02/01", "26/02/02"]), max_size=3).map(tuple),
+    starting_rank_method=st.sampled_from(["", "FRA FIDON"]),
+    pairing_controller=texts(30),
+    encoded_time_control=st.sampled_from(["", "5400+30", "W300-B240"]),
 )
 
 
@@ -91,6 +96,8 @@ def tournaments(draw: st.DrawFn) -> Tournament:
         teams=tuple(draw(st.lists(_teams(players), max_size=2))),
         forbidden=tuple(draw(st.lists(_groups(players), max_size=3))) if len(players) > 1 else (),
         kept_records=tuple(draw(st.lists(_kept, max_size=2))),
+        tie_breaks=tuple(draw(st.lists(st.sampled_from(["DE", "BH/C1", "SB"]), max_size=3))),
+        point_adjustments=tuple(draw(st.lists(_adjustments(players), max_size=2))),
     )
     rng = random.Random(draw(st.integers(0, 2**32)))
     for _ in range(draw(st.integers(0, 4))):
@@ -98,7 +105,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     return replace(tournament, requests=_requests(tournament, rng))
 
 
-_kept = st.sampled_from(["### a comment", "ITA    1 note", "222 5400+30", "XYZ\tand  more"])
+_kept = st.sampled_from(["### a comment", "ITA    1 note", "352 WBWB", "XYZ\tand  more"])
 
 
 def _tpns(players: tuple[Player, ...]) -> st.SearchStrategy[int]:
@@ -117,6 +124,15 @@ def _groups(players: tuple[Player, ...]) -> st.SearchStrategy[ForbiddenGroup]:
         first_round=st.integers(1, 5),
         last_round=st.sampled_from([0, 5, 7]),
     )
+
+
+@st.composite
+def _adjustments(draw: st.DrawFn, players: tuple[Player, ...]) -> PointAdjustment:
+    """A bonus or penalty, or the value of a result that is not for everybody in every round."""
+    tpns = draw(st.frozensets(_tpns(players), max_size=4))
+    result = draw(st.none() | st.sampled_from(ResultKind))
+    first = 0 if tpns or result is None else 1
+    return PointAdjustment(draw(st.integers(-99, 99)), result, draw(st.integers(first, 5)), tpns)
 
 
 def _with_a_round(tournament: Tournament, rng: random.Random) -> Tournament:

@@ -1,0 +1,74 @@
+"""Records that list players, alike in both dialects: byes, bans and adjustments of points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pairing.common.adjustments import worth
+from pairing.common.histories import bye_points
+from pairing.model import (
+    ByeKind,
+    ByeRequest,
+    ForbiddenGroup,
+    PointAdjustment,
+    ResultKind,
+    Tenths,
+    Tournament,
+    points_decimal,
+)
+from pairing.trf.columns import LAST_ROUND
+from pairing.trf.fields import number_list
+
+
+def upcoming_byes(tournament: Tournament) -> dict[int, ByeKind]:
+    """Byes of the round to be paired: requests, and zero points for those who have withdrawn."""
+    number = tournament.next_round
+    byes = {}
+    if not tournament.round_count or number <= tournament.round_count:
+        byes = {p.tpn: ByeKind.ZERO_POINT for p in tournament.players if p.withdrawn}
+    requested = {r.tpn: r.kind for r in tournament.requests if r.round_number == number}
+    return byes | requested
+
+
+def upcoming_bye_points(tournament: Tournament, tpn: int, kind: ByeKind) -> Tenths:
+    """What a bye of the round to be paired will be worth to the player."""
+    usual = bye_points(tournament.points, kind)
+    adjustments = tournament.point_adjustments
+    return worth(adjustments, tournament.next_round, tpn, kind.value, usual)
+
+
+def later_requests(tournament: Tournament) -> tuple[ByeRequest, ...]:
+    """Requests for rounds after the one to be paired."""
+    return tuple(r for r in tournament.requests if r.round_number > tournament.next_round)
+
+
+def bye_lines(requests: Iterable[ByeRequest]) -> Iterator[str]:
+    """One line (240) for each round and kind of bye."""
+    tpns: dict[tuple[int, str], set[int]] = {}
+    for request in sorted(requests, key=_round_then_player):
+        tpns.setdefault((request.round_number, request.kind.value), set()).add(request.tpn)
+    for (number, letter), members in tpns.items():
+        yield f"240 {letter} {number:>3} {number_list(members)}"
+
+
+def ban_line(group: ForbiddenGroup) -> str:
+    """The group's line (260); a ban without an end lasts to the last round that columns allow."""
+    last = group.last_round or LAST_ROUND
+    return f"260 {group.first_round:>3} {last:>3} {number_list(group.members)}"
+
+
+def adjustment_line(adjustment: PointAdjustment) -> str:
+    """The adjustment's line (299); its match points are for teams and blank."""
+    number = str(adjustment.round_number or "")
+    head = points_assignment(adjustment.result, adjustment.points)
+    return f"{head}  {number:>3} {number_list(adjustment.tpns)}"
+
+
+def points_assignment(result: ResultKind | None, points: Tenths) -> str:
+    """A line 299 as far as the points, which is complete if it concerns every round and player."""
+    letter = "" if result is None else result.value
+    return f"299 {letter:<1}{points_decimal(points):>12}"
+
+
+def _round_then_player(request: ByeRequest) -> tuple[int, int]:
+    return request.round_number, request.tpn

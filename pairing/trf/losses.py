@@ -1,0 +1,155 @@
+"""What a tournament loses when it is written as a report file, and what other programs pass over.
+
+Reading the file gives the tournament again, but for what :func:`losses` names. Two other
+differences mean the same: fictitious points of nothing at the end of a player's accelerations go
+(TRF26), and a value of a result for all players and rounds becomes part of the point system.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import astuple
+
+from pairing.common.histories import histories
+from pairing.errors import Place, Problem, Severity
+from pairing.model import Player, Tournament, points_decimal
+from pairing.trf import columns
+from pairing.trf.dialects import Dialect
+from pairing.trf.fields import plain, width
+from pairing.trf.findings import listed
+from pairing.trf.kept import kept_lines
+from pairing.trf.lists import later_requests
+from pairing.trf.scoring import differs_by_colour
+from pairing.trf.systems import has_code
+from pairing.trf.writer import date_of_round
+
+_CUT_TEXTS: tuple[tuple[str, slice, Callable[[Player], str]], ...] = (
+    ("loss-name", columns.NAME, lambda player: player.name),
+    ("loss-federation", columns.FEDERATION, lambda player: player.federation),
+    ("loss-fide-id", columns.FIDE_ID, lambda player: player.fide_id),
+    ("loss-birth-date", columns.BIRTH_DATE, lambda player: player.birth_date),
+)
+
+
+def losses(tournament: Tournament, dialect: Dialect) -> tuple[Problem, ...]:
+    """What a file of that dialect does not say, or says so that other programs may not see it.
+
+    A warning is a loss; a note is something said in other words or in words of the other dialect.
+    """
+    of_dialect = _in_trf26 if dialect is Dialect.TRF26 else _in_trf16
+    return (
+        *_of_players(tournament),
+        *_of_texts(tournament),
+        *_of_rounds(tournament),
+        *_of_lists(tournament),
+        *of_dialect(tournament),
+    )
+
+
+def _of_players(tournament: Tournament) -> Iterator[Problem]:
+    players = tournament.players
+    yield from _warn_about("loss-club", (p.tpn for p in players if p.club))
+    yield from _warn_about("loss-withdrawal", (p.tpn for p in players if p.withdrawn))
+    for key, field, text in _CUT_TEXTS:
+        cut = (p.tpn for p in players if len(plain(text(p))) > width(field))
+        yield from _warn_about(key, cut, most=width(field))
+    unfit = (p.tpn for p in players if not _fits(str(p.rating), columns.RATING))
+    yield from _warn_about("loss-rating", unfit)
+    yield from _warn_about("loss-points", _with_unfit_points(tournament))
+
+
+def _with_unfit_points(tournament: Tournament) -> Iterator[int]:
+    for tpn, entries in histories(tournament).items():
+        if not _fits(points_decimal(sum(entry.points for entry in entries)), columns.POINTS):
+            yield tpn
+
+
+def _fits(text: str, field: slice) -> bool:
+    return len(text) <= width(field)
+
+
+def _of_texts(tournament: Tournament) -> Iterator[Problem]:
+    changed = sum(text != plain(text) for text in _texts(tournament))
+    if changed:
+        yield _warning("loss-characters", count=changed)
+    blank = sum(not plain(name) for name in tournament.info.deputy_arbiters)
+    if blank:
+        yield _warning("loss-blank-deputies", count=blank)
+    long = [team.name for team in tournament.teams if not _fits(team.name, columns.TEAM_NAME)]
+    if long:
+        most = width(columns.TEAM_NAME)
+        yield _warning("loss-team-name", count=len(long), most=most, names="; ".join(long))
+
+
+def _texts(tournament: Tournament) -> Iterator[str]:
+    """Every text that stands in a record."""
+    for value in astuple(tournament.info):
+        yield from (value,) if isinstance(value, str) else value
+    for player in tournament.players:
+        yield from (player.name, player.federation, player.fide_id, player.birth_date)
+    yield from (team.name for team in tournament.teams)
+    yield from tournament.tie_breaks
+
+
+def _of_rounds(tournament: Tournament) -> Iterator[Problem]:
+    if any(date != date_of_round(date) for date in tournament.info.round_dates):
+        yield _note("loss-round-dates")
+    if tournament.initial_colour is None and tournament.rounds:
+        yield _note("loss-initial-colour")
+    unpaired = 0
+    for a_round in reversed(tournament.rounds):
+        if a_round.games or a_round.pairing_allocated_bye is not None:
+            break
+        unpaired += 1
+    if unpaired:
+        yield _warning("loss-rounds", count=unpaired)
+
+
+def _of_lists(tournament: Tournament) -> Iterator[Problem]:
+    past = {r.tpn for r in tournament.requests if r.round_number < tournament.next_round}
+    yield from _warn_about("loss-requests", past)
+    small = sum(len(group.members) < 2 for group in tournament.forbidden)
+    if small:
+        yield _warning("loss-groups", count=small)
+    outdated = set(tournament.kept_records) - set(kept_lines(tournament))
+    if outdated:
+        yield _warning("loss-records", records="; ".join(sorted(outdated)))
+
+
+def _in_trf16(tournament: Tournament) -> Iterator[Problem]:
+    """TRF16 has words for results; what goes beyond stands in records of TRF26."""
+    info = tournament.info
+    used = {
+        "172": info.starting_rank_method,
+        "182": info.pairing_controller,
+        "202": tournament.tie_breaks,
+        "222": info.encoded_time_control,
+        "240": later_requests(tournament),
+        "260": [g for g in tournament.forbidden if (g.first_round, g.last_round) != (1, 0)],
+        "299": tournament.point_adjustments,
+    }
+    codes = [code for code, content in used.items() if content]
+    if codes:
+        yield _note("said-in-trf26", records=", ".join(codes))
+
+
+def _in_trf26(tournament: Tournament) -> Iterator[Problem]:
+    if differs_by_colour(tournament.points):
+        yield _warning("loss-colour-points")
+    if not has_code(tournament.system):
+        yield _note("system-without-code", system=tournament.system)
+
+
+def _warn_about(key: str, tpns: Iterable[int], **values: int) -> Iterator[Problem]:
+    """A warning about these players, if there are any."""
+    concerned = sorted(tpns)
+    if concerned:
+        yield _warning(key, count=len(concerned), players=listed(concerned), **values)
+
+
+def _warning(key: str, **values: str | int) -> Problem:
+    return Problem(Severity.WARNING, f"trf.{key}", Place(), values)
+
+
+def _note(key: str, **values: str | int) -> Problem:
+    return Problem(Severity.NOTE, f"trf.{key}", Place(), values)

@@ -1,0 +1,45 @@
+"""What the TRF16 dialect says with extension records: settings, acceleration, bans, later byes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairing.model import Colour, ForbiddenGroup, Player, Tournament, points_decimal
+from pairing.trf.columns import ACCELERATED_PLAYER, LIST_STEP
+from pairing.trf.fields import width
+from pairing.trf.lists import ban_line, bye_lines, later_requests
+from pairing.trf.scoring import extension_lines
+
+
+def settings_lines(tournament: Tournament) -> Iterator[str]:
+    """Number of rounds (XXR), initial colour (XXC) and points (BB records, XXS)."""
+    if tournament.round_count:
+        yield f"XXR {tournament.round_count}"
+    if tournament.initial_colour is not None:
+        yield f"XXC {'white1' if tournament.initial_colour is Colour.WHITE else 'black1'}"
+    yield from extension_lines(tournament.points)
+
+
+def list_lines(tournament: Tournament) -> Iterator[str]:
+    """Acceleration (XXA), bans (XXP, or 260 if for some rounds only) and byes of later rounds.
+
+    Byes of the round to be paired are entries in the players' lines.
+    """
+    for player in tournament.players:
+        if player.accelerations:
+            yield _acceleration_line(player)
+    for group in tournament.forbidden:
+        if len(group.members) > 1:
+            yield _ban_line(group)
+    yield from bye_lines(later_requests(tournament))
+
+
+def _acceleration_line(player: Player) -> str:
+    values = (points_decimal(points).rjust(LIST_STEP) for points in player.accelerations)
+    return f"XXA{player.tpn:>{width(ACCELERATED_PLAYER)}}{''.join(values)}"
+
+
+def _ban_line(group: ForbiddenGroup) -> str:
+    if (group.first_round, group.last_round) == (1, 0):
+        return " ".join(["XXP", *map(str, sorted(group.members))])
+    return ban_line(group)
