@@ -55,6 +55,8 @@ class ByeRequestsDialog(QDialog):
         body = self._rounds(tournament)
         lay_out(self, title, note, scrolling(body, self), self.notice, self.buttons)
         size_to_screen(self, QSize(380, min(self.sizeHint().height() + 20, 560)))
+        for choice in tuple(self.choices.values())[:1]:
+            choice.setFocus()
 
     def _explanation(self, tournament: Tournament) -> str:
         if not tournament.round_count:

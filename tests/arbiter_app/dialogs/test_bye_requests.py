@@ -37,6 +37,11 @@ def test_a_bye_is_asked_for_with_the_keyboard(qtbot, document, open_byes):
     assert document.tournament.requests == (ByeRequest(2, 3, ByeKind.HALF_POINT),)
 
 
+def test_the_keyboard_begins_at_the_next_round(qtbot, open_byes):
+    dialog = open_byes()
+    assert dialog.focusWidget() is dialog.choices[1]
+
+
 def test_several_rounds_at_once(qtbot, document, open_byes):
     dialog = open_byes()
     qtbot.keyClicks(dialog.choices[2], "half")
