@@ -48,7 +48,7 @@ class Files(QObject):
             "Tournaments and report files (*.arbiter *.trf *.trfx *.txt *.gz);;All files (*)"
         )
         title = self.tr("Open a tournament")
-        path = choosing.choose_file_to_open(self._window, title, self._folder(), kinds)
+        path = choosing.choose_file_to_open(self._window, title, self._settings.start_folder, kinds)
         if path is not None:
             self._settings.last_folder = path.parent
             self.open(path)
@@ -141,12 +141,12 @@ class Files(QObject):
         tell(self._window, what.format(folder=path_text(path.parent)), why)
         title = self.tr("Where to keep the tournament")
         kinds = self.tr("Tournaments (*.arbiter)")
-        proposal = self._folder() / path.name
+        proposal = self._settings.start_folder / path.name
         return choosing.choose_file_to_write(self._window, title, proposal, kinds)
 
     def _write(self, title: str, suffix: str, kinds: str, write: Callable[[Path], object]) -> None:
         stem = self._document.path.stem if self._document.path else ""
-        proposal = self._folder() / f"{stem}{suffix}"
+        proposal = self._settings.start_folder / f"{stem}{suffix}"
         path = choosing.choose_file_to_write(self._window, title, proposal, kinds)
         if path is None:
             return
@@ -163,10 +163,6 @@ class Files(QObject):
     def _tell_unopened(self, path: Path, why: str) -> None:
         what = self.tr("{file} was not opened.").format(file=path_text(path))
         tell(self._window, what, why)
-
-    def _folder(self) -> Path:
-        folder = self._settings.last_folder
-        return folder if folder and folder.is_dir() else Path.home()
 
     def _remember(self, path: Path) -> None:
         self._settings.last_file = path

@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
         self.board = BoardView(self.document, self)
         self.round_under_board = RoundView(self.document, follows_last=True, parent=self)
         self.round = RoundView(self.document, follows_last=False, parent=self)
-        self.players = PlayersView(self.document, self)
+        self.players = PlayersView(self.document, self._settings, self)
         starters = [self.menus[key] for key in ("new", "open", "sample")]
         self.start = StartView(starters, self)
         self.navigation = Navigation(self)

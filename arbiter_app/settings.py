@@ -65,6 +65,12 @@ class Settings:
         self._store.setValue("files/folder", str(folder))
 
     @property
+    def start_folder(self) -> Path:
+        """Where to begin when a file is looked for: the last folder, or home if it has gone."""
+        folder = self.last_folder
+        return folder if folder is not None and folder.is_dir() else Path.home()
+
+    @property
     def recent_files(self) -> tuple[Path, ...]:
         """Tournament files opened lately, the last one first."""
         lines = self._text("files/recent").splitlines()

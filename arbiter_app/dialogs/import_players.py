@@ -44,6 +44,7 @@ from pairing.texts import sentence
 
 if TYPE_CHECKING:
     from arbiter_app.document import Document
+    from arbiter_app.settings import Settings
 
 Reader = Callable[[bool | None], Table]
 """Reads the list again; the answer says whether the first row is a heading (``None``: guess)."""
@@ -56,9 +57,12 @@ class ImportPlayersDialog(QDialog):
     changed over the preview, which follows at once.
     """
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, document: Document, settings: Settings, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._document = document
+        self._settings = settings
         self._read: Reader | None = None
         self._path: Path | None = None
         self._table: Table | None = None
@@ -133,8 +137,10 @@ class ImportPlayersDialog(QDialog):
     def choose_file(self) -> None:
         """Ask for a file and read it."""
         kinds = self.tr("Player lists (*.csv *.txt *.tsv *.xlsx);;All files (*)")
-        path = choose_file_to_open(self, self.tr("Open a list of players"), Path.home(), kinds)
+        title, folder = self.tr("Open a list of players"), self._settings.start_folder
+        path = choose_file_to_open(self, title, folder, kinds)
         if path is not None:
+            self._settings.last_folder = path.parent
             self.open_file(path)
 
     def open_file(self, path: Path) -> None:

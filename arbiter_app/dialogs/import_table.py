@@ -48,8 +48,15 @@ class ImportTable(TableView):
         self.setItemDelegate(TextDelegate(parent=self))
         self.setItemDelegateForColumn(0, TextDelegate(Weight.MUTED, self))
         self.setAccessibleName(self.tr("Preview of the list"))
+        self._keep_room()
         self.header.chosen.connect(self.chosen)
         self.selectionModel().currentRowChanged.connect(self._point_at)
+
+    def _keep_room(self) -> None:
+        """Take the same room when there is nothing to show, so that nothing around it moves."""
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
 
     def show_list(self, table: Table, mapping: ColumnMapping, rows: tuple[ImportRow, ...]) -> None:
         """Show another list with the meaning of its columns."""

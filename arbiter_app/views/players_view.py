@@ -46,6 +46,7 @@ from pairing.texts import sentence
 
 if TYPE_CHECKING:
     from arbiter_app.document import Document
+    from arbiter_app.settings import Settings
 
 
 ROOM_FOR_BOTH = 76
@@ -65,9 +66,12 @@ class PlayersView(QWidget):
 
     wanted = Signal()
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, document: Document, settings: Settings, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._document = document
+        self._settings = settings
         self._is_stale = True
         self._form_is_asked_for = False
         self._form_stands_by = True
@@ -386,7 +390,7 @@ class PlayersView(QWidget):
         self._open_import().paste()
 
     def _open_import(self) -> ImportPlayersDialog:
-        dialog = ImportPlayersDialog(self._document, self)
+        dialog = ImportPlayersDialog(self._document, self._settings, self)
         dialog.open()
         return dialog
 

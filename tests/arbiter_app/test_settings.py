@@ -63,3 +63,11 @@ def test_only_so_many_recent_files_are_kept(settings):
 def test_a_zoom_that_is_no_number_is_the_usual_one(tmp_path):
     (tmp_path / "settings.ini").write_text("[look]\nzoom=big\n")
     assert Settings(tmp_path / "settings.ini").zoom == 100
+
+
+def test_files_are_looked_for_at_home_when_the_last_folder_has_gone(settings, tmp_path):
+    assert settings.start_folder == Path.home()
+    settings.last_folder = tmp_path
+    assert settings.start_folder == tmp_path
+    settings.last_folder = tmp_path / "gone"
+    assert settings.start_folder == Path.home()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 
 from arbiter_app.dialogs import import_players
@@ -20,8 +20,8 @@ LIST = "Name\tTi\tElo\tLand\nPetrović, Ana\tFM\t2250\tSRB\nSmith, John\t\tabc\t
 
 
 @pytest.fixture
-def dialog(qtbot, document) -> ImportPlayersDialog:
-    made = ImportPlayersDialog(document)
+def dialog(qtbot, document, settings) -> ImportPlayersDialog:
+    made = ImportPlayersDialog(document, settings)
     qtbot.addWidget(made)
     made.show()
     return made
@@ -121,14 +121,38 @@ def test_a_refusal_after_a_list_takes_the_list_away(qtbot, dialog):
     assert not dialog.import_button.isEnabled()
 
 
-def test_a_csv_file_is_read(qtbot, document, dialog, tmp_path: Path, monkeypatch):
+@pytest.fixture
+def asked_in(monkeypatch, tmp_path: Path) -> list[Path]:
+    """The folders in which a file was looked for; what is found is a short list."""
     file = tmp_path / "list.csv"
     file.write_text("Name;Elo\nCosta, Carla;2100\n", "utf-8")
-    monkeypatch.setattr(import_players, "choose_file_to_open", lambda *_: file)
+    folders = []
+
+    def choose(parent, title, folder, kinds):
+        folders.append(folder)
+        return file
+
+    monkeypatch.setattr(import_players, "choose_file_to_open", choose)
+    return folders
+
+
+def test_a_csv_file_is_read(qtbot, document, dialog, asked_in):
     qtbot.mouseClick(dialog.file_button, Qt.MouseButton.LeftButton)
     assert dialog.source.text() == "list.csv"
     press_import(qtbot, dialog)
     assert names(document)[-1] == "Costa, Carla"
+
+
+def test_a_file_is_looked_for_where_the_last_one_was(qtbot, dialog, asked_in, tmp_path: Path):
+    for _ in range(2):
+        qtbot.mouseClick(dialog.file_button, Qt.MouseButton.LeftButton)
+    assert asked_in == [Path.home(), tmp_path]
+
+
+def test_nothing_moves_when_a_list_comes(qtbot, dialog):
+    before = dialog.paste_button.mapTo(dialog, QPoint())
+    paste(qtbot, dialog, LIST)
+    assert dialog.paste_button.mapTo(dialog, QPoint()) == before
 
 
 def test_a_sheet_of_a_workbook_is_chosen(qtbot, dialog, tmp_path: Path):

@@ -31,8 +31,8 @@ def document(qtbot, tmp_path: Path) -> Iterator[Document]:
 
 
 @pytest.fixture
-def view(qtbot, document) -> PlayersView:
-    made = PlayersView(document)
+def view(qtbot, document, settings) -> PlayersView:
+    made = PlayersView(document, settings)
     qtbot.addWidget(made)
     made.resize(1100, 600)
     made.show()
@@ -149,9 +149,9 @@ def test_a_late_entry_is_explained_and_gets_a_number_by_rating(qtbot, document, 
     assert view.table.current_player().name == "Late, Lena"
 
 
-def test_after_the_last_round_nobody_can_enter(qtbot, tmp_path):
+def test_after_the_last_round_nobody_can_enter(qtbot, settings, tmp_path):
     with opened(tmp_path, tournament_of(*FOUR, rounds=1)) as document:
-        view = PlayersView(document)
+        view = PlayersView(document, settings)
         qtbot.addWidget(view)
         view.show()
         document.do(RecordPairing(ROUND_1))
@@ -394,10 +394,10 @@ def test_a_refusal_of_something_else_is_not_shown_here(document, view):
     assert view.notice.text() == ""
 
 
-def test_ten_thousand_players_are_shown_and_searched_at_once(qtbot, tmp_path):
+def test_ten_thousand_players_are_shown_and_searched_at_once(qtbot, settings, tmp_path):
     many = tuple(Player(n, f"Player {n:05}", 3000 - n // 4) for n in range(1, 9_999))
     with opened(tmp_path, tournament_of(*many)) as document:
-        view = PlayersView(document)
+        view = PlayersView(document, settings)
         qtbot.addWidget(view)
         view.show()
         QApplication.processEvents()
