@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from pairing.dutch.contenders import Contender
 from pairing.dutch.legality import barred_places, possible_partners
 from pairing.model import Tenths
 
 if TYPE_CHECKING:
-    from pairing.dutch.costs import Weighed
+    from pairing.dutch.situation import Situation
 
 ONE_POINT: Tenths = 10
 
@@ -100,21 +100,12 @@ class Bracket:
         return possible_partners(self.members, self.mdp_count)
 
 
-class Situation(Protocol):
-    """A bracket in its round, as the policy of an edition sees it."""
-
-    def allows(self, pairing: BracketPairing) -> bool:
-        """The downfloaters of a candidate leave a round that can be completed, where it counts."""
-        ...
-
-    def weigh(self, pairings: Sequence[BracketPairing], following: bool) -> list[Weighed]:
-        """What candidates amount to under the same costs, the following bracket in or out."""
-        ...
-
-
 @dataclass(frozen=True)
 class PairedBracket:
-    """A bracket with its pairing; ``role`` is what it is for the rules, where that varies."""
+    """A bracket with its pairing.
+
+    ``role`` is what it is for the rules; ``situation`` can judge other candidates of it.
+    """
 
     bracket: Bracket
     role: str

@@ -17,17 +17,10 @@ from pairing.dutch.bracket import (
 )
 from pairing.dutch.completion import Completion, add_place
 from pairing.dutch.contenders import Contender
-from pairing.dutch.costs import Costs, Weighed
+from pairing.dutch.costs import Costs
 from pairing.dutch.legality import possible_partners
-from pairing.dutch.paths import (
-    fewest_downfloaters,
-    first_acceptable,
-    weighed_alone,
-    weighed_with_best_rest,
-    with_everyone_below,
-    with_weights,
-)
 from pairing.dutch.rules import QualityRule
+from pairing.dutch.situation import Situation
 from pairing.matching.bits import mask_of
 from pairing.matching.general import maximum_matching
 from pairing.model import Tenths
@@ -63,14 +56,14 @@ def pair_brackets(
     for number, residents in enumerate(groups):
         bracket = Bracket((*floaters, *residents), len(floaters))
         role = Role.NORMAL if number + 1 < len(groups) else Role.LAST
-        result = _Situation(rules, bracket, role, completion, number + 1, forced).pair()
+        result = _Situation(rules, bracket, completion, number + 1, forced, role).pair()
         if not completion.is_possible(result.downfloaters(), number + 1):
             collapsed = [player for group in groups[number + 1 :] for player in group]
             role = Role.PENULTIMATE
-            result = _Situation(rules, bracket, role, completion, number + 1, forced).pair()
+            result = _Situation(rules, bracket, completion, number + 1, forced, role).pair()
             watch(len(result.downfloaters()) + len(collapsed))
             last = Bracket((*result.downfloaters(), *collapsed), len(result.downfloaters()))
-            end = _Situation(rules, last, Role.LAST, completion, len(groups), forced).pair()
+            end = _Situation(rules, last, completion, len(groups), forced, Role.LAST).pair()
             return [*paired, result, end]
         paired.append(result)
         floaters = result.downfloaters()
@@ -79,91 +72,56 @@ def pair_brackets(
 
 
 @dataclass(frozen=True)
-class _Situation:
-    """A bracket to be paired; the scoregroups from ``next_group`` on lie below it."""
-
-    rules: Sequence[QualityRule]
-    bracket: Bracket
-    role: Role
-    completion: Completion
-    next_group: int
-    forced: Path | None
+class _Situation(Situation):
+    kind: Role
 
     @property
-    def below(self) -> Sequence[tuple[Contender, ...]]:
-        return self.completion.groups[self.next_group :]
+    def role(self) -> str:
+        return self.kind.value
 
-    def pair(self) -> PairedBracket:
-        pairing = None
-        if self.forced in (None, Path.QUICK):
-            pairing = self._quickly()
-        if pairing is None:
-            pairing = self._with_everyone_below()
-        return PairedBracket(self.bracket, self.role.value, pairing, self)
+    @property
+    def is_last(self) -> bool:
+        return self.kind is Role.LAST
 
-    def _quickly(self) -> BracketPairing | None:
-        bracket, is_last = self.bracket, self.role is Role.LAST
-        slots = bracket.size % 2 if is_last else fewest_downfloaters(bracket)
-        if slots == bracket.size and not is_last:
-            return BracketPairing((), tuple(range(bracket.size)), Path.ALL_FLOAT)
-        floatable = bracket.everybody
-        if is_last:
-            floatable = mask_of(
-                b for b, player in enumerate(bracket.members) if may_have_bye(player)
-            )
-        costs = Costs(self.rules, bracket, can_float=slots > 0)
-        guard = "score-differences" if self.role is Role.NORMAL else None
-        return first_acceptable(bracket, costs, slots, floatable, self._is_acceptable, guard)
+    @property
+    def holds_bye(self) -> bool:
+        return self.is_last and self.bracket.size % 2 == 1
+
+    @property
+    def _guard(self) -> str | None:
+        return "score-differences" if self.kind is Role.NORMAL else None
 
     def _is_acceptable(self, floaters: Sequence[Contender]) -> bool:
-        """No other set of downfloaters can do better in C.7, or in C.4 where that counts."""
-        if self.role is Role.PENULTIMATE:
+        """C.7 at its best, or C.4 where that counts."""
+        if self.kind is Role.PENULTIMATE:
             return self.completion.is_possible(floaters, self.next_group)
-        if self.role is Role.LAST or not floaters:
+        if self.is_last or not floaters:
             return True
         return _pairs_ideally(floaters, self.below[0], is_last=len(self.below) == 1)
 
-    def _with_everyone_below(self) -> BracketPairing:
-        costs, beyond = self._judged_with_everyone_below()
-        if self.forced is not Path.WEIGHTED:
-            pairing = with_everyone_below(self.bracket, costs, beyond)
-            if pairing is not None:
-                return pairing
-        return with_weights(self.bracket, costs, beyond)
-
     def allows(self, pairing: BracketPairing) -> bool:
-        """C.4 in the penultimate bracket; elsewhere it does not count."""
+        """C.4 in the penultimate bracket, C.2 in the last one; elsewhere neither counts."""
         floaters = [self.bracket.members[bsn] for bsn in pairing.downfloaters]
-        if self.role is Role.LAST:
+        if self.is_last:
             return all(map(may_have_bye, floaters))
-        return self.role is Role.NORMAL or self.completion.is_possible(floaters, self.next_group)
+        return self.kind is Role.NORMAL or self.completion.is_possible(floaters, self.next_group)
 
-    def weigh(self, pairings: Sequence[BracketPairing], following: bool) -> list[Weighed]:
-        """What candidates amount to, C.7 in or out."""
-        if not following:
-            return weighed_alone(Costs(self.rules, self.bracket), pairings)
-        costs, beyond = self._judged_with_everyone_below()
-        return weighed_with_best_rest(self.bracket, costs, beyond, pairings)
-
-    def _judged_with_everyone_below(self) -> tuple[Costs, Beyond]:
-        differences = None
-        following: tuple[Contender, ...] = ()
-        if self.role is Role.NORMAL:
-            following = self.below[0]
-            differences = _following_differences(self.bracket, following[0].score)
-        beneath = sum(map(len, self.below))
-        most = 3 * (self.bracket.size + beneath)
-        costs = Costs(self.rules, self.bracket, True, differences, most)
-        return costs, self._beyond(costs, following)
-
-    def _beyond(self, costs: Costs, following: tuple[Contender, ...]) -> Beyond:
-        if self.role is Role.NORMAL:
-            part = _NextBracket(costs, following[0].score, len(self.below) == 1).part
-            return Beyond(following, (), has_bye=False, may_stay_alone=True, part=part)
+    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
+        rules = self._rules(weigh_bye)
+        if self.kind is Role.NORMAL:
+            return self._judged_with_next_bracket(rules)
+        costs = Costs(rules, self.bracket, most=self._most)
         rest = tuple(player for group in self.below for player in group)
-        odd = (self.bracket.size + len(rest)) % 2 == 1
-        part = _EveryoneBelow(costs).part
-        return Beyond((), rest, has_bye=odd, may_stay_alone=False, part=part)
+        odd = self.players_left % 2 == 1
+        return costs, Beyond((), rest, odd, may_stay_alone=False, part=_EveryoneBelow(costs).part)
+
+    def _judged_with_next_bracket(self, rules: Sequence[QualityRule]) -> tuple[Costs, Beyond]:
+        following = self.below[0]
+        score = following[0].score
+        differences = _following_differences(self.bracket, score)
+        costs = Costs(rules, self.bracket, following=differences, most=self._most)
+        part = _NextBracket(costs, score, is_last=len(self.below) == 1).part
+        return costs, Beyond(following, (), has_bye=False, may_stay_alone=True, part=part)
 
 
 def _pairs_ideally(

@@ -11,17 +11,10 @@ from dataclasses import dataclass
 from pairing.dutch.bracket import Beyond, Bracket, BracketPairing, PairedBracket, Path, Region
 from pairing.dutch.completion import Completion, add_place
 from pairing.dutch.contenders import Contender
-from pairing.dutch.costs import Costs, Weighed
+from pairing.dutch.costs import Costs
 from pairing.dutch.legality import possible_partners
-from pairing.dutch.paths import (
-    fewest_downfloaters,
-    first_acceptable,
-    weighed_alone,
-    weighed_with_best_rest,
-    with_everyone_below,
-    with_weights,
-)
 from pairing.dutch.rules import QualityRule
+from pairing.dutch.situation import Situation
 from pairing.matching.bits import mask_of
 from pairing.matching.general import maximum_matching
 from pairing.model import Tenths
@@ -67,7 +60,7 @@ def pair_brackets(
     floaters: tuple[Contender, ...] = ()
     for number, residents in enumerate(groups):
         bracket = Bracket((*floaters, *residents), len(floaters))
-        situation = _Situation(tuple(rules), bracket, completion, number + 1, forced)
+        situation = _Situation(rules, bracket, completion, number + 1, forced)
         paired.append(situation.pair())
         floaters = paired[-1].downfloaters()
         watch(len(floaters) + sum(map(len, groups[number + 1 :])))
@@ -75,18 +68,12 @@ def pair_brackets(
 
 
 @dataclass(frozen=True)
-class _Situation:
-    """A bracket to be paired; the scoregroups from ``next_group`` on lie below it."""
-
-    rules: tuple[QualityRule, ...]
-    bracket: Bracket
-    completion: Completion
-    next_group: int
-    forced: Path | None
+class _Situation(Situation):
+    _guard = "downfloater-scores"
 
     @property
-    def below(self) -> Sequence[tuple[Contender, ...]]:
-        return self.completion.groups[self.next_group :]
+    def role(self) -> str:
+        return "last" if self.is_last else "normal"
 
     @property
     def is_last(self) -> bool:
@@ -95,54 +82,16 @@ class _Situation:
     @property
     def is_odd(self) -> bool:
         """The bye is still to be given."""
-        return (self.bracket.size + sum(map(len, self.below))) % 2 == 1
+        return self.players_left % 2 == 1
 
     @property
     def holds_bye(self) -> bool:
-        """Whoever will have the bye is in this bracket: nobody below has the score for it."""
-        return self.is_odd and not any(
-            self.completion.takes_bye(player) for group in self.below for player in group
-        )
-
-    def pair(self) -> PairedBracket:
-        pairing = None
-        if self.forced in (None, Path.QUICK):
-            pairing = self._quickly()
-        if pairing is None:
-            pairing = self._with_everyone_below(weigh_bye=False)
-            if self.holds_bye and len(pairing.downfloaters) == 1:
-                pairing = self._with_everyone_below(weigh_bye=True)
-        role = "last" if self.is_last else "normal"
-        return PairedBracket(self.bracket, role, pairing, self)
-
-    def _rules(self, weigh_bye: bool) -> list[QualityRule]:
-        """The criteria; C9 weighs only on the one downfloater who is sure to have the bye."""
-        return [rule for rule in self.rules if weigh_bye or not rule.reads_unplayed_rounds]
-
-    def _quickly(self) -> BracketPairing | None:
-        bracket = self.bracket
-        slots = bracket.size % 2 if self.is_last else fewest_downfloaters(bracket)
-        if slots == bracket.size and not self.is_last:
-            return BracketPairing((), tuple(range(bracket.size)), Path.ALL_FLOAT)
-        if self.holds_bye and slots != 1:
-            return None
-        floatable = bracket.everybody
-        if self.holds_bye:
-            takes = self.completion.takes_bye
-            floatable = mask_of(bsn for bsn, player in enumerate(bracket.members) if takes(player))
-        costs = Costs(self._rules(self.holds_bye), bracket, slots > 0, most=self._most)
-        accepts, guard = self._is_acceptable, "downfloater-scores"
-        return first_acceptable(bracket, costs, slots, floatable, accepts, guard)
-
-    @property
-    def _most(self) -> int:
-        """The greatest amount to which the judgements of one rule can add up."""
-        beneath = sum(map(len, self.below))
-        unplayed = max(player.unplayed_rounds for player in self.bracket.members)
-        return max(self.bracket.size + beneath, unplayed)
+        """Nobody below has the score for the bye (C5)."""
+        takes_bye = self.completion.takes_bye
+        return self.is_odd and not any(takes_bye(p) for group in self.below for p in group)
 
     def _is_acceptable(self, floaters: Sequence[Contender]) -> bool:
-        """No other set of downfloaters can do better in C4 and C8."""
+        """C4 and C8 at their best."""
         if self.is_last:
             return True
         if self.holds_bye or not floaters:
@@ -168,36 +117,17 @@ class _Situation:
             return False
         return -1 not in maximum_matching(neighbours)
 
-    def _with_everyone_below(self, weigh_bye: bool) -> BracketPairing:
-        costs, beyond = self._judged_with_everyone_below(weigh_bye)
-        if self.forced is not Path.WEIGHTED:
-            pairing = with_everyone_below(self.bracket, costs, beyond)
-            if pairing is not None:
-                return pairing
-        return with_weights(self.bracket, costs, beyond)
-
     def allows(self, pairing: BracketPairing) -> bool:
         """C4 and C5: everyone below and the downfloaters can be paired, the bye as decided."""
         floaters = [self.bracket.members[bsn] for bsn in pairing.downfloaters]
         return self.completion.is_possible(floaters, self.next_group)
 
-    def weigh(self, pairings: Sequence[BracketPairing], following: bool) -> list[Weighed]:
-        """What candidates amount to, C8 in or out; C9 where each leaves one player over."""
-        weigh_bye = self.holds_bye and all(len(p.downfloaters) == 1 for p in pairings)
-        if not following:
-            costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
-            return weighed_alone(costs, pairings)
-        costs, beyond = self._judged_with_everyone_below(weigh_bye)
-        return weighed_with_best_rest(self.bracket, costs, beyond, pairings)
-
     def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
         following = self.below[0] if self.below else ()
         rest = tuple(player for group in self.below[1:] for player in group)
-        grades = None
-        if following:
-            scores = {player.score for player in (*self.bracket.members, *following)}
-            grades = sorted(scores, reverse=True)
-        costs = Costs(self._rules(weigh_bye), self.bracket, True, grades, self._most)
+        scores = {player.score for player in (*self.bracket.members, *following)}
+        grades = sorted(scores, reverse=True) if following else None
+        costs = Costs(self._rules(weigh_bye), self.bracket, following=grades, most=self._most)
         part = _Descent(costs, self.completion.takes_bye, self.is_last).part
         return costs, Beyond(following, rest, self.is_odd, may_stay_alone=False, part=part)
 

@@ -1,0 +1,139 @@
+"""A bracket in its round: what is common to the ways in which editions go through a round."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pairing.dutch.bracket import Beyond, Bracket, BracketPairing, PairedBracket, Path
+from pairing.dutch.completion import Completion
+from pairing.dutch.contenders import Contender
+from pairing.dutch.costs import Costs, Weighed
+from pairing.dutch.paths import (
+    fewest_downfloaters,
+    first_acceptable,
+    weighed_alone,
+    weighed_with_best_rest,
+    with_everyone_below,
+    with_weights,
+)
+from pairing.dutch.rules import QualityRule
+from pairing.matching.bits import mask_of
+
+
+@dataclass(frozen=True)
+class Situation(ABC):
+    """A bracket to be paired; the scoregroups from ``next_group`` on lie below it.
+
+    ``forced`` rules out the quicker ways of pairing it.
+    """
+
+    rules: Sequence[QualityRule]
+    bracket: Bracket
+    completion: Completion
+    next_group: int
+    forced: Path | None
+
+    @property
+    @abstractmethod
+    def role(self) -> str:
+        """What kind of bracket it is for the rules."""
+
+    @property
+    @abstractmethod
+    def is_last(self) -> bool:
+        """Its pairing completes the round."""
+
+    @property
+    @abstractmethod
+    def holds_bye(self) -> bool:
+        """Whoever will have the bye is sure to be in this bracket."""
+
+    @property
+    @abstractmethod
+    def _guard(self) -> str | None:
+        """The last rule that outweighs the choice of downfloaters as a set, if one does."""
+
+    @abstractmethod
+    def _is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+        """No other set of downfloaters can do better as far as those below are concerned."""
+
+    @abstractmethod
+    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
+        """The costs with the following bracket in them, and who has to be matched below."""
+
+    @abstractmethod
+    def allows(self, pairing: BracketPairing) -> bool:
+        """The downfloaters of a candidate leave a round that can be completed, where it counts."""
+
+    @property
+    def below(self) -> Sequence[tuple[Contender, ...]]:
+        """The lower scoregroups in order."""
+        return self.completion.groups[self.next_group :]
+
+    @property
+    def players_left(self) -> int:
+        """How many players are not paired yet, those of this bracket included."""
+        return self.bracket.size + sum(map(len, self.below))
+
+    def pair(self) -> PairedBracket:
+        """The bracket with its pairing, by the quickest way that settles it."""
+        pairing = self._quickly() if self.forced in (None, Path.QUICK) else None
+        return PairedBracket(self.bracket, self.role, pairing or self._thoroughly(), self)
+
+    def _quickly(self) -> BracketPairing | None:
+        bracket = self.bracket
+        slots = bracket.size % 2 if self.is_last else fewest_downfloaters(bracket)
+        if slots == bracket.size and not self.is_last:
+            return BracketPairing((), tuple(range(bracket.size)), Path.ALL_FLOAT)
+        if self.holds_bye and not self.is_last and slots != 1:
+            # Who has the bye and how many must float besides are to be settled together.
+            return None
+        costs = Costs(self._rules(self.holds_bye), bracket, slots > 0, most=self._most)
+        accepts, guard = self._is_acceptable, self._guard
+        return first_acceptable(bracket, costs, slots, self._floatable(), accepts, guard)
+
+    def _floatable(self) -> int:
+        """The set of players who may float."""
+        if not self.holds_bye:
+            return self.bracket.everybody
+        takes_bye = self.completion.takes_bye
+        return mask_of(b for b, player in enumerate(self.bracket.members) if takes_bye(player))
+
+    def _thoroughly(self) -> BracketPairing:
+        pairing = self._with_everyone_below(weigh_bye=False)
+        if self._weighs_bye([pairing]):
+            return self._with_everyone_below(weigh_bye=True)
+        return pairing
+
+    def _with_everyone_below(self, weigh_bye: bool) -> BracketPairing:
+        costs, beyond = self._judged_with_everyone_below(weigh_bye)
+        pairing = None
+        if self.forced is not Path.WEIGHTED:
+            pairing = with_everyone_below(self.bracket, costs, beyond)
+        return pairing or with_weights(self.bracket, costs, beyond)
+
+    def weigh(self, pairings: Sequence[BracketPairing], following: bool) -> list[Weighed]:
+        """What candidates amount to under the same costs, the following bracket in or out."""
+        weigh_bye = self._weighs_bye(pairings)
+        if not following:
+            costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
+            return weighed_alone(costs, pairings)
+        costs, beyond = self._judged_with_everyone_below(weigh_bye)
+        return weighed_with_best_rest(self.bracket, costs, beyond, pairings)
+
+    def _weighs_bye(self, pairings: Sequence[BracketPairing]) -> bool:
+        """The one downfloater of every candidate is sure to have the bye, and a rule asks who."""
+        asked = any(rule.reads_unplayed_rounds for rule in self.rules)
+        return asked and self.holds_bye and all(len(p.downfloaters) == 1 for p in pairings)
+
+    def _rules(self, weigh_bye: bool) -> list[QualityRule]:
+        """The criteria, with the one on the player who has the bye or without it."""
+        return [rule for rule in self.rules if weigh_bye or not rule.reads_unplayed_rounds]
+
+    @property
+    def _most(self) -> int:
+        """The greatest amount to which the judgements of one rule can add up."""
+        unplayed = max(player.unplayed_rounds for player in self.bracket.members)
+        return max(3 * self.players_left, unplayed)
