@@ -263,7 +263,6 @@ class MainWindow(QMainWindow):
         """Remember how the window looked, and let go of the file."""
         self.pairer.cancel()
         QThreadPool.globalInstance().waitForDone()
-        self._settings.last_page = str(self._page)
         self._settings.remember_layout("geometry", self.saveGeometry())
         self._settings.remember_layout("split", self.split.saveState())
         self._settings.save()
@@ -289,6 +288,7 @@ class MainWindow(QMainWindow):
         if page.round_number > paired:
             page = BOARD
         self._page = page
+        self._settings.last_page = str(page)
         self.pages.setCurrentIndex({"board": 0, "players": 1, "round": 2}[page.kind])
         if page.round_number and page.round_number != self.round.round_number:
             self.round.show_round(page.round_number)
@@ -397,9 +397,16 @@ class MainWindow(QMainWindow):
     # Keeping the screen true
 
     def _show_first_page(self) -> None:
+        """Begin with the board; with the list of players as long as there are none."""
         self._page = BOARD
-        if self.document.is_open:
+        if not self.document.is_open:
+            return
+        self.outer.setCurrentIndex(1)
+        if self.document.tournament.players:
             self.go_to_page(BOARD)
+        else:
+            self.show_page(PLAYERS)
+            self.players.start_entering()
 
     def _refresh(self) -> None:
         is_open = self.document.is_open
@@ -457,9 +464,11 @@ class MainWindow(QMainWindow):
 
     def _refresh_pair(self, *, is_free: bool) -> None:
         reason = self.document.why_not_pairable if self.document.is_open else ""
-        number = self.document.tournament.next_round
-        pair = self.menus["pair"]
-        pair.setText(self.tr("&Pair round {round}").format(round=number))
+        tournament, pair = self.document.tournament, self.menus["pair"]
+        number = tournament.next_round
+        has_next = number <= tournament.round_count or not tournament.round_count
+        text = self.tr("&Pair round {round}") if has_next else self.tr("&Pair next round")
+        pair.setText(text.format(round=number))
         pair.setEnabled(is_free and not reason)
         pair.setToolTip(reason or self.tr("Pair round {round} (F5)").format(round=number))
         pair.setStatusTip(reason)

@@ -305,6 +305,10 @@ class PlayersView(QWidget):
             return ""
         return self.tr("Players can be moved while all are shown in the order of their numbers.")
 
+    def start_entering(self) -> None:
+        """Put the keyboard on the form, or on the list where the form is not shown."""
+        (self.table if self.editor.isHidden() else self.editor.name).setFocus()
+
     def start_adding(self) -> None:
         """Open the form for a new player."""
         self.editor.show_new()

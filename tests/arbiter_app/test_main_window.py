@@ -59,6 +59,19 @@ def test_a_later_start_goes_on_where_the_last_one_ended(opened, qtbot, settings,
     again.document.close()
 
 
+def test_the_page_is_remembered_even_if_the_program_is_killed(opened, settings):
+    opened.show_page(Page("round", 2))
+    assert settings.last_page == "round:2"
+
+
+def test_a_tournament_without_players_begins_with_their_page(window, qtbot):
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.files.create(Tournament(round_count=5), "New")
+    assert window.page == PLAYERS
+    assert window.players.editor.name.edit.hasFocus()
+
+
 def test_a_start_with_a_file_opens_that(window, tmp_path):
     path = tmp_path / "mine.arbiter"
     TournamentFile.create(path, booklet(1)).close()
@@ -84,6 +97,7 @@ def test_a_tournament_is_played_from_pairing_to_pairing(opened, qtbot):
     assert len(rounds(opened)) == 5
     qtbot.keyClicks(opened.round.table, "5" * 7)
     assert opened.status.hint.full_text == "All 5 rounds have been paired."
+    assert opened.menus["pair"].text() == "&Pair next round"
 
 
 def test_the_reason_against_pairing_is_in_sight(opened, qtbot):
