@@ -96,10 +96,10 @@ class RoundTable(Table):
     def go_on(self) -> None:
         """Move to the next board without a result, round the end if need be; else one down."""
         here = self.currentIndex().row()
-        rows = range(len(self.lines.rows))
-        order = [*rows[here + 1 :], *rows[: here + 1]]
+        boards = range(sum(isinstance(line, BoardLine) for line in self.lines.rows))
+        order = [*boards[here + 1 :], *boards[: here + 1]]
         target = next((row for row in order if self._is_open(row)), here + 1)
-        if target in rows:
+        if target in boards:
             self.select_row(target)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802

@@ -160,6 +160,13 @@ def test_a_view_that_follows_shows_the_last_round(qtbot, document, theme):
     assert view.round_number == 3
 
 
+def test_after_the_last_result_the_cursor_stays_on_the_boards(view):
+    view.show_round(2)
+    view.table.select_row(5)
+    view.table.go_on()
+    assert view.table.current_line.board == 6
+
+
 def test_byes_can_be_drawn_and_take_no_result(view, document, qtbot):
     view.show_round(2)
     view.table.select_row(6)
