@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from pairing.cli.conclusion import DONE
+from pairing.cli.dialect import add_dialect, dialect_of
 from pairing.cli.errors import Refused
 from pairing.cli.files import is_tournament_file, read_whole_tournament, write_tournament
 from pairing.cli.output import TOURNAMENT_SUFFIX
@@ -13,21 +14,24 @@ from pairing.texts import sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe the two files and the option."""
+    """Describe the two files and the options."""
     parser.add_argument("file", metavar="IN", type=Path, help=sentence("cli.help-file"))
     parser.add_argument("output", metavar="OUT", type=Path, help=sentence("cli.help-convert-out"))
     parser.add_argument("--force", action="store_true", help=sentence("cli.help-force"))
+    add_dialect(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write OUT from IN; an existing OUT is replaced only by force, IN never."""
     source, out = arguments.file, arguments.output
+    makes_own_file = out.suffix.lower() == TOURNAMENT_SUFFIX
+    dialect = dialect_of(arguments, is_report=not makes_own_file)
     tournament = read_whole_tournament(source)
     if out.exists():
         _refuse_to_overwrite(out, source, forced=arguments.force)
-    if out.suffix.lower() == TOURNAMENT_SUFFIX and is_tournament_file(source):
+    if makes_own_file and is_tournament_file(source):
         raise Refused("cli.copy-instead", file=str(source))
-    write_tournament(tournament, out)
+    write_tournament(tournament, out, dialect)
     return DONE
 
 

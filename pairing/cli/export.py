@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pairing
 from pairing.cli.conclusion import DONE
+from pairing.cli.dialect import add_dialect, dialect_of
 from pairing.cli.errors import Refused
 from pairing.cli.files import read_whole_tournament, write_tournament
 from pairing.cli.output import refuse_to_overwrite_tournament
@@ -29,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=sentence("cli.help-export-out"),
     )
     parser.add_argument("--system", metavar="KEY", help=sentence("cli.help-system"))
+    add_dialect(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -36,13 +38,14 @@ def run(arguments: argparse.Namespace) -> int:
     out = arguments.output
     if not out.name.lower().endswith(_KINDS):
         raise Refused("cli.unknown-kind", file=str(out), kinds=", ".join(_KINDS))
+    dialect = dialect_of(arguments, is_report=out.suffix.lower() != ".xlsx")
     tournament = read_whole_tournament(arguments.file)
     tournament = replace(tournament, system=arguments.system or tournament.system)
     refuse_to_overwrite_tournament(out, arguments.file)
     if out.suffix.lower() == ".xlsx":
         _save_wallchart(tournament, out)
     else:
-        write_tournament(tournament, out)
+        write_tournament(tournament, out, dialect)
     return DONE
 
 

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pairing
 from pairing.cli.conclusion import problem_line
+from pairing.cli.dialect import tell_losses, tell_rating_officers_notes
 from pairing.cli.errors import Refused
 from pairing.cli.output import TOURNAMENT_SUFFIX, replacing, warn
 from pairing.errors import Problem, Severity, UnreadableInput
 from pairing.model import Tournament
 from pairing.store.errors import StoreError
-from pairing.trf import ReadResult
+from pairing.trf import Dialect, ReadResult
 
 _SQLITE_MAGIC = b"SQLite format 3\x00"
 _WRITABLE_SUFFIXES = (".trf", ".trf.gz", TOURNAMENT_SUFFIX)
@@ -57,9 +58,10 @@ def is_tournament_file(path: Path) -> bool:
         return file.read(len(_SQLITE_MAGIC)) == _SQLITE_MAGIC
 
 
-def write_tournament(tournament: Tournament, out: Path) -> None:
+def write_tournament(tournament: Tournament, out: Path, dialect: Dialect = Dialect.TRF16) -> None:
     """Write a new ``.trf``, ``.trf.gz`` or ``.arbiter`` file, or put it in the place of an old one.
 
+    What a report file does not say, and what a rating officer would miss in it, is warned of.
     Raises :class:`Refused` for any other kind of file, the store's errors and ``OSError``; the old
     file is then untouched.
     """
@@ -70,7 +72,9 @@ def write_tournament(tournament: Tournament, out: Path) -> None:
         _write_tournament_file(tournament, out)
         return
     with replacing(out) as temporary:
-        temporary.write_bytes(_trf_bytes(tournament, compress=name.endswith(".gz")))
+        temporary.write_bytes(_trf_bytes(tournament, dialect, compress=name.endswith(".gz")))
+    tell_losses(tournament, dialect, out)
+    tell_rating_officers_notes(tournament, out)
 
 
 def _write_tournament_file(tournament: Tournament, out: Path) -> None:
@@ -84,7 +88,7 @@ def _write_tournament_file(tournament: Tournament, out: Path) -> None:
         raise type(error)(error.key, **error.values | {"file": str(out)}) from error
 
 
-def _trf_bytes(tournament: Tournament, *, compress: bool) -> bytes:
+def _trf_bytes(tournament: Tournament, dialect: Dialect, *, compress: bool) -> bytes:
     """The report file; compressed without a date, so that the same tournament is the same file."""
-    data = pairing.write_trf(tournament).encode("utf-8")
+    data = pairing.write_trf(tournament, dialect).encode("utf-8")
     return gzip.compress(data, mtime=0) if compress else data

@@ -9,6 +9,7 @@ from pathlib import Path
 import pairing
 from pairing.actions import RecordPairing
 from pairing.cli.conclusion import DONE
+from pairing.cli.dialect import add_dialect, dialect_of, tell_losses
 from pairing.cli.errors import Refused
 from pairing.cli.files import read_whole_tournament
 from pairing.cli.options import add_tournament_options, tournament_options
@@ -19,6 +20,7 @@ from pairing.common.cards import PairingCard, deal_cards
 from pairing.errors import NotReady
 from pairing.model import ByeKind, Player, RoundPairing, Tournament, points_text
 from pairing.texts import sentence
+from pairing.trf import Dialect
 
 _OPTION_FOR = {
     "system.round-count-unknown": "--rounds",
@@ -42,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="text",
         help=sentence("cli.help-pair-format"),
     )
+    add_dialect(parser)
     parser.add_argument(
         "-o", "--output", metavar="OUT", type=Path, help=sentence("cli.help-output")
     )
@@ -50,9 +53,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Pair the next round and show it, or write it to a file; the tournament stays as it is."""
     options = tournament_options(arguments)
+    dialect = dialect_of(arguments, is_report=arguments.format == "trf")
     tournament = options.applied_to(read_whole_tournament(arguments.file))
     round_pairing = _pair(tournament, arguments.file)
-    text = _WRITERS[arguments.format](tournament, round_pairing)
+    if arguments.format == "trf":
+        text = _as_trf(tournament, round_pairing, dialect)
+    else:
+        text = _WRITERS[arguments.format](tournament, round_pairing)
     deliver(text, arguments.output, arguments.file)
     return DONE
 
@@ -84,8 +91,11 @@ def _as_json(tournament: Tournament, round_pairing: RoundPairing) -> str:
     return json.dumps(content, indent=2) + "\n"
 
 
-def _as_trf(tournament: Tournament, round_pairing: RoundPairing) -> str:
-    return pairing.write_trf(RecordPairing(round_pairing).apply(tournament))
+def _as_trf(tournament: Tournament, round_pairing: RoundPairing, dialect: Dialect) -> str:
+    """The tournament with the new round; what the report file does not say is warned of."""
+    paired = RecordPairing(round_pairing).apply(tournament)
+    tell_losses(paired, dialect)
+    return pairing.write_trf(paired, dialect)
 
 
 def _as_text(tournament: Tournament, round_pairing: RoundPairing) -> str:
@@ -141,4 +151,4 @@ def _titled_name(player: Player) -> str:
     return f"{player.title.value} {player.name}".strip()
 
 
-_WRITERS = {"text": _as_text, "json": _as_json, "trf": _as_trf}
+_WRITERS = {"text": _as_text, "json": _as_json}

@@ -16,7 +16,7 @@ from pairing.model import Player, Tournament, points_decimal
 from pairing.trf import columns
 from pairing.trf.dialects import Dialect
 from pairing.trf.fields import plain, width
-from pairing.trf.findings import listed
+from pairing.trf.findings import listed, quoted
 from pairing.trf.kept import kept_lines
 from pairing.trf.lists import later_requests
 from pairing.trf.scoring import differs_by_colour
@@ -75,10 +75,10 @@ def _of_texts(tournament: Tournament) -> Iterator[Problem]:
     blank = sum(not plain(name) for name in tournament.info.deputy_arbiters)
     if blank:
         yield _warning("loss-blank-deputies", count=blank)
-    long = [team.name for team in tournament.teams if not _fits(team.name, columns.TEAM_NAME)]
+    names = [plain(team.name) for team in tournament.teams]
+    long = [quoted(name) for name in names if not _fits(name, columns.TEAM_NAME)]
     if long:
-        most = width(columns.TEAM_NAME)
-        yield _warning("loss-team-name", count=len(long), most=most, names="; ".join(long))
+        yield _warning("loss-team-name", most=width(columns.TEAM_NAME), names="; ".join(long))
 
 
 def _texts(tournament: Tournament) -> Iterator[str]:
@@ -113,7 +113,8 @@ def _of_lists(tournament: Tournament) -> Iterator[Problem]:
         yield _warning("loss-groups", count=small)
     outdated = set(tournament.kept_records) - set(kept_lines(tournament))
     if outdated:
-        yield _warning("loss-records", records="; ".join(sorted(outdated)))
+        records = sorted(quoted(plain(line)) for line in outdated)
+        yield _warning("loss-records", records="; ".join(records))
 
 
 def _in_trf16(tournament: Tournament) -> Iterator[Problem]:

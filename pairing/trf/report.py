@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from pairing.errors import Place, Problem, Severity
 from pairing.model import GameResult, Player, Tournament
-from pairing.trf.findings import listed
+from pairing.trf.fields import plain
+from pairing.trf.findings import listed, quoted
 from pairing.trf.kept import national_player
 
 _DATE = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])\Z")
@@ -45,7 +46,7 @@ def _of_head(tournament: Tournament) -> Iterator[Problem]:
             yield _note(key)
     federation = info.federation.strip()
     if federation and not _FEDERATION.match(federation):
-        yield _note("report-odd-federation", text=federation)
+        yield _note("report-odd-federation", text=quoted(plain(federation)))
     is_national = any(national_player(line) is not None for line in tournament.kept_records)
     if is_national and not info.starting_rank_method:
         yield _note("report-no-starting-rank-method")

@@ -1,0 +1,53 @@
+"""The dialect of a report file to be written, and what such a file does not say."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+from pairing.cli.conclusion import problem_line
+from pairing.cli.errors import Refused
+from pairing.cli.output import warn
+from pairing.errors import Place, Problem
+from pairing.model import Tournament
+from pairing.texts import sentence
+from pairing.trf import Dialect, losses, report_problems
+
+
+def add_dialect(parser: argparse.ArgumentParser) -> None:
+    """``--dialect``."""
+    parser.add_argument(
+        "--dialect",
+        choices=tuple(str(dialect.value) for dialect in Dialect),
+        help=sentence("cli.help-dialect"),
+    )
+
+
+def dialect_of(arguments: argparse.Namespace, *, is_report: bool) -> Dialect:
+    """What :func:`add_dialect` gave, TRF16 if nothing.
+
+    ``is_report`` tells that a report file is written; for anything else a dialect makes no sense
+    and is :class:`Refused`.
+    """
+    if arguments.dialect is None:
+        return Dialect.TRF16
+    if not is_report:
+        raise Refused("cli.dialect-without-report", dialect=arguments.dialect)
+    return Dialect(arguments.dialect)
+
+
+def tell_losses(tournament: Tournament, dialect: Dialect, out: Path | None = None) -> None:
+    """Warn of what the report file does not say."""
+    _tell(losses(tournament, dialect), out)
+
+
+def tell_rating_officers_notes(tournament: Tournament, out: Path) -> None:
+    """Warn of what a rating officer would miss in the report file."""
+    _tell(report_problems(tournament), out)
+
+
+def _tell(problems: tuple[Problem, ...], out: Path | None) -> None:
+    place = Place(str(out)) if out is not None else Place()
+    for problem in problems:
+        warn(problem_line(replace(problem, place=place)))
