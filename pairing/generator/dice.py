@@ -36,7 +36,12 @@ class Dice:
         return Dice(*self._name, *name)
 
     def below(self, limit: int) -> int:
-        """A number from 0 to ``limit`` - 1, each as likely as the other; ``limit`` from 1."""
+        """A number from 0 to ``limit`` - 1, each as likely as the other.
+
+        ``ValueError`` if the limit is not positive.
+        """
+        if limit < 1:
+            raise ValueError(limit)
         width = (limit - 1).bit_length()
         if width == 0:
             return 0
@@ -50,7 +55,7 @@ class Dice:
 
     def happens(self, chance: Fraction) -> bool:
         """Whether something happens that has this chance, from 0 to 1."""
-        return chance > 0 and self.below(chance.denominator) < chance.numerator
+        return self.below(chance.denominator) < chance.numerator
 
     def some(self, items: Sequence[Item], count: int) -> list[Item]:
         """So many different ones of the items, in random order."""

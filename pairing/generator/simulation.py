@@ -8,7 +8,7 @@ from pairing.actions import RecordPairing
 from pairing.common.acceleration import baku_text, with_baku_acceleration
 from pairing.errors import NoPairingExists, NotReady
 from pairing.generator.absences import Absences, plan_absences
-from pairing.generator.conditions import Conditions
+from pairing.generator.conditions import Conditions, refuse_impossible
 from pairing.generator.dice import Dice
 from pairing.generator.population import entrants, forbidden_groups
 from pairing.generator.results import play
@@ -50,9 +50,10 @@ def generate(
 ) -> Generated:
     """Tournament ``number`` of the run with that seed; it depends on no other one of the run.
 
-    Every round is paired by the system, which must be able to
-    (:func:`pairing.generator.conditions.refuse_impossible`).
+    Every round is paired by the system. Raises
+    :class:`~pairing.generator.conditions.ConditionsRefused` if there is no such tournament.
     """
+    refuse_impossible(conditions, system)
     dice = Dice(seed, number)
     size = size_of(conditions, seed, number)
     absences = plan_absences(dice.branch("absences"), conditions.rates, size.players, size.rounds)
