@@ -11,6 +11,7 @@ from pairing.common.cards import CardDefinitions
 from pairing.common.judgement import Judgement
 from pairing.errors import UnknownSystem
 from pairing.model import RoundPairing, Tournament
+from pairing.trace import RoundTrace
 
 Watcher: TypeAlias = Callable[[int, int], None]
 """Told (players settled, players in all) while a round is being paired.
@@ -47,7 +48,8 @@ class PairingSystem:
     and :class:`~pairing.errors.NoPairingExists` if the rules allow no pairing. ``judge`` says what
     is wrong with another pairing of the next round, given as pairs of TPNs and the TPN of the bye;
     ``None`` from it means that nothing is. A system without ``judge`` cannot compare;
-    one without ``questions`` cannot be asked.
+    one without ``questions`` cannot be asked. ``replay`` pairs the next round and gives the steps;
+    it raises what ``pair_next_round`` raises.
     """
 
     key: str
@@ -59,6 +61,7 @@ class PairingSystem:
     pair_next_round: Callable[[Tournament, Watcher | None], RoundPairing]
     judge: Judge | None = None
     questions: Questions | None = None
+    replay: Callable[[Tournament], RoundTrace] | None = None
 
 
 class Registry:

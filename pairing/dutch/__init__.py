@@ -6,6 +6,7 @@ from pairing.dutch.editions import BAKU_2016, FIDE_2026, Edition
 from pairing.dutch.engine import NEEDS, pair_next_round
 from pairing.dutch.judge import judge
 from pairing.dutch.questions import why_bye, why_colours, why_float, why_not
+from pairing.dutch.replay import replay_round
 from pairing.system import PairingSystem, Questions
 
 
@@ -25,6 +26,7 @@ def _system(edition: Edition) -> PairingSystem:
             why_bye=partial(why_bye, edition),
             why_colours=partial(why_colours, edition),
         ),
+        replay=partial(replay_round, edition),
     )
 
 

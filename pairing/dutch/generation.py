@@ -142,7 +142,7 @@ class _Walk:
         if exposed.bit_count() <= 4:
             # Moving two players can help at most four unmatched ones.
             touching = self._touching_obstacles(self._between(s1, s2), exposed)
-            for down, up in _single_exchanges(s1, s2):
+            for down, up in single_exchanges(s1, s2):
                 if all((1 << down | 1 << up) & mask for mask in touching):
                     trial = sorted({*s1, up} - {down}), sorted({*s2, down} - {up})
                     if not self._try(*trial):
@@ -206,7 +206,7 @@ class _Walk:
         return exchanged
 
 
-def _single_exchanges(s1: Sequence[int], s2: Sequence[int]) -> Iterator[tuple[int, int]]:
+def single_exchanges(s1: Sequence[int], s2: Sequence[int]) -> Iterator[tuple[int, int]]:
     """One S1 member down against one S2 member up, in the order of D.2 b and c."""
     players = [*s1, *s2]
     for difference in range(1, len(players)):

@@ -21,6 +21,11 @@ from pairing.matching.tight import MatchingProblem, tight_graph
 
 def with_slots(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> BracketPairing | None:
     """The first best candidate with that many downfloaters, all of them ``floatable``."""
+    return _by_prices(bracket, slot_problem(bracket, costs, slots, floatable), Path.QUICK)
+
+
+def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> MatchingProblem:
+    """The bracket's players, and behind them a vertex for each of those who are to float."""
     size, members = bracket.size, bracket.members
 
     def cost(one: int, other: int) -> int | None:
@@ -35,7 +40,12 @@ def with_slots(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> Br
     slot_set = ((1 << slots) - 1) << size
     kinds = (*_kinds(keys), *([slot_set] if slots else []))
     barred = [*bracket.barred, *([slot_set] * slots)]
-    return _by_prices(bracket, MatchingProblem(kinds, barred, cost), Path.QUICK)
+    return MatchingProblem(kinds, barred, cost)
+
+
+def whole_problem(bracket: Bracket, costs: Costs, beyond: Beyond) -> MatchingProblem:
+    """The bracket's players, and behind them everyone who matters below."""
+    return _Extended(bracket, costs, beyond).problem()
 
 
 def first_acceptable(
@@ -89,7 +99,7 @@ def _is_plainly_pairable(bracket: Bracket) -> bool:
 
 def with_everyone_below(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing | None:
     """The first best candidate, everyone who matters below the bracket being matched as well."""
-    return _by_prices(bracket, _Extended(bracket, costs, beyond).problem(), Path.EXTENDED)
+    return _by_prices(bracket, whole_problem(bracket, costs, beyond), Path.EXTENDED)
 
 
 def _by_prices(bracket: Bracket, problem: MatchingProblem, path: Path) -> BracketPairing | None:
@@ -242,7 +252,7 @@ def weighed_with_best_rest(
     bracket: Bracket, costs: Costs, beyond: Beyond, candidates: Sequence[BracketPairing]
 ) -> list[Weighed]:
     """What candidates amount to when everyone below is matched as well as possible."""
-    everyone = _Extended(bracket, costs, beyond).problem()
+    everyone = whole_problem(bracket, costs, beyond)
     apart = replace(everyone, cost=_floating_apart(bracket, everyone))
     weighed = []
     for candidate in candidates:

@@ -13,13 +13,16 @@ from pairing.dutch.costs import Costs, Weighed
 from pairing.dutch.paths import (
     fewest_downfloaters,
     first_acceptable,
+    slot_problem,
     weighed_alone,
     weighed_with_best_rest,
+    whole_problem,
     with_everyone_below,
     with_weights,
 )
 from pairing.dutch.rules import QualityRule
 from pairing.matching.bits import mask_of
+from pairing.matching.tight import MatchingProblem
 
 
 @dataclass(frozen=True)
@@ -122,6 +125,21 @@ class Situation(ABC):
             return weighed_alone(costs, pairings)
         costs, beyond = self._judged_with_everyone_below(weigh_bye)
         return weighed_with_best_rest(self.bracket, costs, beyond, pairings)
+
+    def problem(self, accepted: BracketPairing, following: bool) -> tuple[Costs, MatchingProblem]:
+        """The bracket as a matching problem under the costs that chose ``accepted``.
+
+        As many players float as in that candidate; with ``following``, everyone below is matched
+        as well.
+        """
+        weigh_bye = self._weighs_bye([accepted])
+        if following:
+            costs, beyond = self._judged_with_everyone_below(weigh_bye)
+            return costs, whole_problem(self.bracket, costs, beyond)
+        costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
+        slots = len(accepted.downfloaters)
+        floatable = self._floatable() if slots == 1 else self.bracket.everybody
+        return costs, slot_problem(self.bracket, costs, slots, floatable)
 
     def _weighs_bye(self, pairings: Sequence[BracketPairing]) -> bool:
         """The one downfloater of every candidate is sure to have the bye, and a rule asks who."""

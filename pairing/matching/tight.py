@@ -65,9 +65,14 @@ class MatchingProblem:
 
     def least_cost(self) -> int | None:
         """The cost of a cheapest perfect matching, ``None`` if there is none."""
+        mate = self.cheapest()
+        return None if mate is None else self.total(mate)
+
+    def cheapest(self) -> list[int] | None:
+        """A cheapest perfect matching, ``None`` if there is none."""
         graph = tight_graph(self, _nobody_matched)
         if graph is not None:
-            return self.total(graph.witness)
+            return graph.witness
         edges = list(self._edges())
         neighbours = [0] * len(self.barred)
         for one, other, _ in edges:
@@ -76,7 +81,7 @@ class MatchingProblem:
         if isinstance(perfect_matching(neighbours, _nobody_matched(neighbours)), Obstacle):
             return None
         mate = cheapest_matching(edges, {})
-        return self.total([mate[vertex] for vertex in range(len(self.barred))])
+        return [mate[vertex] for vertex in range(len(self.barred))]
 
     def _edges(self) -> Iterator[tuple[int, int, int]]:
         for one, barred in enumerate(self.barred):

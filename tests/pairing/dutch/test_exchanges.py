@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from pairing.dutch.exchanges import ExchangeOrder
-from pairing.dutch.generation import _single_exchanges
+from pairing.dutch.generation import single_exchanges
 
 S1, S2 = [1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]
 
@@ -37,13 +37,13 @@ def _order() -> ExchangeOrder:
 
 
 class TestArticleD2:
-    def test_single_exchanges_come_in_the_printed_order(self, tables):
+    def testsingle_exchanges_come_in_the_printed_order(self, tables):
         printed = {
             (down, int(up)): place
             for up, row in tables["one"].items()
             for down, place in zip((5, 4, 3, 2, 1), row, strict=True)
         }
-        made = list(_single_exchanges(S1, S2))
+        made = list(single_exchanges(S1, S2))
         assert made == sorted(printed, key=printed.__getitem__)
 
     def test_exchanges_of_two_are_numbered_in_the_printed_order(self, tables):

@@ -1,0 +1,160 @@
+"""Families of candidates: all that begin alike, and the best of them.
+
+A family fixes some pairs and says which groups of players may be paired with each other. The best
+of it is found like the best candidate of the bracket; compared with the accepted candidate it tells
+why none of the family was taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from pairing.dutch.bracket import BracketPairing
+from pairing.dutch.costs import Costs, Digit, Weighed
+from pairing.dutch.rules import FollowingBracket
+from pairing.dutch.situation import Situation
+from pairing.matching.bits import mask_of
+from pairing.matching.tight import MatchingProblem
+
+
+class Group(Enum):
+    """What a player of a bracket is in a family."""
+
+    FREE = auto()
+    """May be paired with anybody free, or float."""
+    PAIRED = auto()
+    """A moved-down player who is to be paired."""
+    LIMBO = auto()
+    """A moved-down player who floats."""
+    S1 = auto()
+    """Paired with S2 only."""
+    S2 = auto()
+    """Paired with S1 only, or floats."""
+
+
+_MAY_PAIR = {
+    frozenset((Group.FREE,)),
+    frozenset((Group.FREE, Group.PAIRED)),
+    frozenset((Group.S1, Group.S2)),
+}
+_MAY_FLOAT = {Group.FREE, Group.LIMBO, Group.S2}
+
+
+@dataclass(frozen=True)
+class Family:
+    """Candidates of a bracket with these pairs (of BSNs), everybody else in a group."""
+
+    fixed: tuple[tuple[int, int], ...]
+    groups: tuple[Group, ...]
+
+    def may_pair(self, one: int, other: int) -> bool:
+        """The groups of two players allow it."""
+        return frozenset((self.groups[one], self.groups[other])) in _MAY_PAIR
+
+
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """Where the best of a family first differs from the accepted candidate, with both values.
+
+    ``digit`` is ``None`` if it does not differ at all.
+    """
+
+    digit: Digit | None
+    ours: int = 0
+    theirs: int = 0
+
+
+class Comparison:
+    """Families of one bracket held against its accepted candidate."""
+
+    def __init__(self, situation: Situation, accepted: BracketPairing) -> None:
+        self.situation = situation
+        self.accepted = accepted
+        keys = [rule.key for rule in situation.rules]
+        self._weightier = frozenset(keys[: keys.index(FollowingBracket.key)])
+        self._problems: dict[bool, tuple[Costs, MatchingProblem, int]] = {}
+
+    def shortfall(self, family: Family) -> Shortfall | None:
+        """Where the best of the family falls short; ``None`` if it holds no candidate.
+
+        Everyone below is looked at only if nothing weightier decides: it takes long.
+        """
+        found = self._compare(family, following=False)
+        if found is None or self._is_decided(*found):
+            return found and found[0]
+        whole = self._compare(family, following=True)
+        return whole and whole[0]
+
+    def _is_decided(self, shortfall: Shortfall, floaters: tuple[int, ...]) -> bool:
+        """The best of the family by itself is also its best when everyone below is looked at."""
+        if self.situation.is_last or floaters == self.accepted.downfloaters:
+            return True
+        is_weightier = shortfall.digit is not None and shortfall.digit.rule.key in self._weightier
+        candidate = BracketPairing((), floaters, self.accepted.path)
+        return is_weightier and self.situation.allows(candidate)
+
+    def _compare(self, family: Family, following: bool) -> tuple[Shortfall, tuple[int, ...]] | None:
+        costs, problem, ours = self._problem(following)
+        best = self._best(problem, family)
+        if best is None:
+            return None
+        cost, floaters = best
+        theirs = cost + costs.of_candidate(family.fixed, ())
+        both = zip(Weighed(costs, ours).values(), Weighed(costs, theirs).values(), strict=True)
+        for (digit, own), (_, other) in both:
+            if own != other:
+                return Shortfall(digit, own, other), floaters
+        return Shortfall(None), floaters
+
+    def _problem(self, following: bool) -> tuple[Costs, MatchingProblem, int]:
+        """Costs, problem, and the cost of the accepted candidate in it."""
+        if following not in self._problems:
+            costs, problem = self.situation.problem(self.accepted, following)
+            accepted = self._family_of_accepted()
+            best = self._best(problem, accepted)
+            assert best is not None
+            ours = best[0] + costs.of_candidate(accepted.fixed, ())
+            self._problems[following] = costs, problem, ours
+        return self._problems[following]
+
+    def _family_of_accepted(self) -> Family:
+        """The accepted candidate alone."""
+        groups = [Group.LIMBO] * self.situation.bracket.size
+        return Family(self.accepted.pairs, tuple(groups))
+
+    def _best(self, problem: MatchingProblem, family: Family) -> tuple[int, tuple[int, ...]] | None:
+        """The cost of the best of a family without its fixed pairs, and its downfloaters."""
+        size = self.situation.bracket.size
+        settled = mask_of(bsn for pair in family.fixed for bsn in pair)
+        left = _restricted(problem, family, size).without(settled)
+        mate = left.cheapest()
+        if mate is None:
+            return None
+        places = [bsn for bsn in range(size) if not settled >> bsn & 1]
+        floaters = tuple(bsn for p, bsn in enumerate(places) if mate[p] >= len(places))
+        return left.total(mate), floaters
+
+
+def _restricted(problem: MatchingProblem, family: Family, size: int) -> MatchingProblem:
+    """The problem with only those pairs that the groups of a family allow."""
+
+    def cost(one: int, other: int) -> int | None:
+        inside = [bsn for bsn in (one, other) if bsn < size]
+        if len(inside) == 2 and not family.may_pair(one, other):
+            return None
+        if len(inside) == 1 and family.groups[inside[0]] not in _MAY_FLOAT:
+            return None
+        return problem.cost(one, other)
+
+    members = _sets_of(family.groups)
+    outside = ~((1 << size) - 1)
+    kinds = tuple(
+        part for kind in problem.kinds for part in (*(kind & m for m in members), kind & outside)
+    )
+    return MatchingProblem(tuple(filter(None, kinds)), problem.barred, cost, problem.regions)
+
+
+def _sets_of(groups: Sequence[Group]) -> list[int]:
+    return [mask_of(b for b, own in enumerate(groups) if own is group) for group in Group]
