@@ -42,9 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Check every file and report on each in the order given; the worst decides the exit code."""
-    if arguments.explain is not None:
-        for file in filter(Path.exists, arguments.files):
-            refuse_to_overwrite_tournament(arguments.explain, file)
+    _refuse_to_overwrite_what_is_checked(arguments)
     reports: list[FileReport] = []
     with Progress("check.progress") as progress, closing(_recheck_all(arguments)) as rechecked:
         for report in rechecked:
@@ -57,9 +55,21 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         say(summary(reports))
     if arguments.explain is not None:
-        with replacing(arguments.explain) as temporary:
-            temporary.write_bytes(report_on_differences(reports).encode("utf-8"))
+        _write_report(reports, arguments.explain)
     return max(report.exit_code for report in reports)
+
+
+def _refuse_to_overwrite_what_is_checked(arguments: argparse.Namespace) -> None:
+    if arguments.explain is not None:
+        for file in filter(Path.exists, arguments.files):
+            refuse_to_overwrite_tournament(arguments.explain, file)
+
+
+def _write_report(reports: list[FileReport], out: Path) -> None:
+    """Names of files that are no text are written like everywhere, as ``\\udc80`` escapes."""
+    text = report_on_differences(reports)
+    with replacing(out) as temporary:
+        temporary.write_bytes(text.encode("utf-8", errors="backslashreplace"))
 
 
 def _recheck_all(arguments: argparse.Namespace) -> Generator[FileReport]:

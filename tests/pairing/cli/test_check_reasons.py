@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import sys
 from dataclasses import replace
 
 import pytest
@@ -190,6 +191,15 @@ def test_the_report_does_not_overwrite_a_file_that_is_checked(arbiter, mutated_f
     assert run.exit_code == 2 and "not overwritten" in run.err
     assert run.out == ""
     assert mutated_file.read_bytes() == before
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
+def test_a_file_whose_name_is_no_text_is_named_in_the_report(arbiter, mutated_file, tmp_path):
+    strange = mutated_file.with_name("strange\udc80.trf")
+    strange.write_bytes(mutated_file.read_bytes())
+    run, report = explained(arbiter, tmp_path, strange)
+    assert run.exit_code == 1
+    assert "strange\\udc80.trf: differs from" in report
 
 
 def test_a_report_that_cannot_be_written_is_an_error(arbiter, four_players, neighbours, tmp_path):

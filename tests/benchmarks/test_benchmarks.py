@@ -1,0 +1,46 @@
+"""The benchmarks still run, on so little that it takes no time."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from pairing.dutch.editions import FIDE_2026
+from tests.benchmarks import evidence
+from tests.benchmarks.__main__ import main
+
+
+def table_of(monkeypatch, capsys, *words):
+    monkeypatch.setattr(sys, "argv", ["benchmarks", *words])
+    main()
+    return capsys.readouterr().out
+
+
+def test_the_table_of_speed_has_both_engines_and_both_editions(monkeypatch, capsys):
+    text = table_of(monkeypatch, capsys, "speed", "--sizes", "14", "--repeat", "1")
+    rows = [line for line in text.splitlines() if line.startswith("|      14")]
+    assert [len(row.split("|")) for row in rows] == [14, 8]
+    assert "9 of 9" in rows[0]
+
+
+@pytest.mark.parametrize("patience", ["0", "0.000001"])
+def test_py4swiss_is_left_out_when_it_is_too_slow(monkeypatch, capsys, patience):
+    words = ("speed", "--sizes", "14", "16", "--repeat", "1", "--patience", patience)
+    text = table_of(monkeypatch, capsys, *words)
+    rows = [line for line in text.splitlines() if line.startswith("|      16 |")]
+    assert len(rows) == 2
+    assert not any("9 of 9" in row for row in rows)
+
+
+def test_the_profile_has_both_parts(monkeypatch, capsys, tmp_path):
+    out = tmp_path / "profile.txt"
+    text = table_of(monkeypatch, capsys, "profile", "--players", "14", "-o", str(out))
+    assert "contenders" in text.partition("pairing:")[0] and "paths" in text
+    assert out.read_text("utf-8") == text
+
+
+def test_hard_rounds_are_generated_paired_and_counted():
+    findings = evidence._hard_rounds(FIDE_2026, seed=1, rounds=10)
+    assert findings.rounds >= 10
+    assert findings.differences == []
