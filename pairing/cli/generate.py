@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pairing
 from pairing.cli.conclusion import DONE, problem_line
+from pairing.cli.dialect import add_dialect, dialect_of
 from pairing.cli.errors import Refused
 from pairing.cli.generate_options import add_conditions, chosen_conditions
 from pairing.cli.options import count
@@ -32,6 +33,7 @@ from pairing.generator import (
 from pairing.generator.configuration import read_configuration
 from pairing.generator.report import ending
 from pairing.texts import sentence
+from pairing.trf import Dialect
 
 _WORTH_PROCESSES = 20_000
 """Players times rounds, of all tournaments, from which starting further processes pays."""
@@ -40,13 +42,14 @@ _SEEDS_DRAWN = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class Plan:
     """What all tournaments of one call have in common; can be sent to another process."""
 
     conditions: Conditions
     system: str
     seed: int
     folder: Path
+    dialect: Dialect = Dialect.TRF16
 
     def size(self, number: int) -> Size:
         """The size of tournament ``number``."""
@@ -83,6 +86,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         required=True,
         help=sentence("generate.help-directory"),
     )
+    add_dialect(parser)
     parser.add_argument("--force", action="store_true", help=sentence("generate.help-force"))
     parser.add_argument(
         "--format", choices=("text", "json"), default="text", help=sentence("cli.help-format")
@@ -108,7 +112,7 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _plan(arguments: argparse.Namespace) -> Run:
+def _plan(arguments: argparse.Namespace) -> Plan:
     """What is asked for; raises what refuses it."""
     system = pairing.find_system(arguments.system or pairing.all_systems()[0].key)
     base = Conditions()
@@ -121,7 +125,8 @@ def _plan(arguments: argparse.Namespace) -> Run:
     conditions = chosen_conditions(arguments, base)
     refuse_impossible(conditions, system)
     seed = secrets.randbelow(_SEEDS_DRAWN) if arguments.seed is None else arguments.seed
-    return Run(conditions, system.key, seed, arguments.output)
+    dialect = dialect_of(arguments, is_report=True)
+    return Plan(conditions, system.key, seed, arguments.output, dialect)
 
 
 def _refuse_to_overwrite(files: Iterable[Path]) -> None:
@@ -130,7 +135,7 @@ def _refuse_to_overwrite(files: Iterable[Path]) -> None:
             raise Refused("cli.output-exists", file=str(file))
 
 
-def _make_all(plan: Run, arguments: argparse.Namespace) -> Generator[Made]:
+def _make_all(plan: Plan, arguments: argparse.Namespace) -> Generator[Made]:
     """Every tournament in order, each as soon as its file is there."""
     numbers = range(1, arguments.count + 1)
     work = partial(_make, plan)
@@ -141,18 +146,20 @@ def _make_all(plan: Run, arguments: argparse.Namespace) -> Generator[Made]:
         yield from in_processes(work, numbers, jobs, _lost)
 
 
-def _jobs_worth_it(plan: Run, tournaments: int) -> int:
+def _jobs_worth_it(plan: Plan, tournaments: int) -> int:
     """As many processes as there are processors, or one if that is quicker."""
     largest = plan.conditions.players.high * plan.conditions.rounds.high * tournaments
     return os.cpu_count() or 1 if largest >= _WORTH_PROCESSES else 1
 
 
-def _make(plan: Run, number: int) -> Made:
+def _make(plan: Plan, number: int) -> Made:
     """Make one tournament and write its file."""
     generated = generate(plan.conditions, pairing.find_system(plan.system), plan.seed, number)
     out = plan.file(number)
     with replacing(out) as temporary:
-        temporary.write_bytes(report_file(generated, plan.conditions, plan.seed, number))
+        temporary.write_bytes(
+            report_file(generated, plan.conditions, plan.seed, number, plan.dialect)
+        )
     tournament = generated.tournament
     return Made(
         file=out.name,
@@ -167,7 +174,7 @@ def _lost(number: int) -> Made:
     raise Refused("generate.process-died", number=number)
 
 
-def _as_text(plan: Run, made: Sequence[Made]) -> str:
+def _as_text(plan: Plan, made: Sequence[Made]) -> str:
     """The tournaments that ended early, then the sum."""
     early = [each for each in made if each.ended_early]
     lines = [
@@ -184,7 +191,7 @@ def _as_text(plan: Run, made: Sequence[Made]) -> str:
     return "\n".join([*lines, sentence("generate.summary", values)]) + "\n"
 
 
-def _as_json(plan: Run, made: Sequence[Made]) -> str:
+def _as_json(plan: Plan, made: Sequence[Made]) -> str:
     content = {
         "folder": str(plan.folder),
         "system": plan.system,

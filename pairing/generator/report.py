@@ -9,7 +9,7 @@ from pairing.generator.conditions import Conditions, Rates
 from pairing.generator.simulation import Generated, Size
 from pairing.model import TournamentInfo
 from pairing.texts import sentence
-from pairing.trf import write_trf
+from pairing.trf import Dialect, write_trf
 
 
 def file_name(number: int, size: Size) -> str:
@@ -17,8 +17,14 @@ def file_name(number: int, size: Size) -> str:
     return f"t{number:04}-{size.players}p-{size.rounds}r.trf"
 
 
-def report_file(generated: Generated, conditions: Conditions, seed: int, number: int) -> bytes:
-    """The report file in UTF-8: name with seed and number, comment lines, the tournament."""
+def report_file(
+    generated: Generated,
+    conditions: Conditions,
+    seed: int,
+    number: int,
+    dialect: Dialect = Dialect.TRF16,
+) -> bytes:
+    """The report file in UTF-8: name with seed and number, the tournament, comment lines."""
     tournament = generated.tournament
     values = {"seed": seed, "number": number}
     named = replace(
@@ -28,7 +34,7 @@ def report_file(generated: Generated, conditions: Conditions, seed: int, number:
             f"### {line}" for line in _comments(generated, conditions, seed, number)
         ),
     )
-    return write_trf(named).encode("utf-8")
+    return write_trf(named, dialect).encode("utf-8")
 
 
 def ending(generated: Generated) -> str:

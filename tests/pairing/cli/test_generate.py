@@ -61,7 +61,7 @@ def test_how_many_are_made_does_not_matter_to_each(arbiter, tmp_path):
 
 
 def test_many_processes_are_started_only_if_that_pays():
-    plan = generate.Run(pairing.generator.Conditions(), "dutch-2026", 1, Path())
+    plan = generate.Plan(pairing.generator.Conditions(), "dutch-2026", 1, Path())
     assert generate._jobs_worth_it(plan, 1) == 1
     assert generate._jobs_worth_it(plan, 1000) >= 1
 
@@ -133,6 +133,17 @@ def test_options_say_what_the_tournaments_are_like(arbiter, tmp_path):
     results = {game.result.name for a_round in tournament.rounds for game in a_round.games}
     assert results <= {"DRAW", "WHITE_WINS", "BLACK_WINS"}
     assert "DRAW" in results
+
+
+def test_the_dialect_of_the_files_can_be_chosen(arbiter, tmp_path):
+    words = ("generate", "--players", 8, "--rounds", 3, "--seed", 1, "--baku")
+    for dialect in ("trf16", "trf26"):
+        run = arbiter(*words, "--dialect", dialect, "-o", tmp_path / dialect)
+        assert (run.exit_code, run.err) == (0, "")
+    old, new = (tmp_path / dialect / "t0001-8p-3r.trf" for dialect in ("trf16", "trf26"))
+    assert "\nXXR 3\n" in old.read_text("utf-8")
+    assert "\n142 3\n" in new.read_text("utf-8")
+    assert arbiter("check", old, new, "--jobs", 1).exit_code == 0
 
 
 def test_a_configuration_file_is_taken_and_options_count_more(arbiter, tmp_path):

@@ -90,6 +90,12 @@ def test_a_single_half_point_bye_comes_once_in_any_round():
     assert {request.round_number for request in requests} == set(range(1, ROUNDS + 1))
 
 
+def test_a_single_half_point_bye_goes_before_other_wishes_for_that_round():
+    requests = planned(single_half_point_byes=Fraction(1), zero_point_byes=Fraction(1)).requests
+    kinds = Counter(request.kind for request in requests)
+    assert kinds == {ByeKind.HALF_POINT: PLAYERS, ByeKind.ZERO_POINT: PLAYERS * (ROUNDS - 1)}
+
+
 def test_in_a_single_round_nobody_comes_late_or_leaves():
     absences = planned(rounds=1, late_entries=Fraction(1), withdrawals=Fraction(1))
     assert absences == Absences((), frozenset())
