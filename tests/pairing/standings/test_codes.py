@@ -1,0 +1,74 @@
+"""Reading tie-break codes."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairing.standings import BadTieBreak, Code, parse_tie_break, parse_tie_breaks
+from pairing.texts import sentence
+
+_MANDATORY = """
+DE DE/P BPG BWG REP STD SB SB/C1 SB/C2 SB/P SB/C1/P SB/C2/P ARO ARO/C1 ARO/C2 ARO/M1
+ARO/M2 TPR PTP APRO APPO RTNG RTNG/R WIN WON PS PS/C1 PS/C2 TPN TPN/R BH BH/C1 BH/C2
+BH/M1 BH/M2 BH/P BH/C1/P BH/C2/P BH/M1/P BH/M2/P FB FB/C1 FB/C2 FB/M1 FB/M2 FB/P FB/C1/P
+FB/C2/P FB/M1/P FB/M2/P AOB AOB/F KS KS/L+1 KS/L-1 KS/L+2 KS/L-2
+"""
+MANDATORY = tuple(_MANDATORY.split())
+
+
+@pytest.mark.parametrize("text", MANDATORY)
+def test_every_individual_code_of_mtb26_is_read_and_written_back(text):
+    assert str(parse_tie_break(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("bh/c1", Code("BH", cut=1)),
+        (" SB/C2/p ", Code("SB", cut=2, forfeits_played=True)),
+        ("BH/P/M2", Code("BH", median=2, forfeits_played=True)),
+        ("KS/L2", Code("KS", limit=2)),
+        ("KS/L-1", Code("KS", limit=-1)),
+        ("BH/C1/V", Code("BH", cut=1, cuts_regardless=True)),
+        ("aob/f", Code("AOB", fore=True)),
+        ("RTNG/R", Code("RTNG", reverse=True)),
+    ],
+)
+def test_capitals_order_and_spaces_do_not_matter(text, code):
+    assert parse_tie_break(text) == code
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("BUCHHOLZ", "standings.unknown-tie-break"),
+        ("", "standings.unknown-tie-break"),
+        ("OTHER_MINE", "standings.unknown-tie-break"),
+        ("BH:MP/C1", "standings.team-code"),
+        ("BH/X", "standings.unknown-modifier"),
+        ("BH/", "standings.unknown-modifier"),
+        ("BH/C1C2", "standings.unknown-modifier"),
+        ("TPR/C1", "standings.no-modifiers"),
+        ("DE/C1", "standings.modifier-not-here"),
+        ("BH/C", "standings.modifier-needs-number"),
+        ("BH/C0", "standings.modifier-needs-number"),
+        ("BH/C+1", "standings.modifier-needs-number"),
+        ("KS/L", "standings.modifier-needs-number"),
+        ("KS/L+", "standings.modifier-needs-number"),
+        ("BH/P1", "standings.modifier-without-number"),
+        ("BH/C1/C2", "standings.modifier-twice"),
+        ("BH/C1/M1", "standings.cut-and-median"),
+    ],
+)
+def test_what_cannot_be_understood_is_refused_with_a_sentence(text, key):
+    with pytest.raises(BadTieBreak) as refusal:
+        parse_tie_break(text)
+    assert refusal.value.key == key
+    assert text in sentence(key, refusal.value.values)
+
+
+def test_only_direct_encounter_may_stand_in_a_list_twice():
+    assert [str(code) for code in parse_tie_breaks(["DE", "BH", "DE"])] == ["DE", "BH", "DE"]
+    with pytest.raises(BadTieBreak) as refusal:
+        parse_tie_breaks(["BH", "SB", "bh"])
+    assert refusal.value.key == "standings.code-twice"

@@ -1,0 +1,221 @@
+"""Workings are what the values are made of, and sentences say so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import pairing.standings
+from pairing.standings import (
+    NotInTheStandings,
+    Readings,
+    Source,
+    explain_value,
+    explain_values,
+    narrate,
+    narrate_why,
+    standings,
+    why_above,
+)
+from pairing.standings.tie_break import rounded_half_up
+from pairing.texts import catalogue
+from tests.pairing.standings.build import event
+from tests.pairing.standings.test_codes import MANDATORY
+from tests.pairing.standings.test_independent import random_tournament
+
+TROUBLED = event(
+    "1-2 10, 3-4 10, 5-6 10",
+    "1-3 +-, 2-5 10, 4-6 ==",
+    "1 H, 2-6 10, 3-5 ==, 4 Z",
+    "1-5 ==, 2-3 01, 4 Z, 6 U",
+    ratings=(2300, 2200, 2100, 2000, 1900, 1800),
+)
+
+
+def _sentence(code, tpn, tournament=TROUBLED, **options):
+    table = standings(tournament, (code,), **options)
+    return narrate(explain_value(tournament, table, tpn, code))
+
+
+@pytest.mark.parametrize("edition", ["c07-2026", "c07-2024", "virtual-opponent"])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_working_makes_the_value(seed, edition):
+    tournament = random_tournament(seed)
+    table = standings(tournament, MANDATORY, edition=edition)
+    for row in table.rows:
+        workings = explain_values(tournament, table, row.tpn)
+        for working, amount, column in zip(workings, row.amounts, table.columns, strict=True):
+            assert working.amount == amount, (seed, row.tpn, str(column.code))
+            _check_terms(working)
+            assert narrate(working).startswith(str(working.code))
+
+
+def _check_terms(working):
+    """The terms that count add up to the value."""
+    amounts = [term.amount for term in working.counted]
+    if working.key in ("sum", "products"):
+        assert sum(amounts) == working.amount
+    if working.key == "average" and amounts and working.decimals is None:
+        assert rounded_half_up(sum(amounts), len(amounts)) == working.amount
+    if working.key == "performance" and working.amount is not None:
+        assert working.figures["average"] + working.figures["difference"] == working.amount
+
+
+def test_an_unplayed_round_names_its_article_and_what_was_used():
+    assert _sentence("BH", 1) == (
+        "BH = 2 + 2½ + 2 + 2 = 8½; "
+        "round 2 unplayed: 2½ used, the score of number 3, who was the scheduled opponent, "
+        "art. 16.4.1; "
+        "round 3 unplayed: 2 used, as much as draws in all rounds, art. 16.4.2"
+    )
+
+
+def test_a_cut_names_what_was_cut_and_why():
+    assert _sentence("BH/C1", 1).startswith(
+        "BH/C1 = 2 + 2½ + 2 = 6½, cut first, from a voluntarily unplayed round: 2, art. 16.5; "
+    )
+    assert _sentence("BH/C1/V", 1).startswith("BH/C1/V = 2½ + 2 + 2 = 6½, cut: 2; ")
+    assert ", cut at the top: 2½; " in _sentence("BH/M1", 1)
+
+
+def test_products_show_score_and_points():
+    assert _sentence("SB", 1).startswith("SB = 2×1 + 2½×1 + 2×½ + 2×½ = 6½; ")
+
+
+def test_an_opponent_whose_byes_at_the_end_count_as_draws_is_named():
+    assert _sentence("BH", 3) == (
+        "BH = 1½ + 2½ + 2 + 2 = 8; "
+        "round 1: 1½ for number 4, some of whose unplayed rounds count as draws, art. 16.3.2; "
+        "round 2 unplayed: own score 2½ used, art. 16.4"
+    )
+
+
+def test_other_editions_say_what_they_did():
+    virtual = _sentence("BH", 1, edition="virtual-opponent")
+    assert "round 2 unplayed: 2 used, the score of a virtual opponent, art. 15.2" in virtual
+    assert "round 3 unplayed: own score 3 used, art. 16.4" in _sentence("BH", 1, edition="c07-2024")
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("PS/C1", "PS/C1 = 2 + 2½ + 3 = 7½, cut: 1"),
+        ("WON", "WON = 1 + 0 + 0 + 0 = 1"),
+        ("ARO", "ARO = (2200 + 1900) / 2 = 2050"),
+        ("ARO/C1", "ARO/C1 = (2200) / 1 = 2200, cut: 1900"),
+        ("TPN", "TPN = 1"),
+        (
+            "TPR",
+            "TPR = 2050 +193 = 2243: the average rating of the opponents, and +193 for 1½ of 2, "
+            "75 %",
+        ),
+        ("DE", "DE: nobody is level with this player"),
+    ],
+)
+def test_every_kind_of_tie_break_has_its_sentence(code, expected):
+    assert _sentence(code, 1) == expected
+
+
+def test_direct_encounter_names_the_group_and_the_article():
+    tournament = event("1-2 10, 3-4 10", "1-3 01, 2-4 10", "1-4 10, 2-3 10")
+    assert _sentence("DE", 1, tournament) == (
+        "DE: the games among 1, 2, 3 decide nothing, art. 6.2"
+    )
+    pair = event("1-2 10, 3-4 ==", "1-4 01, 2-3 10")
+    assert (
+        _sentence("DE", 2, pair) == "DE = place 2 among 1, 2, by the games between them, art. 6.2"
+    )
+    strangers = event("1-2 10, 3-4 10")
+    assert _sentence("DE", 1, strangers) == "DE: the games among 1, 3 decide nothing, art. 6.3"
+
+
+def test_what_is_not_defined_or_left_out_says_so():
+    tournament = event("1-2 +-, 3-4 10", ratings=(2000, 0, 1900, 1800))
+    assert _sentence("AOB", 1, tournament) == "AOB: not defined, no game counts"
+    assert _sentence("ARO", 3, tournament) == (
+        "ARO is left out, since a player without a rating takes part, art. 10"
+    )
+    rated = _sentence("ARO", 3, tournament, readings=Readings(unrated_as=1000))
+    assert rated == "ARO = (1800) / 1 = 1800"
+
+
+def test_terms_are_data_with_round_opponent_score_and_article():
+    table = standings(TROUBLED, ("BH",))
+    working = explain_value(TROUBLED, table, 1, "BH")
+    assert [(term.round_number, term.opponent, term.score) for term in working.terms] == [
+        (1, 2, 20),
+        (2, 3, 25),
+        (3, None, 20),
+        (4, 5, 20),
+    ]
+    assert [term.source for term in working.terms] == [
+        Source.OPPONENT,
+        Source.CAPPED_BY_OPPONENT,
+        Source.CAPPED_BY_DRAWS,
+        Source.OPPONENT,
+    ]
+
+
+THREE = event("1-2 10, 5-6 10", "1-5 10, 2-6 10", "1-6 10, 2 U, 5 U")
+"""1 has 3 points, 2 and 5 have 2, 6 has none."""
+
+
+def _why(one, other, *codes, tournament=THREE, **options):
+    table = standings(tournament, codes, **options)
+    return narrate_why(why_above(table, one, other), table)
+
+
+def test_why_names_points_whoever_is_asked_about_first():
+    assert _why(2, 1) == _why(1, 2) == "Number 1 is above number 2 on points: 3 against 2."
+
+
+def test_why_names_the_first_tie_break_that_decides_and_both_values():
+    assert _why(5, 2, "WON", "TPN/R") == (
+        "Number 5 is above number 2: TPN/R decides, 5 against 2. Level on points (2) and on WON 1."
+    )
+
+
+def test_why_says_when_the_lower_value_is_better():
+    assert _why(5, 2, "TPN") == (
+        "Number 2 is above number 5: TPN decides, 2 against 5, and the lower value is better. "
+        "Level on points (2)."
+    )
+
+
+def test_why_says_when_a_value_is_not_defined():
+    tournament = event("1-2 +-, 3-4 10")
+    assert _why(1, 3, "AOB", tournament=tournament) == (
+        "Number 3 is above number 1: AOB decides, 1.00; it is not defined for number 1. "
+        "Level on points (1)."
+    )
+
+
+def test_why_names_lots_and_their_seed_or_says_that_the_place_is_shared():
+    assert _why(2, 5, "WON") == "Numbers 2 and 5 share the place. Level on points (2) and on WON 1."
+    drawn = _why(2, 5, "WON", lots="7")
+    assert drawn.endswith("lots were drawn, with the seed 7. Level on points (2) and on WON 1.")
+    assert _why(2, 2) == "Number 2 is one and the same player."
+
+
+def test_nobody_can_be_asked_about_who_is_not_there():
+    table = standings(TROUBLED)
+    with pytest.raises(NotInTheStandings):
+        why_above(table, 1, 77)
+    with pytest.raises(NotInTheStandings):
+        explain_value(TROUBLED, table, 1, "APRO")
+
+
+def test_every_sentence_is_spoken():
+    folder = Path(pairing.standings.__file__).parent
+    sources = [*folder.glob("*.py"), folder.parent / "cli" / "standings.py"]
+    text = "".join(source.read_text("utf-8") for source in sources)
+    spoken = set(re.findall(r'"(standings\.[A-Za-z0-9-]+[A-Za-z0-9])"', text))
+    written = {key for key in catalogue() if key.startswith("standings.")}
+    built = {"cut-", "round-", "why-", "column-"}
+    keys = set(re.findall(r'(?:key = |return \(?)"([a-z-]+)"', text))
+    keys |= {"place-alone", "place-undivided", "place", "products"}
+    assert spoken <= written
+    unspoken = {key.removeprefix("standings.") for key in written - spoken}
+    assert {key for key in unspoken if not key.startswith(tuple(built))} <= keys

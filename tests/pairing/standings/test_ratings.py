@@ -1,0 +1,133 @@
+"""Article 10: tie-breaks on ratings, by hand."""
+
+from __future__ import annotations
+
+from math import erf
+
+import pytest
+
+from pairing.model import PointSystem
+from pairing.standings import Readings, standings
+from pairing.standings.rating_tables import expected_percentage, rating_difference
+from tests.pairing.standings.build import event
+
+RATINGS = (2300, 2200, 2101, 2000)
+EVENT = event(
+    "1-2 10, 3-4 ==", "1-3 ==, 2-4 10", "1-4 +-, 2-3 01", "1 U, 2 H, 3-4 DD", ratings=RATINGS
+)
+"""Games over the board: 1 1½ of 2, 2 1 of 3, 3 2½ of 4, 4 1 of 3."""
+
+
+def values(tournament, code, **options):
+    """The values of a code under the TPNs."""
+    table = standings(tournament, (code,), **options)
+    return {row.tpn: table.value(row.tpn, code) for row in table.rows}
+
+
+def test_the_average_rating_is_of_opponents_met_and_halves_are_rounded_up():
+    assert values(EVENT, "ARO") == {1: 2151, 2: 2134, 3: 2125, 4: 2134}
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("ARO/C1", {1: 2200, 2: 2201, 3: 2167, 4: 2151}),
+        ("ARO/C2", {1: None, 2: 2300, 3: 2250, 4: 2200}),
+        ("ARO/M1", {1: None, 2: 2101, 3: 2100, 4: 2101}),
+        ("ARO/M2", {1: None, 2: None, 3: None, 4: None}),
+    ],
+)
+def test_cuts_take_the_lowest_then_the_highest_rating(code, expected):
+    assert values(EVENT, code) == expected
+
+
+def test_a_performance_is_the_average_and_the_difference_for_the_percentage():
+    assert values(EVENT, "TPR") == {1: 2151 + 193, 2: 2134 - 125, 3: 2125 + 95, 4: 2134 - 125}
+
+
+def test_scoring_does_not_change_a_performance():
+    three = event("1-2 10, 3-4 ==", "1-3 ==, 2-4 10", ratings=RATINGS)
+    plain = values(three, "TPR")
+    points = PointSystem.of(30, 10, 0)
+    scored = event("1-2 10, 3-4 ==", "1-3 ==, 2-4 10", ratings=RATINGS, points=points)
+    assert values(scored, "TPR") == plain
+    assert values(scored, "PTP") == values(three, "PTP")
+
+
+def test_a_perfect_performance_is_the_lowest_rating_that_expects_the_score():
+    tournament = event("1-2 ==, 3-4 10", ratings=(2000, 2000, 1900, 1800))
+    found = values(tournament, "PTP")
+    assert found[1] == 2000 - 3
+    assert found[3] == 1800 + 736
+    assert found[4] == 1900 - 800
+
+
+def test_a_full_score_may_have_no_perfect_performance():
+    tournament = event("1-2 10, 3-4 ==", "1-3 10, 2-4 ==", ratings=RATINGS)
+    assert values(tournament, "PTP")[1] == 2200 + 736
+    undefined = Readings(perfect_score_has_performance=False)
+    assert values(tournament, "PTP", readings=undefined)[1] is None
+    assert values(tournament, "APPO", readings=undefined)[4] == values(tournament, "APPO")[4]
+    assert values(tournament, "APPO", readings=undefined)[2] == values(tournament, "PTP")[4]
+
+
+def test_averages_of_performances_are_over_the_opponents_met():
+    performances = values(EVENT, "TPR")
+    assert values(EVENT, "APRO")[1] == (performances[2] + performances[3] + 1) // 2
+    perfect = values(EVENT, "PTP")
+    assert values(EVENT, "APPO")[1] == (perfect[2] + perfect[3] + 1) // 2
+
+
+def test_games_that_were_not_rated_may_be_left_out():
+    left_out = values(EVENT, "ARO", readings=Readings(unrated_games_count=False))
+    assert left_out == {1: 2151, 2: 2134, 3: 2167, 4: 2151}
+
+
+def test_without_a_game_nothing_is_defined():
+    tournament = event("1-2 +-, 3 U, 4-5 10")
+    for code in ("ARO", "TPR", "PTP", "APRO", "APPO"):
+        assert {tpn for tpn, value in values(tournament, code).items() if value is None} == {
+            1,
+            2,
+            3,
+        }
+
+
+def test_own_ratings_are_compared_from_the_highest_or_reversed():
+    tournament = event("1-2 ==, 3-4 ==", ratings=(1800, 2100, 2100, 1900))
+    assert [row.tpn for row in standings(tournament, ("RTNG",)).rows] == [2, 3, 4, 1]
+    assert [row.rank for row in standings(tournament, ("RTNG",)).rows] == [1, 1, 3, 4]
+    assert [row.tpn for row in standings(tournament, ("RTNG/R",)).rows] == [1, 4, 2, 3]
+
+
+def test_a_player_without_a_rating_drops_them_unless_he_is_given_one():
+    tournament = event("1-2 10, 3-4 10", ratings=(0, 2100, 2050, 1900))
+    table = standings(tournament, ("ARO", "TPN"))
+    assert [column.is_dropped for column in table.columns] == [True, False]
+    assert {row.amounts[0] for row in table.rows} == {None}
+    assert [row.decided_by for row in table.rows] == ["", "TPN", "PTS", "TPN"]
+    given = standings(tournament, ("ARO",), readings=Readings(unrated_as=1400))
+    assert not given.columns[0].is_dropped
+    assert given.value(2, "ARO") == 1400
+
+
+def _normal(difference):
+    """What a player so much stronger expects by the normal distribution, in per cent."""
+    return 50 * (1 + erf(difference / 400))
+
+
+def test_expectations_are_those_of_the_normal_distribution():
+    for difference in range(741):
+        assert abs(expected_percentage(difference) - _normal(difference)) < 1
+        assert expected_percentage(difference) + expected_percentage(-difference) == 100
+
+
+def test_rating_differences_are_those_of_the_normal_distribution():
+    for percentage in range(1, 100):
+        assert abs(_normal(rating_difference(percentage)) - percentage) < 0.3
+        assert rating_difference(percentage) == -rating_difference(100 - percentage)
+
+
+def test_differences_beyond_the_table_expect_everything():
+    assert [expected_percentage(each) for each in (735, 736, 5000)] == [99, 100, 100]
+    assert [rating_difference(each) for each in (0, 100)] == [-800, 800]
