@@ -16,7 +16,7 @@ from pairing.dutch.costs import Costs, Digit, Weighed
 from pairing.dutch.rules import FollowingBracket
 from pairing.dutch.situation import Situation
 from pairing.matching.bits import mask_of
-from pairing.matching.tight import MatchingProblem
+from pairing.matching.tight import MatchingProblem, cheapest
 
 
 class Group(Enum):
@@ -129,7 +129,7 @@ class Comparison:
         size = self.situation.bracket.size
         settled = mask_of(bsn for pair in family.fixed for bsn in pair)
         left = _restricted(problem, family, size).without(settled)
-        mate = left.cheapest()
+        mate = cheapest(left)
         if mate is None:
             return None
         places = [bsn for bsn in range(size) if not settled >> bsn & 1]

@@ -16,7 +16,7 @@ from pairing.dutch.last_resort import Outside, pair_by_weights
 from pairing.dutch.legality import barred_places, colour_clash, may_meet
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
-from pairing.matching.tight import MatchingProblem, tight_graph
+from pairing.matching.tight import MatchingProblem, least_cost, tight_graph
 
 
 def with_slots(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> BracketPairing | None:
@@ -257,7 +257,7 @@ def weighed_with_best_rest(
     weighed = []
     for candidate in candidates:
         paired = mask_of(bsn for pair in candidate.pairs for bsn in pair)
-        left = apart.without(paired).least_cost()
+        left = least_cost(apart.without(paired))
         staying = costs.of_candidate(candidate.pairs, ())
         weighed.append(Weighed(costs, None if left is None else staying + left))
     return weighed

@@ -1,0 +1,114 @@
+"""Matching problems whose vertices come in kinds: one kind costs the same towards everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pairing.matching.bits import bits, mask_of
+
+_LARGE_KIND = 8
+"""Two kinds that both have more members than this are taken to have an allowed pair."""
+
+
+@dataclass(frozen=True)
+class MatchingProblem:
+    """Vertices 0, 1, … to be matched perfectly and as cheaply as possible.
+
+    ``kinds`` are disjoint vertex sets that cover all vertices. ``barred`` is for each vertex the
+    set of those it may not be matched with, itself included, beyond what ``cost`` says: ``cost`` of
+    two vertices depends only on their kinds, ``None`` if the kinds may not be matched.
+    """
+
+    kinds: tuple[int, ...]
+    barred: Sequence[int]
+    cost: Callable[[int, int], int | None]
+    regions: tuple[int, ...] = ()
+    """Unions of kinds that are worth trying as odd sets."""
+
+    def total(self, mate: Sequence[int]) -> int:
+        """The cost of a perfect matching."""
+        return sum(self.cost(one, other) or 0 for one, other in enumerate(mate) if one < other)
+
+    def without(self, vertices: int) -> MatchingProblem:
+        """The same problem without some vertices, the others numbered anew in their order."""
+        kept = [vertex for vertex in range(len(self.barred)) if not vertices >> vertex & 1]
+        place = {vertex: new for new, vertex in enumerate(kept)}
+
+        def renumbered(members: int) -> int:
+            return mask_of(place[vertex] for vertex in bits(members & ~vertices))
+
+        return MatchingProblem(
+            kinds=tuple(kind for kind in map(renumbered, self.kinds) if kind),
+            barred=[renumbered(self.barred[vertex]) for vertex in kept],
+            cost=lambda one, other: self.cost(kept[one], kept[other]),
+            regions=tuple(region for region in map(renumbered, self.regions) if region),
+        )
+
+    def edges(self) -> Iterator[tuple[int, int, int]]:
+        """Every allowed pair of vertices with its cost."""
+        for one, barred in enumerate(self.barred):
+            for other in range(one):
+                if not barred >> other & 1 and not self.barred[other] >> one & 1:
+                    cost = self.cost(one, other)
+                    if cost is not None:
+                        yield one, other, cost
+
+
+class Kinds:
+    """A division of the vertices into kinds, as fine as needed."""
+
+    def __init__(self, problem: MatchingProblem, masks: tuple[int, ...]) -> None:
+        self.problem = problem
+        self.masks = masks
+        self.sizes = [mask.bit_count() for mask in masks]
+        self.samples = [(mask & -mask).bit_length() - 1 for mask in masks]
+
+    def split(self, obstacle: int) -> Kinds | None:
+        """Every vertex in the obstacle as a kind of its own; ``None`` if they all are already."""
+        masks: list[int] = []
+        for mask in self.masks:
+            if mask & ~obstacle:
+                masks.append(mask & ~obstacle)
+            masks += [1 << vertex for vertex in bits(mask & obstacle)]
+        return Kinds(self.problem, tuple(masks)) if len(masks) > len(self.masks) else None
+
+    def cut(self, vertices: int) -> Kinds:
+        """Kinds that lie wholly inside or wholly outside a set of vertices."""
+        masks = [part for mask in self.masks for part in (mask & vertices, mask & ~vertices)]
+        return Kinds(self.problem, tuple(part for part in masks if part))
+
+    def cost_table(self) -> list[list[int | None]]:
+        count = len(self.masks)
+        table: list[list[int | None]] = [[None] * count for _ in range(count)]
+        for row in range(count):
+            for column in range(row + 1):
+                cost = self.problem.cost(self.samples[row], self.samples[column])
+                if cost is not None and self.may_match(row, column):
+                    table[row][column] = table[column][row] = cost
+        return table
+
+    def may_match(self, row: int, column: int) -> bool:
+        """Some member of the one kind may be matched with some member of the other."""
+        if self.sizes[row] > self.sizes[column]:
+            row, column = column, row
+        if self.sizes[row] > _LARGE_KIND:
+            return True
+        barred, partners = self.problem.barred, self.masks[column]
+        return any(partners & ~barred[vertex] for vertex in bits(self.masks[row]))
+
+    def tight_neighbours(self, table: list[list[int | None]], prices: list[int]) -> list[int]:
+        barred = self.problem.barred
+        neighbours = [0] * len(barred)
+        for row, mask in enumerate(self.masks):
+            price, partners = prices[row], 0
+            for column, cost in enumerate(table[row]):
+                if cost is not None and price + prices[column] == 2 * cost:
+                    partners |= self.masks[column]
+            for vertex in bits(mask):
+                neighbours[vertex] = partners & ~barred[vertex]
+        return neighbours
+
+    def places_in(self, vertices: int) -> set[int]:
+        """The kinds that lie in a set of vertices."""
+        return {place for place, mask in enumerate(self.masks) if mask & vertices}
