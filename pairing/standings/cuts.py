@@ -40,7 +40,7 @@ def voluntarily_unplayed_first(contributions: Sequence[Contribution], cuts: int)
     """
     order = sorted(range(len(contributions)), key=contributions.__getitem__)
     voluntary = [index for index in order if contributions[index].is_voluntary]
-    voluntary.sort(key=lambda index: _lowest_first(contributions[index]))
+    voluntary.sort(key=lambda index: contributions[index].amount)  # keeps the order of equal ones
     cut: dict[int, Cut] = {}
     for _ in order[:cuts]:
         least = next(index for index in order if index not in cut)
@@ -50,10 +50,6 @@ def voluntarily_unplayed_first(contributions: Sequence[Contribution], cuts: int)
         else:
             cut[lowest] = Cut.VOLUNTARY
     return cut
-
-
-def _lowest_first(contribution: Contribution) -> tuple[int, int]:
-    return contribution.amount, contribution.significance
 
 
 def cut_indices(

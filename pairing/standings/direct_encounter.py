@@ -47,7 +47,7 @@ class DirectEncounter(TieBreak):
     @cached_property
     def view(self) -> Facts:
         """The facts that count; forfeits are left out unless P says otherwise (6.1.1)."""
-        return self.facts.with_forfeits_played if self.code.forfeits_played else self.facts
+        return self.facts.for_encounters(self.code.forfeits_played)
 
     def amounts(self, group: Sequence[int]) -> Mapping[int, int]:
         """The places within the group."""

@@ -19,7 +19,7 @@ class SumOverEncounters(SumTieBreak):
     @cached_property
     def view(self) -> Facts:
         """The facts that count; with P, forfeited games were played (16.6)."""
-        return self.facts.with_forfeits_played if self.code.forfeits_played else self.facts
+        return self.facts.for_encounters(self.code.forfeits_played)
 
     def parts(self, tpn: int) -> Sequence[Contribution]:
         """What every encounter adds, and how it stands when something is to be cut."""

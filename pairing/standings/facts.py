@@ -149,6 +149,14 @@ class Facts:
             for tpn, games in self.games.items()
         }
 
+    def for_encounters(self, forfeits_played: bool) -> Facts:
+        """The facts for tie-breaks on encounters; forfeits are games if so asked, or by 15.2.
+
+        Article 15.2 leaves them unplayed in the tie-breaks on ratings and on own results.
+        """
+        played = forfeits_played or self.edition.forfeits_are_games
+        return self.with_forfeits_played if played else self
+
     @cached_property
     def with_forfeits_played(self) -> Facts:
         """The facts if forfeited games had been played as they were scored (6.1.1, 16.6)."""
@@ -188,7 +196,7 @@ def facts_after(
 ) -> Facts:
     """The facts when so many rounds count; results not known yet are worth nothing."""
     counted = replace(tournament, rounds=tournament.rounds[:round_number])
-    facts = Facts(
+    return Facts(
         points=tournament.points,
         edition=edition,
         readings=readings,
@@ -199,4 +207,3 @@ def facts_after(
             player.tpn: player.rating or readings.unrated_as or 0 for player in tournament.players
         },
     )
-    return facts.with_forfeits_played if edition.forfeits_are_games else facts

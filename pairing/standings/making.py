@@ -92,7 +92,7 @@ class _Group:
         """The groups that the keys of the players make of this one, the lowest key first."""
         if len(self.tpns) == 1:
             return [self]
-        ordered = sorted(self.tpns, key=lambda tpn: (keys[tpn], tpn))
+        ordered = sorted(self.tpns, key=keys.__getitem__)
         first, *others = (tuple(part) for _, part in groupby(ordered, key=keys.__getitem__))
         return [_Group(first, self.decided_by), *(_Group(other, by) for other in others)]
 

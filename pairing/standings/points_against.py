@@ -62,7 +62,9 @@ class Koya(SumTieBreak):
     def _counts(self, entry: Entry) -> bool:
         if entry.opponent not in self._qualified:
             return False
-        return entry.is_played or self.facts.readings.koya_counts_forfeits
+        if entry.is_played or self.facts.edition.forfeits_are_games:
+            return True
+        return self.facts.readings.koya_counts_forfeits
 
     def contributions(self, tpn: int) -> list[int]:
         """The points of every round that counts, 0 for the others."""

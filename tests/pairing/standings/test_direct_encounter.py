@@ -76,6 +76,13 @@ def test_a_place_is_given_that_no_missing_game_can_change():
     assert places(tournament) == {1: 1, 2: 2, 3: 2, 4: 0}
 
 
+def test_who_is_left_after_a_certain_place_starts_afresh():
+    """1 beat 2 and 3 and is out of reach of 4; the others have all met, and 4 lost to both."""
+    tournament = event("1-2 10, 3-4 10", "1-3 10, 2-4 10", "2-3 ==, 4 U, 1 Z", "2 H, 3 H, 4 F, 1 Z")
+    assert {row.points for row in standings(tournament).rows} == {20}
+    assert places(tournament) == {1: 1, 2: 2, 3: 2, 4: 4}
+
+
 def test_a_leader_who_can_still_be_caught_is_not_first():
     """1 beat 2 and drew with 3; 3, who has not met 2, can reach 1½ too."""
     tournament = event("1-2 10, 3-4 10", "1-3 ==, 2-4 10", "2 H, 1 Z, 3 Z, 4 Z")

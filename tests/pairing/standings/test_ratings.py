@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import erf
 
 import pytest
@@ -91,6 +92,13 @@ def test_without_a_game_nothing_is_defined():
             2,
             3,
         }
+
+
+def test_forfeits_of_a_round_robin_count_against_opponents_but_not_as_games_played():
+    tournament = event("1-2 +-, 3-4 10", "3-1 -+, 2-4 ==", ratings=RATINGS)
+    table = standings(tournament, ("ARO", "BPG", "WON", "SB", "KS"), predetermined=True)
+    found = {column.label: table.value(1, column.label) for column in table.columns}
+    assert found == {"ARO": None, "BPG": 0, "WON": 0, "SB": Fraction("1.5"), "KS": 1}
 
 
 def test_own_ratings_are_compared_from_the_highest_or_reversed():
