@@ -5,7 +5,7 @@ from functools import partial
 from pairing.dutch.editions import BAKU_2016, FIDE_2026, Edition
 from pairing.dutch.engine import NEEDS, pair_next_round
 from pairing.dutch.judge import judge
-from pairing.dutch.questions import why_bye, why_colours, why_float, why_not
+from pairing.dutch.questions import why_bye, why_colours, why_float, why_not, why_together
 from pairing.dutch.replay import replay_round
 from pairing.system import PairingSystem, Questions
 
@@ -22,6 +22,7 @@ def _system(edition: Edition) -> PairingSystem:
         judge=partial(judge, edition),
         questions=Questions(
             why_not=partial(why_not, edition),
+            why_together=partial(why_together, edition),
             why_float=partial(why_float, edition),
             why_bye=partial(why_bye, edition),
             why_colours=partial(why_colours, edition),

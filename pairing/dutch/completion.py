@@ -70,6 +70,10 @@ class Completion:
             sum(map(self.takes_bye, players)),
         )
 
+    def takers_from(self, first_group: int) -> int:
+        """How many in the groups from ``first_group`` on may have the bye."""
+        return self._below[first_group].takers
+
     def is_possible(self, floaters: Sequence[Contender], first_group: int) -> bool:
         """Downfloaters and all groups from ``first_group`` on can be paired under C.1 to C.3.
 

@@ -93,7 +93,7 @@ class Comparison:
             return True
         is_weightier = shortfall.digit is not None and shortfall.digit.rule.key in self._weightier
         candidate = BracketPairing((), floaters, self.accepted.path)
-        return is_weightier and self.situation.allows(candidate)
+        return is_weightier and self.situation.what_stops(candidate) is None
 
     def _compare(self, family: Family, following: bool) -> tuple[Shortfall, tuple[int, ...]] | None:
         costs, problem, ours = self._problem(following)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from pairing.common.judgement import Judgement
 from pairing.dutch.bracket import BracketPairing, PairedBracket
@@ -98,19 +99,20 @@ class _Trial:
 
     def _bracket_verdict(self, paired: PairedBracket, candidate: BracketPairing) -> Judgement:
         members = paired.bracket.members
-        for one, other in candidate.pairs:
-            pair = members[one], members[other]
-            if have_met(*pair):
-                return self._absolute("rematch", paired, pair)
-            if colour_clash(*pair):
-                return self._absolute("same-colour", paired, pair)
+        pairs = [(members[one], members[other]) for one, other in candidate.pairs]
+        for key, breaks in (("rematch", have_met), ("same-colour", colour_clash)):
+            for pair in pairs:
+                if breaks(*pair):
+                    return self._absolute(key, paired, pair)
         return self._compared(paired, candidate)
 
     def _compared(self, paired: PairedBracket, candidate: BracketPairing) -> Judgement:
         members = paired.bracket.members
         floaters = tuple(members[bsn] for bsn in candidate.downfloaters)
-        if not paired.situation.allows(candidate):
-            return self._absolute("completion", paired, floaters)
+        stop = paired.situation.what_stops(candidate)
+        if stop is not None:
+            judgement = self._absolute(stop.key, paired, floaters)
+            return replace(judgement, ours=stop.ours, theirs=stop.theirs)
         digit = self._first_difference(paired, candidate)
         if digit is None:
             return self._absolute("order", paired, ())

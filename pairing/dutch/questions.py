@@ -1,4 +1,4 @@
-"""Why not A–B, why does A float, why has A the bye, why these colours.
+"""Why not A–B, why A–B, why does A float, why has A the bye, why these colours.
 
 The opposite of what was paired is put to the same engine by taking away whatever else the player
 could get; the best pairing under that condition is then judged like any other pairing.
@@ -6,7 +6,7 @@ could get; the best pairing under that condition is then judged like any other p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from pairing.common.answers import Answer, ColourReason, Outcome
@@ -77,17 +77,40 @@ def why_bye(edition: Edition, tournament: Tournament, tpn: int) -> Answer:
     return question.ask(play)
 
 
-def why_colours(edition: Edition, tournament: Tournament, one: int, other: int) -> ColourReason:
-    """Which rule gives two players their colours if they meet in the next round.
+def why_together(edition: Edition, tournament: Tournament, one: int, other: int) -> Answer:
+    """Why the players with those two TPNs meet in the next round; or that they do not.
+
+    The opposite is that they do not. Raises as :func:`why_not` does.
+    """
+    question = _Question(edition, tournament)
+    first, second = question.player(one), question.player(other)
+    if not question.meets(first, second):
+        return Answer(Outcome.SO_IT_IS)
+
+    def part(contender: Contender) -> Contender:
+        if contender.index != first.index:
+            return contender
+        return replace(contender, barred=contender.barred | {second.index})
+
+    return question.ask(part)
+
+
+def why_colours(
+    edition: Edition, tournament: Tournament, pairs: Iterable[tuple[int, int]]
+) -> tuple[ColourReason, ...]:
+    """Which rule gives each of these pairs (TPNs) its colours if they meet in the next round.
 
     Raises ``KeyError`` with the TPN of a player who is not to be paired.
     """
     by_tpn = {player.tpn: player for player in contenders(tournament, edition.definitions)}
-    first, second = by_tpn[one], by_tpn[other]
     initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
-    colour, rule = allocate(first, second, initial)
-    white, black = (one, other) if colour == WHITE else (other, one)
-    return ColourReason(white, black, edition.colours[rule], rule.value)
+
+    def reason(one: int, other: int) -> ColourReason:
+        colour, rule = allocate(by_tpn[one], by_tpn[other], initial)
+        white, black = (one, other) if colour == WHITE else (other, one)
+        return ColourReason(white, black, edition.colours[rule], rule.value)
+
+    return tuple(reason(one, other) for one, other in pairs)
 
 
 def _only_each_other(one: Contender, other: Contender, count: int) -> Condition:
@@ -119,8 +142,9 @@ class _Question:
         return any({one, other} == set(pair) for b in self.paired for pair in b.pairs())
 
     def impossible(self, key: str, players: Sequence[Contender]) -> Answer:
+        concerned = players or self.players
         judgement = Judgement(
-            score=max(player.score for player in players),
+            score=max(player.score for player in concerned),
             article=self.edition.absolute[key],
             key=key,
             players=tuple(player.tpn for player in players),
@@ -133,8 +157,8 @@ class _Question:
         try:
             alternative = settle_brackets(self.edition, others)
         except NoPairingExists as nothing:
-            concerned = [self.by_tpn[tpn] for tpn in nothing.stranded] or list(self.players[:1])
-            return self.impossible("completion", concerned)
+            stranded = [self.by_tpn[tpn] for tpn in nothing.stranded]
+            return self.impossible("completion", stranded)
         pairs = tuple((one.tpn, other.tpn) for b in alternative for one, other in b.pairs())
         left_over = alternative[-1].downfloaters()
         bye = left_over[0].tpn if left_over else None

@@ -20,7 +20,7 @@ from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs
 from pairing.dutch.legality import possible_partners
 from pairing.dutch.rules import QualityRule
-from pairing.dutch.situation import Situation
+from pairing.dutch.situation import Situation, Stop
 from pairing.matching.bits import mask_of
 from pairing.matching.general import maximum_matching
 from pairing.model import Tenths
@@ -99,12 +99,14 @@ class _Situation(Situation):
             return True
         return _pairs_ideally(floaters, self.below[0], is_last=len(self.below) == 1)
 
-    def allows(self, pairing: BracketPairing) -> bool:
+    def what_stops(self, pairing: BracketPairing) -> Stop | None:
         """C.4 in the penultimate bracket, C.2 in the last one; elsewhere neither counts."""
         floaters = [self.bracket.members[bsn] for bsn in pairing.downfloaters]
         if self.is_last:
-            return all(map(may_have_bye, floaters))
-        return self.kind is Role.NORMAL or self.completion.is_possible(floaters, self.next_group)
+            return None if all(map(may_have_bye, floaters)) else Stop("bye")
+        if self.kind is Role.NORMAL or self.completion.is_possible(floaters, self.next_group):
+            return None
+        return Stop("completion")
 
     def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
         rules = self._rules(weigh_bye)

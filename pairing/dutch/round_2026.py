@@ -14,7 +14,7 @@ from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs
 from pairing.dutch.legality import possible_partners
 from pairing.dutch.rules import QualityRule
-from pairing.dutch.situation import Situation
+from pairing.dutch.situation import Situation, Stop
 from pairing.matching.bits import mask_of
 from pairing.matching.general import maximum_matching
 from pairing.model import Tenths
@@ -25,13 +25,18 @@ def bye_score(groups: Sequence[tuple[Contender, ...]]) -> Tenths | None:
 
     ``None`` if the number of players is even, or if nobody can have it.
     """
-    players = [player for group in groups for player in group]
-    if len(players) % 2 == 0:
+    if sum(map(len, groups)) % 2 == 0:
         return None
-    for score in sorted({player.score for player in players if player.may_have_bye}):
+    for score in _bye_scores(groups):
         if Completion(groups, _Taker(score)).is_possible((), 0):
             return score
     return None
+
+
+def _bye_scores(groups: Sequence[tuple[Contender, ...]]) -> list[Tenths]:
+    """The scores of those who may have the bye by C2, lowest first."""
+    players = (player for group in groups for player in group)
+    return sorted({player.score for player in players if player.may_have_bye})
 
 
 @dataclass(frozen=True)
@@ -87,8 +92,7 @@ class _Situation(Situation):
     @property
     def holds_bye(self) -> bool:
         """Nobody below has the score for the bye (C5)."""
-        takes_bye = self.completion.takes_bye
-        return self.is_odd and not any(takes_bye(p) for group in self.below for p in group)
+        return self.is_odd and not self.completion.takers_from(self.next_group)
 
     def _is_acceptable(self, floaters: Sequence[Contender]) -> bool:
         """C4 and C8 at their best."""
@@ -117,10 +121,16 @@ class _Situation(Situation):
             return False
         return -1 not in maximum_matching(neighbours)
 
-    def allows(self, pairing: BracketPairing) -> bool:
-        """C4 and C5: everyone below and the downfloaters can be paired, the bye as decided."""
+    def what_stops(self, pairing: BracketPairing) -> Stop | None:
+        """C4, or C5 if everyone could be paired with a higher score of the bye."""
         floaters = [self.bracket.members[bsn] for bsn in pairing.downfloaters]
-        return self.completion.is_possible(floaters, self.next_group)
+        groups, below = self.completion.groups, self.next_group
+        if self.completion.is_possible(floaters, below):
+            return None
+        for score in _bye_scores(groups):
+            if self.is_odd and Completion(groups, _Taker(score)).is_possible(floaters, below):
+                return Stop("bye-score", bye_score(groups) or 0, score)
+        return Stop("completion")
 
     def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
         following = self.below[0] if self.below else ()

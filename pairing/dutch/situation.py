@@ -23,6 +23,20 @@ from pairing.dutch.paths import (
 from pairing.dutch.rules import QualityRule
 from pairing.matching.bits import mask_of
 from pairing.matching.tight import MatchingProblem
+from pairing.model import Tenths
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Why the downfloaters of a candidate cannot be accepted.
+
+    ``completion``: the round could not be completed; ``bye-score``: it could, but only with a
+    higher score of the bye, ``theirs`` instead of ``ours``; ``bye``: he may not have it.
+    """
+
+    key: str
+    ours: Tenths = 0
+    theirs: Tenths = 0
 
 
 @dataclass(frozen=True)
@@ -67,8 +81,8 @@ class Situation(ABC):
         """The costs with the following bracket in them, and who has to be matched below."""
 
     @abstractmethod
-    def allows(self, pairing: BracketPairing) -> bool:
-        """The downfloaters of a candidate leave a round that can be completed, where it counts."""
+    def what_stops(self, pairing: BracketPairing) -> Stop | None:
+        """What keeps the downfloaters of a candidate from leaving the bracket, where it counts."""
 
     @property
     def below(self) -> Sequence[tuple[Contender, ...]]:
