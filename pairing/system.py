@@ -33,9 +33,10 @@ class Questions:
     """
 
     why_not: Callable[[Tournament, int, int], Answer]
+    why_together: Callable[[Tournament, int, int], Answer]
     why_float: Callable[[Tournament, int], Answer]
     why_bye: Callable[[Tournament, int], Answer]
-    why_colours: Callable[[Tournament, int, int], ColourReason]
+    why_colours: Callable[[Tournament, Iterable[tuple[int, int]]], tuple[ColourReason, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,9 +106,21 @@ def test_who_floats_is_told_why_and_who_does_not_that_he_does_not(system, editio
 
 
 @BOTH
+def test_who_meets_is_told_why_and_who_does_not_that_they_do_not(system, edition):
+    for tournament in _rounds(system, seeds=(6,)):
+        made = system.pair_next_round(tournament, None)
+        (one, other), (third, _), *_ = made.pairs
+        answer = system.questions.why_together(tournament, one, other)
+        assert answer.outcome is not Outcome.SO_IT_IS
+        assert {one, other} not in map(set, answer.changed)
+        apart = system.questions.why_together(tournament, one, third)
+        assert apart.outcome is Outcome.SO_IT_IS
+
+
+@BOTH
 def test_colours_name_the_rule_of_the_edition(system, edition):
     tournament = booklet().before_round(1)
-    reason = system.questions.why_colours(tournament, 1, 8)
+    (reason,) = system.questions.why_colours(tournament, [(1, 8)])
     assert (reason.white, reason.black, reason.key) == (1, 8, "odd-number")
     assert reason.article in ("E.5", "5.2.5")
     assert reason.article in edition.colours.values()
