@@ -1,0 +1,155 @@
+"""From the file that the arbiter brings to an index beside the program's other files.
+
+The new index is built in a file of its own and moved into place when it is complete: until then,
+and after any failure, the list imported before is the one in use.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from itertools import chain
+from pathlib import Path
+from typing import TypeAlias
+
+from pairing.ratings import index as tables
+from pairing.ratings.entries import Entry, EntryMaker
+from pairing.ratings.errors import RatingListError, translated
+from pairing.ratings.findings import Findings
+from pairing.ratings.heads import Head, month_of_names
+from pairing.ratings.info import ListInfo
+from pairing.ratings.kinds import RatingKind
+from pairing.ratings.source import Source, open_source
+from pairing.ratings.text_list import read_text
+from pairing.ratings.xml_list import looks_like_xml, read_xml
+
+Watcher: TypeAlias = Callable[[int, int], None]
+"""Told (thousandths done, 1000) several times a second while a list is imported.
+
+It may raise :class:`pairing.errors.Cancelled`, which ends the import and leaves the old list.
+"""
+
+_ALL = 1000
+_READING = 500
+"""Reading the list and making it searchable take about as long."""
+
+
+def import_rating_list(
+    source: Path, index: Path, watch: Watcher | None = None, *, kind: RatingKind | None = None
+) -> ListInfo:
+    """Make the FIDE rating list in ``source`` (TXT or XML, plain or zipped) searchable.
+
+    The list goes to the file ``index``, in place of the one there. ``kind`` is needed only for a
+    list with one rating a player whose file name does not say which; :class:`KindUnknown` asks for
+    it. :class:`RatingListError` if ``source`` is no rating list or ``index`` cannot be written. On
+    Windows a :class:`RatingList` that is open must be closed before.
+    """
+    with _new_file(index) as new, open_source(source) as opened, translated(index):
+        with closing(tables.create(new)) as connection:
+            info = _fill(connection, opened, watch or _nobody, kind)
+        _move(new, index)
+    return info
+
+
+def _nobody(_done: int, _all: int) -> None:
+    """Watches nothing."""
+
+
+def _fill(
+    connection: sqlite3.Connection, source: Source, watch: Watcher, kind: RatingKind | None
+) -> ListInfo:
+    findings = Findings(source.file)
+    maker = EntryMaker(findings)
+    head, entries = _read(source, maker, watch, kind)
+    tables.add_players(connection, entries)
+    repeated = tables.drop_repeated(connection, findings)
+    rows = maker.made - repeated
+    _refuse_rubbish(source, rows, maker)
+    tables.add_words(
+        connection, lambda done: watch(_READING + (_ALL - _READING) * done // rows, _ALL)
+    )
+    date = head.month or month_of_names(source.names) or source.day
+    skipped = maker.skipped + repeated
+    info = ListInfo(source.file, head.kinds, date, rows, skipped, findings.all())
+    tables.finish(connection, info)
+    return info
+
+
+def _read(
+    source: Source, maker: EntryMaker, watch: Watcher, kind: RatingKind | None
+) -> tuple[Head, Iterator[Entry]]:
+    pieces = _pieces(source, watch)
+    first = next(pieces, b"")
+    read = read_xml if looks_like_xml(first) else read_text
+    return read(source.names, chain([first], pieces), maker, kind)
+
+
+def _pieces(source: Source, watch: Watcher) -> Iterator[bytes]:
+    while piece := source.read():
+        watch(_READING * source.done // max(source.size, source.done), _ALL)
+        yield piece
+
+
+def _refuse_rubbish(source: Source, rows: int, maker: EntryMaker) -> None:
+    """A list of which less than half can be read is not what it seems to be."""
+    if not rows or maker.skipped > rows:
+        raise RatingListError(
+            "ratings.mostly-unreadable", file=source.file, rows=rows, skipped=maker.skipped
+        )
+
+
+@contextmanager
+def _new_file(index: Path) -> Iterator[Path]:
+    """The name of a new file beside the index; whatever is there in the end is removed."""
+    _remove_leftovers(index)
+    new = index.with_name(f"{_beginning(index)}{secrets.token_hex(8)}{_ENDING}")
+    try:
+        yield new
+    finally:
+        with contextlib.suppress(OSError):
+            new.unlink(missing_ok=True)
+
+
+_ENDING = ".part"
+
+
+def _beginning(index: Path) -> str:
+    return f".{index.name}."
+
+
+def _remove_leftovers(index: Path) -> None:
+    """Remove what an import left that was killed; a file that is being written is locked."""
+    with contextlib.suppress(OSError):
+        for file in index.parent.iterdir():
+            if file.name.startswith(_beginning(index)) and file.name.endswith(_ENDING):
+                _remove_unlocked(file)
+
+
+def _remove_unlocked(file: Path) -> None:
+    with closing(sqlite3.connect(file, timeout=0)) as connection:
+        try:
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError:
+            return
+        except sqlite3.DatabaseError:  # Not even begun to be an index.
+            pass
+    file.unlink()
+
+
+def _move(new: Path, index: Path) -> None:
+    """Put the index into its place, written through to the disk."""
+    try:
+        with new.open("rb+") as file:
+            os.fsync(file.fileno())
+        new.replace(index)
+    except PermissionError as error:
+        raise RatingListError("ratings.index-in-use", file=str(index)) from error
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise RatingListError(
+            "ratings.index-not-written", file=str(index), reason=reason
+        ) from error

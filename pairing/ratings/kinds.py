@@ -1,0 +1,35 @@
+"""The three ratings of FIDE, and which of them stands in for another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+
+class RatingKind(Enum):
+    """A rating, by the rate of play for which it is kept."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
+FallBack: TypeAlias = Sequence[RatingKind]
+"""The ratings to try, first one first."""
+
+FALL_BACK: Mapping[RatingKind, tuple[RatingKind, ...]] = {
+    RatingKind.STANDARD: (RatingKind.STANDARD, RatingKind.RAPID, RatingKind.BLITZ),
+    RatingKind.RAPID: (RatingKind.RAPID, RatingKind.STANDARD, RatingKind.BLITZ),
+    RatingKind.BLITZ: (RatingKind.BLITZ, RatingKind.STANDARD, RatingKind.RAPID),
+}
+"""What is used in a tournament of each kind unless its arbiter decides otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class UsedRating:
+    """A rating and the list it comes from; 0 and ``None`` for a player without any."""
+
+    value: int
+    source: RatingKind | None
