@@ -51,7 +51,7 @@ def with_odd_sets(
         found = priced.attaining_matching()
         if not isinstance(found, Obstacle):
             return TightGraph(priced.tight_neighbours(), found, all_are_cheapest=False)
-        waiting += found.blossoms
+        waiting += [*found.blossoms, *priced.blossoms()]
     return None
 
 
@@ -94,6 +94,14 @@ class _Priced:
                 found = self._obstacle_within(inside, near)
             if not self.split(found.reached):
                 return found
+
+    def blossoms(self) -> list[int]:
+        """The odd sets that all unmatched vertices of a greatest matching show."""
+        neighbours = self.tight_neighbours()
+        mate = maximum_matching(neighbours)
+        left_over = [vertex for vertex, partner in enumerate(mate) if partner < 0]
+        found = [augment(neighbours, mate, vertex, 0) for vertex in left_over]
+        return [odd_set for one in found if one is not None for odd_set in one.blossoms]
 
     def _without_edges_across(self, neighbours: list[int]) -> list[int]:
         """The graph without edges that leave an odd set, of which a cheap matching has few."""
