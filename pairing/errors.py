@@ -70,6 +70,8 @@ class NoPairingExists(PairingError):
         """The key of the sentence that tells the reason."""
         if self.nobody_for_bye:
             return "system.no-pairing-bye"
+        if len(self.stranded) == 1:
+            return "system.no-pairing-alone"
         return "system.no-pairing-stranded" if self.stranded else "system.no-pairing"
 
     @property
