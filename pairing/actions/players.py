@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 import msgspec
@@ -12,7 +12,17 @@ from pairing.actions.checks import refuse_after_start, registered
 from pairing.actions.initial_order import is_in_initial_order, order_key
 from pairing.common.names import clean_text
 from pairing.errors import ActionRefused
-from pairing.model import Bye, ByeKind, ForbiddenGroup, Player, Round, Tournament, renumber
+from pairing.model import (
+    Bye,
+    ByeKind,
+    ForbiddenGroup,
+    Player,
+    PointAdjustment,
+    Round,
+    Tournament,
+    renumber,
+)
+from pairing.trf.kept import renumbered
 
 HIGHEST_TPN = 9999
 """The report file has four columns for a pairing number."""
@@ -78,7 +88,7 @@ class RemovePlayer(msgspec.Struct, frozen=True, tag=True):
         player = registered(tournament, self.tpn)
         refuse_after_start(tournament, "action.remove-after-start", name=player.name)
         remaining = _without(tournament, self.tpn)
-        return renumber(
+        return _with_new_numbers(
             remaining,
             {other.tpn: other.tpn - (other.tpn > self.tpn) for other in remaining.players},
         )
@@ -180,7 +190,7 @@ def _with_entrants(tournament: Tournament, entrants: tuple[Player, ...]) -> Tour
 
 def _with_late_entry(tournament: Tournament, player: Player) -> Tournament:
     tpn = _tpn_due(tournament.players, player)
-    moved = renumber(
+    moved = _with_new_numbers(
         tournament, {other.tpn: other.tpn + (other.tpn >= tpn) for other in tournament.players}
     )
     players = (*moved.players, replace(player, tpn=tpn))
@@ -207,7 +217,13 @@ def _tpns_in_initial_order(tournament: Tournament) -> tuple[int, ...]:
 
 def _in_order(tournament: Tournament, order: Iterable[int]) -> Tournament:
     """The tournament with the TPNs of that order renumbered 1, 2, 3, …."""
-    return renumber(tournament, {tpn: new for new, tpn in enumerate(order, start=1)})
+    return _with_new_numbers(tournament, {tpn: new for new, tpn in enumerate(order, start=1)})
+
+
+def _with_new_numbers(tournament: Tournament, new_tpn: Mapping[int, int]) -> Tournament:
+    """The tournament renumbered, records kept from report files included."""
+    moved = renumber(tournament, new_tpn)
+    return replace(moved, kept_records=renumbered(tournament.kept_records, new_tpn))
 
 
 def _with_player(tournament: Tournament, changed: Player) -> Tournament:
@@ -226,6 +242,16 @@ def _without(tournament: Tournament, tpn: int) -> Tournament:
             replace(team, members=tuple(member for member in team.members if member != tpn))
             for team in tournament.teams
         ),
+        point_adjustments=_adjustments_without(tournament.point_adjustments, tpn),
+    )
+
+
+def _adjustments_without(
+    adjustments: Iterable[PointAdjustment], tpn: int
+) -> tuple[PointAdjustment, ...]:
+    """The adjustments without that player; one that concerned nobody else goes."""
+    return tuple(
+        replace(each, tpns=each.tpns - {tpn}) for each in adjustments if each.tpns != {tpn}
     )
 
 
