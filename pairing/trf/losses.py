@@ -1,8 +1,8 @@
 """What a tournament loses when it is written as a report file, and what other programs pass over.
 
-Reading the file gives the tournament again, but for what :func:`losses` names. Two other
-differences mean the same: fictitious points of nothing at the end of a player's accelerations go
-(TRF26), and a value of a result for all players and rounds becomes part of the point system.
+Reading the file gives the tournament again, but for what :func:`losses` names. Other
+differences mean the same: rounds at the end without a date or fictitious points (TRF26) are not
+told of, and a value of a result for all players and rounds becomes part of the point system.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import astuple
 
 from pairing.common.histories import histories
+from pairing.common.publishing import in_publishing_order
 from pairing.errors import Place, Problem, Severity
 from pairing.model import Player, Tournament, points_decimal
 from pairing.trf import columns
@@ -18,10 +19,10 @@ from pairing.trf.dialects import Dialect
 from pairing.trf.fields import plain, width
 from pairing.trf.findings import listed, quoted
 from pairing.trf.kept import kept_lines
-from pairing.trf.lists import later_requests
+from pairing.trf.lists import later_requests, upcoming_byes
 from pairing.trf.scoring import differs_by_colour
 from pairing.trf.systems import has_code
-from pairing.trf.writer import date_of_round
+from pairing.trf.writer import date_of_round, points_to_show
 
 _CUT_TEXTS: tuple[tuple[str, slice, Callable[[Player], str]], ...] = (
     ("loss-name", columns.NAME, lambda player: player.name),
@@ -39,6 +40,7 @@ def losses(tournament: Tournament, dialect: Dialect) -> tuple[Problem, ...]:
     of_dialect = _in_trf26 if dialect is Dialect.TRF26 else _in_trf16
     return (
         *_of_players(tournament),
+        *_warn_about("loss-points", _with_unfit_points(tournament, dialect)),
         *_of_texts(tournament),
         *_of_rounds(tournament),
         *_of_lists(tournament),
@@ -55,12 +57,12 @@ def _of_players(tournament: Tournament) -> Iterator[Problem]:
         yield from _warn_about(key, cut, most=width(field))
     unfit = (p.tpn for p in players if not _fits(str(p.rating), columns.RATING))
     yield from _warn_about("loss-rating", unfit)
-    yield from _warn_about("loss-points", _with_unfit_points(tournament))
 
 
-def _with_unfit_points(tournament: Tournament) -> Iterator[int]:
-    for tpn, entries in histories(tournament).items():
-        if not _fits(points_decimal(sum(entry.points for entry in entries)), columns.POINTS):
+def _with_unfit_points(tournament: Tournament, dialect: Dialect) -> Iterator[int]:
+    upcoming = upcoming_byes(tournament) if dialect is Dialect.TRF16 else {}
+    for tpn, points in points_to_show(tournament, upcoming).items():
+        if not _fits(points_decimal(points), columns.POINTS):
             yield tpn
 
 
@@ -94,6 +96,9 @@ def _texts(tournament: Tournament) -> Iterator[str]:
 def _of_rounds(tournament: Tournament) -> Iterator[Problem]:
     if any(date != date_of_round(date) for date in tournament.info.round_dates):
         yield _note("loss-round-dates")
+    disordered = [n for n, order in enumerate(_boards_in_order(tournament), start=1) if not order]
+    if disordered:
+        yield _warning("loss-board-order", rounds=listed(disordered), count=len(disordered))
     if tournament.initial_colour is None and tournament.rounds:
         yield _note("loss-initial-colour")
     unpaired = 0
@@ -103,6 +108,17 @@ def _of_rounds(tournament: Tournament) -> Iterator[Problem]:
         unpaired += 1
     if unpaired:
         yield _warning("loss-rounds", count=unpaired)
+
+
+def _boards_in_order(tournament: Tournament) -> Iterator[bool]:
+    """Of each round: its boards stand in the order of publishing, in which a reader puts them."""
+    entries = histories(tournament)
+    before = dict.fromkeys(entries, 0)
+    for index, a_round in enumerate(tournament.rounds):
+        scores = {p.tpn: before[p.tpn] + p.acceleration(index + 1) for p in tournament.players}
+        pairs = tuple((game.white, game.black) for game in a_round.games)
+        yield pairs == in_publishing_order(pairs, scores)
+        before = {tpn: points + entries[tpn][index].points for tpn, points in before.items()}
 
 
 def _of_lists(tournament: Tournament) -> Iterator[Problem]:

@@ -217,21 +217,15 @@ def _read_accelerated_range(draft: Draft, line: Line) -> None:
 
 def _read_adjustment(draft: Draft, line: Line) -> None:
     letter = line.text[columns.ADJUSTED_RESULT].strip().upper()
-    points_text = line.text[columns.ADJUSTED_POINTS]
-    round_number = _number(line.text[columns.ADJUSTED_ROUND].strip() or "0")
-    has_match_points = _points(draft, line, line.text[columns.ADJUSTED_MATCH_POINTS]) != 0
-    if (
-        letter not in _RESULT_KINDS
-        or round_number is None
-        or has_match_points
-        or not points_text.strip()
-    ):
+    points = _parsed(line.text[columns.ADJUSTED_POINTS])
+    match_points = _parsed(line.text[columns.ADJUSTED_MATCH_POINTS].strip() or "0")
+    number = _number(line.text[columns.ADJUSTED_ROUND].strip() or "0")
+    if letter not in _RESULT_KINDS or points is None or number is None or match_points != 0:
         draft.findings.error("bad-adjustment", line.number, 5, text=quoted(line.body))
         draft.keep(line)
         return
-    points = _points(draft, line, points_text)
     tpns = frozenset(_tpns(draft, line, line.text[columns.ADJUSTED_PLAYERS :].split()))
-    _adjust(draft, line, PointAdjustment(points, _RESULT_KINDS[letter], round_number, tpns))
+    _adjust(draft, line, PointAdjustment(points, _RESULT_KINDS[letter], number, tpns))
 
 
 def _adjust(draft: Draft, line: Line, adjustment: PointAdjustment) -> None:
@@ -298,15 +292,20 @@ def _tpns(draft: Draft, line: Line, texts: list[str]) -> tuple[int, ...]:
 
 def _points(draft: Draft, line: Line, text: str) -> Tenths:
     """Points of at most three digits, blank being none; nonsense is reported and counts as none."""
-    try:
-        points = parse_points(text) if text.strip() else 0
-    except ValueError:
-        points = None
-    if points is None or abs(points) > _MOST_POINTS:
+    points = _parsed(text.strip() or "0")
+    if points is None:
         column = max(line.text.find(text) + 1, 1)
         draft.findings.error("bad-points", line.number, column, text=quoted(text))
-        return 0
-    return points
+    return points or 0
+
+
+def _parsed(text: str) -> Tenths | None:
+    """Points of at most three digits; ``None`` for anything else."""
+    try:
+        points = parse_points(text)
+    except ValueError:
+        return None
+    return points if abs(points) <= _MOST_POINTS else None
 
 
 RECORDS: Mapping[str, Handler] = {

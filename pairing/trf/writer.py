@@ -143,7 +143,7 @@ def _needs_system_record(tournament: Tournament, dialect: Dialect) -> bool:
 def _player_lines(tournament: Tournament, upcoming: dict[int, ByeKind]) -> Iterator[str]:
     """Everybody's line; byes of the round to be paired are entries in it if given."""
     entries = _entries(tournament, upcoming)
-    points = _points_to_show(tournament, upcoming)
+    points = points_to_show(tournament, upcoming)
     rank_of = ranks(points)
     for player in tournament.players:
         tpn = player.tpn
@@ -194,7 +194,7 @@ def _bye_entry(mark: str) -> str:
     return f" 0000 - {mark} "
 
 
-def _points_to_show(tournament: Tournament, upcoming: dict[int, ByeKind]) -> dict[int, Tenths]:
+def points_to_show(tournament: Tournament, upcoming: dict[int, ByeKind]) -> dict[int, Tenths]:
     """The sum of what stands in a player's line, a bye of the round to be paired included."""
     points = {tpn: sum(entry.points for entry in own) for tpn, own in histories(tournament).items()}
     for tpn, kind in upcoming.items():

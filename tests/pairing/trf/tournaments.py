@@ -165,3 +165,100 @@ def _requests(tournament: Tournament, rng: random.Random) -> tuple[ByeRequest, .
         for player in tournament.players
         if rng.random() < 0.2
     )
+
+
+_any_text = st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), max_size=40)
+_outdated = st.sampled_from(
+    ["192 FIDE_DUBOV", "192 CUSTOM_SWISS", "192 FIDE_DUTCH", "212 PTS,DE", "212 WIN,PTS", "212 PTS"]
+)
+_odd_infos = st.builds(
+    TournamentInfo,
+    name=_any_text,
+    place=_any_text,
+    kind=st.sampled_from(["FIDE_DUBOV", "FIDE_DUTCH", "Swiss"]),
+    start_date=st.sampled_from(["", "2020/01/01"]),
+    deputy_arbiters=st.lists(_any_text, max_size=2).map(tuple),
+    round_dates=st.lists(
+        st.sampled_from(["2026/02/01", "26/02/01", "1 February 2026", ""]), max_size=3
+    ).map(tuple),
+)
+
+
+@st.composite
+def odd_tournaments(draw: st.DrawFn) -> Tournament:
+    """A tournament with one or two things in it that a report file has no words for."""
+    tournament = draw(tournaments())
+    for change in draw(st.lists(st.sampled_from(_ODDITIES), max_size=2, unique=True)):
+        tournament = change(draw, tournament)
+    return tournament
+
+
+def _with_odd_player(draw: st.DrawFn, tournament: Tournament) -> Tournament:
+    texts_of_his = {
+        field: draw(_any_text) for field in ("name", "federation", "fide_id", "birth_date", "club")
+    }
+    odd = replace(
+        tournament.players[0],
+        rating=draw(st.sampled_from([0, 9999, 10000])),
+        withdrawn=draw(st.booleans()),
+        **draw(st.sampled_from([{key: text} for key, text in texts_of_his.items()])),
+    )
+    return replace(tournament, players=(odd, *tournament.players[1:]))
+
+
+def _with_odd_head(draw: st.DrawFn, tournament: Tournament) -> Tournament:
+    return replace(tournament, info=draw(_odd_infos))
+
+
+def _with_odd_teams(draw: st.DrawFn, tournament: Tournament) -> Tournament:
+    return replace(tournament, teams=(Team(draw(_any_text), (1,)),))
+
+
+def _with_outdated_records(draw: st.DrawFn, tournament: Tournament) -> Tournament:
+    return replace(tournament, kept_records=tuple(draw(st.lists(_outdated, max_size=2))))
+
+
+def _with_late_rounds(draw: st.DrawFn, tournament: Tournament) -> Tournament:
+    byes = tuple(Bye(player.tpn, ByeKind.HALF_POINT) for player in tournament.players)
+    rounds = (*tournament.rounds, Round((), byes))
+    later = (r for r in tournament.requests if r.round_number > len(rounds))
+    return replace(tournament, rounds=rounds, requests=tuple(later))
+
+
+def _with_odd_lists(draw: st.DrawFn, tournament: Tournament) -> Tournament:
+    number = draw(st.sampled_from([1, max(len(tournament.rounds), 1)]))
+    past = ByeRequest(tournament.players[0].tpn, number, ByeKind.HALF_POINT)
+    lonely = ForbiddenGroup(frozenset({tournament.players[0].tpn}))
+    return replace(
+        tournament,
+        requests=tuple(dict.fromkeys((past, *tournament.requests))) if tournament.rounds else (),
+        forbidden=draw(st.sampled_from([(), (lonely,)])),
+    )
+
+
+def _with_many_points(draw: st.DrawFn, tournament: Tournament) -> Tournament:
+    tpns = frozenset({tournament.players[0].tpn})
+    bonus = PointAdjustment(draw(st.sampled_from([9000, 9999, -999])), None, 0, tpns)
+    return replace(tournament, point_adjustments=(bonus,))
+
+
+def _without_colour(draw: st.DrawFn, tournament: Tournament) -> Tournament:
+    return replace(tournament, initial_colour=None)
+
+
+def _with_boards_in_another_order(draw: st.DrawFn, tournament: Tournament) -> Tournament:
+    rounds = (replace(each, games=each.games[::-1]) for each in tournament.rounds)
+    return replace(tournament, rounds=tuple(rounds))
+
+
+_ODDITIES = (
+    _with_odd_player,
+    _with_odd_head,
+    _with_odd_teams,
+    _with_outdated_records,
+    _with_late_rounds,
+    _with_odd_lists,
+    _with_many_points,
+    _without_colour,
+    _with_boards_in_another_order,
+)
