@@ -36,7 +36,9 @@ from pairing.model import (
     Game,
     GameResult,
     Player,
+    PointAdjustment,
     PointSystem,
+    ResultKind,
     Round,
     RoundPairing,
     Team,
@@ -70,6 +72,9 @@ _infos = st.builds(
     place=_text,
     deputy_arbiters=st.lists(_text, max_size=3).map(tuple),
     round_dates=st.lists(_text, max_size=3).map(tuple),
+    starting_rank_method=_text,
+    pairing_controller=_text,
+    encoded_time_control=_text,
 )
 _point_systems = st.builds(PointSystem, *[_points] * 12)
 _groups = st.builds(
@@ -104,6 +109,11 @@ def _tournaments(draw: st.DrawFn) -> Tournament:
         forbidden=(ForbiddenGroup(frozenset({1, 3}), 2, 3),),
         teams=(Team(draw(_text), (3, 1)),),
         kept_records=tuple(draw(st.lists(_text, max_size=2))),
+        tie_breaks=tuple(draw(st.lists(_text, max_size=2))),
+        point_adjustments=(
+            PointAdjustment(draw(_points), draw(st.none() | st.sampled_from(ResultKind))),
+            PointAdjustment(5, None, 2, frozenset({1, 3})),
+        ),
     )
 
 
