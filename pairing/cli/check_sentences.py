@@ -91,6 +91,5 @@ def _difference_values(judgement: Judgement) -> dict[str, str | int]:
 
 
 def _key(judgement: Judgement) -> str:
-    if judgement.key == "following-bracket" and judgement.difference is not None:
-        return "check.reason-following-bracket-scores"
-    return f"check.reason-{judgement.key}"
+    by_score = judgement.key.startswith("following-") and judgement.difference is not None
+    return f"check.reason-{judgement.key}{'-scores' if by_score else ''}"

@@ -25,6 +25,7 @@ from pairing.dutch.rules import (
     Downfloaters,
     DownfloaterScores,
     FollowingBracket,
+    FollowingDownfloaters,
     MdpFloatsAgain,
     QualityRule,
     RepeatedDownfloat,
@@ -143,7 +144,7 @@ FIDE_2026 = Edition(
     criteria=(
         ("C6", Downfloaters()),
         ("C7", DownfloaterScores()),
-        ("C8", FollowingBracket()),
+        ("C8", FollowingDownfloaters()),
         ("C9", UnplayedGamesOfBye()),
         ("C10", TopscorerColourDifference()),
         ("C11", TopscorerThirdColour()),

@@ -13,7 +13,7 @@ from enum import Enum, auto
 
 from pairing.dutch.bracket import BracketPairing
 from pairing.dutch.costs import Costs, Digit, Weighed
-from pairing.dutch.rules import FollowingBracket
+from pairing.dutch.rules import above_following
 from pairing.dutch.situation import Situation
 from pairing.matching.bits import mask_of
 from pairing.matching.tight import MatchingProblem, cheapest
@@ -72,8 +72,7 @@ class Comparison:
     def __init__(self, situation: Situation, accepted: BracketPairing) -> None:
         self.situation = situation
         self.accepted = accepted
-        keys = [rule.key for rule in situation.rules]
-        self._weightier = frozenset(keys[: keys.index(FollowingBracket.key)])
+        self._weightier = above_following(situation.rules)
         self._problems: dict[bool, tuple[Costs, MatchingProblem, int]] = {}
 
     def shortfall(self, family: Family) -> Shortfall | None:
@@ -91,7 +90,7 @@ class Comparison:
         """The best of the family by itself is also its best when everyone below is looked at."""
         if self.situation.is_last or floaters == self.accepted.downfloaters:
             return True
-        is_weightier = shortfall.digit is not None and shortfall.digit.rule.key in self._weightier
+        is_weightier = shortfall.digit is not None and shortfall.digit.rule in self._weightier
         candidate = BracketPairing((), floaters, self.accepted.path)
         return is_weightier and self.situation.what_stops(candidate) is None
 

@@ -12,7 +12,7 @@ from pairing.dutch.costs import Digit, Weighed
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import settle_brackets
 from pairing.dutch.legality import colour_clash, have_met
-from pairing.dutch.rules import FollowingBracket
+from pairing.dutch.rules import above_following
 from pairing.model import Tournament
 
 
@@ -140,10 +140,8 @@ class _Trial:
         alone = _differences(*paired.situation.weigh(both, following=False))
         if paired.pairing.downfloaters == candidate.downfloaters:
             return next(alone, None)
-        keys = [rule.key for rule in self.edition.rules]
-        weightier = keys[: keys.index(FollowingBracket.key)]
         first = next(alone, None)
-        if first is not None and first[0].rule.key in weightier:
+        if first is not None and first[0].rule in above_following(self.edition.rules):
             return first
         return next(_differences(*paired.situation.weigh(both, following=True)), None)
 

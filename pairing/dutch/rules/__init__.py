@@ -1,12 +1,13 @@
 """The quality criteria, each named by its meaning; an edition is a table of them."""
 
-from pairing.dutch.rules.base import Counting, QualityRule
+from pairing.dutch.rules.base import Counting, QualityRule, above_following
 from pairing.dutch.rules.bye import UnplayedGamesOfBye
 from pairing.dutch.rules.colour_preferences import ColourPreference, StrongColourPreference
 from pairing.dutch.rules.downfloaters import (
     Downfloaters,
     DownfloaterScores,
     FollowingBracket,
+    FollowingDownfloaters,
     ScoreDifferences,
 )
 from pairing.dutch.rules.floats import (
@@ -23,6 +24,7 @@ __all__ = [
     "DownfloaterScores",
     "Downfloaters",
     "FollowingBracket",
+    "FollowingDownfloaters",
     "MdpFloatsAgain",
     "QualityRule",
     "RepeatedDownfloat",
@@ -33,4 +35,5 @@ __all__ = [
     "TopscorerColourDifference",
     "TopscorerThirdColour",
     "UnplayedGamesOfBye",
+    "above_following",
 ]

@@ -5,7 +5,9 @@ Rules judge; :mod:`pairing.dutch.costs` alone packs their judgements into one nu
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
+from itertools import takewhile
 from typing import ClassVar
 
 from pairing.dutch.contenders import Contender
@@ -45,3 +47,8 @@ class QualityRule:
     def of_downfloater(self, player: Contender, is_mdp: bool) -> int:
         """The amount for a player who remains unpaired in the bracket."""
         return 0
+
+
+def above_following(rules: Sequence[QualityRule]) -> tuple[QualityRule, ...]:
+    """The rules that outweigh the one on the following bracket."""
+    return tuple(takewhile(lambda rule: rule.counting is not Counting.FOLLOWING, rules))

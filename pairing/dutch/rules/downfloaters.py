@@ -37,12 +37,22 @@ class DownfloaterScores(QualityRule):
 class FollowingBracket(QualityRule):
     """What the downfloaters leave undone in the following bracket (and only in that one).
 
-    Articles: C.7 in the edition to 31 Jan 2026 (first its unpaired players, then its score
-    differences); C8 from 1 Feb 2026 (first its downfloaters, then their scores). It is judged where
-    the following bracket is looked at, not on single pairs.
+    Articles: C.7 in the edition to 31 Jan 2026: first its unpaired players, then its score
+    differences. It is judged where the following bracket is looked at, not on single pairs.
     """
 
     key = "following-bracket"
+    counting = Counting.FOLLOWING
+
+
+class FollowingDownfloaters(QualityRule):
+    """Who floats on out of the following bracket because of the downfloaters.
+
+    Articles: C8 from 1 Feb 2026: first the number of downfloaters there, then their scores. Judged
+    as its predecessor is.
+    """
+
+    key = "following-downfloaters"
     counting = Counting.FOLLOWING
 
 

@@ -23,7 +23,11 @@ EDITIONS = (BAKU_2016, FIDE_2026)
 KEYS = {key for edition in EDITIONS for key in edition.absolute} | {
     rule.key for edition in EDITIONS for rule in edition.rules
 }
-BESIDES = {"check.reason-floating", "check.reason-following-bracket-scores"}
+BESIDES = {
+    "check.reason-floating",
+    "check.reason-following-bracket-scores",
+    "check.reason-following-downfloaters-scores",
+}
 
 
 def mutated_tournament():
@@ -71,7 +75,7 @@ def test_a_downfloater_is_known_by_his_own_score():
 
 
 def test_the_following_bracket_is_judged_by_players_first_and_by_scores_then():
-    first = Judgement(25, "C8", "following-bracket", ours=1, theirs=3)
+    first = Judgement(25, "C.7", "following-bracket", ours=1, theirs=3)
     then = replace(first, ours=0, theirs=1, difference=15)
     assert "players whom the next bracket then leaves over: 1 by" in reason_text(first)
     assert "at 1½ points: 0 by" in reason_text(then)

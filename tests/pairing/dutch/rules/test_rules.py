@@ -16,6 +16,7 @@ from pairing.dutch.rules import (
     Downfloaters,
     DownfloaterScores,
     FollowingBracket,
+    FollowingDownfloaters,
     MdpFloatsAgain,
     RepeatedDownfloat,
     RepeatedUpfloat,
@@ -67,12 +68,11 @@ class TestArticleC7Of2026:
         assert self.rule.of_downfloater(contender(0, score=20), is_mdp=True) == 1
 
 
+@pytest.mark.parametrize("rule", [FollowingBracket(), FollowingDownfloaters()])
 class TestArticleC7Of2016AndC8Of2026:
-    rule = FollowingBracket()
-
-    def test_it_judges_neither_pairs_nor_single_downfloaters(self):
-        assert self.rule.of_pair(contender(0), contender(1)) == 0
-        assert self.rule.of_downfloater(contender(0), is_mdp=False) == 0
+    def test_it_judges_neither_pairs_nor_single_downfloaters(self, rule):
+        assert rule.of_pair(contender(0), contender(1)) == 0
+        assert rule.of_downfloater(contender(0), is_mdp=False) == 0
 
 
 class TestArticleC8Of2016AndC10Of2026:
@@ -227,7 +227,6 @@ def test_every_rule_of_an_edition_has_a_test_here(edition):
             TestArticleC5Of2016AndC6Of2026,
             TestArticleC6Of2016,
             TestArticleC7Of2026,
-            TestArticleC7Of2016AndC8Of2026,
             TestArticleC8Of2016AndC10Of2026,
             TestArticleC9Of2016AndC11Of2026,
             TestArticleC10Of2016AndC12Of2026,
@@ -235,6 +234,8 @@ def test_every_rule_of_an_edition_has_a_test_here(edition):
         )
         for value in [test.rule]
     } | {
+        FollowingBracket,
+        FollowingDownfloaters,
         RepeatedDownfloat,
         RepeatedUpfloat,
         ResidentFloatsAgain,
