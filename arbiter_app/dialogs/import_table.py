@@ -39,7 +39,7 @@ class ImportTable(TableView):
     pointed_at = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__({_VERDICT: 1}, _SHORTEST_VERDICT, parent)
+        super().__init__((_VERDICT,), _SHORTEST_VERDICT, parent)
         self.rows = ImportModel(self)
         self.header = ChooserHeader(FIXED_COLUMNS, self)
         self.header.follow(self)

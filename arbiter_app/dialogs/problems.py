@@ -47,7 +47,7 @@ class ProblemsDialog(QDialog):
         self._shown = QSortFilterProxyModel(self)
         self._shown.setSortRole(SORT_ROLE)
         self._shown.setSourceModel(self.model)
-        self.table = Table({_WHAT: 1}, _SHORTEST, self)
+        self.table = Table((_WHAT,), _SHORTEST, self)
         self.whole = NoticeLine(self)
         self.buttons = QDialogButtonBox(self)
         self._set_up_table()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QWidget
 
 from arbiter_app.theme.colours import colours_of
-from arbiter_app.views.tables import Header
+from arbiter_app.views.table_header import Header
 
 GAP = 3
 SHORTEST = 8

@@ -27,7 +27,7 @@ class PlayersTable(Table):
     selected = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__({_NAME: 2, _CLUB: 1}, SHORTEST_NAME, parent)
+        super().__init__((_NAME, _NAME, _CLUB), SHORTEST_NAME, parent, frozen=_NAME + 1)
         self._players = PlayersModel(self)
         self.shown = PlayersFilter(self._players, self)
         self.setModel(self.shown)

@@ -253,11 +253,18 @@ class PlayersView(QWidget):
 
     def _show_count(self) -> None:
         shown, total = self.table.shown.rowCount(), len(self._document.tournament.players)
+        self.table.hint = self.tr("Nobody found.") if total else self._how_to_begin()
         if shown == total:
             text = self.tr("Players – {total}")
         else:
             text = self.tr("Players – {shown} of {total}")
         self.title.setText(text.format(shown=shown, total=total))
+
+    def _how_to_begin(self) -> str:
+        return self.tr(
+            "No players yet. Add them one by one (Insert), paste a list (Ctrl+V), "
+            "or import a file (Ctrl+I)."
+        )
 
     def _refresh_editor(self, tournament: Tournament) -> None:
         """Leave a player alone whom something else has changed while he was edited."""

@@ -2,81 +2,41 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from arbiter_app.models.tuple_model import Index
 from arbiter_app.theme.colours import colours_of
-from arbiter_app.views.delegates import PADDING, bold, write
+from arbiter_app.views.delegates import PADDING
+from arbiter_app.views.frozen_columns import FrozenColumns
+from arbiter_app.views.table_header import Header
 
-ROW_PADDING = 10
-HEADER_PADDING = 13
-SAMPLE_ROWS = 200
-"""How many rows in view tell how wide a column must be."""
-
+ROW_PADDING = 8
 LONGEST_CELL = 40
 """Characters that the contents of a column can ask room for."""
 
 _NO_ROW = QModelIndex()
-_ARROWS = {Qt.SortOrder.AscendingOrder: "▴", Qt.SortOrder.DescendingOrder: "▾"}
-
-
-class Header(QHeaderView):
-    """Quiet headings; the one by which the table is sorted is darker and has a small arrow."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self.setSectionsClickable(True)
-        self.setHighlightSections(False)
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setMinimumSectionSize(24)
-        self.setResizeContentsPrecision(SAMPLE_ROWS)
-
-    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:  # noqa: N802
-        """Draw one heading."""
-        painter.save()
-        colours = colours_of(self.palette())
-        painter.fillRect(rect, QColor(colours.header))
-        painter.setPen(QColor(colours.border))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        is_sorted = self.isSortIndicatorShown() and self.sortIndicatorSection() == section
-        colour = colours.text if is_sorted else colours.muted
-        place = QRectF(rect).adjusted(PADDING, 0, -PADDING, -1)
-        write(painter, place, self._text(section), bold(self.font()), colour, self._flags(section))
-        painter.restore()
-
-    def sectionSizeFromContents(self, section: int) -> QSize:  # noqa: N802
-        """Room for the heading, and for the arrow where the table can be sorted."""
-        metrics = QFontMetricsF(bold(self.font()))
-        text = str(self.model().headerData(section, Qt.Orientation.Horizontal) or "")
-        arrow = " ▾" if self.isSortIndicatorShown() else ""
-        width = metrics.horizontalAdvance(text + arrow) + 2 * PADDING + 2
-        return QSize(round(width), round(metrics.height()) + HEADER_PADDING)
-
-    def _text(self, section: int) -> str:
-        text = str(self.model().headerData(section, Qt.Orientation.Horizontal) or "")
-        if not self.isSortIndicatorShown() or self.sortIndicatorSection() != section:
-            return text
-        return f"{text} {_ARROWS[self.sortIndicatorOrder()]}"
-
-    def _flags(self, section: int) -> Qt.AlignmentFlag:
-        role = Qt.ItemDataRole.TextAlignmentRole
-        flags = self.model().headerData(section, Qt.Orientation.Horizontal, role)
-        return Qt.AlignmentFlag(flags) & ~Qt.AlignmentFlag.AlignVCenter
+_SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_STEP = 10
+"""Characters by which an arrow key moves a table sideways."""
 
 
 class Table(QTableView):
     """A quiet table of whole rows: no grid of its own, rows as high as the text needs.
 
     Columns are as wide as their contents; the ``stretching`` ones share what room is left. When
-    there is too little room these are cut to ``shortest`` characters.
+    there is too little room these are cut to ``shortest`` characters, and the first ``frozen`` ones
+    stay in view when the rest moves sideways. ``hint`` is shown while there are no rows.
     """
 
-    def __init__(self, stretching: tuple[int, ...], shortest: int, parent: QWidget) -> None:
+    def __init__(
+        self, stretching: tuple[int, ...], shortest: int, parent: QWidget, *, frozen: int = 0
+    ) -> None:
         super().__init__(parent)
         self._stretching = stretching
         self._shortest = shortest
+        self.hint = ""
         self.setHorizontalHeader(Header(self))
         self.setShowGrid(False)
         self.setWordWrap(False)
@@ -86,6 +46,7 @@ class Table(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
+        self._frozen = FrozenColumns(self, frozen) if frozen else None
         self._fit_rows()
 
     def stretch(self, columns: tuple[int, ...]) -> None:
@@ -108,6 +69,58 @@ class Table(QTableView):
             widths[column] += spare // len(stretching)
         for column, width in widths.items():
             self.setColumnWidth(column, width)
+        if self._frozen:
+            self._frozen.follow()
+
+    def height_for(self, rows: int) -> int:
+        """The height at which so many rows are in view."""
+        sideways = self.horizontalScrollBar()
+        bar = sideways.sizeHint().height() if sideways.maximum() else 0
+        heading = self.horizontalHeader().sizeHint().height()
+        row = self.verticalHeader().defaultSectionSize()
+        return heading + rows * row + bar + 2 * self.frameWidth()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """A row is one thing: arrows move the view sideways, Home and End go to the ends."""
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        elif event.key() in _SIDEWAYS:
+            self._move_sideways(_SIDEWAYS[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            is_home = event.key() == Qt.Key.Key_Home
+            self.select_row(0 if is_home else self.model().rowCount() - 1)
+        else:
+            super().keyPressEvent(event)
+
+    def _move_sideways(self, steps: int) -> None:
+        bar = self.horizontalScrollBar()
+        bar.setValue(bar.value() + steps * _STEP * self.fontMetrics().averageCharWidth())
+
+    def scrollTo(  # noqa: N802
+        self,
+        index: Index,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Bring the row into view; which columns are in view stays as it is."""
+        bar = self.horizontalScrollBar()
+        place = bar.value()
+        super().scrollTo(index, hint)
+        bar.setValue(place)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the rows, or what to do about there being none."""
+        super().paintEvent(event)
+        if self.hint and self.model() is not None and not self.model().rowCount():
+            self._paint_hint()
+
+    def _paint_hint(self) -> None:
+        painter = QPainter(self.viewport())
+        painter.setPen(QColor(colours_of(self.palette()).muted))
+        margin = self.fontMetrics().height()
+        room: QRect = self.viewport().rect().adjusted(PADDING, margin, -PADDING, 0)
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        painter.drawText(room, flags | Qt.TextFlag.TextWordWrap, self.hint)
+        painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Keep the table as wide as the room there is."""
@@ -147,3 +160,5 @@ class Table(QTableView):
         vertical.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         vertical.setMinimumSectionSize(height)
         vertical.setDefaultSectionSize(height)
+        if self._frozen:
+            self._frozen.fit_rows(height)
