@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QSizePolicy,
-    QSplitter,
     QStackedWidget,
     QToolBar,
     QVBoxLayout,
@@ -41,12 +40,14 @@ from arbiter_app.settings import Settings, log_folder
 from arbiter_app.texts import error_text
 from arbiter_app.theme.theme import SCHEMES, Theme
 from arbiter_app.views.asking import confirm, tell
+from arbiter_app.views.board_page import BoardPage
 from arbiter_app.views.board_view import BoardView
 from arbiter_app.views.navigation import Navigation
 from arbiter_app.views.players_view import PlayersView
 from arbiter_app.views.round_view import RoundView
 from arbiter_app.views.start_view import StartView
 from arbiter_app.views.status_line import StatusLine
+from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.actions import UnpairRound
 from pairing.actions.legal import caution
 from pairing.errors import PairingError
@@ -68,8 +69,8 @@ NEEDS_TOURNAMENT = (
     "sort-rank",
     "sort-name",
 )
-BOARD_AND_ROUND = (700, 300)
-"""How the height is shared between the board and the round under it at first."""
+CHIP_EDGES = 24
+"""What the frame of the chip takes of its width, by the style sheet."""
 
 NEEDS_ROUND = ("results", "last-round", "earlier", "later")
 
@@ -121,8 +122,9 @@ class MainWindow(QMainWindow):
         self.menus.fill_tools(self.tools)
         spring = QWidget(self.tools)
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.system = QLabel(self.tools)
+        self.system = ElidedLabel(Qt.TextElideMode.ElideRight, self.tools, edges=CHIP_EDGES)
         self.system.setProperty("role", "chip")
+        self.system.setIndent(0)
         self.tools.addWidget(spring)
         self.tools.addWidget(self.system)
         self.addToolBar(self.tools)
@@ -148,14 +150,10 @@ class MainWindow(QMainWindow):
         self.banner.setProperty("role", "banner")
         self.banner.setWordWrap(True)
         self.banner.setTextFormat(Qt.TextFormat.PlainText)
-        self.split = QSplitter(Qt.Orientation.Vertical, self)
-        self.split.addWidget(self.board)
-        self.split.addWidget(self.round_under_board)
-        self.split.setSizes(BOARD_AND_ROUND)
-        self.split.setChildrenCollapsible(False)
-        self.split.setHandleWidth(12)
+        self._banner_row = _padded(self.banner)
+        self.board_page = BoardPage(self.board, self.round_under_board, self)
         self.pages = QStackedWidget(self)
-        for page in (_padded(self.split), self.players, _padded(self.round)):
+        for page in (_padded(self.board_page), self.players, _padded(self.round)):
             self.pages.addWidget(page)
         self.outer = QStackedWidget(self)
         self.outer.addWidget(self.start)
@@ -167,10 +165,7 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        banner_row = QHBoxLayout()
-        banner_row.setContentsMargins(16, 10, 16, 0)
-        banner_row.addWidget(self.banner)
-        column.addLayout(banner_row)
+        column.addWidget(self._banner_row)
         column.addWidget(self.pages)
         row = QHBoxLayout(side)
         row.setContentsMargins(0, 0, 0, 0)
@@ -264,7 +259,7 @@ class MainWindow(QMainWindow):
         self.pairer.cancel()
         QThreadPool.globalInstance().waitForDone()
         self._settings.remember_layout("geometry", self.saveGeometry())
-        self._settings.remember_layout("split", self.split.saveState())
+        self._settings.remember_layout("split", self.board_page.division())
         self._settings.save()
         self.document.close()
         super().closeEvent(event)
@@ -335,7 +330,7 @@ class MainWindow(QMainWindow):
 
     def _refresh_split(self) -> None:
         shows = self._settings.shows_round_under_board
-        self.round_under_board.setVisible(shows and bool(self.document.tournament.rounds))
+        self.board_page.show_round(shows and bool(self.document.tournament.rounds))
 
     # Rounds
 
@@ -431,7 +426,7 @@ class MainWindow(QMainWindow):
         title = self.document.tournament.info.name or self.document.path.stem
         self.setWindowTitle(f"{title} – {self.document.path.name} – {name}")
         system = self.document.system
-        self.system.setText(
+        self.system.show_text(
             f"{system.name} · {system.edition}" if system else self.document.tournament.system
         )
 
@@ -442,7 +437,7 @@ class MainWindow(QMainWindow):
         elif self.document.is_open and self.document.system is None:
             text = self.document.why_not_pairable
         self.banner.setText(text)
-        self.banner.setVisible(bool(text))
+        self._banner_row.setVisible(bool(text))
 
     def _refresh_commands(self) -> None:
         is_open = self.document.is_open
@@ -502,7 +497,7 @@ class MainWindow(QMainWindow):
     def _restore_layout(self) -> None:
         self.resize(1280, 720)
         self.restoreGeometry(self._settings.layout("geometry"))
-        self.split.restoreState(self._settings.layout("split"))
+        self.board_page.restore_division(self._settings.layout("split"))
 
 
 def _version() -> str:

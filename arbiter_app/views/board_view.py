@@ -60,9 +60,10 @@ class BoardView(QWidget):
         self.proxy = QSortFilterProxyModel(self)
         self.proxy.setSourceModel(self.model)
         self.proxy.setSortRole(SORT_ROLE)
-        self.table = Table((_NAME_COLUMN,), SHORTEST_NAME, self)
+        self.table = Table((_NAME_COLUMN,), SHORTEST_NAME, self, frozen=_NAME_COLUMN + 1)
         self.table.setModel(self.proxy)
         self.table.setAccessibleName(self.tr("Tournament board"))
+        self.table.hint = self.tr("No players yet. Add them on their page (Ctrl+2).")
         self._title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self._title.setProperty("role", "title")
         self._found = QLabel(self)
@@ -97,6 +98,15 @@ class BoardView(QWidget):
         else:
             target = next((row for row in reversed(matches) if row < here), matches[-1])
         self._go_to_match(matches, target)
+
+    def wanted_height(self) -> int:
+        """The height at which every player is in view."""
+        return self.height_for(self.proxy.rowCount())
+
+    def height_for(self, rows: int) -> int:
+        """The height at which so many players are in view."""
+        above = self.layout().sizeHint().height() - self.table.sizeHint().height()
+        return above + self.table.height_for(rows)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Catch up with the tournament."""

@@ -61,6 +61,11 @@ class RoundView(QWidget):
         if self.table.current_line is None:
             self.table.select_row(0)
 
+    def height_for(self, rows: int) -> int:
+        """The height at which so many boards are in view."""
+        above = self.layout().sizeHint().height() - self.table.sizeHint().height()
+        return above + self.table.height_for(rows)
+
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Catch up with the tournament."""
         if self._is_stale:

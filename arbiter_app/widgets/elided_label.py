@@ -6,14 +6,26 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+STATUS_EDGES = 14
+"""Width of the margins that the style sheet gives to labels in a status bar."""
+
 
 class ElidedLabel(QLabel):
-    """One line of plain text, of which ``least`` characters show; the tool tip has all of it."""
+    """One line of plain text, of which ``least`` characters show; the tool tip has all of it.
+
+    ``edges`` is what the style sheet takes of the width at both ends together.
+    """
 
     def __init__(
-        self, mode: Qt.TextElideMode, parent: QWidget | None = None, *, least: int = 6
+        self,
+        mode: Qt.TextElideMode,
+        parent: QWidget | None = None,
+        *,
+        least: int = 6,
+        edges: int = STATUS_EDGES,
     ) -> None:
         super().__init__(parent)
+        self._edges = edges
         self._mode = mode
         self._least = least
         self._full_text = ""
@@ -34,12 +46,12 @@ class ElidedLabel(QLabel):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Room for the whole text."""
-        width = self.fontMetrics().horizontalAdvance(self._full_text) + self._edges()
+        width = self.fontMetrics().horizontalAdvance(self._full_text) + self._edges
         return QSize(width + 1, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Room for the least number of characters, none for an empty text."""
-        least = self.fontMetrics().averageCharWidth() * self._least + self._edges()
+        least = self.fontMetrics().averageCharWidth() * self._least + self._edges
         width = min(self.sizeHint().width(), least) if self._full_text else 0
         return QSize(width, super().minimumSizeHint().height())
 
@@ -49,12 +61,8 @@ class ElidedLabel(QLabel):
         self._shorten()
 
     def _shorten(self) -> None:
-        room = self.width() - self._edges()
+        room = self.width() - self._edges
         shown = self.fontMetrics().elidedText(self._full_text, self._mode, max(room, 0))
         if shown != self.text():
             self.setText(shown)
         self.setToolTip(self._full_text if shown != self._full_text else "")
-
-    def _edges(self) -> int:
-        """Width of the margins that the style sheet gives to labels in a status bar."""
-        return 14

@@ -335,6 +335,12 @@ def test_a_refused_action_is_said_at_the_foot(opened):
     assert opened.status.currentMessage() == "It is not possible."
 
 
+def test_the_system_is_in_sight_on_a_small_screen_too(opened):
+    opened.resize(680, 540)
+    assert opened.system.text().startswith("Dutch")
+    assert opened.system.toolTip() == "Dutch system · Baku 2016"
+
+
 def test_the_window_fits_a_small_screen(opened):
     assert opened.minimumSizeHint().width() <= 960
     assert opened.minimumSizeHint().height() <= 540
