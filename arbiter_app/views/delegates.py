@@ -270,7 +270,10 @@ def _chip_colours(colour: Colour, colours: Colours) -> tuple[str, str, str]:
 
 
 class SeatDelegate(QStyledItemDelegate):
-    """A player on the pairing list: number, name, title, rating; for a bye the kind of it."""
+    """A player on the pairing list: number, name, title, rating; for a bye the kind of it.
+
+    Where there is no room for title and rating, the name has all of it.
+    """
 
     def __init__(self, colour: Colour, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -300,12 +303,12 @@ class SeatDelegate(QStyledItemDelegate):
         right, left = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
         write(painter, number, str(seat.player.tpn), font, colours.muted, right)
         strong = bold(font)
-        aside = f"{seat.player.title.value} {seat.player.rating or ''}".strip()
-        room = QFontMetricsF(font).horizontalAdvance(f"  {aside}") if aside else 0.0
-        name = rect.adjusted(self._lead(font), 0, -room, 0)
-        write(painter, name, seat.player.name, strong, colours.text, left)
-        end = min(QFontMetricsF(strong).horizontalAdvance(seat.player.name), name.width())
-        write(painter, name.adjusted(end, 0, room, 0), f"  {aside}", font, colours.muted, left)
+        place = rect.adjusted(self._lead(font), 0, 0, 0)
+        write(painter, place, seat.player.name, strong, colours.text, left)
+        aside = "  " + f"{seat.player.title.value} {seat.player.rating or ''}".strip()
+        end = QFontMetricsF(strong).horizontalAdvance(seat.player.name)
+        if end + QFontMetricsF(font).horizontalAdvance(aside) <= place.width():
+            write(painter, place.adjusted(end, 0, 0, 0), aside, font, colours.muted, left)
 
     def _lead(self, font: QFont) -> float:
         return QFontMetricsF(font).horizontalAdvance("0" * self.digits) + PADDING
