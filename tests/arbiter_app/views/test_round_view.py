@@ -1,9 +1,11 @@
 """Results typed on the pairing list."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QStyleOptionViewItem
 
-from arbiter_app.views import asking
+from arbiter_app.views import asking, delegates
 from arbiter_app.views.round_table import KEYS
 from arbiter_app.views.round_view import RoundView
 from pairing.actions import RecordPairing
@@ -175,3 +177,20 @@ def test_byes_can_be_drawn_and_take_no_result(view, document, qtbot):
     qtbot.keyClicks(view.table, "1")
     assert document.tournament is before
     assert not view.grab().isNull()
+
+
+@pytest.mark.parametrize(
+    ("width", "texts"), [(300, ["6", "Finn", "  FM 2300"]), (90, ["6", "Finn"])]
+)
+def test_a_name_has_all_the_room_before_anything_beside_it(view, monkeypatch, width, texts):
+    written = []
+    monkeypatch.setattr(delegates, "write", lambda painter, rect, text, *_: written.append(text))
+    option = QStyleOptionViewItem()
+    option.rect = QRect(0, 0, width, 24)
+    picture = QPixmap(300, 24)
+    painter = QPainter(picture)
+    table = view.table
+    index = table.lines.index(0, table.lines.WHITE)
+    table.itemDelegateForColumn(table.lines.WHITE).paint(painter, option, index)
+    painter.end()
+    assert written == texts
