@@ -26,7 +26,7 @@ def run(path: Path | None = None) -> int:
     settings = Settings(default_settings_path())
     window = MainWindow(settings, Theme(application, settings))
     handler.window = window
-    window.show()
+    window.appear()
     QTimer.singleShot(0, window, lambda: window.open_first(path))
     _end_on_interrupt(application)
     return application.exec()

@@ -69,6 +69,10 @@ NEEDS_TOURNAMENT = (
     "sort-rank",
     "sort-name",
 )
+USUAL_SIZE = QSize(1280, 800)
+SMALL_SCREEN = QSize(1440, 900)
+"""On a screen smaller than this the window begins as large as the screen."""
+
 CHIP_EDGES = 24
 """What the frame of the chip takes of its width, by the style sheet."""
 
@@ -233,6 +237,15 @@ class MainWindow(QMainWindow):
         }
 
     # Opening and leaving
+
+    def appear(self) -> None:
+        """Show the window; the first time it takes all of a screen with little more room."""
+        room = self.screen().availableSize()
+        is_small = room.width() < SMALL_SCREEN.width() or room.height() < SMALL_SCREEN.height()
+        if is_small and self._settings.layout("geometry").isEmpty():
+            self.showMaximized()
+        else:
+            self.show()
 
     def open_first(self, path: Path | None) -> None:
         """Open the file asked for, or what was open last, or on the first start the sample."""
@@ -495,7 +508,7 @@ class MainWindow(QMainWindow):
         self._refresh_checks()
 
     def _restore_layout(self) -> None:
-        self.resize(1280, 720)
+        self.resize(USUAL_SIZE)
         self.restoreGeometry(self._settings.layout("geometry"))
         self.board_page.restore_division(self._settings.layout("split"))
 

@@ -59,6 +59,19 @@ def test_a_later_start_goes_on_where_the_last_one_ended(opened, qtbot, settings,
     again.document.close()
 
 
+def test_the_window_takes_all_of_a_small_screen_once(qtbot, settings, theme):
+    first = MainWindow(settings, theme, run_at_once)
+    qtbot.addWidget(first)
+    first.appear()
+    assert first.isMaximized()
+    first.showNormal()
+    first.close()
+    second = MainWindow(settings, theme, run_at_once)
+    qtbot.addWidget(second)
+    second.appear()
+    assert not second.isMaximized()
+
+
 def test_the_page_is_remembered_even_if_the_program_is_killed(opened, settings):
     opened.show_page(Page("round", 2))
     assert settings.last_page == "round:2"
