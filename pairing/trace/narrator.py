@@ -1,0 +1,345 @@
+"""A trace in words: every step as one line and as a paragraph, every bracket as a heading."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pairing.common.answers import ColourReason
+from pairing.common.cards import CardDefinitions, Float, PairingCard, deal_cards
+from pairing.model import Colour, Tournament, points_text
+from pairing.texts import sentence
+from pairing.trace.arrangement import arrangement
+from pairing.trace.events import BracketTrace, Event, Move, RoundTrace, Verdict
+from pairing.trace.numbers import counted, names_text, number_text, numbers_text
+
+_ONE_POINT = 10
+_ABOUT_COLOURS = frozenset({"colour-preference", "strong-colour-preference"})
+_ROUNDS_AGO = {"last-round": 1, "two-rounds-ago": 2}
+_UNITS = {"bye-unplayed-games": "rounds", "score-differences": "cases"}
+"""What the values of a rule count; those of all others count players."""
+
+Values = dict[str, str | int]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A step in one line: the article, what is tried, and what became of it."""
+
+    article: str
+    what: str
+    verdict: str
+
+
+class ReplayNarrator:
+    """Tells the replay of one round.
+
+    ``tournament`` is the tournament before that round, ``definitions`` those of its system.
+    """
+
+    def __init__(
+        self,
+        trace: RoundTrace,
+        tournament: Tournament,
+        definitions: CardDefinitions,
+        language: str = "en",
+    ) -> None:
+        self.trace = trace
+        self.cards: Mapping[int, PairingCard] = deal_cards(tournament, definitions)
+        self._forbidden = tournament.forbidden
+        self._language = language
+
+    # Brackets
+
+    def heading(self, bracket: BracketTrace) -> str:
+        """``2 points · 1, 3, 4, 7 + MDP 5``."""
+        values: Values = {
+            "score": self._points(bracket.score),
+            "residents": self._numbers(bracket.residents),
+            "mdps": self._numbers(bracket.mdps),
+        }
+        return self._say("heading-mdps" if bracket.mdps else "heading", values)
+
+    def outcome(self, bracket: BracketTrace) -> str:
+        """``3 steps · 5–4 1–3, 7 ↓``."""
+        steps = counted("steps", len(bracket.events), self._language)
+        return self._say(f"outcome{self._ending(bracket)}", {"steps": steps, **self._end(bracket)})
+
+    def parameters(self, bracket: BracketTrace) -> str:
+        """M0, MaxPairs and M1."""
+        values: Values = {"m0": len(bracket.mdps), "max_pairs": bracket.max_pairs, "m1": bracket.m1}
+        return self._say("parameters", values)
+
+    # Steps
+
+    def line(self, bracket: BracketTrace, event: Event) -> Line:
+        """The step for a list of steps."""
+        stand = arrangement(bracket, event)
+        values = self._numbered(event)
+        values |= {"s1": self._numbers(stand.s1), "s2": self._numbers(stand.s2)}
+        is_empty = event.move is Move.OPEN and not bracket.max_pairs
+        key = "line-open-no-pair" if is_empty else f"line-{_form(event)}"
+        return Line(event.article, self._say(key, values), self._verdict(bracket, event))
+
+    def title(self, bracket: BracketTrace, event: Event) -> str:
+        """The step as the heading of its paragraph."""
+        values = self._numbered(event) | {"score": self._points(bracket.score)}
+        return self._say(f"title-{_form(event)}", values)
+
+    def paragraph(self, bracket: BracketTrace, event: Event) -> str:
+        """The step in full sentences with names."""
+        if event.move is Move.OPEN:
+            return self._opening(bracket)
+        if event.move is Move.ACCEPT:
+            return self._acceptance(bracket)
+        stand = arrangement(bracket, event)
+        values = self._named(event) | {
+            "s1": self._numbers(stand.s1),
+            "s2": self._numbers(stand.s2),
+        }
+        what = self._say(f"what-{_form(event)}", values)
+        return _joined(what, self._evidence(bracket, event), self._because(bracket, event))
+
+    # Colours
+
+    def colour_line(self, reason: ColourReason) -> Line:
+        """The colours of a board for a list of boards."""
+        what = self._say("colour-line", {"white": reason.white, "black": reason.black})
+        return Line(reason.article, what, self._say(f"colour-verdict-{reason.key}"))
+
+    def colour_title(self, reason: ColourReason) -> str:
+        """The colours of a board as the heading of their paragraph."""
+        return self._say("colour-title", self._board(reason))
+
+    def colour_paragraph(self, reason: ColourReason) -> str:
+        """Why two players have their colours."""
+        values = self._board(reason) | {"article": reason.article}
+        return self._say(f"colour-{reason.key}", values)
+
+    def name(self, tpn: int) -> str:
+        """``Louise (9)``."""
+        return f"{self.cards[tpn].player.name} ({tpn})"
+
+    def _board(self, reason: ColourReason) -> Values:
+        return {"white": self.name(reason.white), "black": self.name(reason.black)}
+
+    # The first and the last step of a bracket
+
+    def _opening(self, bracket: BracketTrace) -> str:
+        values: Values = {
+            "score": self._points(bracket.score),
+            "count": self._count("players", len(bracket.residents)),
+            "residents": self._names(bracket.residents),
+            "mdps": self._names(bracket.mdps),
+            "m0": len(bracket.mdps),
+            "m1": bracket.m1,
+            "max_pairs": bracket.max_pairs,
+            "pairs": self._count("pairs", bracket.max_pairs),
+        }
+        keys = [
+            "open-residents",
+            "open-mdps" if bracket.mdps else "",
+            f"open-{bracket.role}" if bracket.role != "normal" else "",
+            "open-max-pairs" if bracket.max_pairs else "open-no-pair",
+            _m1_key(bracket),
+        ]
+        said = [self._say(key, values) for key in keys if key]
+        return _joined(*said, self._first_halves(bracket))
+
+    def _first_halves(self, bracket: BracketTrace) -> str:
+        if not bracket.max_pairs:
+            return ""
+        stand = arrangement(bracket, bracket.events[0])
+        values: Values = {"s1": self._numbers(stand.s1), "s2": self._numbers(stand.s2)}
+        return self._say("open-s1-mdps" if bracket.m1 else "open-s1", values)
+
+    def _acceptance(self, bracket: BracketTrace) -> str:
+        pairs = [f"{self.name(one)} – {self.name(other)}" for one, other in bracket.pairs]
+        key = "what-accept-n" if pairs else "what-accept-0"
+        paired = self._say(key, {"pairs": names_text(pairs, self._language)})
+        ending = "accept-bye" if self._leaves_bye(bracket) else "accept-floats"
+        floats = self._say(ending, {"floats": self._names(bracket.downfloaters)})
+        was_tried = any(event.verdict is not Verdict.NONE for event in bracket.events[:-1])
+        why = self._say("accept-best" if was_tried else "accept-first") if pairs else ""
+        return _joined(paired, floats if bracket.downfloaters else "", why)
+
+    def _end(self, bracket: BracketTrace) -> Values:
+        """The accepted candidate in numbers."""
+        pairs = [f"{one}–{other}" for one, other in bracket.pairs]
+        short = ", ".join(pairs) if len(pairs) <= 2 else self._count("pairs", len(pairs))
+        return {"pairs": short, "floats": self._numbers(bracket.downfloaters)}
+
+    def _ending(self, bracket: BracketTrace) -> str:
+        """Which sentence tells the end of the bracket."""
+        if not bracket.downfloaters:
+            return ""
+        if self._leaves_bye(bracket):
+            return "-bye"
+        return "-floats" if bracket.pairs else "-all-float"
+
+    def _leaves_bye(self, bracket: BracketTrace) -> bool:
+        return bool(bracket.downfloaters) and bracket is self.trace.brackets[-1]
+
+    # What became of a step
+
+    def _verdict(self, bracket: BracketTrace, event: Event) -> str:
+        if event.verdict is Verdict.ACCEPTED:
+            return self._say(f"verdict-accepted{self._ending(bracket)}", self._end(bracket))
+        key, values = self._reason(bracket, event)
+        again = self._again(bracket, event)
+        if self._both_want(event):
+            key, values = "both-want", values | self._numbered(event)
+        elif again:
+            key, values = f"again-{again[0]}", {"player": again[1]}
+        counts: Values = {"ours": number_text(event.ours), "theirs": number_text(event.theirs)}
+        return self._say(f"verdict-{key}", values | counts)
+
+    def _because(self, bracket: BracketTrace, event: Event) -> str:
+        key, values = self._reason(bracket, event)
+        is_many = event.verdict is Verdict.WORSE and event.count > 1
+        best = self._say("best-of-many") if is_many else ""
+        return _joined(self._say(f"because-{key}", values), best)
+
+    def _reason(self, bracket: BracketTrace, event: Event) -> tuple[str, Values]:
+        """Which sentence says what speaks against a step, and what it is filled with."""
+        if event.verdict is Verdict.NONE:
+            return "none", {}
+        if event.verdict is Verdict.DEAD_END:
+            return ("dead-end-others" if event.pair else "dead-end"), {}
+        if event.verdict is Verdict.ILLEGAL:
+            return self._absolute(event)
+        return criterion_key(event), self._compared(bracket, event)
+
+    def _absolute(self, event: Event) -> tuple[str, Values]:
+        values: Values = {"article": event.article}
+        if event.key == "same-colour":
+            return "same-colour", values | {"colour": self._colour_due(event.pair[0])}
+        one, other = event.pair
+        rounds = [
+            number
+            for number, entry in enumerate(self.cards[one].entries, start=1)
+            if entry.is_played and entry.opponent == other
+        ]
+        return ("rematch", values | {"round": rounds[-1]}) if rounds else ("forbidden", values)
+
+    def _compared(self, bracket: BracketTrace, event: Event) -> Values:
+        """Both values of a criterion, and the score difference by which it counts."""
+        unit = _UNITS.get(event.key, "players")
+        difference = event.difference or 0
+        return {
+            "article": event.article,
+            "ours": self._count(unit, event.ours),
+            "theirs": self._count(unit, event.theirs),
+            "difference": self._points(difference),
+            "own_score": self._points(bracket.score + difference - _ONE_POINT),
+        }
+
+    # What the cards say about it
+
+    def _evidence(self, bracket: BracketTrace, event: Event) -> str:
+        if self._both_want(event):
+            return self._say("evidence-both-want", self._named(event))
+        again = self._again(bracket, event)
+        if again is None:
+            return ""
+        way, tpn = again
+        floated = self.trace.round_number - _rounds_ago(event.key)
+        return self._say(f"evidence-again-{way}", {"player": self.name(tpn), "round": floated})
+
+    def _both_want(self, event: Event) -> bool:
+        """The pair that is tried costs somebody the colour on account of which it fails."""
+        if event.key not in _ABOUT_COLOURS or not event.pair:
+            return False
+        one, other = (self.cards[tpn].preference.colour for tpn in event.pair)
+        return one is not None and one is other
+
+    def _again(self, bracket: BracketTrace, event: Event) -> tuple[str, int] | None:
+        """The way (``up``, ``down``) and the player who alone floats again in the step, if sure."""
+        if "float-" not in event.key:
+            return None
+        if "upfloat" in event.key:
+            way, mark, players = "up", Float.UP, event.pair[1:]
+        else:
+            is_one = event.move is Move.TRANSPOSITION and event.count == 1
+            floats = arrangement(bracket, event).floats if is_one else ()
+            way, mark, players = "down", Float.DOWN, floats
+        ago = _rounds_ago(event.key)
+        found = [tpn for tpn in players if self.cards[tpn].float_rounds_ago(ago) is mark]
+        is_alone = len(found) == 1 and event.theirs == event.ours + 1
+        is_upfloat = way == "down" or self._meets_higher_score(event)
+        return (way, found[0]) if is_alone and is_upfloat else None
+
+    def _meets_higher_score(self, event: Event) -> bool:
+        one, other = (self.cards[tpn].pairing_score for tpn in event.pair)
+        return one > other
+
+    # Words
+
+    def _numbered(self, event: Event) -> Values:
+        """The places of a line: players by number."""
+        colour = self._colour_due(event.pair[0]) if event.pair else ""
+        return _places(event) | {"colour": colour, "count": number_text(event.count)}
+
+    def _named(self, event: Event) -> Values:
+        """The places of a paragraph: players by name."""
+        named: Values = {place: self.name(int(tpn)) for place, tpn in _places(event).items()}
+        numbers: Values = {f"{place}_number": tpn for place, tpn in _places(event).items()}
+        return self._numbered(event) | numbers | named
+
+    def _colour_due(self, tpn: int) -> str:
+        colour = self.cards[tpn].preference.colour
+        return self._say("black" if colour is Colour.BLACK else "white")
+
+    def _points(self, score: int) -> str:
+        key = "points-1" if 0 < abs(score) <= _ONE_POINT else "points-n"
+        return self._say(key, {"points": points_text(score)})
+
+    def _numbers(self, tpns: tuple[int, ...]) -> str:
+        return numbers_text(tpns, self._language)
+
+    def _names(self, tpns: tuple[int, ...]) -> str:
+        return names_text([self.name(tpn) for tpn in tpns], self._language)
+
+    def _count(self, what: str, count: int) -> str:
+        return counted(what, count, self._language)
+
+    def _say(self, key: str, values: Values | None = None) -> str:
+        return sentence(f"replay.{key}", values, self._language)
+
+
+def criterion_key(event: Event) -> str:
+    """The key of the sentence for what speaks against a step that is worse or comes later."""
+    by_score = event.key.startswith("following-") and event.difference is not None
+    return f"{event.key}-scores" if by_score else event.key
+
+
+def _m1_key(bracket: BracketTrace) -> str:
+    if not bracket.mdps or not bracket.max_pairs:
+        return ""
+    return "open-m1" if bracket.m1 else "open-m1-0"
+
+
+def _form(event: Event) -> str:
+    """The move, and whether it stands for one or many, as the keys of sentences have it."""
+    if event.move in (Move.OPEN, Move.ACCEPT):
+        return f"{event.move.value}"
+    if event.move is Move.EXCHANGE and not event.players:
+        return "exchange-none"
+    return f"{event.move.value}-{'1' if event.count == 1 else 'n'}"
+
+
+def _places(event: Event) -> Values:
+    """The players of a step under the names of their places."""
+    if event.pair:
+        return dict(zip(("one", "other"), event.pair, strict=True))
+    if event.move is Move.MDP_SET:
+        return {"player": event.players[0]}
+    return dict(zip(("down", "up", "last_down", "last_up"), event.players, strict=False))
+
+
+def _rounds_ago(key: str) -> int:
+    return next(ago for when, ago in _ROUNDS_AGO.items() if when in key)
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(said for said in sentences if said)

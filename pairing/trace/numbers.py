@@ -1,0 +1,52 @@
+"""Numbers and lists of players as people write them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairing.texts import sentence
+
+_THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
+MOST_LISTED = 8
+"""Longer lists of numbers are shortened to their ends."""
+_MOST_NAMED = 6
+
+
+def number_text(number: int) -> str:
+    """The number with its digits in groups of three: ``3 628 800``."""
+    return f"{number:,}".replace(",", _THIN_SPACE)
+
+
+def counted(what: str, count: int, language: str = "en") -> str:
+    """So many of something: the sentence ``what-0``, ``what-1`` or ``what-n``."""
+    return sentence(f"replay.{_number_of(what, count)}", {"count": number_text(count)}, language)
+
+
+def _number_of(what: str, count: int) -> str:
+    if count == 0 and what not in _NEVER_NONE:
+        return f"{what}-0"
+    return f"{what}-1" if count == 1 else f"{what}-n"
+
+
+_NEVER_NONE = frozenset({"steps", "boards"})
+
+
+def numbers_text(tpns: Sequence[int], language: str = "en") -> str:
+    """``1, 4, 7``; of a long list the first and the last, and how many there are."""
+    if len(tpns) <= MOST_LISTED:
+        return ", ".join(map(str, tpns)) or "–"
+    count = number_text(len(tpns))
+    values: dict[str, str | int] = {"first": tpns[0], "last": tpns[-1], "count": count}
+    return sentence("replay.more", values, language)
+
+
+def names_text(names: Sequence[str], language: str = "en") -> str:
+    """``A, B and C``; of a long list the first ones, and how many more there are."""
+    if len(names) > _MOST_NAMED + 1:
+        first = ", ".join(names[:_MOST_NAMED])
+        rest = number_text(len(names) - _MOST_NAMED)
+        return sentence("replay.more-named", {"first": first, "count": rest}, language)
+    if len(names) < 2:
+        return "".join(names)
+    values = {"first": ", ".join(names[:-1]), "last": names[-1]}
+    return sentence("replay.and", values, language)
