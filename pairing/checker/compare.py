@@ -91,7 +91,7 @@ def check_tournament(
     ``boards_recorded``: the games stand in the order of the boards, which is then compared too.
     """
     system = system or find_system(tournament.system)
-    settled, assumptions = _settle(tournament, system)
+    settled, assumptions = settle(tournament, system)
     rounds = tuple(
         check_round(settled, number, system, watch, boards_recorded=boards_recorded)
         for number in range(1, len(tournament.rounds) + 1)
@@ -156,10 +156,12 @@ def _judged(before: Tournament, recorded: Round, system: PairingSystem) -> Judge
     return system.judge(before, pairs, recorded.pairing_allocated_bye)
 
 
-def _settle(
-    tournament: Tournament, system: PairingSystem
-) -> tuple[Tournament, tuple[Problem, ...]]:
-    """The tournament with what it leaves open filled in, and notes of what was filled in."""
+def settle(tournament: Tournament, system: PairingSystem) -> tuple[Tournament, tuple[Problem, ...]]:
+    """The tournament with what it leaves open filled in, and notes of what was filled in.
+
+    If the number of rounds is not known, the recorded rounds count as all; if the initial colour is
+    not known, it is the one with which round 1 comes out as recorded.
+    """
     notes = []
     if tournament.round_count == 0:
         tournament = replace(tournament, round_count=len(tournament.rounds))

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from pathlib import Path
 
+from pairing.cli.errors import Refused
+from pairing.errors import NotReady
 from pairing.model import Colour, Tournament
 from pairing.texts import sentence
 
+_OPTION_FOR = {
+    "system.round-count-unknown": "--rounds",
+    "system.initial-colour-unknown": "--initial-colour",
+}
 _COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
 
@@ -44,6 +53,19 @@ def tournament_options(arguments: argparse.Namespace) -> TournamentOptions:
     """What was given of the options that :func:`add_tournament_options` adds."""
     colour = _COLOURS.get(arguments.initial_colour)
     return TournamentOptions(arguments.system, arguments.rounds, colour)
+
+
+@contextmanager
+def naming_the_option(file: Path) -> Iterator[None]:
+    """Turns "not ready" into the refusal that names the option with which it would be possible."""
+    try:
+        yield
+    except NotReady as reason:
+        option = _OPTION_FOR.get(reason.key)
+        if option is None:
+            raise
+        what = sentence(reason.key, reason.values)
+        raise Refused("cli.option-missing", file=str(file), reason=what, option=option) from reason
 
 
 def count(text: str) -> int:

@@ -10,22 +10,20 @@ import pairing
 from pairing.actions import RecordPairing
 from pairing.cli.conclusion import DONE
 from pairing.cli.dialect import add_dialect, dialect_of, tell_losses
-from pairing.cli.errors import Refused
 from pairing.cli.files import read_whole_tournament
-from pairing.cli.options import add_tournament_options, tournament_options
+from pairing.cli.options import (
+    add_tournament_options,
+    naming_the_option,
+    tournament_options,
+)
 from pairing.cli.output import deliver
 from pairing.cli.progress import Progress
 from pairing.cli.tables import table
 from pairing.common.cards import PairingCard, deal_cards
-from pairing.errors import NotReady
 from pairing.model import ByeKind, Player, RoundPairing, Tournament, points_text
 from pairing.texts import sentence
 from pairing.trf import Dialect
 
-_OPTION_FOR = {
-    "system.round-count-unknown": "--rounds",
-    "system.initial-colour-unknown": "--initial-colour",
-}
 _BYE_NAMES = {
     ByeKind.PAIRING_ALLOCATED: "bye",
     ByeKind.FULL_POINT: "full-point-bye",
@@ -66,15 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _pair(tournament: Tournament, file: Path) -> RoundPairing:
     """The pairing, or the refusal that names the option with which it would be possible."""
-    try:
-        with Progress("cli.progress-pair") as progress:
-            return pairing.pair_next_round(tournament, progress.show)
-    except NotReady as reason:
-        option = _OPTION_FOR.get(reason.key)
-        if option is None:
-            raise
-        what = sentence(reason.key, reason.values)
-        raise Refused("cli.option-missing", file=str(file), reason=what, option=option) from reason
+    with naming_the_option(file), Progress("cli.progress-pair") as progress:
+        return pairing.pair_next_round(tournament, progress.show)
 
 
 def _as_json(tournament: Tournament, round_pairing: RoundPairing) -> str:

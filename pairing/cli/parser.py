@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
 
-from pairing.cli import check, convert, export, generate, pair, standings, systems, window
+from pairing.cli import (
+    check,
+    convert,
+    explain,
+    export,
+    generate,
+    pair,
+    standings,
+    systems,
+    window,
+)
 from pairing.cli.output import say
 from pairing.texts import sentence
+from pairing.version import program_version
 
 COMMANDS = {
     "pair": pair,
     "check": check,
+    "explain": explain,
     "generate": generate,
     "convert": convert,
     "export": export,
@@ -77,7 +88,4 @@ def _add_debug(part: argparse.ArgumentParser) -> None:
 
 
 def _version() -> str:
-    try:
-        return version("arbiter-desk")
-    except PackageNotFoundError:
-        return sentence("cli.not-installed")
+    return program_version() or sentence("cli.not-installed")

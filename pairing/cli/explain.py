@@ -1,0 +1,130 @@
+"""``arbiter explain``: why a round is paired as it is."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from textwrap import fill
+
+from pairing.cli.conclusion import DISCREPANCY, DONE
+from pairing.cli.files import read_whole_tournament
+from pairing.cli.options import (
+    add_tournament_options,
+    count,
+    naming_the_option,
+    tournament_options,
+)
+from pairing.cli.output import deliver
+from pairing.cli.tables import printable
+from pairing.explain import (
+    Because,
+    Explanation,
+    Finding,
+    Meeting,
+    Narrator,
+    Question,
+    ThisBoard,
+    ThisPlayer,
+    Unpaired,
+    WholeRound,
+    WhyNot,
+    as_json,
+    as_page,
+    explain,
+)
+from pairing.model import Tournament
+from pairing.texts import sentence
+
+_WIDTH = 88
+_INDENT = "  "
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the file and the options."""
+    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file"))
+    parser.add_argument("--round", metavar="N", type=count, help=sentence("cli.help-explain-round"))
+    _add_selectors(parser)
+    add_tournament_options(parser)
+    parser.add_argument(
+        "--format",
+        choices=tuple(_WRITERS),
+        default="text",
+        help=sentence("cli.help-explain-format"),
+    )
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", type=Path, help=sentence("cli.help-output")
+    )
+
+
+def _add_selectors(parser: argparse.ArgumentParser) -> None:
+    """What is asked; one thing at a time."""
+    asked = parser.add_mutually_exclusive_group()
+    asked.add_argument("--board", metavar="K", type=count, help=sentence("cli.help-explain-board"))
+    asked.add_argument(
+        "--player", metavar="P", type=count, help=sentence("cli.help-explain-player")
+    )
+    asked.add_argument(
+        "--why-not",
+        metavar=("A", "B"),
+        nargs=2,
+        type=count,
+        help=sentence("cli.help-explain-why-not"),
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Answer the question and show the answer, or write it to a file."""
+    tournament = tournament_options(arguments).applied_to(read_whole_tournament(arguments.file))
+    with naming_the_option(arguments.file):
+        explanation = explain(
+            tournament, _round_number(arguments, tournament), _question(arguments)
+        )
+    deliver(_WRITERS[arguments.format](explanation), arguments.output, arguments.file)
+    return DISCREPANCY if explanation.differences else DONE
+
+
+def _round_number(arguments: argparse.Namespace, tournament: Tournament) -> int:
+    asked: int | None = arguments.round
+    return asked or max(len(tournament.rounds), 1)
+
+
+def _question(arguments: argparse.Namespace) -> Question:
+    if arguments.board:
+        return ThisBoard(arguments.board)
+    if arguments.player:
+        return ThisPlayer(arguments.player)
+    if arguments.why_not:
+        return WhyNot(*arguments.why_not)
+    return WholeRound()
+
+
+def _as_text(explanation: Explanation) -> str:
+    """The round, reservations, then the findings; what belongs to a board stands under it."""
+    narrator = Narrator(explanation)
+    paragraphs = [narrator.head(), narrator.question(), *narrator.reservations()]
+    parts = ["\n".join(map(_wrapped, paragraphs))]
+    for finding in explanation.findings:
+        text = _told(finding, narrator)
+        is_first = isinstance(finding, Meeting | Unpaired) or len(parts) == 1
+        parts.append(f"\n\n{_wrapped(text)}" if is_first else f"\n{_wrapped(text, _INDENT)}")
+    return "".join(parts) + "\n"
+
+
+def _told(finding: Finding, narrator: Narrator) -> str:
+    sentences = narrator.told(finding)
+    if isinstance(finding, Because):
+        sentences += narrator.changes(finding.answer)
+    return " ".join(sentences)
+
+
+def _wrapped(text: str, indent: str = "") -> str:
+    return fill(
+        printable(text),
+        _WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_on_hyphens=False,
+    )
+
+
+_WRITERS = {"text": _as_text, "json": as_json, "html": as_page}

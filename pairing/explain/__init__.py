@@ -1,0 +1,53 @@
+"""Answers to the questions of players and arbiters about a round, as data and in words.
+
+from pairing.explain import Narrator, WhyNot, explain
+
+explanation = explain(tournament, 4, WhyNot(9, 10))
+print("\\n".join(Narrator(explanation).answer()))
+"""
+
+from pairing.explain.answering import explain
+from pairing.explain.errors import NotExplained
+from pairing.explain.explanation import (
+    Because,
+    Colours,
+    Explanation,
+    Finding,
+    Floats,
+    Meeting,
+    Opposite,
+    Unpaired,
+)
+from pairing.explain.json_form import as_json
+from pairing.explain.narrator import Narrator
+from pairing.explain.page import as_page
+from pairing.explain.questions import (
+    Aspect,
+    Question,
+    ThisBoard,
+    ThisPlayer,
+    WholeRound,
+    WhyNot,
+)
+
+__all__ = [
+    "Aspect",
+    "Because",
+    "Colours",
+    "Explanation",
+    "Finding",
+    "Floats",
+    "Meeting",
+    "Narrator",
+    "NotExplained",
+    "Opposite",
+    "Question",
+    "ThisBoard",
+    "ThisPlayer",
+    "Unpaired",
+    "WholeRound",
+    "WhyNot",
+    "as_json",
+    "as_page",
+    "explain",
+]

@@ -1,0 +1,285 @@
+"""Explanations in words: plain words first, then the article. One narrator for all who speak."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from pairing.checker.differences import (
+    Difference,
+    NoPairingExpected,
+    OtherBoardOrder,
+    OtherBye,
+    OtherOpponents,
+    PairedBoard,
+    ReversedColours,
+)
+from pairing.common.answers import Answer, Outcome
+from pairing.common.cards import PairingCard, deal_cards
+from pairing.common.judgement import Judgement
+from pairing.explain.colour_words import colour_reason_words
+from pairing.explain.explanation import (
+    Because,
+    Colours,
+    Explanation,
+    Finding,
+    Floats,
+    Meeting,
+    Unpaired,
+)
+from pairing.explain.questions import ThisBoard, ThisPlayer, WholeRound, WhyNot
+from pairing.model import ByeKind, Player, Tenths, points_text
+from pairing.texts import problem_text, sentence
+
+Values = Mapping[str, str | int]
+
+SCORED = frozenset({"bye-score"})
+"""Keys of judgements whose values are scores; those of all others are counted."""
+
+NEVER_ONE = frozenset(
+    {"rematch", "same-colour", "completion", "bye", "bye-score", "order"},
+)
+"""Keys of judgements that count nothing, so that there is no other sentence for one."""
+
+_ONE_POINT: Tenths = 10
+_BYES = {
+    ByeKind.PAIRING_ALLOCATED: "pairing-allocated",
+    ByeKind.FULL_POINT: "full-point",
+    ByeKind.HALF_POINT: "half-point",
+    ByeKind.ZERO_POINT: "zero-point",
+}
+
+
+class Narrator:
+    """Speaks about one explanation."""
+
+    def __init__(self, explanation: Explanation, language: str = "en") -> None:
+        self.explanation = explanation
+        self.language = language
+        self._names = explanation.tournament.players_by_tpn
+
+    @cached_property
+    def cards(self) -> dict[int, PairingCard]:
+        """The card of every player before the round, under his TPN."""
+        definitions = self.explanation.system.definitions
+        return deal_cards(self.explanation.tournament, definitions)
+
+    def say(self, key: str, values: Values | None = None) -> str:
+        """The sentence ``why.<key>`` in the narrator's language."""
+        return sentence(f"why.{key}", values, self.language)
+
+    def head(self) -> str:
+        """The round and the rules it is paired by."""
+        explanation = self.explanation
+        values: dict[str, str | int] = {
+            "round": explanation.round_number,
+            "rounds": explanation.tournament.round_count or "?",
+            "system": explanation.system.name,
+            "edition": explanation.system.edition,
+        }
+        return self.say("head-next" if explanation.recorded is None else "head", values)
+
+    def question(self) -> str:
+        """What was asked."""
+        match self.explanation.question:
+            case WholeRound():
+                return self.say("question-round")
+            case ThisBoard(board):
+                return self.say("question-board", {"board": board})
+            case ThisPlayer(tpn):
+                return self.say("question-player", {"player": self.player(tpn)})
+            case WhyNot(one, other):
+                values = {"one": self.player(one), "other": self.player(other)}
+                return self.say("question-why-not", values)
+
+    def reservations(self) -> tuple[str, ...]:
+        """What must be said before the answer: how the record differs, what was assumed."""
+        explanation = self.explanation
+        assumed = tuple(problem_text(each, self.language) for each in explanation.assumptions)
+        if not explanation.differences:
+            return assumed
+        differing = tuple(self._difference(each) for each in explanation.differences)
+        return (self.say("differs"), *differing, self.say("differs-answer"), *assumed)
+
+    def answer(self) -> tuple[str, ...]:
+        """The sentences of the answer, without the boards that would change."""
+        return tuple(text for each in self.explanation.findings for text in self.told(each))
+
+    def told(self, finding: Finding) -> tuple[str, ...]:
+        """One finding in one or two sentences."""
+        match finding:
+            case Meeting():
+                return (self._meeting(finding),)
+            case Because():
+                return tuple(self._because(finding))
+            case Colours(reason):
+                key, values = colour_reason_words(self, reason)
+                return (self.say(key, values),)
+            case Floats(down, up):
+                return (self._floats(down, up),)
+            case Unpaired(tpn, kind):
+                return (self.say(f"unpaired-{_BYES[kind]}", {"player": self.player(tpn)}),)
+
+    def changes(self, answer: Answer) -> tuple[str, ...]:
+        """Which boards would change, and who would have the bye, if anything would."""
+        now, then = self.changed_boards(answer)
+        sentences = []
+        if then:
+            values = {"now": ", ".join(now), "then": ", ".join(then)}
+            sentences.append(self.say("changed-boards", values))
+        if answer.bye is not None and answer.bye != self.explanation.pairing.bye:
+            sentences.append(self.say("changed-bye", {"player": self.player(answer.bye)}))
+        return tuple(sentences)
+
+    def changed_boards(self, answer: Answer) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The pairs that would go and those that would come, each from the top."""
+        moved = {tpn for pair in answer.changed for tpn in pair}
+        now = (pair for pair in self.explanation.pairing.pairs if moved & set(pair))
+        return tuple(map(self.pair, now)), tuple(map(self.pair, answer.changed))
+
+    def player(self, tpn: int) -> str:
+        """``Louise (9)``."""
+        return self.say("player", {"name": self.name(tpn), "tpn": tpn})
+
+    def name(self, tpn: int) -> str:
+        """The player's name as registered."""
+        player: Player = self._names[tpn]
+        return player.name
+
+    def pair(self, pair: tuple[int, int]) -> str:
+        """``Louise (9) – Marco (10)``."""
+        one, other = pair
+        return self.say("pair", {"one": self.player(one), "other": self.player(other)})
+
+    def points(self, score: Tenths) -> str:
+        """``2½ points``, ``1 point``, ``½ point``."""
+        key = "point" if 0 < score <= _ONE_POINT else "points"
+        return self.say(key, {"score": points_text(score)})
+
+    def reason(self, judgement: Judgement) -> str:
+        """Where another pairing fails, with both values and the article."""
+        is_one = judgement.key not in NEVER_ONE and judgement.theirs == 1
+        key = f"reason-{_key(judgement)}{'-one' if is_one else ''}"
+        return self.say(key, self._judged(judgement))
+
+    def _judged(self, judgement: Judgement) -> Values:
+        values: dict[str, str | int] = {
+            "bracket": self.points(judgement.score),
+            "article": judgement.article,
+            "players": self._list(judgement.players),
+            "ours": self._amount(judgement, judgement.ours),
+            "theirs": self._amount(judgement, judgement.theirs),
+        }
+        if judgement.difference is not None:
+            own_score = judgement.score + judgement.difference - _ONE_POINT
+            values["difference"] = self.points(judgement.difference)
+            values["own_score"] = self.points(own_score)
+        return values
+
+    def _amount(self, judgement: Judgement, amount: int) -> str:
+        if judgement.key in SCORED:
+            return self.points(amount)
+        return str(amount) if amount else self.say("none")
+
+    def _list(self, tpns: Iterable[int]) -> str:
+        return ", ".join(map(self.player, tpns)) or self.say("nobody")
+
+    def _because(self, because: Because) -> Iterator[str]:
+        answer, judgement = because.answer, because.answer.judgement
+        if judgement is None or answer.outcome is Outcome.SO_IT_IS:
+            yield self._lead(because)
+        elif answer.outcome is Outcome.IMPOSSIBLE:
+            yield from self._impossible(because, judgement)
+        else:
+            yield self._lead(because)
+            yield self.reason(judgement)
+
+    def _lead(self, because: Because) -> str:
+        """The sentence that says what would be if the opposite were so."""
+        first, *others = because.players
+        values = {
+            "one": self.player(first),
+            "other": self._list(others),
+            "own_points": self.points(self.cards[first].pairing_score),
+        }
+        return self.say(f"{because.answer.outcome.value}-{because.opposite.value}", values)
+
+    def _impossible(self, because: Because, judgement: Judgement) -> Iterator[str]:
+        """A fact about two players says it all; otherwise the rest of the round is in the way."""
+        article: dict[str, str | int] = {"article": judgement.article}
+        if judgement.key == "completion":
+            yield self._lead(because)
+            yield self._incomplete(because, judgement)
+            return
+        one, other = judgement.players
+        pair = article | {"one": self.player(one), "other": self.player(other)}
+        if judgement.key == "same-colour":
+            yield self.say("fact-same-colour", pair | {"colour": self._preferred(one)})
+        elif (met := self._round_of_meeting(one, other)) is not None:
+            yield self.say("fact-rematch", pair | {"round": met})
+        else:
+            yield self.say("fact-kept-apart", pair)
+
+    def _incomplete(self, because: Because, judgement: Judgement) -> str:
+        """Who cannot all be paired then."""
+        variant = "" if judgement.players else "-nobody"
+        if judgement.players == because.players:
+            variant = "-alone"
+        values = {"article": judgement.article, "players": self._list(judgement.players)}
+        return self.say(f"fact-completion{variant}", values)
+
+    def _preferred(self, tpn: int) -> str:
+        colour = self.cards[tpn].preference.colour
+        return self.say(colour.name.lower()) if colour else ""
+
+    def _round_of_meeting(self, one: int, other: int) -> int | None:
+        rounds = enumerate(self.cards[one].entries, start=1)
+        return next((n for n, own in rounds if own.opponent == other and own.is_played), None)
+
+    def _meeting(self, meeting: Meeting) -> str:
+        cards = self.cards
+        values: dict[str, str | int] = {
+            "board": meeting.board,
+            "white": self.player(meeting.white),
+            "black": self.player(meeting.black),
+            "white_points": self.points(cards[meeting.white].pairing_score),
+            "black_points": self.points(cards[meeting.black].pairing_score),
+        }
+        return self.say("meeting", values)
+
+    def _floats(self, down: int, up: int) -> str:
+        values = {
+            "down": self.player(down),
+            "up": self.player(up),
+            "down_points": self.points(self.cards[down].pairing_score),
+            "up_points": self.points(self.cards[up].pairing_score),
+        }
+        return self.say("floats", values)
+
+    def _difference(self, difference: Difference) -> str:
+        match difference:
+            case OtherOpponents(expected, found) | OtherBoardOrder(expected, found):
+                values = {"expected": self._boards(expected), "found": self._boards(found)}
+                return self.say("differs-opponents", values)
+            case ReversedColours(expected, _):
+                players = {
+                    "white": self.player(expected.white),
+                    "black": self.player(expected.black),
+                }
+                return self.say("differs-colours", players)
+            case OtherBye(expected, found):
+                byes = {"expected": self._whose(expected), "found": self._whose(found)}
+                return self.say("differs-bye", byes)
+            case NoPairingExpected(_, found):
+                return self.say("differs-no-pairing", {"found": self._boards(found)})
+
+    def _boards(self, boards: Iterable[PairedBoard]) -> str:
+        return ", ".join(self.pair((board.white, board.black)) for board in boards)
+
+    def _whose(self, tpn: int | None) -> str:
+        return self.say("nobody") if tpn is None else self.player(tpn)
+
+
+def _key(judgement: Judgement) -> str:
+    by_score = judgement.key.startswith("following-") and judgement.difference is not None
+    return f"{judgement.key}-scores" if by_score else judgement.key
