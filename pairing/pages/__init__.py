@@ -1,0 +1,15 @@
+"""The event as web pages that need nothing else: a folder for any web space, or a single page.
+
+    from pairing.pages import save_pages
+
+    save_pages(tournament, pairing.find_system(tournament.system), Path("open-2026"))
+
+No scripts, nothing from elsewhere, relative links only; the same tournament makes the same pages.
+"""
+
+from __future__ import annotations
+
+from pairing.pages.errors import PagesError
+from pairing.pages.making import folder_files, save_page, save_pages, single_page
+
+__all__ = ["PagesError", "folder_files", "save_page", "save_pages", "single_page"]

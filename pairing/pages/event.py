@@ -1,0 +1,71 @@
+"""Everything that the pages say of an event, derived once."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pairing.board import Board, BoardRow, tournament_board
+from pairing.model import Tournament
+from pairing.standings import Row, Standings, standings
+from pairing.system import PairingSystem
+from pairing.trf import write_trf
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A tournament with what follows from it.
+
+    ``standings`` are those after the last round of which all results are known. ``rows`` are the
+    lines of the board and ``places`` those of the standings under their TPN; ``lines`` are the
+    numbers 1, 2, … of the standings' lines, all different also where places are shared.
+    ``fingerprint`` is the SHA-256 of the report file (TRF16, UTF-8), in hexadecimal digits.
+    """
+
+    tournament: Tournament
+    system: PairingSystem
+    board: Board
+    standings: Standings
+    rows: Mapping[int, BoardRow]
+    places: Mapping[int, Row]
+    lines: Mapping[int, int]
+    fingerprint: str
+
+    @property
+    def counted_rounds(self) -> int:
+        """Rounds of which all results are known and which the standings count."""
+        return self.standings.round_number
+
+    @property
+    def round_count(self) -> int:
+        """Rounds of the whole tournament, as far as that is known."""
+        return max(self.tournament.round_count, self.board.paired_rounds)
+
+    @property
+    def date(self) -> str:
+        """When the last paired round was played, or else the tournament; as written, or empty."""
+        info = self.tournament.info
+        last = self.date_of_round(self.board.paired_rounds)
+        return last or info.end_date or info.start_date
+
+    def date_of_round(self, round_number: int) -> str:
+        """The day of a round as written; empty if it is not known."""
+        dates = self.tournament.info.round_dates
+        return dates[round_number - 1] if 0 < round_number <= len(dates) else ""
+
+
+def event_of(tournament: Tournament, system: PairingSystem) -> Event:
+    """The event as it stands now; raises what :func:`pairing.standings.standings` raises."""
+    board = tournament_board(tournament, system.definitions)
+    table = standings(tournament, tournament.tie_breaks or None)
+    return Event(
+        tournament=tournament,
+        system=system,
+        board=board,
+        standings=table,
+        rows={row.tpn: row for row in board.rows},
+        places={row.tpn: row for row in table.rows},
+        lines={row.tpn: line for line, row in enumerate(table.rows, start=1)},
+        fingerprint=hashlib.sha256(write_trf(tournament).encode("utf-8")).hexdigest(),
+    )

@@ -1,0 +1,140 @@
+"""What is around the content of every page: head, links, foot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+
+from pairing.pages.event import Event
+from pairing.pages.links import (
+    CROSSTABLE,
+    INDEX,
+    PLAYERS,
+    STANDINGS,
+    WALLCHART,
+    Links,
+    round_name,
+)
+from pairing.pages.markup import Markup, element, joined, typed
+from pairing.texts import sentence
+from pairing.version import program_version
+
+STYLE_FILE = "style.css"
+LISTS = (STANDINGS, CROSSTABLE, WALLCHART)
+"""The lists that every event has, in the order in which people ask for them."""
+_LANGUAGE = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a page; its title has the id of :func:`title_id`."""
+
+    name: str
+    title: str
+    content: tuple[Markup, ...]
+    is_wide: bool = False
+
+
+def title_id(name: str) -> str:
+    """The id of the title of the page or part with that name."""
+    return f"{name}-title"
+
+
+def style_sheet() -> str:
+    """The one style sheet of all pages."""
+    return files("pairing.pages").joinpath(STYLE_FILE).read_text("utf-8")
+
+
+def event_name(event: Event) -> str:
+    """The tournament's name, or a word for one that has none."""
+    return event.tournament.info.name or sentence("pages.unnamed-event")
+
+
+def linked_page(event: Event, links: Links, name: str, title: str, parts: Sequence[Part]) -> str:
+    """A page of the folder: it says where it belongs and leads to all others.
+
+    ``title`` stands on top. A page of one part has that title instead of the part's own.
+    """
+    if len(parts) == 1:
+        content = _part(parts[0], "h1", title)
+    else:
+        parted = (_part(part, "h2", part.title) for part in parts)
+        content = joined(element("h1", typed(title)), *parted)
+    style = element("link", rel="stylesheet", href=STYLE_FILE)
+    top = element("p", links.to(INDEX, typed(event_name(event))), class_="event")
+    head = joined(top, _navigation(event, links, name, (INDEX, PLAYERS)))
+    titles = dict.fromkeys((title, event_name(event)))
+    return _document(event, " – ".join(titles), style, head, content)
+
+
+def lone_page(event: Event, links: Links, introduction: Markup, parts: Sequence[Part]) -> str:
+    """The single page with all parts, one after the other."""
+    style = element("style", Markup(f"\n{style_sheet()}"))
+    parted = (_part(part, "h2", part.title) for part in parts)
+    content = joined(element("h1", typed(event_name(event))), introduction, *parted)
+    return _document(event, event_name(event), style, _navigation(event, links, "", ()), content)
+
+
+def _part(part: Part, heading: str, title: str) -> Markup:
+    return element(
+        "section",
+        element(heading, typed(title), id=title_id(part.name)),
+        *part.content,
+        id=part.name,
+        class_="wide" if part.is_wide else None,
+        aria_labelledby=title_id(part.name),
+    )
+
+
+def _navigation(event: Event, links: Links, current: str, more: Sequence[str]) -> Markup:
+    """Links to all pages; rounds that are not paired yet have none."""
+    rounds = range(1, event.board.paired_rounds + 1)
+    names = {name: sentence(f"pages.to-{name}") for name in (*more, *LISTS)}
+    names |= {round_name(each): sentence("pages.to-round", {"round": each}) for each in rounds}
+    items = (
+        element("li", links.to(name, text, is_current=name == current))
+        for name, text in names.items()
+    )
+    return element("nav", element("ul", *items), aria_label=sentence("pages.navigation"))
+
+
+def _document(event: Event, title: str, style: Markup, head: Markup, content: Markup) -> str:
+    page = element(
+        "html",
+        element(
+            "head",
+            element("meta", charset="utf-8"),
+            element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+            element("meta", name="color-scheme", content="light dark"),
+            element("title", title),
+            element("link", rel="icon", href="data:,"),
+            style,
+        ),
+        element(
+            "body",
+            element("header", head),
+            element("main", content),
+            element("footer", *_foot(event)),
+        ),
+        lang=_LANGUAGE,
+    )
+    return f"<!DOCTYPE html>\n{page.html}\n"
+
+
+def _foot(event: Event) -> Iterator[Markup]:
+    """The state that the page shows, and what it was made from."""
+    version = program_version()
+    made = sentence("pages.made-by-version", {"version": version}) if version else ""
+    words = (state(event), event.date, made or sentence("pages.made-by"))
+    yield element("p", " · ".join(filter(None, words)))
+    yield element("p", sentence("pages.fingerprint"), " ", element("code", event.fingerprint))
+
+
+def state(event: Event) -> str:
+    """Which round the pages show, and whether its results are all there."""
+    board = event.board
+    if not board.paired_rounds:
+        return sentence("pages.before-first-round")
+    key = "pages.after-round" if board.has_all_results else "pages.during-round"
+    return sentence(key, {"round": board.paired_rounds, "rounds": event.round_count})

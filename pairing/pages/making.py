@@ -1,0 +1,78 @@
+"""All pages of an event, as texts and as files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from pairing.model import Tournament
+from pairing.pages.event import Event, event_of
+from pairing.pages.frame import STYLE_FILE, Part, linked_page, lone_page, style_sheet
+from pairing.pages.index import index_part, introduction
+from pairing.pages.links import IN_FOLDER, IN_PAGE, Links, round_name
+from pairing.pages.lists import crosstable_part, players_part, standings_part, wallchart_part
+from pairing.pages.pairings import round_parts
+from pairing.pages.player import player_part
+from pairing.pages.saving import replace_folder
+from pairing.sheets.saving import replace_file
+from pairing.system import PairingSystem
+from pairing.texts import sentence
+
+
+def save_pages(tournament: Tournament, system: PairingSystem, folder: Path | str) -> None:
+    """Save the event as a folder of linked pages, ``index.html`` being the first.
+
+    A folder that was written by this function is replaced as a whole once the new one is complete;
+    any other that is not empty stays, with :class:`~pairing.pages.errors.PagesError`.
+    """
+    replace_folder(Path(folder), folder_files(tournament, system))
+
+
+def save_page(tournament: Tournament, system: PairingSystem, path: Path | str) -> None:
+    """Save the single page; :class:`~pairing.sheets.errors.SheetError` if that fails.
+
+    A file that is already at ``path`` is replaced once the new one is complete.
+    """
+    replace_file(Path(path), single_page(tournament, system).encode("utf-8"))
+
+
+def folder_files(tournament: Tournament, system: PairingSystem) -> Mapping[str, str]:
+    """The text of every file of the folder under its name."""
+    event = event_of(tournament, system)
+    pages = dict(_pages(event, IN_FOLDER))
+    return {STYLE_FILE: style_sheet()} | {f"{name}.html": text for name, text in pages.items()}
+
+
+def _pages(event: Event, links: Links) -> Iterator[tuple[str, str]]:
+    """Every page with its name."""
+    for part in _lone_parts(event, links):
+        yield part.name, linked_page(event, links, part.name, part.title, (part,))
+    for number in range(1, event.board.paired_rounds + 1):
+        title = sentence("pages.round", {"round": number})
+        parts = round_parts(event, links, number)
+        yield round_name(number), linked_page(event, links, round_name(number), title, parts)
+
+
+def _lone_parts(event: Event, links: Links) -> Iterator[Part]:
+    """The parts that have a page of their own in the folder."""
+    yield index_part(event, links)
+    yield standings_part(event, links)
+    yield crosstable_part(event, links)
+    yield wallchart_part(event, links)
+    yield players_part(event, links)
+    for row in event.board.rows:
+        yield player_part(event, links, row)
+
+
+def single_page(tournament: Tournament, system: PairingSystem) -> str:
+    """All lists on one page that needs no other file; the newest round comes first."""
+    event = event_of(tournament, system)
+    numbers = range(event.board.paired_rounds, 0, -1)
+    rounds = [part for number in numbers for part in round_parts(event, IN_PAGE, number)]
+    parts = (
+        standings_part(event, IN_PAGE),
+        crosstable_part(event, IN_PAGE),
+        wallchart_part(event, IN_PAGE, is_target=True),
+        *rounds,
+    )
+    return lone_page(event, IN_PAGE, introduction(event), parts)

@@ -1,0 +1,126 @@
+"""The pairings of a round, by board and by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pairing.board import BoardRow, by_name
+from pairing.model import Bye, Colour, Game, points_text
+from pairing.pages.event import Event
+from pairing.pages.frame import Part, title_id
+from pairing.pages.links import Links, round_name
+from pairing.pages.tables import CENTRE, WORDS, Column, heading, note, table
+from pairing.texts import sentence
+
+_MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A board of a round, or a bye (board 0, no Black)."""
+
+    board: int
+    white: BoardRow
+    black: BoardRow | None
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Where a player sits in a round: the board (0 for a bye), colour and opponent."""
+
+    row: BoardRow
+    board: int
+    colour: Colour | None
+    opponent: BoardRow | None
+    result: str
+
+
+def round_parts(event: Event, links: Links, round_number: int) -> tuple[Part, Part]:
+    """The lists of a paired round: by board, then by name."""
+    name = round_name(round_number)
+    values = {"round": round_number}
+    lines = tuple(_lines(event, round_number))
+    seats = sorted(_seats(lines), key=lambda seat: by_name(seat.row))
+    names = f"{name}-names"
+    date = note(event.date_of_round(round_number))
+    by_board = table(title_id(name), _board_columns(links, round_number), lines)
+    alphabetical = table(title_id(names), _seat_columns(links), seats)
+    return (
+        Part(name, sentence("pages.round-by-board", values), (date, by_board)),
+        Part(names, sentence("pages.round-by-name", values), (alphabetical,)),
+    )
+
+
+def _lines(event: Event, round_number: int) -> Iterator[Line]:
+    paired = event.tournament.rounds[round_number - 1]
+    for board, game in enumerate(paired.games, start=1):
+        yield Line(board, event.rows[game.white], event.rows[game.black], result_text(game))
+    for bye in paired.byes:
+        yield Line(0, event.rows[bye.tpn], None, bye_text(bye))
+
+
+def result_text(game: Game) -> str:
+    """``1 : 0``; ``+ : −`` for a forfeit; unrated games say so; empty if there is no result yet."""
+    if game.result.is_pending:
+        return ""
+    text = " : ".join(_MARKS[game.result.mark(colour)] for colour in Colour)
+    is_unrated = game.result.mark(Colour.WHITE) in "WDL"
+    return sentence("pages.unrated-result", {"result": text}) if is_unrated else text
+
+
+def bye_text(bye: Bye) -> str:
+    """Why the player has no opponent."""
+    return sentence(f"pages.bye-{bye.kind.name.lower().replace('_', '-')}")
+
+
+def _seats(lines: tuple[Line, ...]) -> Iterator[Seat]:
+    for line in lines:
+        if line.black is None:
+            yield Seat(line.white, 0, None, None, line.result)
+            continue
+        yield Seat(line.white, line.board, Colour.WHITE, line.black, line.result)
+        yield Seat(line.black, line.board, Colour.BLACK, line.white, line.result)
+
+
+def points_before(row: BoardRow, round_number: int) -> str:
+    """The points with which a player came into a round, acceleration not counted."""
+    return points_text(sum(cell.points or 0 for cell in row.cells[: round_number - 1]))
+
+
+def _board_columns(links: Links, round_number: int) -> tuple[Column[Line], ...]:
+    return (
+        Column(heading("board"), lambda line: line.board or "", names_row=True),
+        Column(heading("tpn"), lambda line: line.white.tpn),
+        Column(heading("white"), lambda line: links.player(line.white), WORDS),
+        Column(heading("points"), lambda line: points_before(line.white, round_number)),
+        Column(heading("result"), lambda line: line.result, CENTRE),
+        Column(
+            heading("points"),
+            lambda line: points_before(line.black, round_number) if line.black else "",
+        ),
+        Column(
+            heading("black"), lambda line: links.player(line.black) if line.black else "", WORDS
+        ),
+        Column(heading("tpn"), lambda line: line.black.tpn if line.black else ""),
+    )
+
+
+def _seat_columns(links: Links) -> tuple[Column[Seat], ...]:
+    return (
+        Column(heading("name"), lambda seat: links.player(seat.row), WORDS, names_row=True),
+        Column(heading("tpn"), lambda seat: seat.row.tpn),
+        Column(heading("board"), lambda seat: seat.board or ""),
+        Column(heading("colour"), lambda seat: colour_text(seat.colour), WORDS),
+        Column(
+            heading("opponent"),
+            lambda seat: links.player(seat.opponent) if seat.opponent else seat.result,
+            WORDS,
+        ),
+    )
+
+
+def colour_text(colour: Colour | None) -> str:
+    """The colour in a word; empty if there is none."""
+    return sentence(f"pages.{colour.name.lower()}") if colour else ""

@@ -1,0 +1,105 @@
+"""A player's own page: the pairing card, round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairing.board import BoardRow, Cell, preference_text
+from pairing.common.cards import Strength
+from pairing.model import points_text
+from pairing.pages.event import Event
+from pairing.pages.frame import Part, title_id
+from pairing.pages.links import Links, player_name
+from pairing.pages.markup import Content, Markup, typed
+from pairing.pages.pairings import colour_text
+from pairing.pages.tables import CENTRE, WORDS, Column, facts, heading, table
+from pairing.standings import value_text
+from pairing.texts import sentence
+
+_MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−", "?": ""}
+_BYES = {
+    "U": "pairing-allocated",
+    "F": "full-point",
+    "H": "half-point",
+    "Z": "zero-point",
+}
+
+
+def player_title(row: BoardRow) -> str:
+    """The title of the page: the player's name, or his number if he has none."""
+    return row.player.name or sentence("pages.unnamed-player", {"tpn": row.tpn})
+
+
+def player_part(event: Event, links: Links, row: BoardRow) -> Part:
+    """Who the player is, where he stands, and his rounds."""
+    name = player_name(row.tpn)
+    rounds = table(title_id(name), _columns(event, links), row.cells)
+    return Part(name, player_title(row), (facts(_facts(event, row)), rounds))
+
+
+def _facts(event: Event, row: BoardRow) -> Iterator[tuple[str, Content]]:
+    """What the card says of the player; the birth date is no business of the public."""
+    player = row.player
+    place = event.places[row.tpn]
+    yield heading("tpn"), row.tpn
+    yield sentence("pages.fact-title"), player.title.value
+    yield sentence("pages.fact-rating"), player.rating or ""
+    yield sentence("pages.fact-federation"), player.federation
+    yield sentence("pages.fact-club"), typed(player.club) if player.club else ""
+    yield sentence("pages.fact-fide-id"), player.fide_id
+    yield sentence("pages.fact-state"), sentence("pages.withdrawn") if player.withdrawn else ""
+    yield sentence("pages.fact-points"), points_text(row.score)
+    after = {"round": event.counted_rounds}
+    yield sentence("pages.fact-rank", after), place.rank if event.counted_rounds else ""
+    for index, column in enumerate(event.standings.columns if event.counted_rounds else ()):
+        yield column.label, value_text(column, place.amounts[index])
+    yield sentence("pages.fact-preference", {"round": event.board.prepared_round}), _due(row)
+    yield sentence("pages.fact-floats"), row.floats_text
+
+
+def _due(row: BoardRow) -> str:
+    """The colour preference in words, and in the booklet's letter."""
+    strength, colour = row.preference.strength, row.preference.colour
+    kind = sentence(f"pages.preference-{Strength(strength).name.lower()}")
+    words = " ".join(filter(None, (kind, colour_text(colour))))
+    return sentence("pages.preference", {"words": words, "letter": preference_text(row.preference)})
+
+
+def _columns(event: Event, links: Links) -> tuple[Column[Cell], ...]:
+    def opponent(cell: Cell) -> BoardRow | None:
+        return None if cell.opponent is None else event.rows[cell.opponent]
+
+    def named(cell: Cell) -> Markup | str:
+        other = opponent(cell)
+        return links.player(other) if other else _without_opponent(cell)
+
+    return (
+        Column(heading("round-number"), lambda cell: cell.round_number, names_row=True),
+        Column(heading("colour"), lambda cell: colour_text(cell.colour), WORDS),
+        Column(heading("tpn"), lambda cell: cell.opponent or ""),
+        Column(heading("opponent"), named, WORDS),
+        Column(heading("rating"), lambda cell: _rating(opponent(cell))),
+        Column(heading("result"), _result, CENTRE),
+        Column(heading("float"), lambda cell: cell.float_mark.value, CENTRE),
+        Column(heading("points-after"), _progressive),
+    )
+
+
+def _without_opponent(cell: Cell) -> str:
+    if cell.mark not in _BYES:
+        return ""
+    words = sentence(f"pages.bye-{_BYES[cell.mark]}")
+    return sentence("pages.asked-for", {"bye": words}) if cell.is_requested else words
+
+
+def _rating(row: BoardRow | None) -> Content:
+    return row.player.rating or "" if row else ""
+
+
+def _result(cell: Cell) -> str:
+    """The player's own points of the game; ``+`` and ``−`` for forfeits."""
+    return _MARKS.get(cell.mark, "")
+
+
+def _progressive(cell: Cell) -> str:
+    return "" if cell.progressive is None else points_text(cell.progressive)
