@@ -1,8 +1,9 @@
-"""``arbiter export``: the wallchart for Excel, or the tournament report file."""
+"""``arbiter export``: the wallchart for Excel, web pages, or the tournament report file."""
 
 from __future__ import annotations
 
 import argparse
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,9 +14,13 @@ from pairing.cli.errors import Refused
 from pairing.cli.files import read_whole_tournament, write_tournament
 from pairing.cli.output import refuse_to_overwrite_tournament
 from pairing.model import Tournament
+from pairing.pages import save_page, save_pages
 from pairing.texts import sentence
 
-_KINDS = (".xlsx", ".trf", ".trf.gz")
+_KINDS = (".xlsx", ".html", ".trf", ".trf.gz", "/")
+_REPORTS = (".trf", ".trf.gz")
+_PAGES = {".html": save_page, "/": save_pages}
+"""What a name ends in: a report file, web pages; ``/`` is a folder."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "-o",
         "--output",
         metavar="OUT",
-        type=Path,
+        type=_typed_path,
         required=True,
         help=sentence("cli.help-export-out"),
     )
@@ -35,18 +40,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the kind of file that the name of OUT asks for."""
-    out = arguments.output
-    if not out.name.lower().endswith(_KINDS):
+    out, kind = arguments.output
+    if not kind:
         raise Refused("cli.unknown-kind", file=str(out), kinds=", ".join(_KINDS))
-    dialect = dialect_of(arguments, is_report=out.suffix.lower() != ".xlsx")
+    dialect = dialect_of(arguments, is_report=kind in _REPORTS)
     tournament = read_whole_tournament(arguments.file)
     tournament = replace(tournament, system=arguments.system or tournament.system)
     refuse_to_overwrite_tournament(out, arguments.file)
-    if out.suffix.lower() == ".xlsx":
+    if kind == ".xlsx":
         _save_wallchart(tournament, out)
+    elif kind in _PAGES:
+        _PAGES[kind](tournament, pairing.find_system(tournament.system), out)
     else:
         write_tournament(tournament, out, dialect)
     return DONE
+
+
+def _typed_path(text: str) -> tuple[Path, str]:
+    """The path, and the kind of what is to be written there; empty if it is no kind we know.
+
+    A folder is one that exists, or a path typed with a slash at its end.
+    """
+    path = Path(text)
+    if path.is_dir() or text.endswith(("/", os.sep)):
+        return path, "/"
+    kinds = (kind for kind in _KINDS if path.name.lower().endswith(kind))
+    return path, next(kinds, "")
 
 
 def _save_wallchart(tournament: Tournament, out: Path) -> None:
