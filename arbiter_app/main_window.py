@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
+    QDockWidget,
     QHBoxLayout,
     QLabel,
     QMainWindow,
@@ -32,6 +33,7 @@ from arbiter_app.file_names import path_text
 from arbiter_app.files import Files
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.pair_round import RoundPairer
+from arbiter_app.jobs.replay_round import RoundReplayer
 from arbiter_app.menus import Menus
 from arbiter_app.models.pages import BOARD, PLAYERS, Page
 from arbiter_app.resources import resource
@@ -47,6 +49,7 @@ from arbiter_app.views.players_view import PlayersView
 from arbiter_app.views.round_view import RoundView
 from arbiter_app.views.start_view import StartView
 from arbiter_app.views.status_line import StatusLine
+from arbiter_app.views.timeline_view import TimelineView
 from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.actions import UnpairRound
 from pairing.actions.legal import caution
@@ -76,7 +79,10 @@ SMALL_SCREEN = QSize(1440, 900)
 CHIP_EDGES = 24
 """What the frame of the chip takes of its width, by the style sheet."""
 
-NEEDS_ROUND = ("results", "last-round", "earlier", "later")
+EXPLAIN_WIDTH = 440
+"""The width of the explanation until somebody changes it."""
+
+NEEDS_ROUND = ("explain", "results", "last-round", "earlier", "later")
 
 
 class MainWindow(QMainWindow):
@@ -91,10 +97,12 @@ class MainWindow(QMainWindow):
         self.document = Document(self)
         self.files = Files(self.document, settings, self)
         self.pairer = RoundPairer(self.document, start_job, self)
+        self.replayer = RoundReplayer(self.document, start_job, self)
         self.menus = Menus(self._slots(), self)
         self._make_pages()
         self._make_bars()
         self._lay_out()
+        self._make_docks()
         self._connect()
         self._restore_layout()
         self._refresh()
@@ -164,6 +172,16 @@ class MainWindow(QMainWindow):
         self.outer.addWidget(self._tournament_side())
         self.setCentralWidget(self.outer)
 
+    def _make_docks(self) -> None:
+        steps = [self.menus[f"step-{key}"] for key in ("first", "previous", "next", "last", "play")]
+        self.timeline = TimelineView(self.document, self.replayer, steps, self)
+        self.explain = QDockWidget(self.tr("Explain"), self)
+        self.explain.setObjectName("explain")
+        self.explain.setWidget(self.timeline)
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.explain)
+        self.resizeDocks([self.explain], [EXPLAIN_WIDTH], Qt.Orientation.Horizontal)
+        self.explain.hide()
+
     def _tournament_side(self) -> QWidget:
         side = QWidget(self)
         column = QVBoxLayout()
@@ -196,6 +214,7 @@ class MainWindow(QMainWindow):
         self.pairer.failed.connect(self._show_not_paired)
         self.pairer.outdated.connect(self._show_outdated)
         self.pairer.ended.connect(self._show_pairing_ended)
+        self.explain.toggleViewAction().toggled.connect(self.menus["explain"].setChecked)
         self._theme.changed.connect(self._repaint)
 
     def _slots(self) -> dict[str, Callable[[], object]]:
@@ -223,6 +242,12 @@ class MainWindow(QMainWindow):
             "players": lambda: self.go_to_page(PLAYERS),
             "last-round": self.show_last_round,
             "round-under-board": self._toggle_round_under_board,
+            "explain": lambda: self.explain.setVisible(self.menus["explain"].isChecked()),
+            "step-first": lambda: self.timeline.go_first(),
+            "step-previous": lambda: self.timeline.go_previous(),
+            "step-next": lambda: self.timeline.go_next(),
+            "step-last": lambda: self.timeline.go_last(),
+            "step-play": lambda: self.timeline.play(self.menus["step-play"].isChecked()),
             "sort-tpn": lambda: self.sort_board("tpn"),
             "sort-rank": lambda: self.sort_board("rank"),
             "sort-name": lambda: self.sort_board("name"),
@@ -272,6 +297,7 @@ class MainWindow(QMainWindow):
         self.pairer.cancel()
         QThreadPool.globalInstance().waitForDone()
         self._settings.remember_layout("geometry", self.saveGeometry())
+        self._settings.remember_layout("docks", self.saveState())
         self._settings.remember_layout("split", self.board_page.division())
         self._settings.save()
         self.document.close()
@@ -301,6 +327,7 @@ class MainWindow(QMainWindow):
         if page.round_number and page.round_number != self.round.round_number:
             self.round.show_round(page.round_number)
         self.navigation.mark(page)
+        self._show_explained_round()
         self._refresh_commands()
 
     def go_to_page(self, page: Page) -> None:
@@ -340,6 +367,11 @@ class MainWindow(QMainWindow):
     def _toggle_round_under_board(self) -> None:
         self._settings.shows_round_under_board = self.menus["round-under-board"].isChecked()
         self._refresh_split()
+
+    def _show_explained_round(self) -> None:
+        """Explain the round that is shown; where none is, the last one."""
+        paired = len(self.document.tournament.rounds)
+        self.timeline.show_round(self._page.round_number or paired)
 
     def _refresh_split(self) -> None:
         shows = self._settings.shows_round_under_board
@@ -426,6 +458,7 @@ class MainWindow(QMainWindow):
         if self._page.round_number > len(self.document.tournament.rounds):
             self.show_page(BOARD)
         self._refresh_split()
+        self._show_explained_round()
         self._refresh_title()
         self._refresh_banner()
         self._refresh_commands()
@@ -510,6 +543,7 @@ class MainWindow(QMainWindow):
     def _restore_layout(self) -> None:
         self.resize(USUAL_SIZE)
         self.restoreGeometry(self._settings.layout("geometry"))
+        self.restoreState(self._settings.layout("docks"))
         self.board_page.restore_division(self._settings.layout("split"))
 
 

@@ -59,6 +59,26 @@ COMMANDS = (
         "results",
         QT_TRANSLATE_NOOP("Menus", "Go to the first board without a result"),
     ),
+    Command(
+        "why",
+        QT_TRANSLATE_NOOP("Menus", "&Why?"),
+        ("F7",),
+        "",
+        QT_TRANSLATE_NOOP("Menus", "Tell why the selected board or player is paired so"),
+    ),
+    Command(
+        "why-not",
+        QT_TRANSLATE_NOOP("Menus", "Why &not against…"),
+        ("Shift+F7",),
+        "",
+        QT_TRANSLATE_NOOP("Menus", "Tell why the selected player does not meet another one"),
+    ),
+    Command(
+        "why-panel",
+        QT_TRANSLATE_NOOP("Menus", "Panel “Wh&y?”"),
+        ("Ctrl+F7",),
+        is_checkable=True,
+    ),
     Command("unpair", QT_TRANSLATE_NOOP("Menus", "&Unpair last round…"), (), "unpair"),
     Command("earlier", QT_TRANSLATE_NOOP("Menus", "E&arlier round"), ("Alt+Left",)),
     Command("later", QT_TRANSLATE_NOOP("Menus", "&Later round"), ("Alt+Right",)),
@@ -69,6 +89,27 @@ COMMANDS = (
         "round-under-board",
         QT_TRANSLATE_NOOP("Menus", "Round &under the board"),
         ("Ctrl+U",),
+        is_checkable=True,
+    ),
+    Command(
+        "explain",
+        QT_TRANSLATE_NOOP("Menus", "E&xplain round"),
+        ("F8",),
+        "explain",
+        QT_TRANSLATE_NOOP("Menus", "Show step by step how the round was paired"),
+        is_checkable=True,
+    ),
+    Command("step-first", QT_TRANSLATE_NOOP("Menus", "&First step"), ("Alt+Home",), "step-first"),
+    Command(
+        "step-previous", QT_TRANSLATE_NOOP("Menus", "&Previous step"), ("Alt+Up",), "step-previous"
+    ),
+    Command("step-next", QT_TRANSLATE_NOOP("Menus", "&Next step"), ("Alt+Down",), "step-next"),
+    Command("step-last", QT_TRANSLATE_NOOP("Menus", "&Last step"), ("Alt+End",), "step-last"),
+    Command(
+        "step-play",
+        QT_TRANSLATE_NOOP("Menus", "P&lay the steps"),
+        ("F9",),
+        "play",
         is_checkable=True,
     ),
     Command("sort-tpn", QT_TRANSLATE_NOOP("Menus", "By &number"), ("Ctrl+Shift+1",)),
@@ -109,7 +150,18 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (QT_TRANSLATE_NOOP("Menus", "&Players"), ("menu:players",)),
     (
         QT_TRANSLATE_NOOP("Menus", "&Round"),
-        ("pair", "results", SEPARATOR, "earlier", "later", SEPARATOR, "unpair"),
+        (
+            "pair",
+            "results",
+            SEPARATOR,
+            "earlier",
+            "later",
+            SEPARATOR,
+            "why",
+            "why-not",
+            SEPARATOR,
+            "unpair",
+        ),
     ),
     (
         QT_TRANSLATE_NOOP("Menus", "&View"),
@@ -119,12 +171,25 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "last-round",
             SEPARATOR,
             "round-under-board",
+            "why-panel",
             "menu:order",
             SEPARATOR,
             "menu:scheme",
             "larger",
             "smaller",
             "usual-size",
+        ),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Menus", "E&xplain"),
+        (
+            "explain",
+            SEPARATOR,
+            "step-first",
+            "step-previous",
+            "step-next",
+            "step-last",
+            "step-play",
         ),
     ),
     (QT_TRANSLATE_NOOP("Menus", "&Help"), ("log", "about")),
@@ -142,6 +207,9 @@ SUBMENUS: Mapping[str, tuple[str, tuple[str, ...]]] = {
         ("scheme-system", "scheme-light", "scheme-dark"),
     ),
 }
+_PRIMARY = ("pair", "step-next")
+"""Commands whose buttons stand out."""
+
 TOOLS = ("pair", "results", "export-wallchart", SEPARATOR, "undo", "redo")
 
 
@@ -186,7 +254,7 @@ class Menus(QObject):
         """Draw the icons in these colours."""
         for command in COMMANDS:
             if command.icon:
-                tint = colours.on_accent if command.key == "pair" else colours.muted
+                tint = colours.on_accent if command.key in _PRIMARY else colours.muted
                 self._actions[command.key].setIcon(icon(command.icon, tint, colours.faint))
 
     def _action(self, command: Command, slot: Callable[[], object]) -> QAction:

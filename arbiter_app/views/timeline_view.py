@@ -1,0 +1,315 @@
+"""The replay of a round: steps to go through, what each means, and who stands where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, Qt, QTimer
+from PySide6.QtGui import QAction, QHideEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QToolButton,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from arbiter_app.document import Document
+from arbiter_app.jobs.replay_round import RoundReplayer
+from arbiter_app.models.arrangement import ArrangementModel, players_lines
+from arbiter_app.models.timeline import Step, TimelineModel, sections_of
+from arbiter_app.texts import error_text
+from arbiter_app.views.step_delegates import PlayerBoxDelegate, StepDelegate
+from arbiter_app.views.tables import Table
+from arbiter_app.widgets.elided_label import ElidedLabel
+from pairing.errors import PairingError
+from pairing.replay import RoundReplay
+from pairing.texts import sentence
+from pairing.trace.narrator import ReplayNarrator
+
+PLAY_MILLISECONDS = 1600
+MOST_UNFOLDED = 40
+"""Of a replay with more steps only the section of the present step is unfolded."""
+
+_SHORTEST_NAME = 9
+_REFUSED = "✕"
+
+
+class TimelineView(QWidget):
+    """Shows the replay of one paired round of a document.
+
+    ``actions`` are the commands first, previous, next, last and play, for the buttons. The replay
+    is computed in the background when the view is seen.
+    """
+
+    def __init__(
+        self,
+        document: Document,
+        replayer: RoundReplayer,
+        actions: Sequence[QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._replayer = replayer
+        self._first, self._previous, self._next, self._last, self._play = actions
+        self._round_number = 0
+        self._is_stale = True
+        self._narrator: ReplayNarrator | None = None
+        self._next.setIconText(self.tr("Next"))
+        self._play.setIconText(self.tr("Play"))
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._timer = QTimer(self)
+        self._timer.setInterval(PLAY_MILLISECONDS)
+        self._make_parts()
+        self._lay_out()
+        self._connect()
+        self._refresh_commands()
+
+    @property
+    def step_number(self) -> int:
+        """The present step, from 0; -1 if there is none."""
+        index = self.tree.currentIndex()
+        return self.model.number_of(index) if index.isValid() else -1
+
+    @property
+    def is_playing(self) -> bool:
+        """One step follows the other by itself."""
+        return self._timer.isActive()
+
+    def show_round(self, round_number: int) -> None:
+        """Show that paired round; 0 if there is none."""
+        if round_number != self._round_number:
+            self._round_number = round_number
+            self._note_change()
+
+    def go_to(self, number: int) -> None:
+        """Go to a step; before the first one is the first, after the last one the last."""
+        if self.model.step_count:
+            place = min(max(number, 0), self.model.step_count - 1)
+            self.tree.setCurrentIndex(self.model.index_of(place))
+
+    def go_first(self) -> None:
+        """Go to the first step."""
+        self.go_to(0)
+
+    def go_previous(self) -> None:
+        """Go back one step."""
+        self.go_to(self.step_number - 1)
+
+    def go_next(self) -> None:
+        """Go on one step."""
+        self.go_to(self.step_number + 1)
+
+    def go_last(self) -> None:
+        """Go to the last step."""
+        self.go_to(self.model.step_count - 1)
+
+    def play(self, plays: bool) -> None:
+        """Go on step by step until the end, or stop doing so."""
+        if plays and self.step_number == self.model.step_count - 1:
+            self.go_first()
+        if plays and self.model.step_count:
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self._play.setChecked(self.is_playing)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Catch up with the round."""
+        super().showEvent(event)
+        if self._is_stale:
+            self._refresh()
+        self._refresh_commands()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """Leave the keys to others."""
+        super().hideEvent(event)
+        self.play(False)
+        self._refresh_commands()
+
+    # What it consists of
+
+    def _make_parts(self) -> None:
+        self.model = TimelineModel(self)
+        self.tree = QTreeView(self)
+        self.tree.setModel(self.model)
+        self.tree.setItemDelegate(StepDelegate(self.tree))
+        self.tree.setHeaderHidden(True)
+        self.tree.setIndentation(14)
+        self.tree.setUniformRowHeights(True)
+        self.tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.tree.setAccessibleName(self.tr("Steps of the pairing"))
+        self.place = ElidedLabel(Qt.TextElideMode.ElideRight, self)
+        self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.place.setProperty("role", "muted")
+        self.banner = _text_label(self)
+        self.banner.setProperty("role", "banner")
+        self.message = _text_label(self)
+        self.message.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.title, self.narration = _text_label(self), _text_label(self)
+        self.title.setProperty("role", "title")
+        self.players = ArrangementModel(self)
+        self.boxes = PlayerBoxDelegate(self)
+        self.table = self._make_table()
+
+    def _make_table(self) -> Table:
+        table = Table((0, 2, 3), _SHORTEST_NAME, self)
+        table.setModel(self.players)
+        table.setItemDelegate(self.boxes)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setAccessibleName(self.tr("S1, S2 and floaters of the step"))
+        return table
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(5)
+        for action in (self._first, self._previous, self._next, self._last, self._play):
+            buttons.addWidget(self._button(action))
+        buttons.addWidget(self.place, 1)
+        self.parts = QSplitter(Qt.Orientation.Vertical, self)
+        for part in (self.tree, self._narration_part(), self.table):
+            self.parts.addWidget(part)
+        self.parts.setChildrenCollapsible(False)
+        self.parts.setHandleWidth(9)
+        self.parts.setSizes([310, 130, 170])
+        self.outer = QStackedWidget(self)
+        self.outer.addWidget(self.parts)
+        self.outer.addWidget(self.message)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 8, 10, 8)
+        layout.setSpacing(8)
+        layout.addLayout(buttons)
+        layout.addWidget(self.banner)
+        layout.addWidget(self.outer, 1)
+
+    def _button(self, action: QAction) -> QToolButton:
+        button = QToolButton(self)
+        button.setDefaultAction(action)
+        if action is self._next:
+            button.setProperty("role", "primary")
+        named = action in (self._next, self._play)
+        style = Qt.ToolButtonStyle
+        button.setToolButtonStyle(
+            style.ToolButtonTextBesideIcon if named else style.ToolButtonIconOnly
+        )
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def _narration_part(self) -> QScrollArea:
+        inside = QWidget(self)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(2, 2, 2, 2)
+        column.setSpacing(4)
+        column.addWidget(self.title)
+        column.addWidget(self.narration)
+        column.addStretch(1)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(inside)
+        return area
+
+    def _connect(self) -> None:
+        self.tree.selectionModel().currentChanged.connect(self._show_step)
+        self._replayer.replayed.connect(self._show_replay)
+        self._replayer.failed.connect(self._show_failure)
+        self._document.changed.connect(self._note_change)
+        self._timer.timeout.connect(self._play_on)
+
+    # What it shows
+
+    def _note_change(self) -> None:
+        self._is_stale = True
+        if self.isVisible():
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self._is_stale = False
+        system = self._document.system
+        if not 0 < self._round_number <= len(self._document.tournament.rounds):
+            self._show_message(sentence("replay.no-round"))
+        elif system is None or system.replay is None:
+            name = system.name if system else self._document.tournament.system
+            self._show_message(sentence("replay.no-replay", {"system": name}))
+        else:
+            self._replayer.replay(self._round_number)
+
+    def _show_replay(self, replay: RoundReplay) -> None:
+        self._narrator = replay.narrator()
+        if self._narrator is None:
+            return
+        number = replay.pairing.round_number
+        self.banner.setText(sentence("replay.differs", {"round": number}))
+        self.banner.setVisible(replay.differs)
+        self.outer.setCurrentWidget(self.parts)
+        self.play(False)
+        self.model.show_sections(sections_of(replay, self._narrator))
+        if self.model.step_count <= MOST_UNFOLDED:
+            self.tree.expandAll()
+        self.go_first()
+
+    def _show_failure(self, error: PairingError) -> None:
+        self._show_message(error_text(error))
+
+    def _show_message(self, text: str) -> None:
+        self.play(False)
+        self.model.show_sections(())
+        self.banner.hide()
+        self.message.setText(text)
+        self.outer.setCurrentWidget(self.message)
+        self._refresh_commands()
+
+    def _show_step(self, current: QModelIndex) -> None:
+        self._refresh_commands()
+        if not current.isValid() or self._narrator is None:
+            return
+        step = self.model.step(self.step_number)
+        self.title.setText(step.title)
+        self.narration.setText(step.narration)
+        self.tree.scrollTo(current)
+        self._show_players(step, self._narrator)
+
+    def _show_players(self, step: Step, narrator: ReplayNarrator) -> None:
+        self.boxes.is_refused = step.is_refused
+        lines = players_lines(step.stand, narrator.cards, _REFUSED) if step.stand else ()
+        self.players.show_rows(lines)
+        self.table.fit_columns()
+        self.table.viewport().update()
+        tried = [row for row, line in enumerate(lines) if line.sign == _REFUSED]
+        if tried:
+            self.table.scrollTo(self.players.index(tried[0], 0))
+
+    def _play_on(self) -> None:
+        self.go_next()
+        if self.step_number >= self.model.step_count - 1:
+            self.play(False)
+
+    def _refresh_commands(self) -> None:
+        count = self.model.step_count if self.isVisible() else 0
+        here = self.step_number if count else -1
+        for action in (self._first, self._previous):
+            action.setEnabled(here > 0)
+        for action in (self._next, self._last):
+            action.setEnabled(0 <= here < count - 1)
+        self._play.setEnabled(count > 1)
+        text = self.tr("step {number} of {count} · round {round}")
+        here_text = text.format(number=here + 1, count=count, round=self._round_number)
+        self.place.show_text(here_text if count else "")
+
+
+def _text_label(parent: QWidget) -> QLabel:
+    label = QLabel(parent)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
