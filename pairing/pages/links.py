@@ -46,8 +46,8 @@ class Links:
         title = f"{player.title.value} " if player.title.value else ""
         shown = typed(player.name or sentence("pages.unnamed-player", {"tpn": player.tpn}))
         link = self.to(player_name(player.tpn), shown)
-        gone = f" {sentence('pages.withdrawn')}" if player.withdrawn else ""
-        return joined(title, link, gone)
+        gone = element("small", f" ({sentence('pages.withdrawn')})")
+        return joined(title, link, gone) if player.withdrawn else joined(title, link)
 
 
 IN_FOLDER = Links(lambda name: f"{name}.html")

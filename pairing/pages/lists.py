@@ -10,7 +10,16 @@ from pairing.pages.event import Event
 from pairing.pages.frame import Part, title_id
 from pairing.pages.links import CROSSTABLE, PLAYERS, STANDINGS, WALLCHART, Links, player_name
 from pairing.pages.markup import Markup, typed
-from pairing.pages.tables import CENTRE, WORDS, Column, heading, note, table
+from pairing.pages.tables import (
+    CENTRE,
+    SPARE_NUMBER,
+    SPARE_WORDS,
+    WORDS,
+    Column,
+    heading,
+    note,
+    table,
+)
 from pairing.sheets.notation import Notation, round_text
 from pairing.standings import Column as TieBreakColumn
 from pairing.standings import Row, value_text
@@ -23,9 +32,13 @@ def standings_part(event: Event, links: Links) -> Part:
     columns: tuple[Column[Row], ...] = (
         Column(heading("rank"), lambda row: row.rank),
         Column(heading("name"), lambda row: links.player(event.rows[row.tpn]), WORDS, True),
-        Column(heading("tpn"), lambda row: row.tpn),
-        Column(heading("rating"), lambda row: event.rows[row.tpn].player.rating or ""),
-        Column(heading("federation"), lambda row: event.rows[row.tpn].player.federation, WORDS),
+        Column(heading("tpn"), lambda row: row.tpn, SPARE_NUMBER),
+        Column(
+            heading("rating"), lambda row: event.rows[row.tpn].player.rating or "", SPARE_NUMBER
+        ),
+        Column(
+            heading("federation"), lambda row: event.rows[row.tpn].player.federation, SPARE_WORDS
+        ),
         Column(heading("points"), lambda row: points_text(row.points)),
         *(_tie_break(column, index) for index, column in enumerate(made.columns)),
         Column(heading("decided-by"), lambda row: row.decided_by, WORDS),
@@ -96,7 +109,7 @@ def wallchart_part(event: Event, links: Links, *, is_target: bool = False) -> Pa
     columns: tuple[Column[BoardRow], ...] = (
         Column(heading("tpn"), lambda row: row.tpn),
         Column(heading("name"), links.player, WORDS, True),
-        Column(heading("rating"), lambda row: row.player.rating or ""),
+        Column(heading("rating"), lambda row: row.player.rating or "", SPARE_NUMBER),
         *(_wallchart_round(number) for number in range(1, event.board.columns + 1)),
         Column(heading("points"), lambda row: points_text(row.score)),
     )
@@ -119,8 +132,8 @@ def players_part(event: Event, links: Links) -> Part:
         Column(heading("name"), links.player, WORDS, True),
         Column(heading("rating"), lambda row: row.player.rating or ""),
         Column(heading("federation"), lambda row: row.player.federation, WORDS),
-        Column(heading("club"), lambda row: typed(row.player.club), WORDS),
-        Column(heading("fide-id"), lambda row: row.player.fide_id),
+        Column(heading("club"), lambda row: typed(row.player.club), SPARE_WORDS),
+        Column(heading("fide-id"), lambda row: row.player.fide_id, SPARE_WORDS),
     )
     rows = table(title_id(PLAYERS), columns, event.board.rows)
     return Part(PLAYERS, sentence("pages.players"), (rows,))

@@ -10,7 +10,8 @@ from pairing.model import Bye, Colour, Game, points_text
 from pairing.pages.event import Event
 from pairing.pages.frame import Part, title_id
 from pairing.pages.links import Links, round_name
-from pairing.pages.tables import CENTRE, WORDS, Column, heading, note, table
+from pairing.pages.markup import Content
+from pairing.pages.tables import CENTRE, SPARE_NUMBER, WORDS, Column, heading, note, table
 from pairing.texts import sentence
 
 _MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−"}
@@ -18,7 +19,7 @@ _MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A board of a round, or a bye (board 0, no Black)."""
+    """A board of a round, or a bye (board 0, no Black), whose ``result`` is its kind."""
 
     board: int
     white: BoardRow
@@ -90,27 +91,28 @@ def points_before(row: BoardRow, round_number: int) -> str:
 
 
 def _board_columns(links: Links, round_number: int) -> tuple[Column[Line], ...]:
+    def points(row: BoardRow | None) -> str:
+        return points_before(row, round_number) if row else ""
+
+    def black(line: Line) -> Content:
+        return links.player(line.black) if line.black else line.result
+
     return (
         Column(heading("board"), lambda line: line.board or "", names_row=True),
-        Column(heading("tpn"), lambda line: line.white.tpn),
+        Column(heading("tpn"), lambda line: line.white.tpn, SPARE_NUMBER),
         Column(heading("white"), lambda line: links.player(line.white), WORDS),
-        Column(heading("points"), lambda line: points_before(line.white, round_number)),
-        Column(heading("result"), lambda line: line.result, CENTRE),
-        Column(
-            heading("points"),
-            lambda line: points_before(line.black, round_number) if line.black else "",
-        ),
-        Column(
-            heading("black"), lambda line: links.player(line.black) if line.black else "", WORDS
-        ),
-        Column(heading("tpn"), lambda line: line.black.tpn if line.black else ""),
+        Column(heading("points"), lambda line: points(line.white), SPARE_NUMBER),
+        Column(heading("result"), lambda line: line.result if line.black else "", CENTRE),
+        Column(heading("points"), lambda line: points(line.black), SPARE_NUMBER),
+        Column(heading("black"), black, WORDS),
+        Column(heading("tpn"), lambda line: line.black.tpn if line.black else "", SPARE_NUMBER),
     )
 
 
 def _seat_columns(links: Links) -> tuple[Column[Seat], ...]:
     return (
         Column(heading("name"), lambda seat: links.player(seat.row), WORDS, names_row=True),
-        Column(heading("tpn"), lambda seat: seat.row.tpn),
+        Column(heading("tpn"), lambda seat: seat.row.tpn, SPARE_NUMBER),
         Column(heading("board"), lambda seat: seat.board or ""),
         Column(heading("colour"), lambda seat: colour_text(seat.colour), WORDS),
         Column(

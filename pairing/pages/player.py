@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairing.board import BoardRow, Cell, preference_text
-from pairing.common.cards import Strength
 from pairing.model import points_text
 from pairing.pages.event import Event
 from pairing.pages.frame import Part, title_id
 from pairing.pages.links import Links, player_name
 from pairing.pages.markup import Content, Markup, typed
 from pairing.pages.pairings import colour_text
-from pairing.pages.tables import CENTRE, WORDS, Column, facts, heading, table
+from pairing.pages.tables import CENTRE, SPARE_NUMBER, WORDS, Column, facts, heading, table
 from pairing.standings import value_text
 from pairing.texts import sentence
 
@@ -47,7 +46,7 @@ def _facts(event: Event, row: BoardRow) -> Iterator[tuple[str, Content]]:
     yield sentence("pages.fact-federation"), player.federation
     yield sentence("pages.fact-club"), typed(player.club) if player.club else ""
     yield sentence("pages.fact-fide-id"), player.fide_id
-    yield sentence("pages.fact-state"), sentence("pages.withdrawn") if player.withdrawn else ""
+    yield sentence("pages.fact-state"), _withdrawn(row)
     yield sentence("pages.fact-points"), points_text(row.score)
     after = {"round": event.counted_rounds}
     yield sentence("pages.fact-rank", after), place.rank if event.counted_rounds else ""
@@ -57,12 +56,15 @@ def _facts(event: Event, row: BoardRow) -> Iterator[tuple[str, Content]]:
     yield sentence("pages.fact-floats"), row.floats_text
 
 
+def _withdrawn(row: BoardRow) -> str:
+    return sentence("pages.withdrawn") if row.player.withdrawn else ""
+
+
 def _due(row: BoardRow) -> str:
     """The colour preference in words, and in the booklet's letter."""
     strength, colour = row.preference.strength, row.preference.colour
-    kind = sentence(f"pages.preference-{Strength(strength).name.lower()}")
-    words = " ".join(filter(None, (kind, colour_text(colour))))
-    return sentence("pages.preference", {"words": words, "letter": preference_text(row.preference)})
+    values = {"colour": colour_text(colour), "letter": preference_text(row.preference)}
+    return sentence(f"pages.preference-{strength.name.lower()}", values)
 
 
 def _columns(event: Event, links: Links) -> tuple[Column[Cell], ...]:
@@ -76,9 +78,9 @@ def _columns(event: Event, links: Links) -> tuple[Column[Cell], ...]:
     return (
         Column(heading("round-number"), lambda cell: cell.round_number, names_row=True),
         Column(heading("colour"), lambda cell: colour_text(cell.colour), WORDS),
-        Column(heading("tpn"), lambda cell: cell.opponent or ""),
+        Column(heading("tpn"), lambda cell: cell.opponent or "", SPARE_NUMBER),
         Column(heading("opponent"), named, WORDS),
-        Column(heading("rating"), lambda cell: _rating(opponent(cell))),
+        Column(heading("rating"), lambda cell: _rating(opponent(cell)), SPARE_NUMBER),
         Column(heading("result"), _result, CENTRE),
         Column(heading("float"), lambda cell: cell.float_mark.value, CENTRE),
         Column(heading("points-after"), _progressive),

@@ -6,9 +6,10 @@ that were written. Only such files are ever deleted, one by one.
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from pairing.pages.errors import PagesError
@@ -26,31 +27,34 @@ def replace_folder(folder: Path, texts: Mapping[str, str]) -> None:
     place = folder.resolve()
     beside, aside = (place.with_name(f".{secrets.token_hex(8)}.{end}") for end in ("new", "old"))
     try:
-        _refuse_foreign(place, folder)
+        old_names = _own_files(place, folder)
         _write(beside, texts)
         _exchange(place, beside, aside)
-        _remove(aside)
+        _remove(aside, old_names)
     except OSError as error:
         raise _pages_error(folder, error) from error
     finally:
-        _remove(beside)
+        with contextlib.suppress(OSError):
+            _remove(beside, (*texts, MARKER))
 
 
-def _refuse_foreign(place: Path, folder: Path) -> None:
-    """Raise :class:`PagesError` unless the place is free, empty, or holds only files of ours."""
+def _own_files(place: Path, folder: Path) -> tuple[str, ...]:
+    """The files in the place, all of which are ours; none if it is free or empty.
+
+    Raises :class:`PagesError` if anything there is not ours.
+    """
     if not place.exists():
-        return
+        return ()
     if not place.is_dir():
         raise PagesError("pages.is-a-file", path=str(folder))
     entries = sorted(place.iterdir())
-    if not entries:
-        return
     written = _written_names(place)
-    if not written:
+    if entries and not written:
         raise PagesError("pages.not-ours", path=str(folder))
     for entry in entries:
         if entry.name not in written or entry.is_dir():
             raise PagesError("pages.foreign-file", path=str(folder), name=entry.name)
+    return tuple(entry.name for entry in entries)
 
 
 def _written_names(place: Path) -> frozenset[str]:
@@ -63,7 +67,7 @@ def _written_names(place: Path) -> frozenset[str]:
 
 
 def _write(place: Path, texts: Mapping[str, str]) -> None:
-    """Make the folder; the marker comes first, so that a folder cut short is known as ours."""
+    """Make the folder with the marker and a file for each text."""
     place.mkdir()
     marker = "".join(f"{line}\n" for line in (_FIRST_LINE, *texts))
     for name, text in {MARKER: marker, **texts}.items():
@@ -83,13 +87,12 @@ def _exchange(place: Path, beside: Path, aside: Path) -> None:
         raise
 
 
-def _remove(place: Path) -> None:
-    """Delete a folder of ours that has been moved aside; nothing if there is none."""
+def _remove(place: Path, names: Iterable[str]) -> None:
+    """Delete these files of a folder of ours, and the folder; nothing if there is none."""
     if not place.exists():
         return
-    for name in sorted(_written_names(place) - {MARKER}):
+    for name in names:
         (place / name).unlink(missing_ok=True)
-    (place / MARKER).unlink(missing_ok=True)
     place.rmdir()
 
 

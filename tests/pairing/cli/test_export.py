@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import openpyxl
 import pytest
 
@@ -62,3 +64,31 @@ def test_a_folder_that_does_not_exist_is_named(arbiter, four_players, tmp_path):
     assert run.exit_code == 2
     assert str(out) in run.err
     assert "Traceback" not in run.err
+
+
+def test_a_name_in_html_is_one_page_with_all_lists(arbiter, four_players, tmp_path):
+    out = tmp_path / "event.html"
+    run = arbiter("export", four_players, "-o", out)
+    assert (run.exit_code, run.out, run.err) == (0, "", "")
+    assert "Cleo" in out.read_text("utf-8")
+
+
+def test_a_name_with_a_slash_is_a_folder_of_pages(arbiter, four_players, tmp_path):
+    run = arbiter("export", four_players, "-o", f"{tmp_path}/event/")
+    assert (run.exit_code, run.out, run.err) == (0, "", "")
+    assert "Cleo" in (tmp_path / "event" / "player-3.html").read_text("utf-8")
+    assert arbiter("export", four_players, "-o", tmp_path / "event").exit_code == 0
+
+
+def test_the_foot_of_a_page_names_the_report_file_that_is_exported(arbiter, four_players, tmp_path):
+    arbiter("export", four_players, "-o", tmp_path / "event.html")
+    arbiter("export", four_players, "-o", tmp_path / "event.trf")
+    fingerprint = hashlib.sha256((tmp_path / "event.trf").read_bytes()).hexdigest()
+    assert fingerprint in (tmp_path / "event.html").read_text("utf-8")
+
+
+def test_a_folder_with_other_files_is_refused(arbiter, four_players, tmp_path):
+    run = arbiter("export", four_players, "-o", tmp_path)
+    assert run.exit_code == 2
+    assert str(tmp_path) in run.err
+    assert four_players.exists()
