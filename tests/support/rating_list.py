@@ -259,9 +259,11 @@ def _opened(path: Path, member: str) -> Iterator[IO[bytes]]:
         with path.open("wb") as file:
             yield file
         return
+    entry = zipfile.ZipInfo(member, _DAY)
+    entry.compress_type = zipfile.ZIP_DEFLATED
     with (
-        zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive,
-        archive.open(zipfile.ZipInfo(member, _DAY), "w", force_zip64=True) as file,
+        zipfile.ZipFile(path, "w") as archive,
+        archive.open(entry, "w", force_zip64=True) as file,
     ):
         yield file
 
