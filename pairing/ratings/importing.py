@@ -16,6 +16,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
 
+from pairing.errors import Cancelled
 from pairing.ratings import index as tables
 from pairing.ratings.entries import Entry, EntryMaker
 from pairing.ratings.errors import RatingListError, translated
@@ -36,6 +37,8 @@ It may raise :class:`pairing.errors.Cancelled`, which ends the import and leaves
 _ALL = 1000
 _READING = 500
 """Reading the list and making it searchable take about as long."""
+_STEPS_BETWEEN_SIGNS = 500_000
+"""Of SQLite's machine: some hundredths of a second."""
 
 
 def import_rating_list(
@@ -49,8 +52,9 @@ def import_rating_list(
     Windows a :class:`RatingList` that is open must be closed before.
     """
     with _new_file(index) as new, open_source(source) as opened, translated(index):
-        with closing(tables.create(new)) as connection:
-            info = _fill(connection, opened, watch or _nobody, kind)
+        progress = _Progress(watch or _nobody)
+        with closing(tables.create(new)) as connection, _signs_of_life(connection, progress):
+            info = _fill(connection, opened, progress, kind)
         _move(new, index)
     return info
 
@@ -59,18 +63,52 @@ def _nobody(_done: int, _all: int) -> None:
     """Watches nothing."""
 
 
+class _Progress:
+    """How far the import has come, in thousandths, and whether it is to stop."""
+
+    def __init__(self, watch: Watcher) -> None:
+        self._watch = watch
+        self._done = 0
+        self.cancelled: Cancelled | None = None
+
+    def tell(self, done: int) -> None:
+        """Tell the watcher; what it raises goes up."""
+        self._done = done
+        self._watch(done, _ALL)
+
+    def give_sign(self) -> int:
+        """Tell the same again from within SQLite, through which nothing can be raised."""
+        try:
+            self._watch(self._done, _ALL)
+        except Cancelled as cancelled:
+            self.cancelled = cancelled
+        return self.cancelled is not None
+
+
+@contextmanager
+def _signs_of_life(connection: sqlite3.Connection, progress: _Progress) -> Iterator[None]:
+    """The watcher is told, and may cancel, also while one statement takes long."""
+    connection.set_progress_handler(progress.give_sign, _STEPS_BETWEEN_SIGNS)
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        if progress.cancelled:
+            raise progress.cancelled from error
+        raise
+
+
 def _fill(
-    connection: sqlite3.Connection, source: Source, watch: Watcher, kind: RatingKind | None
+    connection: sqlite3.Connection, source: Source, progress: _Progress, kind: RatingKind | None
 ) -> ListInfo:
     findings = Findings(source.file)
     maker = EntryMaker(findings)
-    head, entries = _read(source, maker, watch, kind)
+    head, entries = _read(source, maker, progress, kind)
     tables.add_players(connection, entries)
     repeated = tables.drop_repeated(connection, findings)
     rows = maker.made - repeated
     _refuse_rubbish(source, rows, maker)
     tables.add_words(
-        connection, lambda done: watch(_READING + (_ALL - _READING) * done // rows, _ALL)
+        connection, lambda done: progress.tell(_READING + (_ALL - _READING) * done // rows)
     )
     date = head.month or month_of_names(source.names) or source.day
     skipped = maker.skipped + repeated
@@ -80,17 +118,17 @@ def _fill(
 
 
 def _read(
-    source: Source, maker: EntryMaker, watch: Watcher, kind: RatingKind | None
+    source: Source, maker: EntryMaker, progress: _Progress, kind: RatingKind | None
 ) -> tuple[Head, Iterator[Entry]]:
-    pieces = _pieces(source, watch)
+    pieces = _pieces(source, progress)
     first = next(pieces, b"")
     read = read_xml if looks_like_xml(first) else read_text
     return read(source.names, chain([first], pieces), maker, kind)
 
 
-def _pieces(source: Source, watch: Watcher) -> Iterator[bytes]:
+def _pieces(source: Source, progress: _Progress) -> Iterator[bytes]:
     while piece := source.read():
-        watch(_READING * source.done // max(source.size, source.done), _ALL)
+        progress.tell(_READING * source.done // max(source.size, source.done))
         yield piece
 
 

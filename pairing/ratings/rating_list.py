@@ -111,8 +111,8 @@ class RatingList:
             return
         yield from self._with_number(text)
         yield from self._with_whole_name(typed)
-        yield from self._with_words(typed, "", 2 * limit)
-        yield from self._with_words(typed, "*", 2 * limit)
+        yield from self._with_words(typed, "", limit)
+        yield from self._with_words(typed, "*", limit)
 
     def _with_number(self, fide_id: str) -> Iterator[_Ranked]:
         digits = fide_id.strip()

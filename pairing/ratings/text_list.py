@@ -49,7 +49,7 @@ _KNOWN_HEADERS = tuple(
 )
 """For a list from which the headings were cut: with FIDE's online titles, without, of one kind."""
 _ONLY_RATING = "rating"
-_RATINGS = ("standard", "rapid", "blitz", _ONLY_RATING)
+_RATINGS = frozenset({"standard", "rapid", "blitz", _ONLY_RATING})
 _END_OF_FILE = b"\x1a"
 
 _Getter: TypeAlias = Callable[[str], Fields]
@@ -66,12 +66,17 @@ class Column:
 
 
 class Layout:
-    """The columns of a list."""
+    """The columns of a list.
+
+    ``width`` is that of a whole line; every line goes on at least to ``shortest``, where the
+    ratings end.
+    """
 
     def __init__(self, columns: tuple[Column, ...], width: int) -> None:
         self.columns = columns
         self.width = width
-        self.shortest = self._end_of_ratings()
+        self.shortest = self._end_of(*_RATINGS)
+        self.end_of_other_titles = self._end_of("o_title") or width
 
     @property
     def month(self) -> str:
@@ -89,10 +94,9 @@ class Layout:
 
         FIDE lets those push the rest to the right if they do not fit into their column.
         """
-        moved_from = self._end_of_other_titles()
         places = dict.fromkeys(FIELDS, slice(0, 0))
         for column in self.columns:
-            moved = shift if column.start >= moved_from else 0
+            moved = shift if column.start >= self.end_of_other_titles else 0
             field = kinds[0].value if column.field == _ONLY_RATING else column.field
             if field in places:
                 places[field] = slice(column.start + moved, column.end + moved)
@@ -102,12 +106,8 @@ class Layout:
     def _only_rating(self) -> list[Column]:
         return [column for column in self.columns if column.field == _ONLY_RATING]
 
-    def _end_of_ratings(self) -> int:
-        return max(column.end for column in self.columns if column.field in _RATINGS)
-
-    def _end_of_other_titles(self) -> int:
-        ends = [column.end for column in self.columns if column.field == "o_title"]
-        return ends[0] if ends else self.width
+    def _end_of(self, *fields: str) -> int:
+        return max((column.end for column in self.columns if column.field in fields), default=0)
 
 
 def read_text(
@@ -140,7 +140,7 @@ def _layout_of(header: str) -> Layout | None:
         for heading, start, end in zip(found, starts, ends, strict=False)
     )
     fields = {column.field for column in columns}
-    if not ({"fide_id", "name"} <= fields and fields & set(_RATINGS)):
+    if not ({"fide_id", "name"} <= fields and fields & _RATINGS):
         return None
     return Layout(columns, len(header))
 
@@ -194,7 +194,7 @@ def _entries(
         try:
             entry = maker.make(reader.fields(line), number)
         except Misfit as misfit:
-            other = _entry_read_otherwise(reader, line, number, maker)
+            other = _entry_by_bytes(reader, line, number, maker)
             if other is None:
                 maker.skip(misfit, number, _decoded(line))
                 continue
@@ -202,15 +202,15 @@ def _entries(
         yield entry
 
 
-def _entry_read_otherwise(
+def _entry_by_bytes(
     reader: _LineReader, line: bytes, number: int, maker: EntryMaker
 ) -> Entry | None:
-    for read in (reader.moved_fields, reader.fields_by_bytes):
-        try:
-            return maker.make(read(line), number)
-        except Misfit:
-            continue
-    return None
+    if line.isascii():
+        return None
+    try:
+        return maker.make(reader.fields_by_bytes(line), number)
+    except Misfit:
+        return None
 
 
 class _LineReader:
@@ -219,6 +219,7 @@ class _LineReader:
     def __init__(self, layout: Layout, kinds: tuple[RatingKind, ...]) -> None:
         self._width = layout.width
         self._shortest = layout.shortest
+        self._end_of_titles = layout.end_of_other_titles
         self._getter = layout.getter(kinds)
         self._moved = lru_cache(MAX_LINE_BYTES)(partial(layout.getter, kinds))
 
@@ -227,15 +228,13 @@ class _LineReader:
         text = _decoded(line)
         if len(line) == self._width != len(text):
             return self.fields_by_bytes(line)
+        if len(text) > self._width and self._runs_over(text):
+            return self._moved(len(text) - self._width)(text)
         return self._in_columns(text)
 
-    def moved_fields(self, line: bytes) -> Fields:
-        """The fields of a line that is too long since the other titles needed more room."""
-        text = _decoded(line)
-        excess = len(text) - self._width
-        if excess <= 0:
-            raise Misfit("ratings.bad-row")
-        return self._moved(excess)(text)
+    def _runs_over(self, text: str) -> bool:
+        """The other titles need more room than their column has."""
+        return " " not in text[self._end_of_titles - 1 : self._end_of_titles + 1]
 
     def fields_by_bytes(self, line: bytes) -> Fields:
         """The fields of a line whose columns were filled up by counting bytes of UTF-8."""

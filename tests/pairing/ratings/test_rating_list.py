@@ -73,3 +73,11 @@ def test_looking_up_writes_nothing(tmp_path: Path):
         opened.search("a", 10)
     assert (tmp_path / "index").read_bytes() == before
     assert {file.name for file in tmp_path.iterdir()} == {"combined_list.txt", "index"}
+
+
+def test_a_lock_that_another_program_holds_does_not_matter(tmp_path: Path):
+    import_rows(tmp_path, make_rows(5))
+    with closing(sqlite3.connect(tmp_path / "index", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with RatingList.open(tmp_path / "index") as opened:
+            assert opened.by_id("100000") is not None

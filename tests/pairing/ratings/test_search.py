@@ -165,6 +165,24 @@ def test_the_best_come_first(few: RatingList, text: str, expected: str):
     assert numbers(few.search(text, 10)) == expected.split()
 
 
+@pytest.mark.parametrize("text", ["wei li", "li", "we", "3", "con", "m j"])
+def test_fewer_are_the_first_of_more(few: RatingList, text: str):
+    everybody = few.search(text, 100)
+    for limit in range(len(everybody) + 1):
+        assert few.search(text, limit) == everybody[:limit]
+
+
+def test_names_with_the_same_key_are_not_taken_for_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    for module in ("entries", "rating_list"):
+        monkeypatch.setattr(f"pairing.ratings.{module}.whole_key", lambda _words: 7)
+    import_rows(tmp_path, [row(1, "Li, Wei"), row(2, "Lima, Weiss", 2000)])
+    with RatingList.open(tmp_path / "index") as opened:
+        assert numbers(opened.namesakes("Wei Li")) == ["1"]
+        assert numbers(opened.search("li wei", 9)) == ["1", "2"]
+
+
 def test_namesakes_have_the_same_words_in_any_order(few: RatingList):
     assert numbers(few.namesakes("WEI, Li")) == ["34", "30", "33"]
     assert numbers(few.namesakes("Müller, Jörg")) == ["11", "10"]

@@ -122,12 +122,10 @@ def test_an_archive_that_lies_about_its_size_is_damaged(tmp_path: Path):
     assert refused(tmp_path, lie).key == "ratings.damaged-archive"
 
 
-def test_a_huge_table_of_contents_is_not_read(tmp_path: Path):
-    whole = bytearray(packed({"list.txt": LIST}) + bytes(6_000_000))
-    end = packed({})
-    directory_size = (5_000_000).to_bytes(4, "little")
-    whole += end[:12] + directory_size + (500).to_bytes(4, "little") + end[20:]
-    assert refused(tmp_path, bytes(whole)).key == "ratings.damaged-archive"
+def test_a_huge_table_of_contents_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("pairing.ratings.source.MAX_DIRECTORY_BYTES", 5_000)
+    members: dict[str, str | bytes] = {"list.txt": LIST, **{f"{n:0100}": "" for n in range(50)}}
+    assert refused(tmp_path, packed(members)).key == "ratings.damaged-archive"
 
 
 def test_an_empty_file_a_folder_and_no_file_are_told(tmp_path: Path):

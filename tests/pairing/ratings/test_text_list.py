@@ -90,13 +90,23 @@ def test_columns_are_taken_from_the_header_wherever_they_are(tmp_path: Path):
     }
 
 
-def test_other_titles_that_do_not_fit_move_the_rest(tmp_path: Path):
-    wide = row(7, "Wide, Titles", 2100, o_title="SI,FI,LSI,SLI,NA", foa_title="AFM")
+@pytest.mark.parametrize(
+    "titles", ["SI,FI,LSI,SLI,N", "SI,FI,LSI,SLI,NA", "SI,FI,LSI,SLI,NA,FA,DI"]
+)
+def test_other_titles_that_do_not_fit_move_the_rest(tmp_path: Path, titles: str):
+    wide = row(7, "Wide, Titles", 2100, o_title=titles, foa_title="AFM", blitz_rating="2015")
     line = text_line(wide, "combined")
-    assert len(line) == len(HEADER) + 1
+    assert len(line) == len(HEADER) + len(titles) - 15
     info = written(tmp_path, f"{HEADER}\n{line}\n")
     assert info.skipped == 0
-    assert listed(tmp_path)["7"].standard == 2100
+    assert listed(tmp_path)["7"] == RatedPlayer(
+        *("7", "Wide, Titles", "NOR", "m", Title.NONE, 2100, 0, 2015, 1990)
+    )
+
+
+def test_blanks_after_the_last_column_move_nothing(tmp_path: Path):
+    written(tmp_path, f"{HEADER}\n{CARLSEN}   \n")
+    assert listed(tmp_path)["1503014"].standard == 2823
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
@@ -117,6 +127,20 @@ def test_columns_may_have_been_filled_up_by_bytes(tmp_path: Path, name: str):
         written(tmp_path, HEADER.encode() + b"\n" + shown)
         assert listed(tmp_path)["7"].name == name
         assert listed(tmp_path)["7"].standard == 1900
+
+
+def test_a_long_name_filled_up_by_bytes_keeps_to_its_column(tmp_path: Path):
+    name = "Fernández-Castañeda, María José de los Ángeles Guadalupe"
+    line = text_line(row(7, "@" * len(name.encode()), 1900), "combined")
+    filled = line.replace("@" * len(name.encode()), name)
+    assert len(filled.encode()) == len(HEADER)
+    written(tmp_path, f"{HEADER}\n{filled}")
+    assert listed(tmp_path)["7"].name == name
+
+
+def test_a_number_of_too_many_digits_is_no_fide_id(tmp_path: Path):
+    import_rows(tmp_path, [row(1, "A"), row(10**25, "B")], "xml")
+    assert listed(tmp_path).keys() == {"1"}
 
 
 def test_lines_that_are_no_players_are_counted_with_examples(tmp_path: Path):
