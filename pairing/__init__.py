@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pairing.board import tournament_board
     from pairing.checker.compare import check_round, check_tournament
     from pairing.sheets.wallchart import save_wallchart
+    from pairing.sheets.workbook import save_workbook, workbook_name
     from pairing.store import TournamentFile
     from pairing.systems import all_systems, find_system, pair_next_round
     from pairing.trf import read_trf, read_trf_file, write_trf
@@ -34,7 +35,9 @@ __all__ = [
     "read_trf",
     "read_trf_file",
     "save_wallchart",
+    "save_workbook",
     "tournament_board",
+    "workbook_name",
     "write_trf",
 ]
 
@@ -48,7 +51,9 @@ _HOMES = {
     "read_trf": "pairing.trf",
     "read_trf_file": "pairing.trf",
     "save_wallchart": "pairing.sheets.wallchart",
+    "save_workbook": "pairing.sheets.workbook",
     "tournament_board": "pairing.board",
+    "workbook_name": "pairing.sheets.workbook",
     "write_trf": "pairing.trf",
 }
 

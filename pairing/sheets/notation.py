@@ -24,9 +24,18 @@ def round_text(cell: Cell, notation: Notation) -> str:
     return cell.text if notation is Notation.BOOKLET else _crosstable_text(cell)
 
 
+def result_mark(cell: Cell) -> str:
+    """``1``, ``½``, ``0``, ``+`` or ``-`` for a game; empty for a bye and while not known."""
+    return _MARKS.get(cell.mark, "")
+
+
+def bye_text(cell: Cell) -> str:
+    """What stands for the opponent in a round without one; in brackets if only asked for."""
+    text = _BYES.get(cell.mark, "")
+    return f"({text})" if cell.is_requested else text
+
+
 def _crosstable_text(cell: Cell) -> str:
-    if cell.is_requested:
-        return f"({_BYES[cell.mark]})"
     if cell.opponent is None or cell.colour is None:
-        return _BYES.get(cell.mark, "") + cell.float_mark.value
-    return f"{cell.opponent}{cell.colour.value}{_MARKS[cell.mark]}{cell.float_mark.value}"
+        return bye_text(cell) + cell.float_mark.value
+    return f"{cell.opponent}{cell.colour.value}{result_mark(cell)}{cell.float_mark.value}"

@@ -6,7 +6,10 @@ import contextlib
 import errno
 import os
 import secrets
+from io import BytesIO
 from pathlib import Path
+
+from openpyxl.workbook import Workbook
 
 from pairing.sheets.errors import SheetError
 
@@ -21,6 +24,19 @@ _REASONS = {
     errno.EISDIR: "sheets.is-a-folder",
     errno.ENAMETOOLONG: "sheets.name-too-long",
 }
+
+
+def save_sheets(workbook: Workbook, path: Path) -> None:
+    """Save a workbook; :class:`SheetError` if that fails.
+
+    A file that is already at ``path`` is replaced once the new one is complete.
+    """
+    content = BytesIO()
+    try:
+        workbook.save(content)
+    except OSError as error:
+        raise sheet_error(path, error) from error
+    replace_file(path, content.getvalue())
 
 
 def replace_file(path: Path, data: bytes) -> None:

@@ -30,7 +30,9 @@ class _Look:
     colour: str = "FF000000"
     number_format: str = "General"
     wraps: bool = False
+    shrinks: bool = False
     left: Side = _BARE
+    right: Side = _BARE
     above: Side = _HAIR
     below: Side = _HAIR
 
@@ -38,7 +40,10 @@ class _Look:
 TITLE_LINE, SUBTITLE, HEADING, LEGEND = "Title line", "Subtitle line", "Column heading", "Legend"
 TEXT, NAME, WITHDRAWN, NUMBER = "Text", "Name", "Withdrawn player", "Number"
 ROUND, PROGRESSIVE, POINTS = "Round", "Progressive points", "Total points"
-ROUND_LINES = "Round in lines"
+ROUND_LINES, VALUE, RESULT = "Round in lines", "Tie-break value", "Result"
+LABEL, ENTRY, SIDE = "Label", "Entry", "White or Black"
+CARD_NUMBER, CARD_NAME, CARD_DETAILS = "Card number", "Card name", "Card details"
+CARD_HEADING, CARD_FIELD, CARD_POINTS = "Card heading", "Card field", "Card points"
 
 TITLE_SIZE = 1.5
 """Times the type size of the sheet."""
@@ -54,24 +59,45 @@ _LOOKS = {
     ROUND: _Look(left=_HAIR, number_format=_INDENTED_TEXT),
     ROUND_LINES: _Look("center", left=_HAIR, wraps=True),
     PROGRESSIVE: _Look("right", colour=_GREY, number_format=f"{POINTS_FORMAT}_)"),
+    VALUE: _Look("right", left=_HAIR),
+    RESULT: _Look("center", bold=True, left=_HAIR, right=_HAIR),
+    LABEL: _Look(bold=True),
+    ENTRY: _Look(number_format=_INDENTED_TEXT, wraps=True),
+    SIDE: _Look(bold=True, number_format=_INDENTED_TEXT, wraps=True),
+    CARD_NUMBER: _Look(size=TITLE_SIZE, bold=True, above=_BARE, below=_BARE),
+    CARD_NAME: _Look(bold=True, shrinks=True, above=_BARE, below=_BARE),
+    CARD_DETAILS: _Look(shrinks=True, above=_BARE, below=_BARE),
+    CARD_HEADING: _Look("center", colour=_GREY, above=_THIN, below=_THIN),
+    CARD_FIELD: _Look("center", left=_HAIR, right=_HAIR),
+    CARD_POINTS: _Look("center", number_format=POINTS_FORMAT, left=_HAIR, right=_HAIR),
     POINTS: _Look("right", bold=True, number_format=POINTS_FORMAT, left=_HAIR),
 }
-_SHADED = (TEXT, NAME, WITHDRAWN, NUMBER, ROUND, ROUND_LINES, PROGRESSIVE, POINTS)
+WRAPPED = frozenset({NAME, ENTRY, SIDE})
+"""Styles of columns with names, which are broken into lines when they are long."""
+_SHADED = (
+    *(TEXT, NAME, WITHDRAWN, NUMBER, ROUND, ROUND_LINES, PROGRESSIVE, POINTS, VALUE),
+    *(RESULT, ENTRY, SIDE),
+)
+LARGE = 1.3
+"""Times the type size of other sheets: for what people read standing in a crowd."""
 
 
-def shaded(style: str) -> str:
-    """The same style on a light ground, for every second player."""
-    return f"{style}, shaded"
+def variant(style: str, *, large: bool = False, shaded: bool = False) -> str:
+    """The name of the same style in large type, on a light ground (every second line), or both."""
+    return style + (", large" if large else "") + (", shaded" if shaded else "")
 
 
 def add_styles(workbook: Workbook, type_size: float) -> None:
-    """Make the styles known to the workbook, in the given type size (points)."""
-    for name, look in _LOOKS.items():
-        workbook.add_named_style(_named_style(name, look, type_size))
-    for name in _SHADED:
-        style = _named_style(shaded(name), _LOOKS[name], type_size)
-        style.fill = _SHADE
-        workbook.add_named_style(style)
+    """Make the styles known to the workbook, in the given type size (points) and in large type."""
+    for is_large in (False, True):
+        size = type_size * LARGE if is_large else type_size
+        for name, look in _LOOKS.items():
+            workbook.add_named_style(_named_style(variant(name, large=is_large), look, size))
+        for name in _SHADED:
+            named = variant(name, large=is_large, shaded=True)
+            style = _named_style(named, _LOOKS[name], size)
+            style.fill = _SHADE
+            workbook.add_named_style(style)
 
 
 def _named_style(name: str, look: _Look, type_size: float) -> NamedStyle:
@@ -88,7 +114,8 @@ def _named_style(name: str, look: _Look, type_size: float) -> NamedStyle:
             horizontal=look.horizontal,
             vertical="center",
             wrap_text=look.wraps,
+            shrink_to_fit=look.shrinks,
         ),
-        border=Border(left=look.left, top=look.above, bottom=look.below),
+        border=Border(left=look.left, right=look.right, top=look.above, bottom=look.below),
         number_format=look.number_format,
     )

@@ -30,14 +30,26 @@ def put_lines(sheet: Worksheet, row: int, column: int, lines: tuple[str, ...], s
         cell.quotePrefix = plain[0] in _READ_AS_FORMULA
 
 
-def put_number(sheet: Worksheet, row: int, column: int, number: int | None, style: str) -> None:
-    """Write a whole number, or leave the cell empty."""
+def put_number(
+    sheet: Worksheet, row: int, column: int, number: int | float | None, style: str
+) -> None:
+    """Write a number, or leave the cell empty; the style gives its format."""
     sheet.cell(row, column, number).style = style
 
 
 def put_points(sheet: Worksheet, row: int, column: int, points: Tenths | None, style: str) -> None:
     """Write points as a number; the style gives its format."""
-    sheet.cell(row, column, None if points is None else points / 10).style = style
+    put_number(sheet, row, column, None if points is None else points / 10, style)
+
+
+def put_value(
+    sheet: Worksheet, row: int, column: int, value: str | int | float | None, style: str
+) -> None:
+    """Write a text as text and a number as number, or leave the cell empty."""
+    if isinstance(value, str):
+        put_text(sheet, row, column, value, style)
+    else:
+        put_number(sheet, row, column, value, style)
 
 
 def display_width(text: str) -> int:

@@ -10,12 +10,50 @@ import pytest
 import pairing
 
 
-def test_the_wallchart_is_a_workbook_with_every_player(arbiter, four_players, tmp_path):
-    out = tmp_path / "wallchart.xlsx"
+ALL = ["Info", "Starting list", "Wallchart", "Crosstable", "Standings", "Cards"]
+
+
+def test_the_workbook_has_every_sheet_and_every_player(arbiter, four_players, tmp_path):
+    out = tmp_path / "open.xlsx"
     run = arbiter("export", four_players, "-o", out)
     assert (run.exit_code, run.out, run.err) == (0, "", "")
-    cells = [cell.value for row in openpyxl.load_workbook(out).active for cell in row]
-    assert {"Ann", "Bob", "Cleo", "Dan"} <= set(cells)
+    workbook = openpyxl.load_workbook(out)
+    boards = [name for name in workbook.sheetnames if name not in ALL]
+    assert [name for name in workbook.sheetnames if name in ALL] == ALL
+    assert boards in ([], ["R1 boards", "R1 A-Z"], ["R2 boards", "R2 A-Z"])
+    for name in ("Starting list", "Wallchart", "Crosstable", "Standings", "Cards"):
+        cells = [cell.value for row in workbook[name] for cell in row]
+        assert {"Ann", "Bob", "Cleo", "Dan"} <= set(cells)
+
+
+@pytest.mark.parametrize(
+    ("what", "sheets"),
+    [
+        ("wallchart", ["Wallchart"]),
+        ("crosstable", ["Crosstable"]),
+        ("standings", ["Standings"]),
+        ("cards", ["Cards"]),
+    ],
+)
+def test_one_sheet_can_be_asked_for(arbiter, four_players, tmp_path, what, sheets):
+    out = tmp_path / "one.xlsx"
+    assert arbiter("export", four_players, "-o", out, "--what", what).exit_code == 0
+    assert openpyxl.load_workbook(out).sheetnames == sheets
+
+
+@pytest.mark.parametrize(("paper", "code"), [("a4", 9), ("letter", 1), ("hall", 8)])
+def test_the_paper_can_be_chosen(arbiter, four_players, tmp_path, paper, code):
+    out = tmp_path / "open.xlsx"
+    assert arbiter("export", four_players, "-o", out, "--paper", paper).exit_code == 0
+    assert {sheet.page_setup.paperSize for sheet in openpyxl.load_workbook(out)} == {code}
+
+
+@pytest.mark.parametrize("option", [("--what", "cards"), ("--paper", "hall")])
+def test_a_report_file_has_no_sheets_to_choose(arbiter, four_players, tmp_path, option):
+    run = arbiter("export", four_players, "-o", tmp_path / "out.trf", *option)
+    assert run.exit_code == 2
+    assert "--what" in run.err
+    assert not (tmp_path / "out.trf").exists()
 
 
 def test_an_older_export_is_replaced(arbiter, four_players, tmp_path):

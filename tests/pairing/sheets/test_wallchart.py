@@ -21,10 +21,11 @@ from pairing.model import (
     TournamentInfo,
     points_text,
 )
+from pairing.sheets.frame import HEADING_ROW
 from pairing.sheets.notation import Notation, round_text
 from pairing.sheets.options import USUAL, Progressive, WallchartOptions
 from pairing.sheets.page import A4, HALL, LETTER
-from pairing.sheets.wallchart import HEADING_ROW, save_wallchart
+from pairing.sheets.wallchart import save_wallchart
 from tests.pairing.booklet import BAKU, booklet, with_pending_games
 
 BELOW = WallchartOptions(progressive=Progressive.BELOW)

@@ -1,0 +1,66 @@
+"""The standings with tie-breaks and what decided each place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairing.model import Player
+from pairing.sheets import styles
+from pairing.sheets.columns import FEDERATION, NAME, NUMBER, RATING, TITLE, Column
+from pairing.sheets.event import Event
+from pairing.sheets.listing import Listing
+from pairing.sheets.tie_breaks import tie_break_columns
+from pairing.standings import LOT, POINTS, Row
+from pairing.texts import sentence
+
+_DECIDERS = {POINTS: "sheets.points", LOT: "sheets.lot"}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A player and his line in the standings; ``is_shared`` with the player in the line above."""
+
+    player: Player
+    row: Row
+    is_shared: bool
+
+    @property
+    def decided_by(self) -> str:
+        """What put the player behind the one above, in words; empty for the first."""
+        if self.is_shared:
+            return sentence("sheets.shared")
+        decider = self.row.decided_by
+        return sentence(_DECIDERS[decider]) if decider in _DECIDERS else decider
+
+
+RANK: Column[Place] = Column("rank", styles.NUMBER, lambda place: place.row.rank)
+TOTAL: Column[Place] = Column("points", styles.POINTS, lambda place: place.row.points / 10, 4)
+DECIDED_BY: Column[Place] = Column("decided-by", styles.TEXT, lambda place: place.decided_by, 8)
+
+
+def standings_list(event: Event) -> Listing[Place]:
+    """What the standings show: ranks as they are, shared where nothing separates players."""
+    made = event.standings
+    person: tuple[Column[Place], ...] = (NUMBER, TITLE, NAME, RATING, FEDERATION)
+    columns: tuple[Column[Place], ...]
+    columns = (RANK, *person, TOTAL, *tie_break_columns(made), DECIDED_BY)
+    values: dict[str, str | int] = {
+        "round": made.round_number,
+        "edition": made.settings.edition.name,
+    }
+    return Listing(
+        state=sentence("sheets.standings-after", values),
+        columns=columns,
+        lines=_places(event),
+        still=4,
+        legend=sentence("sheets.legend-standings", values),
+    )
+
+
+def _places(event: Event) -> tuple[Place, ...]:
+    players = event.tournament.players_by_tpn
+    rows = event.standings.rows
+    return tuple(
+        Place(players[row.tpn], row, is_shared=row.rank < line)
+        for line, row in enumerate(rows, start=1)
+    )

@@ -1,0 +1,92 @@
+"""The workbook of an event: one file with every sheet, after every round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from openpyxl.workbook import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from pairing.common.file_names import file_stem
+from pairing.model import Tournament
+from pairing.sheets.boards import board_list, name_list
+from pairing.sheets.cards import fill_cards
+from pairing.sheets.chart import fill_chart
+from pairing.sheets.crosstable import crosstable
+from pairing.sheets.errors import SheetError
+from pairing.sheets.event import Event
+from pairing.sheets.info import fill_info
+from pairing.sheets.listing import fill_listing
+from pairing.sheets.options import USUAL, WallchartOptions
+from pairing.sheets.parts import ALL_PARTS, Part
+from pairing.sheets.saving import save_sheets
+from pairing.sheets.standings_list import standings_list
+from pairing.sheets.starting_list import starting_list
+from pairing.sheets.wallchart import new_workbook, wallchart
+from pairing.system import PairingSystem
+from pairing.texts import sentence
+
+
+def save_workbook(
+    tournament: Tournament,
+    system: PairingSystem,
+    path: Path | str,
+    options: WallchartOptions = USUAL,
+    parts: Iterable[Part] = ALL_PARTS,
+) -> None:
+    """Save the workbook of an event, or those parts of it, in the order of :class:`Part`.
+
+    Boards are those of the last paired round; before the first there are none. Cross table and
+    standings are those after the last round of which all results are known. A file that is already
+    at ``path`` is replaced once the new one is complete. Raises
+    :class:`~pairing.sheets.errors.SheetError`, also if nothing is left to show, and
+    :class:`~pairing.standings.BadTieBreak`.
+    """
+    event = Event(tournament, system, options)
+    shown = [part for part in Part if part in set(parts) and _exists(part, event)]
+    if not shown:
+        raise SheetError("sheets.no-round-paired", path=str(path))
+    save_sheets(_workbook(event, shown), Path(path))
+
+
+def workbook_name(tournament: Tournament) -> str:
+    """A name for its file, ``<event>_R<nn>.xlsx``; the round is the last one paired."""
+    stem = file_stem(tournament.info.name, sentence("sheets.unnamed"))
+    return f"{stem}_R{len(tournament.rounds):02}.xlsx"
+
+
+def sheet_title(part: Part, round_number: int) -> str:
+    """What stands on the tab of a sheet."""
+    return sentence(f"sheets.tab-{part.value}", {"round": round_number})
+
+
+def _exists(part: Part, event: Event) -> bool:
+    return event.round_number > 0 or not part.needs_round
+
+
+def _workbook(event: Event, parts: Iterable[Part]) -> Workbook:
+    workbook = new_workbook(event.tournament, event.options)
+    for part in parts:
+        _FILLERS[part](workbook.create_sheet(sheet_title(part, event.round_number)), event)
+    return workbook
+
+
+def _fill_wallchart(sheet: Worksheet, event: Event) -> None:
+    """The wallchart; once all results are known its ranks are those of the cross table."""
+    board = event.ranked(event.board) if event.board.has_all_results else event.board
+    fill_chart(sheet, wallchart(event.tournament, board, event.options), event.frame)
+
+
+_FILLERS: dict[Part, Callable[[Worksheet, Event], None]] = {
+    Part.INFO: fill_info,
+    Part.STARTING_LIST: lambda sheet, event: fill_listing(sheet, starting_list(event), event.frame),
+    Part.WALLCHART: _fill_wallchart,
+    Part.CROSSTABLE: lambda sheet, event: fill_chart(sheet, crosstable(event), event.frame),
+    Part.STANDINGS: lambda sheet, event: fill_listing(sheet, standings_list(event), event.frame),
+    Part.BOARDS: lambda sheet, event: fill_listing(sheet, board_list(event), event.frame.large),
+    Part.ALPHABETICAL: lambda sheet, event: fill_listing(
+        sheet, name_list(event), event.frame.large
+    ),
+    Part.CARDS: fill_cards,
+}
