@@ -1,13 +1,14 @@
-"""The replay of one round of a tournament, recorded or next: steps, colours, differences."""
+"""The replay of one round of a tournament: its steps, the colours, and how the record differs."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from pairing.checker.compare import settle
-from pairing.checker.differences import Difference, OtherBoardOrder, compare
+from pairing.checker.differences import OtherBoardOrder, compare
 from pairing.common.answers import ColourReason
-from pairing.model import RoundPairing, Tournament
+from pairing.explain import Colours, Explanation, Narrator, NotExplained, WholeRound
+from pairing.model import Tournament
 from pairing.system import PairingSystem, Watcher
 from pairing.systems import find_system
 from pairing.trace import RoundTrace
@@ -18,28 +19,38 @@ from pairing.trace.narrator import ReplayNarrator
 class RoundReplay:
     """How a round comes about by the rules.
 
-    ``before`` is the tournament before the round. ``trace`` is ``None`` if the system does not keep
-    its steps; ``colours`` are those of the boards in publishing order, empty if it cannot be asked.
-    ``differences`` say where the recorded round is another one.
+    ``explanation`` has the colours of all boards as its findings, none if the system cannot be
+    asked for them; ``trace`` are the steps.
     """
 
-    system: PairingSystem
-    before: Tournament
-    pairing: RoundPairing
-    trace: RoundTrace | None
-    colours: tuple[ColourReason, ...]
-    differences: tuple[Difference, ...]
+    explanation: Explanation
+    trace: RoundTrace
+
+    @property
+    def round_number(self) -> int:
+        """The round that is replayed."""
+        return self.trace.round_number
+
+    @property
+    def colours(self) -> tuple[ColourReason, ...]:
+        """Why the boards have their colours, in the order of the boards."""
+        findings = self.explanation.findings
+        return tuple(each.reason for each in findings if isinstance(each, Colours))
 
     @property
     def differs(self) -> bool:
         """The recorded round has other opponents, colours or another bye."""
-        return any(not isinstance(each, OtherBoardOrder) for each in self.differences)
+        differences = self.explanation.differences
+        return any(not isinstance(each, OtherBoardOrder) for each in differences)
 
-    def narrator(self) -> ReplayNarrator | None:
-        """Who tells it; ``None`` if there is no trace."""
-        if self.trace is None:
-            return None
-        return ReplayNarrator(self.trace, self.before, self.system.definitions)
+    def narrator(self) -> ReplayNarrator:
+        """Who tells the steps."""
+        definitions = self.explanation.system.definitions
+        return ReplayNarrator(self.trace, self.explanation.tournament, definitions)
+
+    def answers(self) -> Narrator:
+        """Who tells the colours, and how the record differs."""
+        return Narrator(self.explanation)
 
 
 def replay_round(
@@ -48,23 +59,30 @@ def replay_round(
     system: PairingSystem | None = None,
     watch: Watcher | None = None,
 ) -> RoundReplay:
-    """The replay of a recorded round, or of the one that comes next.
+    """The replay of a recorded round.
 
     ``system`` is the tournament's own unless given. What the tournament leaves open is settled as
-    when it is checked. Raises :class:`~pairing.errors.UnknownSystem`,
-    :class:`~pairing.errors.NotReady`, :class:`~pairing.errors.NoPairingExists` and whatever
-    ``watch`` raises.
+    when it is checked. Raises :class:`~pairing.explain.NotExplained` if the system does not keep
+    its steps, :class:`~pairing.errors.UnknownSystem`, :class:`~pairing.errors.NotReady`,
+    :class:`~pairing.errors.NoPairingExists` and whatever ``watch`` raises.
     """
     system = system or find_system(tournament.system)
-    settled, _ = settle(tournament, system)
-    before = settled.before_round(round_number) if round_number <= len(settled.rounds) else settled
+    if system.replay is None:
+        raise NotExplained("replay.no-replay", system=system.name, edition=system.edition)
+    settled, assumptions = settle(tournament, system)
+    recorded = settled.rounds[round_number - 1]
+    before = settled.before_round(round_number)
     pairing = system.pair_next_round(before, watch)
-    recorded = settled.rounds[round_number - 1 : round_number]
-    return RoundReplay(
+    reasons = system.questions.why_colours(before, pairing.pairs) if system.questions else ()
+    explanation = Explanation(
+        tournament=before,
         system=system,
-        before=before,
+        question=WholeRound(),
+        players=(),
         pairing=pairing,
-        trace=system.replay(before) if system.replay else None,
-        colours=system.questions.why_colours(before, pairing.pairs) if system.questions else (),
-        differences=compare(pairing, recorded[0]) if recorded else (),
+        recorded=recorded,
+        differences=compare(pairing, recorded),
+        assumptions=assumptions,
+        findings=tuple(map(Colours, reasons)),
     )
+    return RoundReplay(explanation, system.replay(before))

@@ -9,6 +9,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QObject, Qt
 
 from arbiter_app.models.tuple_model import NO_INDEX, Index, plain_tool_tip
+from pairing.common.answers import ColourReason
+from pairing.explain import Colours, Narrator
 from pairing.replay import RoundReplay
 from pairing.texts import sentence
 from pairing.trace import BracketTrace, Event, Verdict
@@ -83,20 +85,21 @@ def _colour_section(replay: RoundReplay, narrator: ReplayNarrator) -> Iterator[S
     if not replay.colours:
         return
     boards = counted("boards", len(replay.colours))
-    steps = []
-    for reason in replay.colours:
-        line = narrator.colour_line(reason)
-        steps.append(
-            Step(
-                article=line.article,
-                what=line.what,
-                outcome=line.verdict,
-                title=narrator.colour_title(reason),
-                narration=narrator.colour_paragraph(reason),
-                icon=COLOURS,
-            )
-        )
-    yield Section(Step("", sentence("replay.colours"), boards), tuple(steps))
+    answers = replay.answers()
+    steps = tuple(_colour_step(reason, narrator, answers) for reason in replay.colours)
+    yield Section(Step("", sentence("replay.colours"), boards), steps)
+
+
+def _colour_step(reason: ColourReason, narrator: ReplayNarrator, answers: Narrator) -> Step:
+    line = narrator.colour_line(reason)
+    return Step(
+        article=line.article,
+        what=line.what,
+        outcome=line.verdict,
+        title=f"{narrator.name(reason.white)} – {narrator.name(reason.black)}",
+        narration=" ".join(answers.told(Colours(reason))),
+        icon=COLOURS,
+    )
 
 
 class TimelineModel(QAbstractItemModel):

@@ -24,6 +24,7 @@ from arbiter_app.document import Document
 from arbiter_app.jobs.replay_round import RoundReplayer
 from arbiter_app.models.arrangement import ArrangementModel, players_lines
 from arbiter_app.models.timeline import Step, TimelineModel, sections_of
+from arbiter_app.models.tuple_model import plain_tool_tip
 from arbiter_app.texts import error_text
 from arbiter_app.views.step_delegates import PlayerBoxDelegate, StepDelegate
 from arbiter_app.views.tables import Table
@@ -235,21 +236,15 @@ class TimelineView(QWidget):
 
     def _refresh(self) -> None:
         self._is_stale = False
-        system = self._document.system
         if not 0 < self._round_number <= len(self._document.tournament.rounds):
             self._show_message(sentence("replay.no-round"))
-        elif system is None or system.replay is None:
-            name = system.name if system else self._document.tournament.system
-            self._show_message(sentence("replay.no-replay", {"system": name}))
         else:
             self._replayer.replay(self._round_number)
 
     def _show_replay(self, replay: RoundReplay) -> None:
         self._narrator = replay.narrator()
-        if self._narrator is None:
-            return
-        number = replay.pairing.round_number
-        self.banner.setText(sentence("replay.differs", {"round": number}))
+        self.banner.setText(sentence("replay.differs", {"round": replay.round_number}))
+        self.banner.setToolTip(plain_tool_tip(" ".join(replay.answers().reservations())))
         self.banner.setVisible(replay.differs)
         self.outer.setCurrentWidget(self.parts)
         self.play(False)

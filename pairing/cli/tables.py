@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from textwrap import fill
 
 LONGEST_CELL = 40
+LINE = 88
+"""Length of a line of running text."""
 
 
 def table(rows: Sequence[Sequence[str]], alignments: str) -> str:
@@ -26,6 +29,17 @@ def table(rows: Sequence[Sequence[str]], alignments: str) -> str:
 def printable(text: str) -> str:
     """The text with a ``�`` for every control character, which might command the terminal."""
     return "".join("\ufffd" if unicodedata.category(letter) == "Cc" else letter for letter in text)
+
+
+def wrapped(text: str, indent: str = "") -> str:
+    """The text, made printable, in lines that begin with the indent."""
+    return fill(
+        printable(text),
+        LINE,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_on_hyphens=False,
+    )
 
 
 def screen_width(text: str) -> int:

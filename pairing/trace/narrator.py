@@ -107,21 +107,9 @@ class ReplayNarrator:
         what = self._say("colour-line", {"white": reason.white, "black": reason.black})
         return Line(reason.article, what, self._say(f"colour-verdict-{reason.key}"))
 
-    def colour_title(self, reason: ColourReason) -> str:
-        """The colours of a board as the heading of their paragraph."""
-        return self._say("colour-title", self._board(reason))
-
-    def colour_paragraph(self, reason: ColourReason) -> str:
-        """Why two players have their colours."""
-        values = self._board(reason) | {"article": reason.article}
-        return self._say(f"colour-{reason.key}", values)
-
     def name(self, tpn: int) -> str:
         """``Louise (9)``."""
         return f"{self.cards[tpn].player.name} ({tpn})"
-
-    def _board(self, reason: ColourReason) -> Values:
-        return {"white": self.name(reason.white), "black": self.name(reason.black)}
 
     # The first and the last step of a bracket
 
@@ -258,20 +246,18 @@ class ReplayNarrator:
         if "float-" not in event.key:
             return None
         if "upfloat" in event.key:
-            way, mark, players = "up", Float.UP, event.pair[1:]
+            way, mark, players = "up", Float.UP, self._floats_up(event)
         else:
-            is_one = event.move is Move.TRANSPOSITION and event.count == 1
-            floats = arrangement(bracket, event).floats if is_one else ()
-            way, mark, players = "down", Float.DOWN, floats
+            way, mark, players = "down", Float.DOWN, _floats_down(bracket, event)
         ago = _rounds_ago(event.key)
         found = [tpn for tpn in players if self.cards[tpn].float_rounds_ago(ago) is mark]
         is_alone = len(found) == 1 and event.theirs == event.ours + 1
-        is_upfloat = way == "down" or self._meets_higher_score(event)
-        return (way, found[0]) if is_alone and is_upfloat else None
+        return (way, found[0]) if is_alone else None
 
-    def _meets_higher_score(self, event: Event) -> bool:
-        one, other = (self.cards[tpn].pairing_score for tpn in event.pair)
-        return one > other
+    def _floats_up(self, event: Event) -> tuple[int, ...]:
+        """Who floats up in the pair that is tried."""
+        scores = [self.cards[tpn].pairing_score for tpn in event.pair]
+        return event.pair[1:] if scores and scores[0] > scores[1] else ()
 
     # Words
 
@@ -335,6 +321,12 @@ def _places(event: Event) -> Values:
     if event.move is Move.MDP_SET:
         return {"player": event.players[0]}
     return dict(zip(("down", "up", "last_down", "last_up"), event.players, strict=False))
+
+
+def _floats_down(bracket: BracketTrace, event: Event) -> tuple[int, ...]:
+    """Who floats out of the bracket, if the step is a single candidate."""
+    is_one = event.move is Move.TRANSPOSITION and event.count == 1
+    return arrangement(bracket, event).floats if is_one else ()
 
 
 def _rounds_ago(key: str) -> int:
