@@ -21,7 +21,13 @@ from pairing.standings.errors import (
     StandingsError,
     UnknownEdition,
 )
-from pairing.standings.explaining import WhyAbove, explain_value, explain_values, why_above
+from pairing.standings.explaining import (
+    WhyAbove,
+    explain_all,
+    explain_value,
+    explain_values,
+    why_above,
+)
 from pairing.standings.making import standings
 from pairing.standings.narrator import narrate, narrate_why, number_text, value_text
 from pairing.standings.readings import Readings, StandardPoints
@@ -58,6 +64,7 @@ __all__ = [
     "UnknownEdition",
     "WhyAbove",
     "Working",
+    "explain_all",
     "explain_value",
     "explain_values",
     "find_edition",

@@ -8,6 +8,7 @@ from pairing.model import Tournament
 from pairing.standings.facts import facts_after
 from pairing.standings.registry import TIE_BREAKS
 from pairing.standings.table import LOT, POINTS, Row, Standings
+from pairing.standings.tie_break import TieBreak
 from pairing.standings.working import Working
 
 
@@ -55,17 +56,37 @@ def explain_values(
     tournament: Tournament, standings: Standings, tpn: int, labels: tuple[str, ...] = ()
 ) -> tuple[Working, ...]:
     """How the values of a player in several columns came about, by default in all."""
-    settings = standings.settings
-    facts = facts_after(tournament, standings.round_number, settings.rules, settings.readings)
     row = standings.row(tpn)
     chosen = labels or tuple(column.label for column in standings.columns)
-    workings = []
-    for index in map(standings.column_index, chosen):
-        code = standings.columns[index].code
-        tie_break = TIE_BREAKS[code.name](facts, code)
-        working = tie_break.working(tpn, standings.tied_group(row, index))
-        workings.append(_dropped(working) if tie_break.is_dropped else working)
-    return tuple(workings)
+    tie_breaks = _tie_breaks(tournament, standings)
+    return tuple(
+        _working(tie_breaks[index], standings, row, index)
+        for index in map(standings.column_index, chosen)
+    )
+
+
+def explain_all(tournament: Tournament, standings: Standings) -> dict[int, tuple[Working, ...]]:
+    """How the values of every player (TPN) in all columns came about."""
+    tie_breaks = _tie_breaks(tournament, standings)
+    return {
+        row.tpn: tuple(
+            _working(tie_break, standings, row, index) for index, tie_break in enumerate(tie_breaks)
+        )
+        for row in standings.rows
+    }
+
+
+def _tie_breaks(tournament: Tournament, standings: Standings) -> tuple[TieBreak, ...]:
+    """The tie-breaks of the columns, ready to tell their workings."""
+    settings = standings.settings
+    facts = facts_after(tournament, standings.round_number, settings.rules, settings.readings)
+    codes = (column.code for column in standings.columns)
+    return tuple(TIE_BREAKS[code.name](facts, code) for code in codes)
+
+
+def _working(tie_break: TieBreak, standings: Standings, row: Row, index: int) -> Working:
+    working = tie_break.working(row.tpn, standings.tied_group(row, index))
+    return _dropped(working) if tie_break.is_dropped else working
 
 
 def _dropped(working: Working) -> Working:

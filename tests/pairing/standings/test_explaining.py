@@ -12,6 +12,7 @@ from pairing.standings import (
     NotInTheStandings,
     Readings,
     Source,
+    explain_all,
     explain_value,
     explain_values,
     narrate,
@@ -197,6 +198,12 @@ def test_why_names_lots_and_their_seed_or_says_that_the_place_is_shared():
     drawn = _why(2, 5, "WON", lots="7")
     assert drawn.endswith("lots were drawn, with the seed 7. Level on points (2) and on WON 1.")
     assert _why(2, 2) == "Number 2 is one and the same player."
+
+
+def test_all_workings_at_once_are_those_of_every_player():
+    table = standings(TROUBLED)
+    every = {row.tpn: explain_values(TROUBLED, table, row.tpn) for row in table.rows}
+    assert explain_all(TROUBLED, table) == every
 
 
 def test_nobody_can_be_asked_about_who_is_not_there():
