@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pairing.board import Board, BoardRow, tournament_board
 from pairing.model import Tournament
-from pairing.standings import Row, Standings, standings
+from pairing.standings import Row, Standings, Working, explain_all, standings
 from pairing.system import PairingSystem
 from pairing.trf import write_trf
 
@@ -20,6 +20,7 @@ class Event:
     ``standings`` are those after the last round of which all results are known. ``rows`` are the
     lines of the board and ``places`` those of the standings under their TPN; ``lines`` are the
     numbers 1, 2, … of the standings' lines, all different also where places are shared.
+    ``workings`` tell how the values in the standings came about.
     ``fingerprint`` is the SHA-256 of the report file (TRF16, UTF-8), in hexadecimal digits.
     """
 
@@ -30,6 +31,7 @@ class Event:
     rows: Mapping[int, BoardRow]
     places: Mapping[int, Row]
     lines: Mapping[int, int]
+    workings: Mapping[int, tuple[Working, ...]]
     fingerprint: str
 
     @property
@@ -67,5 +69,6 @@ def event_of(tournament: Tournament, system: PairingSystem) -> Event:
         rows={row.tpn: row for row in board.rows},
         places={row.tpn: row for row in table.rows},
         lines={row.tpn: line for line, row in enumerate(table.rows, start=1)},
+        workings=explain_all(tournament, table),
         fingerprint=hashlib.sha256(write_trf(tournament).encode("utf-8")).hexdigest(),
     )

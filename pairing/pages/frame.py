@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
@@ -65,7 +65,9 @@ def linked_page(event: Event, links: Links, name: str, title: str, parts: Sequen
     top = element("p", links.to(INDEX, typed(event_name(event))), class_="event")
     head = joined(top, _navigation(event, links, name, (INDEX, PLAYERS)))
     titles = dict.fromkeys((title, event_name(event)))
-    return _document(event, " – ".join(titles), style, head, content)
+    body = element("body", element("header", head), element("main", content), _foot(event))
+    is_wide = all(part.is_wide for part in parts)
+    return _document(" – ".join(titles), style, body, is_wide)
 
 
 def lone_page(event: Event, links: Links, introduction: Markup, parts: Sequence[Part]) -> str:
@@ -73,7 +75,14 @@ def lone_page(event: Event, links: Links, introduction: Markup, parts: Sequence[
     style = element("style", Markup(f"\n{style_sheet()}"))
     parted = (_part(part, "h2", part.title) for part in parts)
     content = joined(element("h1", typed(event_name(event))), introduction, *parted)
-    return _document(event, event_name(event), style, _navigation(event, links, "", ()), content)
+    head = element("header", _navigation(event, links, "", ()))
+    body = element("body", head, element("main", content), _foot(event))
+    return _document(event_name(event), style, body, is_wide=False)
+
+
+def _look(is_wide: bool) -> str | None:
+    """The class of what is printed across the paper."""
+    return "wide" if is_wide else None
 
 
 def _part(part: Part, heading: str, title: str) -> Markup:
@@ -82,7 +91,7 @@ def _part(part: Part, heading: str, title: str) -> Markup:
         element(heading, typed(title), id=title_id(part.name)),
         *part.content,
         id=part.name,
-        class_="wide" if part.is_wide else None,
+        class_=_look(part.is_wide),
         aria_labelledby=title_id(part.name),
     )
 
@@ -99,7 +108,7 @@ def _navigation(event: Event, links: Links, current: str, more: Sequence[str]) -
     return element("nav", element("ul", *items), aria_label=sentence("pages.navigation"))
 
 
-def _document(event: Event, title: str, style: Markup, head: Markup, content: Markup) -> str:
+def _document(title: str, style: Markup, body: Markup, is_wide: bool) -> str:
     page = element(
         "html",
         element(
@@ -111,24 +120,24 @@ def _document(event: Event, title: str, style: Markup, head: Markup, content: Ma
             element("link", rel="icon", href="data:,"),
             style,
         ),
-        element(
-            "body",
-            element("header", head),
-            element("main", content),
-            element("footer", *_foot(event)),
-        ),
+        body,
         lang=_LANGUAGE,
+        class_=_look(is_wide),
     )
     return f"<!DOCTYPE html>\n{page.html}\n"
 
 
-def _foot(event: Event) -> Iterator[Markup]:
+def _foot(event: Event) -> Markup:
     """The state that the page shows, and what it was made from."""
     version = program_version()
     made = sentence("pages.made-by-version", {"version": version}) if version else ""
     words = (state(event), event.date, made or sentence("pages.made-by"))
-    yield element("p", " · ".join(filter(None, words)))
-    yield element("p", sentence("pages.fingerprint"), " ", element("code", event.fingerprint))
+    fingerprint = element("code", event.fingerprint)
+    return element(
+        "footer",
+        element("p", " · ".join(filter(None, words))),
+        element("p", sentence("pages.fingerprint"), " ", fingerprint),
+    )
 
 
 def state(event: Event) -> str:

@@ -9,10 +9,10 @@ from pairing.model import points_text
 from pairing.pages.event import Event
 from pairing.pages.frame import Part, title_id
 from pairing.pages.links import Links, player_name
-from pairing.pages.markup import Content, Markup, typed
+from pairing.pages.markup import Content, Markup, element, typed
 from pairing.pages.pairings import colour_text
 from pairing.pages.tables import CENTRE, SPARE_NUMBER, WORDS, Column, facts, heading, table
-from pairing.standings import value_text
+from pairing.standings import narrate, value_text
 from pairing.texts import sentence
 
 _MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−", "?": ""}
@@ -32,8 +32,19 @@ def player_title(row: BoardRow) -> str:
 def player_part(event: Event, links: Links, row: BoardRow) -> Part:
     """Who the player is, where he stands, and his rounds."""
     name = player_name(row.tpn)
-    rounds = table(title_id(name), _columns(event, links), row.cells)
-    return Part(name, player_title(row), (facts(_facts(event, row)), rounds))
+    known = [cell for cell in row.cells if cell.mark]
+    rounds = table(title_id(name), _columns(event, links), known)
+    content = (facts(_facts(event, row)), rounds, *_workings(event, row))
+    return Part(name, player_title(row), content)
+
+
+def _workings(event: Event, row: BoardRow) -> tuple[Markup, ...]:
+    """How the tie-breaks came about, one a line; nothing before the first round."""
+    if not event.counted_rounds or not event.standings.columns:
+        return ()
+    title = element("h2", sentence("pages.workings", {"round": event.counted_rounds}))
+    lines = (element("li", narrate(working)) for working in event.workings[row.tpn])
+    return title, element("ul", *lines, class_="workings")
 
 
 def _facts(event: Event, row: BoardRow) -> Iterator[tuple[str, Content]]:

@@ -17,7 +17,7 @@ from pairing.model import Game, GameResult, Tournament, points_text
 from pairing.pages import folder_files, single_page
 from pairing.pages.pairings import result_text
 from pairing.sheets.notation import Notation, round_text
-from pairing.standings import standings, value_text
+from pairing.standings import explain_values, narrate, standings, value_text
 from pairing.texts import catalogue
 from pairing.trf import write_trf
 from tests.pairing.pages.conftest import HARD_NAMES
@@ -95,7 +95,7 @@ def test_names_are_written_in_the_direction_of_their_script(hard, system):
 
 def test_every_page_says_its_language_and_fits_a_phone(event, system):
     for page in all_pages(event, system).values():
-        assert ("html", {"lang": "en"}) in page.elements
+        assert next(a["lang"] for tag, a in page.elements if tag == "html") == "en"
         assert any(a.get("name") == "viewport" for _, a in page.elements)
         assert sum(tag == "h1" for tag, _ in page.elements) == 1
 
@@ -182,14 +182,15 @@ def assert_players(found: dict[str, Page], tournament: Tournament, system) -> No
     for row in tournament_board(tournament, system.definitions).rows:
         page = found[f"player-{row.tpn}.html"]
         table = f"player-{row.tpn}-title"
+        cells = [cell for cell in row.cells if cell.mark]
         assert page.facts["Points"] == points_text(row.score)
         due = next(value for name, value in page.facts.items() if "Colour due" in name)
         assert due.endswith(f"({row.preference_text})")
         assert page.facts.get("Floats, last and earlier", "") == row.floats_text
-        assert page.column(table, "No.") == [str(cell.opponent or "") for cell in row.cells]
-        assert page.column(table, "Float") == [cell.float_mark.value for cell in row.cells]
+        assert page.column(table, "No.") == [str(cell.opponent or "") for cell in cells]
+        assert page.column(table, "Float") == [cell.float_mark.value for cell in cells]
         assert page.column(table, "Total") == [
-            "" if cell.progressive is None else points_text(cell.progressive) for cell in row.cells
+            "" if cell.progressive is None else points_text(cell.progressive) for cell in cells
         ]
 
 
@@ -235,6 +236,13 @@ def test_before_the_first_round_there_are_players_and_no_rounds(event, system):
 def test_a_tournament_without_anything_has_pages(system):
     found = all_pages(Tournament(), system)
     assert [page.faults for page in found.values() if page.faults] == []
+
+
+def test_a_players_page_tells_how_the_tie_breaks_came_about(event, system):
+    made = standings(event)
+    for tpn, page in ((tpn, pages(event, system)[f"player-{tpn}.html"]) for tpn in (1, 14)):
+        for working in explain_values(event, made, tpn):
+            assert narrate(working) in page.text
 
 
 def test_the_same_tournament_makes_the_same_pages(hard, system):
