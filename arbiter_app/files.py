@@ -12,12 +12,15 @@ from arbiter_app import choosing
 from arbiter_app.dialogs.new_tournament import NewTournamentDialog
 from arbiter_app.dialogs.problems import ProblemsDialog
 from arbiter_app.document import Document
-from arbiter_app.file_names import SUFFIX, file_stem, free_path, is_tournament_file, path_text
+from arbiter_app.file_names import SUFFIX, free_path, is_tournament_file, path_text
+from arbiter_app.pdf import write_pdf
 from arbiter_app.samples import booklet_tournament
 from arbiter_app.settings import Settings, tournaments_folder
 from arbiter_app.texts import error_text
 from arbiter_app.views.asking import tell
+from pairing.common.file_names import file_stem
 from pairing.errors import PairingError, UnreadableInput
+from pairing.explain import Explanation, Narrator, as_page
 from pairing.model import Tournament
 from pairing.sheets.saving import replace_file
 from pairing.sheets.wallchart import save_wallchart
@@ -111,6 +114,24 @@ class Files(QObject):
         title = self.tr("Save the wallchart")
         self._write(title, ".xlsx", self.tr("Excel workbooks (*.xlsx)"), write)
 
+    def save_page(self, explanation: Explanation, suffix: str) -> None:
+        """Write an answer as a page for a player: ``.pdf`` or ``.html``."""
+        page, narrator = as_page(explanation), Narrator(explanation)
+
+        def write_html(path: Path) -> None:
+            replace_file(path, page.encode("utf-8"))
+
+        def write_as_pdf(path: Path) -> None:
+            write_pdf(page, narrator.question(), path)
+
+        title = self.tr("Save the page for the player")
+        if suffix == ".pdf":
+            kinds, write = self.tr("PDF documents (*.pdf)"), write_as_pdf
+        else:
+            kinds, write = self.tr("Web pages (*.html)"), write_html
+        name = file_stem(narrator.question(), self.tr("Answer"))
+        self._write(title, suffix, kinds, write, name)
+
     def _open_own(self, path: Path) -> bool:
         if path == self._document.path:
             return True
@@ -144,8 +165,16 @@ class Files(QObject):
         proposal = self._settings.start_folder / path.name
         return choosing.choose_file_to_write(self._window, title, proposal, kinds)
 
-    def _write(self, title: str, suffix: str, kinds: str, write: Callable[[Path], object]) -> None:
-        stem = self._document.path.stem if self._document.path else ""
+    def _write(
+        self,
+        title: str,
+        suffix: str,
+        kinds: str,
+        write: Callable[[Path], object],
+        name: str = "",
+    ) -> None:
+        """Ask where to write, proposing the tournament's name unless another is given; write."""
+        stem = name or (self._document.path.stem if self._document.path else "")
         proposal = self._settings.start_folder / f"{stem}{suffix}"
         path = choosing.choose_file_to_write(self._window, title, proposal, kinds)
         if path is None:

@@ -50,6 +50,7 @@ from arbiter_app.views.round_view import RoundView
 from arbiter_app.views.start_view import StartView
 from arbiter_app.views.status_line import StatusLine
 from arbiter_app.views.timeline_view import TimelineView
+from arbiter_app.views.why_dock import WhyDock
 from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.actions import UnpairRound
 from pairing.actions.legal import caution
@@ -68,6 +69,9 @@ NEEDS_TOURNAMENT = (
     "board",
     "players",
     "round-under-board",
+    "why",
+    "why-not",
+    "why-panel",
     "sort-tpn",
     "sort-rank",
     "sort-name",
@@ -99,7 +103,7 @@ class MainWindow(QMainWindow):
         self.pairer = RoundPairer(self.document, start_job, self)
         self.replayer = RoundReplayer(self.document, start_job, self)
         self.menus = Menus(self._slots(), self)
-        self._make_pages()
+        self._make_pages(start_job)
         self._make_bars()
         self._lay_out()
         self._make_docks()
@@ -114,7 +118,7 @@ class MainWindow(QMainWindow):
 
     # What the window consists of
 
-    def _make_pages(self) -> None:
+    def _make_pages(self, start_job: Start) -> None:
         self._page = BOARD
         self.board = BoardView(self.document, self)
         self.round_under_board = RoundView(self.document, follows_last=True, parent=self)
@@ -123,6 +127,17 @@ class MainWindow(QMainWindow):
         starters = [self.menus[key] for key in ("new", "open", "sample")]
         self.start = StartView(starters, self)
         self.navigation = Navigation(self)
+        self._make_why(start_job)
+
+    def _make_why(self, start_job: Start) -> None:
+        """The panel that answers why, at the right, beside everything that can be asked about."""
+        self.why = WhyDock(self.document, start_job, self)
+        self.why.join_board(self.board, (self.menus["why"], self.menus["why-not"]))
+        for view in (self.round_under_board, self.round):
+            self.why.join_round(view.table)
+        self.why.panel.page_wanted.connect(self.files.save_page)
+        self.why.toggleViewAction().toggled.connect(self.menus["why-panel"].setChecked)
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.why)
 
     def _make_bars(self) -> None:
         self.menus.fill(self.menuBar())
@@ -235,6 +250,9 @@ class MainWindow(QMainWindow):
             "settings": self.ask_settings,
             "pair": lambda: self.pairer.pair(),
             "results": self.enter_results,
+            "why": lambda: self.why.ask(),
+            "why-not": lambda: self.why.ask_why_not(),
+            "why-panel": lambda: self.why.setVisible(self.menus["why-panel"].isChecked()),
             "unpair": self.ask_unpair,
             "earlier": lambda: self.step_round(-1),
             "later": lambda: self.step_round(1),
@@ -493,6 +511,7 @@ class MainWindow(QMainWindow):
             self.menus[key].setEnabled(is_open)
         for key in NEEDS_ROUND:
             self.menus[key].setEnabled(has_round)
+        self.why.panel.show_round(self._page.round_number or self._last_round or 1)
         self.menus["find"].setEnabled(is_open and self._page != PLAYERS)
         self.menus["export-wallchart"].setEnabled(self.document.system is not None and is_open)
         self.menus["settings"].setEnabled(is_free)
@@ -502,6 +521,11 @@ class MainWindow(QMainWindow):
         self._refresh_pair(is_free=is_free)
         self._refresh_undo(is_free=is_free)
         self._refresh_checks()
+
+    @property
+    def _last_round(self) -> int:
+        """The number of the round that was paired last, 0 before round 1."""
+        return len(self.document.tournament.rounds)
 
     def _refresh_pair(self, *, is_free: bool) -> None:
         reason = self.document.why_not_pairable if self.document.is_open else ""

@@ -10,10 +10,11 @@ from pairing.model import Bye, ByeKind, Game, GameResult, Player, Tenths, Tourna
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player on the list, and his points before the round."""
+    """A player on the list, his points before the round, and those with which he was paired."""
 
     player: Player
     points: Tenths
+    pairing_points: Tenths
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +54,11 @@ def round_lines(tournament: Tournament, round_number: int) -> tuple[Line, ...]:
 
 def _seats(tournament: Tournament, round_number: int) -> dict[int, Seat]:
     entries = histories(tournament)
-    return {
-        player.tpn: Seat(
-            player, sum(entry.points for entry in entries[player.tpn][: round_number - 1])
-        )
-        for player in tournament.players
-    }
+    seats = {}
+    for player in tournament.players:
+        points = sum(entry.points for entry in entries[player.tpn][: round_number - 1])
+        seats[player.tpn] = Seat(player, points, points + player.acceleration(round_number))
+    return seats
 
 
 def _board_line(number: int, game: Game, seats: dict[int, Seat]) -> BoardLine:

@@ -53,11 +53,13 @@ class RoundTable(Table):
     """The boards of a round.
 
     ``result_given`` brings the current board and the result typed or chosen for it,
-    ``colours_swapped`` the board whose players sat the other way round.
+    ``colours_swapped`` the board whose players sat the other way round. ``menu_made`` brings the
+    menu of the current line before it is shown, so that others can add to it.
     """
 
     result_given = Signal(object, object)
     colours_swapped = Signal(object)
+    menu_made = Signal(QMenu)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__((RoundModel.WHITE, RoundModel.BLACK), SHORTEST_SEAT, parent)
@@ -113,20 +115,36 @@ class RoundTable(Table):
             self._give(result)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
-        """Every possible result, and the swap of colours."""
-        if self.current_line is not None and not self.is_locked:
-            self.result_menu().exec(event.globalPos())
+        """What can be done with the current line, and what others have to say about it."""
+        menu = self.line_menu()
+        if not menu.isEmpty():  # separators do not count
+            menu.exec(event.globalPos())
+
+    def line_menu(self) -> QMenu:
+        """Results of the current board, if they may be entered, then what others add."""
+        menu = self.result_menu() if self._takes_results else self._empty_menu()
+        menu.addSeparator()
+        self.menu_made.emit(menu)
+        return menu
 
     def result_menu(self) -> QMenu:
-        """The menu of the current board."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        """Every possible result of the current board, and the swap of colours."""
+        menu = self._empty_menu()
         for group in _MENU_GROUPS:
             for result in group:
                 menu.addAction(self._menu_item(result, menu))
             menu.addSeparator()
         swap = menu.addAction(self.tr("Swap colours"))
         swap.triggered.connect(lambda: self.colours_swapped.emit(self.current_line))
+        return menu
+
+    @property
+    def _takes_results(self) -> bool:
+        return self.current_line is not None and not self.is_locked
+
+    def _empty_menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return menu
 
     def _menu_item(self, result: GameResult, menu: QMenu) -> QAction:
@@ -140,7 +158,7 @@ class RoundTable(Table):
         return item
 
     def _give(self, result: GameResult) -> None:
-        if self.current_line is not None and not self.is_locked:
+        if self._takes_results:
             self.result_given.emit(self.current_line, result)
 
     def _is_open(self, row: int) -> bool:

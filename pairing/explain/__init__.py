@@ -6,7 +6,7 @@ explanation = explain(tournament, 4, WhyNot(9, 10))
 print("\\n".join(Narrator(explanation).answer()))
 """
 
-from pairing.explain.answering import explain
+from pairing.explain.answering import explain, still_holds
 from pairing.explain.errors import NotExplained
 from pairing.explain.explanation import (
     Because,
@@ -50,4 +50,5 @@ __all__ = [
     "as_json",
     "as_page",
     "explain",
+    "still_holds",
 ]

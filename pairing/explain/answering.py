@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pairing.checker.compare import settle
@@ -31,7 +31,7 @@ from pairing.explain.questions import (
     WholeRound,
     WhyNot,
 )
-from pairing.model import ByeKind, Round, RoundPairing, Tournament
+from pairing.model import Bye, ByeKind, Round, RoundPairing, Tournament
 from pairing.system import PairingSystem, Questions
 from pairing.systems import find_system
 
@@ -64,6 +64,34 @@ def explain(
         assumptions=case.assumptions,
         findings=tuple(findings),
     )
+
+
+def still_holds(explanation: Explanation, tournament: Tournament) -> bool:
+    """Nothing that the explanation rests on has changed in the tournament since.
+
+    Results of the round itself and whatever came later may have.
+    """
+    number, recorded = explanation.round_number, explanation.recorded
+    if number > tournament.next_round or (number == tournament.next_round) is (
+        recorded is not None
+    ):
+        return False
+    before = tournament
+    if recorded is not None:
+        before = tournament.before_round(number)
+        if _seats(tournament.rounds[number - 1]) != _seats(recorded):
+            return False
+    assumed = explanation.tournament
+    settled = replace(
+        before,
+        round_count=before.round_count or assumed.round_count,
+        initial_colour=before.initial_colour or assumed.initial_colour,
+    )
+    return settled == assumed
+
+
+def _seats(a_round: Round) -> tuple[tuple[Pair, ...], tuple[Bye, ...]]:
+    return tuple((game.white, game.black) for game in a_round.games), a_round.byes
 
 
 def _open_case(tournament: Tournament, round_number: int, system: PairingSystem) -> _Case:

@@ -120,6 +120,18 @@ class Narrator:
             case Unpaired(tpn, kind):
                 return (self.say(f"unpaired-{_BYES[kind]}", {"player": self.player(tpn)}),)
 
+    def whole(self, finding: Finding) -> str:
+        """One finding with the boards that would change, in one paragraph."""
+        sentences = self.told(finding)
+        if isinstance(finding, Because):
+            sentences += self.changes(finding.answer)
+        return " ".join(sentences)
+
+    def paragraphs(self) -> tuple[str, ...]:
+        """All of it: round and question, reservations, findings."""
+        findings = (self.whole(each) for each in self.explanation.findings)
+        return (self.head(), self.question(), *self.reservations(), *findings)
+
     def changes(self, answer: Answer) -> tuple[str, ...]:
         """Which boards would change, and who would have the bye, if anything would."""
         now, then = self.changed_boards(answer)

@@ -22,16 +22,15 @@ _STYLE = """
 @page { size: A4; margin: 15mm; }
 body { font-family: Inter, "Segoe UI", Helvetica, Arial, sans-serif; font-size: 10pt;
        color: #1d1d1b; background: #ffffff; max-width: 180mm; margin: 0 auto; }
-h1 { font-size: 14pt; margin: 0; }
-h2 { font-size: 11pt; margin: 12pt 0 3pt 0; }
-p { margin: 3pt 0; line-height: 130%; }
-.small { font-size: 8pt; color: #55534e; }
-.question { font-size: 12pt; font-weight: bold; margin: 10pt 0 4pt 0; }
-.reservation { border-left: 3pt solid #9a5800; padding-left: 6pt; }
-table { border-collapse: collapse; }
-th { text-align: left; font-weight: bold; color: #55534e; }
-td, th { padding: 2pt 5pt; vertical-align: top; }
-.grid td, .grid th { border-bottom: 1px solid #d9d7d0; font-size: 9pt; }
+h1 { font-size: 15pt; margin: 0 0 4px 0; }
+p.heading { font-size: 11pt; font-weight: bold; margin: 22px 0 6px 0; }
+p { margin: 6px 0; }
+p.small { font-size: 8pt; color: #55534e; margin: 3px 0; }
+p.question { font-size: 12pt; font-weight: bold; margin: 18px 0 8px 0; }
+table { border-collapse: collapse; margin: 0; }
+td, th { padding: 1px 16px 2px 0; vertical-align: top; text-align: left; }
+th { color: #55534e; }
+table.grid td, table.grid th { border-bottom: 1px solid #d9d7d0; font-size: 9pt; }
 """
 _COLUMNS = ("round", "opponent", "colour", "result", "float", "score")
 _RESULTS = {
@@ -77,7 +76,7 @@ class _Page:
         yield _paragraph(self._when(), "small")
         yield _paragraph(self.narrator.question(), "question")
         for text in self.narrator.reservations():
-            yield _paragraph(text, "reservation")
+            yield f"<p><b>{escape(text)}</b></p>"
         for finding in self.explanation.findings:
             yield _paragraph(" ".join(self.narrator.told(finding)))
             if isinstance(finding, Because):
@@ -110,22 +109,21 @@ class _Page:
             yield _paragraph(self.say("changed-bye", {"player": self.narrator.player(answer.bye)}))
 
     def _cards(self) -> Iterator[str]:
-        cards = [self.narrator.cards[tpn] for tpn in self.explanation.players]
-        if cards:
-            yield f"<h2>{escape(self.say('page-cards'))}</h2>"
-            cells = "".join(f'<td width="50%">{self._card(card)}</td>' for card in cards)
-            yield f'<table width="100%"><tr>{cells}</tr></table>'
+        for tpn in self.explanation.players:
+            yield from self._card(self.narrator.cards[tpn])
 
-    def _card(self, card: PairingCard) -> str:
-        name = f"<p><b>{escape(self.narrator.player(card.tpn))}</b></p>"
-        line = _paragraph(self._card_line(card))
+    def _card(self, card: PairingCard) -> Iterator[str]:
+        values = {"player": self.narrator.player(card.tpn)}
+        yield _paragraph(self.say("page-card", values), "heading")
+        yield _paragraph(self._card_line(card))
         if not card.entries:
-            return name + line + _paragraph(self.say("page-no-rounds"))
+            yield _paragraph(self.say("page-no-rounds"))
+            return
         rows = [tuple(self.say(f"page-column-{column}") for column in _COLUMNS)]
         rounds = zip(card.entries, card.floats, card.progressive_scores(), strict=True)
         for number, (entry, mark, score) in enumerate(rounds, start=1):
             rows.append((str(number), *self._entry(entry), mark.value, points_text(score)))
-        return name + line + _table(rows)
+        yield _table(rows)
 
     def _card_line(self, card: PairingCard) -> str:
         key = "page-card-line" if card.score == card.pairing_score else "page-card-accelerated"
@@ -161,6 +159,7 @@ class _Page:
         system = self.explanation.system
         rules = {"system": system.name, "edition": system.edition, "key": system.key}
         digest = {"digest": fingerprint(self.explanation.tournament)}
+        yield _paragraph(self.say("page-rests-on"), "heading")
         yield _paragraph(self.say("page-system", rules), "small")
         yield _paragraph(self.say("page-program", {"version": program_version()}), "small")
         yield _paragraph(self.say("page-hash", digest), "small")

@@ -1,0 +1,44 @@
+"""Pages as PDF files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
+from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
+
+from arbiter_app.theme.fonts import FAMILY
+from pairing.sheets.saving import replace_file
+
+_MARGIN = 15.0
+_DOTS_PER_INCH = 300
+
+
+def write_pdf(page: str, title: str, path: Path) -> None:
+    """Write an HTML page as an A4 PDF file; raises ``OSError``, the old file then untouched."""
+    replace_file(path, pdf_of(page, title))
+
+
+def pdf_of(page: str, title: str) -> bytes:
+    """The PDF of an HTML page."""
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(title)
+    writer.setResolution(_DOTS_PER_INCH)
+    margins = QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+    size = QPageSize(QPageSize.PageSizeId.A4)
+    unit = QPageLayout.Unit.Millimeter
+    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, margins, unit))
+    document = QTextDocument()
+    font = document.defaultFont()
+    font.setFamilies([FAMILY, *font.families()])
+    document.setDefaultFont(font)
+    document.documentLayout().setPaintDevice(writer)
+    document.setDocumentMargin(0)
+    document.setHtml(page)
+    document.setPageSize(QSizeF(writer.width(), writer.height()))
+    document.print_(writer)
+    buffer.close()
+    return bytes(content.data())

@@ -1,0 +1,85 @@
+"""The panel that answers why as a dock of the window, joined to the tables it is asked about."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDockWidget, QWidget
+
+from arbiter_app.document import Document
+from arbiter_app.jobs.explain_round import RoundExplainer
+from arbiter_app.jobs.job import Start
+from arbiter_app.views.board_view import BoardView
+from arbiter_app.views.round_table import RoundTable
+from arbiter_app.views.why_panel import WhyPanel
+from arbiter_app.views.why_picking import BoardPicker, RoundPicker
+
+
+class WhyDock(QDockWidget):
+    """Shows itself when something is asked, and remembers from which tables one can ask."""
+
+    def __init__(self, document: Document, start_job: Start, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Why?"))
+        self.setObjectName("why")
+        self.setAllowedAreas(
+            Qt.DockWidgetArea.RightDockWidgetArea | Qt.DockWidgetArea.LeftDockWidgetArea
+        )
+        self.setTitleBarWidget(QWidget(self))
+        self.panel = WhyPanel(document, RoundExplainer(document, start_job, self), self)
+        self.setWidget(self.panel)
+        self._document = document
+        self._pickers: list[BoardPicker | RoundPicker] = []
+        self._comes_back = False
+        self.panel.asked.connect(self._come)
+        self.panel.closed.connect(self._go)
+        document.opened.connect(self._follow_document)
+        self.hide()
+
+    def join_board(self, board: BoardView, actions: tuple[QAction, ...]) -> None:
+        """Let players of a board be asked about; the actions stand in its menu."""
+        self._pickers.append(BoardPicker(board, self.panel, actions))
+
+    def join_round(self, table: RoundTable) -> None:
+        """Let boards of a pairing list be asked about."""
+        self._pickers.append(RoundPicker(table, self.panel))
+
+    def ask(self) -> None:
+        """Ask about what is selected; if nothing is, only show the panel."""
+        picker = self._picker()
+        question = picker.question() if picker else None
+        if question is None:
+            self._come()
+        else:
+            self.panel.ask(question)
+
+    def ask_why_not(self) -> None:
+        """Take the selected player as the first of "why not", and wait for the second."""
+        picker = self._picker()
+        self.panel.begin_why_not(picker.player() if picker else None)
+
+    def _picker(self) -> BoardPicker | RoundPicker | None:
+        """The table that has the keyboard, or else the first one in sight."""
+        in_sight = [picker for picker in self._pickers if picker.table.isVisible()]
+        focused = [picker for picker in in_sight if picker.table.hasFocus()]
+        return next(iter(focused + in_sight), None)
+
+    def _come(self) -> None:
+        self.show()
+        self.raise_()
+
+    def _go(self) -> None:
+        """Put the panel away and give the keyboard back to the table."""
+        self.hide()
+        picker = self._picker()
+        if picker is not None:
+            picker.table.setFocus()
+
+    def _follow_document(self) -> None:
+        """Stay away while no tournament is open."""
+        if not self._document.is_open:
+            self._comes_back = self._comes_back or not self.isHidden()
+            self.hide()
+        elif self._comes_back:
+            self._comes_back = False
+            self.show()

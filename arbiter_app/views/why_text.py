@@ -1,0 +1,51 @@
+"""An explanation as rich text for the panel, in the colours of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from arbiter_app.theme.colours import Colours
+from pairing.common.answers import Answer, Outcome
+from pairing.explain import Because, Explanation, Finding, Narrator
+
+_SIGNS = {Outcome.IMPOSSIBLE: "✕", Outcome.WORSE: "✕", Outcome.LATER: "=", Outcome.SO_IT_IS: "✓"}
+
+
+def why_html(explanation: Explanation, colours: Colours) -> str:
+    """Reservations first, then finding by finding, each with the boards that would change."""
+    narrator = Narrator(explanation)
+    parts = [f"<p><b>{escape(narrator.question())}</b></p>"]
+    for text in narrator.reservations():
+        parts.append(f'<p style="color: {colours.amber}">! {escape(text)}</p>')
+    for finding in explanation.findings:
+        parts += _finding(finding, narrator, colours)
+    return "".join(parts)
+
+
+def _finding(finding: Finding, narrator: Narrator, colours: Colours) -> Iterator[str]:
+    first, *others = narrator.told(finding)
+    if not isinstance(finding, Because):
+        yield f"<p>{escape(first)}</p>"
+        return
+    outcome = finding.answer.outcome
+    tint = {Outcome.SO_IT_IS: colours.green, Outcome.LATER: colours.muted}.get(outcome, colours.red)
+    sign = f'<span style="color: {tint}">{_SIGNS[outcome]}</span>'
+    rest = escape(" ".join(others))
+    yield f"<p>{sign} <b>{escape(first)}</b> {rest}</p>"
+    yield from _changes(finding.answer, narrator, colours)
+
+
+def _changes(answer: Answer, narrator: Narrator, colours: Colours) -> Iterator[str]:
+    now, then = narrator.changed_boards(answer)
+    if then:
+        heads = (narrator.say("page-as-paired"), narrator.say("page-instead"))
+        cells = "".join(f'<td style="color: {colours.muted}">{escape(head)}</td>' for head in heads)
+        rows = "".join(
+            f"<tr><td>{escape(own)}</td><td>{escape(other)}</td></tr>"
+            for own, other in zip(now, then, strict=True)
+        )
+        yield f'<table width="100%" cellpadding="2"><tr>{cells}</tr>{rows}</table>'
+    if answer.bye is not None and answer.bye != narrator.explanation.pairing.bye:
+        moved = narrator.say("changed-bye", {"player": narrator.player(answer.bye)})
+        yield f"<p>{escape(moved)}</p>"
