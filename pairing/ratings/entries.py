@@ -20,7 +20,7 @@ from pairing.imports.values import (
 from pairing.model import Title
 from pairing.ratings.errors import RatingListError
 from pairing.ratings.findings import Findings
-from pairing.ratings.limits import LONGEST_NAME, MAX_ROWS
+from pairing.ratings.limits import LONGEST_NAME, MAX_BAD_ROWS, MAX_ROWS
 from pairing.ratings.names import words
 
 FIELDS = (
@@ -94,10 +94,22 @@ class EntryMaker:
         )
 
     def skip(self, misfit: Misfit, line: int, excerpt: str) -> None:
-        """Count a row that is no player."""
+        """Count a row that is no player; soon refuses a list that consists of such rows."""
         self.skipped += 1
+        if self.skipped > MAX_BAD_ROWS:
+            self.refuse_rubbish(self.made)
         text = " ".join(clean_text(excerpt).split())[:_LONGEST_EXCERPT]
         self.findings.add(Severity.ERROR, misfit.key, line, text=text)
+
+    def refuse_rubbish(self, players: int) -> None:
+        """Refuse a list with fewer players than other rows: it is not what it seems to be."""
+        if players < max(self.skipped, 1):
+            raise RatingListError(
+                "ratings.mostly-unreadable",
+                file=self.findings.file,
+                rows=players,
+                skipped=self.skipped,
+            )
 
     def _note(self, odd: Iterable[tuple[str, str]], name: str, line: int) -> None:
         for key, text in odd:

@@ -23,7 +23,7 @@ class Findings:
     """Counts problems by their key while a list is read."""
 
     def __init__(self, file: str) -> None:
-        self._file = file
+        self.file = file
         self._counts: dict[str, int] = {}
         self._examples: dict[str, list[Problem]] = {}
 
@@ -34,7 +34,7 @@ class Findings:
         self._counts[key] = self._counts.get(key, 0) + count
         examples = self._examples.setdefault(key, [])
         if len(examples) < EXAMPLES:
-            examples.append(Problem(severity, key, Place(self._file, line), values))
+            examples.append(Problem(severity, key, Place(self.file, line), values))
 
     def all(self) -> tuple[Finding, ...]:
         """Every finding, the first noticed first."""

@@ -106,7 +106,7 @@ def _fill(
     tables.add_players(connection, entries)
     repeated = tables.drop_repeated(connection, findings)
     rows = maker.made - repeated
-    _refuse_rubbish(source, rows, maker)
+    maker.refuse_rubbish(rows)
     tables.add_words(
         connection, lambda done: progress.tell(_READING + (_ALL - _READING) * done // rows)
     )
@@ -130,14 +130,6 @@ def _pieces(source: Source, progress: _Progress) -> Iterator[bytes]:
     while piece := source.read():
         progress.tell(_READING * source.done // max(source.size, source.done))
         yield piece
-
-
-def _refuse_rubbish(source: Source, rows: int, maker: EntryMaker) -> None:
-    """A list of which less than half can be read is not what it seems to be."""
-    if not rows or maker.skipped > rows:
-        raise RatingListError(
-            "ratings.mostly-unreadable", file=source.file, rows=rows, skipped=maker.skipped
-        )
 
 
 @contextmanager

@@ -13,6 +13,8 @@ FREE_EXPANSION = 16 * MEGABYTE
 MAX_DIRECTORY_BYTES = 4 * MEGABYTE
 """The table of contents of an archive."""
 MAX_ROWS = 10_000_000
+MAX_BAD_ROWS = 10_000
+"""After so many of them a list with fewer good ones is given up."""
 MAX_LINE_BYTES = 64 * 1024
 MAX_PLAYER_BYTES = MEGABYTE
 """Of an XML file, from the end of one player to the end of the next."""

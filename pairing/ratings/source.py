@@ -65,6 +65,8 @@ class Source:
         except _DAMAGE as error:
             raise RatingListError("ratings.damaged-archive", file=self.file) from error
         except OSError as error:
+            if error.errno is None:  # That is no word from the operating system but from bz2.
+                raise RatingListError("ratings.damaged-archive", file=self.file) from error
             raise _unreadable(self.file, error) from error
         self.done += len(piece)
         return piece

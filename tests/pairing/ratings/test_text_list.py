@@ -233,6 +233,14 @@ def test_a_list_of_which_hardly_anything_can_be_read_is_refused(tmp_path: Path, 
     assert refusal.value.key == "ratings.mostly-unreadable"
 
 
+def test_rubbish_is_given_up_before_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("pairing.ratings.entries.MAX_BAD_ROWS", 100)
+    with pytest.raises(RatingListError) as refusal:
+        written(tmp_path, f"{HEADER}\n" + f"{CARLSEN}\n" * 7 + "x\n" * 100_000)
+    assert refusal.value.key == "ratings.mostly-unreadable"
+    assert refusal.value.values == {"file": "list.txt", "rows": 7, "skipped": 101}
+
+
 def test_an_endless_line_is_refused(tmp_path: Path):
     with pytest.raises(RatingListError) as refusal:
         written(tmp_path, f"{HEADER}\n{CARLSEN}\n" + "x" * 3_000_000)
