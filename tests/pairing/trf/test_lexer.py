@@ -99,6 +99,7 @@ class TestWhatIsNoReport:
     def test_a_picture(self):
         png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10\0\0\0\x10\x08\x06\0\0\0"
         assert refusal(png) == "trf.binary"
+        assert refusal(png + b"\n001 by chance\n" + png) == "trf.binary"
 
     def test_another_text(self):
         assert refusal(b"Liebe Freunde,\nhier kommt nichts.\n") == "trf.not-a-report"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, TypeAlias
 
 from hypothesis import strategies as st
 
@@ -81,9 +83,9 @@ _infos = st.builds(
 
 
 @st.composite
-def tournaments(draw: st.DrawFn) -> Tournament:
+def tournaments(draw: st.DrawFn, least_players: int = 1) -> Tournament:
     """A consistent tournament: everybody once in every round, boards in publishing order."""
-    entered = draw(st.lists(_players, min_size=1, max_size=9))
+    entered = draw(st.lists(_players, min_size=least_players, max_size=9))
     gap = draw(st.integers(0, 2))
     players = tuple(replace(p, tpn=n + (gap if n > 2 else 0)) for n, p in enumerate(entered, 1))
     tournament = Tournament(
@@ -167,6 +169,8 @@ def _requests(tournament: Tournament, rng: random.Random) -> tuple[ByeRequest, .
     )
 
 
+Oddity: TypeAlias = Callable[[st.DrawFn, Tournament], Tournament]
+
 _any_text = st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), max_size=40)
 _outdated = st.sampled_from(
     ["192 FIDE_DUBOV", "192 CUSTOM_SWISS", "192 FIDE_DUTCH", "212 PTS,DE", "212 WIN,PTS", "212 PTS"]
@@ -185,25 +189,27 @@ _odd_infos = st.builds(
 
 
 @st.composite
-def odd_tournaments(draw: st.DrawFn) -> Tournament:
-    """A tournament with one or two things in it that a report file has no words for."""
-    tournament = draw(tournaments())
-    for change in draw(st.lists(st.sampled_from(_ODDITIES), max_size=2, unique=True)):
-        tournament = change(draw, tournament)
-    return tournament
+def odd_tournaments(draw: st.DrawFn, oddity: Oddity | None = None) -> Tournament:
+    """A tournament with that thing in it, or any, that a report file may have no words for."""
+    change = oddity or draw(st.sampled_from(ODDITIES))
+    return change(draw, replace(draw(tournaments(least_players=5)), points=PointSystem()))
 
 
 def _with_odd_player(draw: st.DrawFn, tournament: Tournament) -> Tournament:
     texts_of_his = {
         field: draw(_any_text) for field in ("name", "federation", "fide_id", "birth_date", "club")
     }
-    odd = replace(
-        tournament.players[0],
-        rating=draw(st.sampled_from([0, 9999, 10000])),
-        withdrawn=draw(st.booleans()),
-        **draw(st.sampled_from([{key: text} for key, text in texts_of_his.items()])),
-    )
-    return replace(tournament, players=(odd, *tournament.players[1:]))
+    changes = draw(st.sampled_from([{key: text} for key, text in texts_of_his.items()]))
+    return _with_first_player(tournament, rating=draw(st.sampled_from([0, 9999, 10000])), **changes)
+
+
+def _with_withdrawal(draw: st.DrawFn, tournament: Tournament) -> Tournament:
+    return _with_first_player(tournament, withdrawn=True)
+
+
+def _with_first_player(tournament: Tournament, **changes: Any) -> Tournament:
+    first = replace(tournament.players[0], **changes)
+    return replace(tournament, players=(first, *tournament.players[1:]))
 
 
 def _with_odd_head(draw: st.DrawFn, tournament: Tournament) -> Tournament:
@@ -251,8 +257,9 @@ def _with_boards_in_another_order(draw: st.DrawFn, tournament: Tournament) -> To
     return replace(tournament, rounds=tuple(rounds))
 
 
-_ODDITIES = (
+ODDITIES: tuple[Oddity, ...] = (
     _with_odd_player,
+    _with_withdrawal,
     _with_odd_head,
     _with_odd_teams,
     _with_outdated_records,
