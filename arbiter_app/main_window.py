@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QThreadPool, QUrl
@@ -16,7 +15,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QDockWidget,
     QHBoxLayout,
     QLabel,
     QMainWindow,
@@ -44,6 +42,7 @@ from arbiter_app.theme.theme import SCHEMES, Theme
 from arbiter_app.views.asking import confirm, tell
 from arbiter_app.views.board_page import BoardPage
 from arbiter_app.views.board_view import BoardView
+from arbiter_app.views.explain_dock import ExplainDock
 from arbiter_app.views.navigation import Navigation
 from arbiter_app.views.players_view import PlayersView
 from arbiter_app.views.round_view import RoundView
@@ -56,6 +55,7 @@ from pairing.actions import UnpairRound
 from pairing.actions.legal import caution
 from pairing.errors import PairingError
 from pairing.texts import sentence
+from pairing.version import program_version
 
 NEEDS_TOURNAMENT = (
     "save-copy",
@@ -72,6 +72,7 @@ NEEDS_TOURNAMENT = (
     "why",
     "why-not",
     "why-panel",
+    "explain",
     "sort-tpn",
     "sort-rank",
     "sort-name",
@@ -86,7 +87,7 @@ CHIP_EDGES = 24
 EXPLAIN_WIDTH = 440
 """The width of the explanation until somebody changes it."""
 
-NEEDS_ROUND = ("explain", "results", "last-round", "earlier", "later")
+NEEDS_ROUND = ("results", "last-round", "earlier", "later")
 
 
 class MainWindow(QMainWindow):
@@ -190,10 +191,9 @@ class MainWindow(QMainWindow):
     def _make_docks(self) -> None:
         steps = [self.menus[f"step-{key}"] for key in ("first", "previous", "next", "last", "play")]
         self.timeline = TimelineView(self.document, self.replayer, steps, self)
-        self.explain = QDockWidget(self.tr("Explain"), self)
-        self.explain.setObjectName("explain")
-        self.explain.setWidget(self.timeline)
+        self.explain = ExplainDock(self.document, self.timeline, self)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.explain)
+        self.splitDockWidget(self.explain, self.why, Qt.Orientation.Vertical)
         self.resizeDocks([self.explain], [EXPLAIN_WIDTH], Qt.Orientation.Horizontal)
         self.explain.hide()
 
@@ -445,7 +445,7 @@ class MainWindow(QMainWindow):
     def tell_about(self) -> None:
         """Say what this is."""
         name = QApplication.applicationName()
-        text = self.tr("{name} {version}").format(name=name, version=_version())
+        text = self.tr("{name} {version}").format(name=name, version=program_version())
         why = self.tr(
             "Swiss pairing for chess arbiters, with every pairing explained.\n"
             "The font Inter is used under the SIL Open Font License 1.1."
@@ -568,15 +568,8 @@ class MainWindow(QMainWindow):
         self.resize(USUAL_SIZE)
         self.restoreGeometry(self._settings.layout("geometry"))
         self.restoreState(self._settings.layout("docks"))
+        self.explain.follow_document()
         self.board_page.restore_division(self._settings.layout("split"))
-
-
-def _version() -> str:
-    """The version installed; empty when the program runs from sources that are not installed."""
-    try:
-        return version("arbiter-desk")
-    except PackageNotFoundError:
-        return ""
 
 
 def _padded(inner: QWidget) -> QWidget:
