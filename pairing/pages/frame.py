@@ -16,7 +16,7 @@ from pairing.pages.links import (
     Links,
     round_name,
 )
-from pairing.pages.markup import Markup, element, joined, typed
+from pairing.pages.markup import NOTHING, Markup, element, joined, typed
 from pairing.texts import sentence
 from pairing.version import program_version
 
@@ -24,6 +24,8 @@ STYLE_FILE = "style.css"
 LISTS = (STANDINGS, CROSSTABLE, WALLCHART)
 """The lists that every event has, in the order in which people ask for them."""
 _LANGUAGE = "en"
+_ACROSS = element("style", Markup("@page { size: landscape; }"))
+"""Prints a whole page across the paper; browsers that turn a part of it add an empty sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,8 @@ def linked_page(event: Event, links: Links, name: str, title: str, parts: Sequen
     head = joined(top, _navigation(event, links, name, (INDEX, PLAYERS)))
     titles = dict.fromkeys((title, event_name(event)))
     body = element("body", element("header", head), element("main", content), _foot(event))
-    is_wide = all(part.is_wide for part in parts)
-    return _document(" – ".join(titles), style, body, is_wide)
+    across = _ACROSS if all(part.is_wide for part in parts) else NOTHING
+    return _document(" – ".join(titles), joined(style, across), body)
 
 
 def lone_page(event: Event, links: Links, introduction: Markup, parts: Sequence[Part]) -> str:
@@ -76,13 +78,8 @@ def lone_page(event: Event, links: Links, introduction: Markup, parts: Sequence[
     parted = (_part(part, "h2", part.title) for part in parts)
     content = joined(element("h1", typed(event_name(event))), introduction, *parted)
     head = element("header", _navigation(event, links, "", ()))
-    body = element("body", head, element("main", content), _foot(event))
-    return _document(event_name(event), style, body, is_wide=False)
-
-
-def _look(is_wide: bool) -> str | None:
-    """The class of what is printed across the paper."""
-    return "wide" if is_wide else None
+    body = element("body", head, element("main", content), _foot(event), class_="lone")
+    return _document(event_name(event), style, body)
 
 
 def _part(part: Part, heading: str, title: str) -> Markup:
@@ -91,7 +88,7 @@ def _part(part: Part, heading: str, title: str) -> Markup:
         element(heading, typed(title), id=title_id(part.name)),
         *part.content,
         id=part.name,
-        class_=_look(part.is_wide),
+        class_="wide" if part.is_wide else None,
         aria_labelledby=title_id(part.name),
     )
 
@@ -108,7 +105,7 @@ def _navigation(event: Event, links: Links, current: str, more: Sequence[str]) -
     return element("nav", element("ul", *items), aria_label=sentence("pages.navigation"))
 
 
-def _document(title: str, style: Markup, body: Markup, is_wide: bool) -> str:
+def _document(title: str, style: Markup, body: Markup) -> str:
     page = element(
         "html",
         element(
@@ -122,7 +119,6 @@ def _document(title: str, style: Markup, body: Markup, is_wide: bool) -> str:
         ),
         body,
         lang=_LANGUAGE,
-        class_=_look(is_wide),
     )
     return f"<!DOCTYPE html>\n{page.html}\n"
 

@@ -12,7 +12,7 @@ from pairing.pages.links import Links, player_name
 from pairing.pages.markup import Content, Markup, element, typed
 from pairing.pages.pairings import colour_text
 from pairing.pages.tables import CENTRE, SPARE_NUMBER, WORDS, Column, facts, heading, table
-from pairing.standings import narrate, value_text
+from pairing.standings import narrate
 from pairing.texts import sentence
 
 _MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−", "?": ""}
@@ -61,8 +61,6 @@ def _facts(event: Event, row: BoardRow) -> Iterator[tuple[str, Content]]:
     yield sentence("pages.fact-points"), points_text(row.score)
     after = {"round": event.counted_rounds}
     yield sentence("pages.fact-rank", after), place.rank if event.counted_rounds else ""
-    for index, column in enumerate(event.standings.columns if event.counted_rounds else ()):
-        yield column.label, value_text(column, place.amounts[index])
     yield sentence("pages.fact-preference", {"round": event.board.prepared_round}), _due(row)
     yield sentence("pages.fact-floats"), row.floats_text
 
