@@ -39,8 +39,7 @@ def read_trf(data: bytes, file: str = "", *, strict: bool = False) -> ReadResult
     """
     findings = Findings(file)
     lines = lines_of(data, findings)
-    if not any(line.code in RECORDS or line.code in KNOWN_BUT_KEPT for line in lines):
-        findings.refuse("binary" if _is_binary(lines) else "not-a-report", lines[0].number)
+    _refuse_what_is_no_report(lines, findings)
     draft = Draft(findings, is_team_event=any(line.code == "310" for line in lines))
     for line in lines:
         read_line(draft, cleaned(line, findings) if line.code in RECORDS else line)
@@ -52,8 +51,12 @@ def read_trf(data: bytes, file: str = "", *, strict: bool = False) -> ReadResult
     return ReadResult(tournament, problems)
 
 
-def _is_binary(lines: list[Line]) -> bool:
-    return any("\0" in line.text or "\ufffd" in line.text for line in lines)
+def _refuse_what_is_no_report(lines: list[Line], findings: Findings) -> None:
+    """In a picture, too, a line can happen to begin like a record; but not most of them."""
+    records = sum(line.code in RECORDS or line.code in KNOWN_BUT_KEPT for line in lines)
+    is_binary = any("\0" in line.text or "\ufffd" in line.text for line in lines)
+    if not records or (is_binary and 2 * records < len(lines)):
+        findings.refuse("binary" if is_binary else "not-a-report", lines[0].number)
 
 
 def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
