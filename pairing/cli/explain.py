@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
-from textwrap import fill
 
 from pairing.cli.conclusion import DISCREPANCY, DONE
+from pairing.cli.explain_replay import replay_json, replay_text
 from pairing.cli.files import read_whole_tournament
 from pairing.cli.options import (
     add_tournament_options,
@@ -15,11 +16,9 @@ from pairing.cli.options import (
     tournament_options,
 )
 from pairing.cli.output import deliver
-from pairing.cli.tables import printable
+from pairing.cli.tables import wrapped
 from pairing.explain import (
-    Because,
     Explanation,
-    Finding,
     Meeting,
     Narrator,
     Question,
@@ -34,8 +33,8 @@ from pairing.explain import (
 )
 from pairing.model import Tournament
 from pairing.texts import sentence
+from pairing.trace import RoundTrace
 
-_WIDTH = 88
 _INDENT = "  "
 
 
@@ -99,32 +98,35 @@ def _question(arguments: argparse.Namespace) -> Question:
 
 
 def _as_text(explanation: Explanation) -> str:
-    """The round, reservations, then the findings; what belongs to a board stands under it."""
+    """The round, reservations, the steps if all is asked for, then the findings by boards."""
     narrator = Narrator(explanation)
     paragraphs = [narrator.head(), narrator.question(), *narrator.reservations()]
-    parts = ["\n".join(map(_wrapped, paragraphs))]
+    parts = ["\n".join(map(wrapped, paragraphs))]
+    trace = _trace(explanation)
+    if trace is not None:
+        parts.append(f"\n\n{replay_text(trace, explanation)}".rstrip())
     for finding in explanation.findings:
-        text = _told(finding, narrator)
+        text = narrator.whole(finding)
         is_first = isinstance(finding, Meeting | Unpaired) or len(parts) == 1
-        parts.append(f"\n\n{_wrapped(text)}" if is_first else f"\n{_wrapped(text, _INDENT)}")
+        parts.append(f"\n\n{wrapped(text)}" if is_first else f"\n{wrapped(text, _INDENT)}")
     return "".join(parts) + "\n"
 
 
-def _told(finding: Finding, narrator: Narrator) -> str:
-    sentences = narrator.told(finding)
-    if isinstance(finding, Because):
-        sentences += narrator.changes(finding.answer)
-    return " ".join(sentences)
+def _as_json(explanation: Explanation) -> str:
+    """The answer, and for a whole round the members that tell its steps."""
+    trace = _trace(explanation)
+    if trace is None:
+        return as_json(explanation)
+    content = json.loads(as_json(explanation)) | replay_json(trace, explanation)
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
-def _wrapped(text: str, indent: str = "") -> str:
-    return fill(
-        printable(text),
-        _WIDTH,
-        initial_indent=indent,
-        subsequent_indent=indent,
-        break_on_hyphens=False,
-    )
+def _trace(explanation: Explanation) -> RoundTrace | None:
+    """The steps of the round, if all of it was asked for and its system keeps them."""
+    replay = explanation.system.replay
+    if replay is None or not isinstance(explanation.question, WholeRound):
+        return None
+    return replay(explanation.tournament)
 
 
-_WRITERS = {"text": _as_text, "json": as_json, "html": as_page}
+_WRITERS = {"text": _as_text, "json": _as_json, "html": as_page}
