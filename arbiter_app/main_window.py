@@ -195,7 +195,6 @@ class MainWindow(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.explain)
         self.splitDockWidget(self.explain, self.why, Qt.Orientation.Vertical)
         self.resizeDocks([self.explain], [EXPLAIN_WIDTH], Qt.Orientation.Horizontal)
-        self.explain.hide()
 
     def _tournament_side(self) -> QWidget:
         side = QWidget(self)

@@ -62,6 +62,8 @@ class TimelineView(QWidget):
         self._first, self._previous, self._next, self._last, self._play = actions
         self._round_number = 0
         self._is_stale = True
+        self._is_waiting = False
+        self._replay: RoundReplay | None = None
         self._narrator: ReplayNarrator | None = None
         self._next.setIconText(self.tr("Next"))
         self._play.setIconText(self.tr("Play"))
@@ -239,9 +241,21 @@ class TimelineView(QWidget):
         if not 0 < self._round_number <= len(self._document.tournament.rounds):
             self._show_message(sentence("replay.no-round"))
         else:
-            self._replayer.replay(self._round_number)
+            self._await_replay()
+
+    def _await_replay(self) -> None:
+        """Ask for the replay; what is shown goes if the answer is not there at once."""
+        self._is_waiting = True
+        self._replayer.replay(self._round_number)
+        if self._is_waiting:
+            text = self.tr("Going through the pairing of round {round} again…")
+            self._show_message(text.format(round=self._round_number))
 
     def _show_replay(self, replay: RoundReplay) -> None:
+        self._is_waiting = False
+        if replay is self._replay:
+            return
+        self._replay = replay
         self._narrator = replay.narrator()
         self.banner.setText(sentence("replay.differs", {"round": replay.round_number}))
         self.banner.setToolTip(plain_tool_tip(" ".join(replay.answers().reservations())))
@@ -254,9 +268,11 @@ class TimelineView(QWidget):
         self.go_first()
 
     def _show_failure(self, error: PairingError) -> None:
+        self._is_waiting = False
         self._show_message(error_text(error))
 
     def _show_message(self, text: str) -> None:
+        self._replay = None
         self.play(False)
         self.model.show_sections(())
         self.banner.hide()

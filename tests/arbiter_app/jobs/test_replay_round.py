@@ -1,0 +1,96 @@
+"""Replaying rounds in the background."""
+
+from dataclasses import replace
+
+import pytest
+
+from arbiter_app.jobs.replay_round import RoundReplayer
+from pairing.actions import EnterResult
+from pairing.errors import UnknownSystem
+from pairing.model import GameResult
+from tests.arbiter_app.conftest import run_at_once
+from tests.arbiter_app.samples import opened
+from tests.pairing.booklet import booklet
+
+
+@pytest.fixture
+def waiting():
+    """Jobs that were started and wait to be run."""
+    return []
+
+
+@pytest.fixture
+def late(document, waiting):
+    return RoundReplayer(document, waiting.append)
+
+
+def heard(replayer):
+    """The numbers of the rounds that are brought."""
+    rounds = []
+    replayer.replayed.connect(lambda replay: rounds.append(replay.round_number))
+    return rounds
+
+
+def test_a_round_is_replayed_once_and_kept(document):
+    started = []
+
+    def start(job):
+        started.append(job)
+        run_at_once(job)
+
+    replayer = RoundReplayer(document, start)
+    rounds = heard(replayer)
+    for number in (3, 2, 3):
+        replayer.replay(number)
+    assert rounds == [3, 2, 3]
+    assert len(started) == 2
+
+
+def test_results_of_the_round_do_not_ask_for_a_new_replay(document, waiting, late):
+    late.replay(3)
+    waiting[0].run()
+    assert document.do(EnterResult(3, 3, 4, GameResult.WHITE_WINS))
+    rounds = heard(late)
+    late.replay(3)
+    assert (rounds, len(waiting)) == ([3], 1)
+
+
+def test_results_of_an_earlier_round_ask_for_a_new_replay(document, waiting, late):
+    late.replay(3)
+    waiting[0].run()
+    assert document.do(EnterResult(2, 5, 1, GameResult.DRAW))
+    late.replay(3)
+    assert len(waiting) == 2
+
+
+def test_an_answer_that_nobody_waits_for_any_more_is_not_told(waiting, late):
+    rounds = heard(late)
+    late.replay(3)
+    late.replay(2)
+    for job in waiting:
+        job.run()
+    assert rounds == [2]
+
+
+def test_asking_twice_for_the_same_starts_one_job(waiting, late):
+    late.replay(3)
+    late.replay(3)
+    assert len(waiting) == 1
+
+
+def test_another_tournament_makes_everything_forgotten(document, waiting, late, tmp_path):
+    rounds = heard(late)
+    late.replay(3)
+    document.create(tmp_path / "other.arbiter", booklet(3))
+    waiting[0].run()
+    late.replay(3)
+    assert (rounds, len(waiting)) == ([], 2)
+
+
+def test_a_tournament_of_an_unknown_system_fails(tmp_path):
+    with opened(tmp_path, replace(booklet(3), system="unheard-of")) as document:
+        replayer = RoundReplayer(document, run_at_once)
+        errors = []
+        replayer.failed.connect(errors.append)
+        replayer.replay(3)
+        assert [type(error) for error in errors] == [UnknownSystem]

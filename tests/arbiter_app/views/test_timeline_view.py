@@ -1,0 +1,189 @@
+"""Going through the steps of a round, by mouse and by keyboard."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton
+
+from arbiter_app.models.pages import BOARD, Page
+from arbiter_app.theme.colours import LIGHT, colours_of
+from pairing.model import Tournament
+from tests.pairing.booklet import booklet
+from tests.pairing.explain.test_answering import paired_otherwise
+
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+@pytest.fixture
+def explained(window, qtbot):
+    """The window with round 4 of the booklet and its explanation."""
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.files.create(booklet(), "Booklet")
+    window.show_page(Page("round", 4))
+    qtbot.keyClick(window, Qt.Key.Key_F8)
+    return window
+
+
+def place(window):
+    return window.timeline.place.full_text
+
+
+def press(qtbot, window, key):
+    buttons = window.timeline.findChildren(QToolButton)
+    button = next(each for each in buttons if each.defaultAction() is window.menus[key])
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def go_to(window, what):
+    """Go to the first step in which those words stand."""
+    model = window.timeline.model
+    number = next(n for n in range(model.step_count) if what in model.step(n).text)
+    window.timeline.go_to(number)
+
+
+def test_the_dock_comes_and_goes_by_key(explained, qtbot):
+    assert explained.explain.isVisible() and explained.menus["explain"].isChecked()
+    qtbot.keyClick(explained, Qt.Key.Key_F8)
+    assert not explained.explain.isVisible() and not explained.menus["explain"].isChecked()
+
+
+def test_the_dock_begins_with_the_first_step(explained):
+    assert place(explained) == "step 1 of 24 · round 4"
+    assert explained.timeline.title.text() == "The bracket of 2½ points"
+    assert not explained.menus["step-previous"].isEnabled()
+
+
+def test_buttons_go_through_the_steps(explained, qtbot):
+    for key, number in (("next", 2), ("next", 3), ("previous", 2), ("last", 24), ("first", 1)):
+        press(qtbot, explained, f"step-{key}")
+        assert place(explained) == f"step {number} of 24 · round 4"
+
+
+def test_keys_go_through_the_steps(explained, qtbot):
+    keys = ((Qt.Key.Key_Down, 2), (Qt.Key.Key_End, 24), (Qt.Key.Key_Up, 23), (Qt.Key.Key_Home, 1))
+    for key, number in keys:
+        qtbot.keyClick(explained, key, ALT)
+        assert place(explained) == f"step {number} of 24 · round 4"
+    assert not explained.menus["step-first"].isEnabled()
+
+
+def test_a_step_is_told_and_shown(explained):
+    go_to(explained, "5–3")
+    assert "both want Black" in explained.timeline.narration.text()
+    shown = explained.timeline.players.rows[0]
+    assert (shown.s1.tpn, shown.sign, shown.s2.tpn) == (5, "✕", 3)
+    assert explained.timeline.boxes.is_refused
+
+
+def test_clicking_a_step_shows_it(explained, qtbot):
+    tree = explained.timeline.tree
+    row = explained.timeline.model.index_of(1)
+    position = tree.visualRect(row).center()
+    qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=position)
+    assert place(explained).startswith("step 2 ")
+
+
+def test_the_steps_play_to_the_end_and_stop(explained, qtbot):
+    timeline = explained.timeline
+    timeline.go_to(22)
+    timeline._timer.setInterval(1)
+    qtbot.keyClick(explained, Qt.Key.Key_F9)
+    assert timeline.is_playing and explained.menus["step-play"].isChecked()
+    qtbot.waitUntil(lambda: not timeline.is_playing)
+    assert place(explained).startswith("step 24 ")
+    assert not explained.menus["step-play"].isChecked()
+
+
+def test_playing_after_the_end_begins_anew_and_can_be_stopped(explained, qtbot):
+    explained.timeline.go_last()
+    press(qtbot, explained, "step-play")
+    assert place(explained).startswith("step 1 ") and explained.timeline.is_playing
+    press(qtbot, explained, "step-play")
+    assert not explained.timeline.is_playing
+
+
+def test_the_dock_follows_the_round_that_is_shown(explained):
+    explained.show_page(Page("round", 2))
+    assert place(explained).endswith("round 2")
+    explained.show_page(BOARD)
+    assert place(explained).endswith("round 5")
+
+
+def test_the_step_stays_when_results_of_the_round_change(explained, qtbot):
+    explained.show_page(Page("round", 5))
+    explained.timeline.go_to(6)
+    explained.round.start_entering()
+    qtbot.keyClick(explained.round.table, Qt.Key.Key_5)
+    assert explained.document.can_undo
+    assert place(explained).startswith("step 7 ")
+
+
+def test_while_a_round_is_replayed_no_other_is_shown(explained):
+    jobs = []
+    explained.replayer._start = jobs.append
+    explained.show_page(Page("round", 3))
+    assert explained.timeline.message.isVisible() and place(explained) == ""
+    assert "round 3" in explained.timeline.message.text()
+    jobs[0].run()
+    assert place(explained).endswith("round 3")
+    assert not explained.timeline.message.isVisible()
+
+
+def test_the_dock_leaves_with_the_tournament_and_comes_back(explained):
+    explained.close_tournament()
+    assert not explained.explain.isVisible()
+    explained.files.create(booklet(), "Again")
+    assert explained.explain.isVisible()
+
+
+def test_without_a_round_the_dock_says_so(window, qtbot):
+    window.files.create(replace(booklet(), rounds=()), "New")
+    window.menus["explain"].trigger()
+    assert window.timeline.message.text() == "No round has been paired yet."
+
+
+def test_a_system_that_is_not_known_is_said(window):
+    window.files.create(replace(booklet(), system="unheard-of"), "Other")
+    window.menus["explain"].trigger()
+    assert "unheard-of" in window.timeline.message.text()
+    assert place(window) == ""
+
+
+def test_a_round_recorded_otherwise_is_said_first(explained):
+    assert not explained.timeline.banner.isVisible()
+    explained.files.create(paired_otherwise(), "Otherwise")
+    explained.show_page(Page("round", 4))
+    assert explained.timeline.banner.isVisible()
+    assert "not the one by the rules" in explained.timeline.banner.text()
+
+
+def test_the_keys_do_nothing_while_the_dock_is_away(explained):
+    explained.menus["explain"].trigger()
+    assert not explained.menus["step-next"].isEnabled()
+
+
+def test_the_dock_is_there_again_after_a_restart(explained, settings):
+    explained.close()
+    assert not settings.layout("docks").isEmpty()
+
+
+def test_a_refused_pair_is_marked_in_red(explained, qtbot):
+    go_to(explained, "5–3")
+    table = explained.timeline.table
+    assert colours_of(table.palette()) is LIGHT
+    image = table.grab().toImage()
+    reds = {LIGHT.red_soft, LIGHT.red}
+    pixels = {
+        image.pixelColor(x, y).name()
+        for x in range(0, image.width(), 3)
+        for y in range(image.height())
+    }
+    assert reds <= pixels
+
+
+def test_a_tournament_without_players_has_nothing_to_explain(window):
+    window.files.create(Tournament(round_count=5), "New")
+    window.menus["explain"].trigger()
+    assert window.timeline.model.step_count == 0
