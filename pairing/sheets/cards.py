@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from openpyxl.cell import Cell as SheetCell
 from openpyxl.cell import MergedCell
 from openpyxl.styles import Border, Side
+from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -28,8 +29,9 @@ _FIELD_WIDTHS = (4.0, 6.5, 4.5, 5.0, 6.0, 4.0)
 """Characters."""
 _PAD = 1.5
 """Characters between the fields and the line to cut along."""
-_FILLED = 0.94
-"""Part of the page that is used: widths on paper differ a little between programs."""
+_WIDTH_FILLED = 0.92
+_HEIGHT_FILLED = 0.97
+"""Parts of the page that are used: sizes on paper differ a little between programs."""
 _ROW_HEIGHT = 1.45
 _HIGHEST_ROW = 2.1
 """Times the type size; cards are stretched to fill the page."""
@@ -67,10 +69,10 @@ class Layout:
 def card_layout(rounds: int, paper: Paper) -> Layout:
     """As many cards of so many rounds as the paper holds; one that is too high goes on alone."""
     width = sum(_FIELD_WIDTHS) + 2 * _PAD
-    room = characters_across(paper) * _FILLED
+    room = characters_across(paper) * _WIDTH_FILLED
     across = math.floor(room / width)
     rows = rounds + _ROWS_BESIDE_ROUNDS
-    height = paper.print_height * _FILLED
+    height = paper.print_height * _HEIGHT_FILLED
     down = max(1, math.floor(height / (rows * _ROW_HEIGHT * paper.type_size)))
     stretched = min(height / (down * rows), _HIGHEST_ROW * paper.type_size)
     row_height = max(stretched, _ROW_HEIGHT * paper.type_size)
@@ -89,6 +91,7 @@ def fill_cards(sheet: Worksheet, event: Event) -> None:
         sheet.row_dimensions[row].height = round(layout.row_height, 2)
     for line in range(layout.down, lines, layout.down):
         sheet.row_breaks.append(Break(id=line * layout.rows))
+    sheet.print_area = f"A1:{get_column_letter(len(layout.widths))}{max(1, lines * layout.rows)}"
     set_widths(sheet, layout.widths, frame.paper)
     lay_across(sheet, frame.paper)
     sheet.sheet_view.showGridLines = False
