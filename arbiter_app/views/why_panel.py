@@ -58,6 +58,7 @@ class WhyPanel(QWidget):
         self._document = document
         self._explainer = explainer
         self._round_number = 0
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._explanation: Explanation | None = None
         self._waits_for_second = False
         self._make_parts()

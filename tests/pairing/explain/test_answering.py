@@ -22,6 +22,7 @@ from pairing.explain import (
     WholeRound,
     WhyNot,
     explain,
+    still_holds,
 )
 from pairing.model import ByeKind, Game, Round
 from tests.pairing.booklet import booklet, with_pending_games
@@ -180,3 +181,30 @@ def test_a_system_that_gives_no_reasons_says_so():
 def test_a_round_that_cannot_be_paired_yet_says_why():
     with pytest.raises(NotReady):
         explain(with_pending_games(booklet(3)), 4, WholeRound())
+
+
+@pytest.mark.parametrize(
+    ("changed", "holds"),
+    [
+        (booklet(4), True),
+        (booklet(5), True),
+        (with_pending_games(booklet(4)), True),
+        (booklet(3), False),
+        (paired_otherwise(), False),
+        (replace(booklet(4), round_count=4), False),
+        (replace(booklet(4), system="dutch-2026"), False),
+    ],
+)
+def test_an_answer_holds_as_long_as_nothing_that_it_rests_on_changes(changed, holds):
+    assert still_holds(explain(booklet(4), 4, WhyNot(9, 10)), changed) is holds
+
+
+def test_an_answer_with_assumptions_holds_as_well():
+    tournament = replace(booklet(), round_count=0, initial_colour=None)
+    assert still_holds(explain(tournament, 4, WhyNot(9, 10)), tournament)
+
+
+def test_an_answer_about_a_round_to_come_holds_until_it_is_paired():
+    explanation = explain(booklet(3), 4, WhyNot(9, 10))
+    assert still_holds(explanation, booklet(3))
+    assert not still_holds(explanation, booklet(4))
