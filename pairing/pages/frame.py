@@ -25,7 +25,7 @@ LISTS = (STANDINGS, CROSSTABLE, WALLCHART)
 """The lists that every event has, in the order in which people ask for them."""
 _LANGUAGE = "en"
 _ACROSS = element("style", Markup("@page { size: landscape; }"))
-"""Prints a whole page across the paper; browsers that turn a part of it add an empty sheet."""
+"""Prints a whole page across the paper; a part alone would leave head and foot on other sheets."""
 
 
 @dataclass(frozen=True, slots=True)
