@@ -60,7 +60,7 @@ from pairing.version import program_version
 NEEDS_TOURNAMENT = (
     "save-copy",
     "export-trf",
-    "export-wallchart",
+    "export-workbook",
     "close",
     "settings",
     "find",
@@ -84,7 +84,7 @@ SMALL_SCREEN = QSize(1440, 900)
 CHIP_EDGES = 24
 """What the frame of the chip takes of its width, by the style sheet."""
 
-EXPLAIN_WIDTH = 440
+EXPLAIN_WIDTH = 450
 """The width of the explanation until somebody changes it."""
 
 NEEDS_ROUND = ("results", "last-round", "earlier", "later")
@@ -238,7 +238,7 @@ class MainWindow(QMainWindow):
             "sample": lambda: self.files.open_sample(FIRST_SAMPLE),
             "save-copy": lambda: self.files.save_copy(),
             "export-trf": lambda: self.files.export_trf(),
-            "export-wallchart": lambda: self.files.export_wallchart(),
+            "export-workbook": lambda: self.files.export_workbook(),
             "close": self.close_tournament,
             "quit": self.close,
             "undo": lambda: self.document.undo(),
@@ -512,7 +512,7 @@ class MainWindow(QMainWindow):
             self.menus[key].setEnabled(has_round)
         self.why.panel.show_round(self._page.round_number or self._last_round or 1)
         self.menus["find"].setEnabled(is_open and self._page != PLAYERS)
-        self.menus["export-wallchart"].setEnabled(self.document.system is not None and is_open)
+        self.menus["export-workbook"].setEnabled(self.document.system is not None and is_open)
         self.menus["settings"].setEnabled(is_free)
         self.menus["unpair"].setEnabled(is_free and has_round)
         for item in self.players.actions():

@@ -54,7 +54,7 @@ def test_the_steps_of_a_bracket_are_lines():
     narrator = told(4)
     assert lines(narrator, bracket_of(narrator, 9, 10, 14)) == [
         ("", "S1 9 | S2 10, 14", ""),
-        ("C.14", "no exchange", "✕ 1 float down again, not 0"),
+        ("C.14", "no exchange", "✕ float down again: 1, not 0"),
         ("C.14", "transposition 10–9", "✕ 14 would float down again"),
         ("", "accepted", "✓ 10–14 · 9 ↓"),
     ]
