@@ -172,6 +172,8 @@ def _lines(pieces: Iterator[bytes], file: str) -> Iterator[tuple[int, bytes]]:
     numbers = count(1)
     rest = b""
     for piece in chain(pieces, [b"\n"]):
+        if len(piece) > MAX_LINE_BYTES and piece.isspace():
+            raise RatingListError("ratings.not-a-list", file=file)
         *lines, rest = (rest + piece).split(b"\n")
         for line, number in zip(lines, numbers, strict=False):
             if line and not line.isspace() and line != _END_OF_FILE:

@@ -241,6 +241,12 @@ def test_rubbish_is_given_up_before_its_end(tmp_path: Path, monkeypatch: pytest.
     assert refusal.value.values == {"file": "list.txt", "rows": 7, "skipped": 101}
 
 
+def test_endless_blank_lines_are_refused(tmp_path: Path):
+    with pytest.raises(RatingListError) as refusal:
+        written(tmp_path, f"{HEADER}\n{CARLSEN}\n" + "\n" * 3_000_000)
+    assert refusal.value.key == "ratings.not-a-list"
+
+
 def test_an_endless_line_is_refused(tmp_path: Path):
     with pytest.raises(RatingListError) as refusal:
         written(tmp_path, f"{HEADER}\n{CARLSEN}\n" + "x" * 3_000_000)
