@@ -1,21 +1,11 @@
-"""Names for new files: readable, allowed on every system, and not taken."""
+"""Paths of files: new ones that are not taken, and which kind an old one is."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 SUFFIX = ".arbiter"
-LONGEST_STEM = 80
-_NOT_ALLOWED = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
-_DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\Z", re.IGNORECASE)
 _SQLITE_HEADER = b"SQLite format 3\0"
-
-
-def file_stem(name: str, otherwise: str) -> str:
-    """A file name without suffix made of a tournament's name; ``otherwise`` if nothing is left."""
-    stem = " ".join(_NOT_ALLOWED.sub(" ", name).split())[:LONGEST_STEM].strip(". ")
-    return otherwise if not stem or _DEVICES.match(stem) else stem
 
 
 def free_path(folder: Path, stem: str, suffix: str = SUFFIX) -> Path:

@@ -23,7 +23,7 @@ from pairing.errors import PairingError, UnreadableInput
 from pairing.explain import Explanation, Narrator, as_page
 from pairing.model import Tournament
 from pairing.sheets.saving import replace_file
-from pairing.sheets.wallchart import save_wallchart
+from pairing.sheets.workbook import save_workbook, workbook_name
 from pairing.store.errors import StoreError
 from pairing.trf import read_trf_file, write_trf
 
@@ -102,17 +102,18 @@ class Files(QObject):
 
         self._write(self.tr("Export report file"), ".trf", self.tr("Report files (*.trf)"), write)
 
-    def export_wallchart(self) -> None:
-        """Write the board as a workbook."""
+    def export_workbook(self) -> None:
+        """Write the workbook of the event: lists, boards, wallchart, standings and cards."""
         tournament, system = self._document.tournament, self._document.system
         if system is None:
             return
 
         def write(path: Path) -> None:
-            save_wallchart(tournament, system.definitions, path)
+            save_workbook(tournament, system, path)
 
-        title = self.tr("Save the wallchart")
-        self._write(title, ".xlsx", self.tr("Excel workbooks (*.xlsx)"), write)
+        title = self.tr("Save the workbook")
+        name = Path(workbook_name(tournament)).stem
+        self._write(title, ".xlsx", self.tr("Excel workbooks (*.xlsx)"), write, name)
 
     def save_page(self, explanation: Explanation, suffix: str) -> None:
         """Write an answer as a page for a player: ``.pdf`` or ``.html``."""

@@ -35,11 +35,13 @@ COMMANDS = (
     Command("save-copy", QT_TRANSLATE_NOOP("Menus", "Save a &copy…"), ("Ctrl+Shift+S",), "copy"),
     Command("export-trf", QT_TRANSLATE_NOOP("Menus", "Export report file (&TRF16)…"), (), "export"),
     Command(
-        "export-wallchart",
-        QT_TRANSLATE_NOOP("Menus", "&Excel wallchart…"),
+        "export-workbook",
+        QT_TRANSLATE_NOOP("Menus", "&Excel workbook…"),
         ("Ctrl+E",),
         "wallchart",
-        QT_TRANSLATE_NOOP("Menus", "Save the tournament board as an Excel workbook"),
+        QT_TRANSLATE_NOOP(
+            "Menus", "Save lists, boards, wallchart, standings and cards as an Excel workbook"
+        ),
     ),
     Command("close", QT_TRANSLATE_NOOP("Menus", "C&lose tournament"), ("Ctrl+W",), "close"),
     Command("quit", QT_TRANSLATE_NOOP("Menus", "&Quit"), ("Ctrl+Q",)),
@@ -137,7 +139,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             SEPARATOR,
             "save-copy",
             "export-trf",
-            "export-wallchart",
+            "export-workbook",
             SEPARATOR,
             "close",
             "quit",
@@ -210,7 +212,7 @@ SUBMENUS: Mapping[str, tuple[str, tuple[str, ...]]] = {
 _PRIMARY = ("pair", "step-next")
 """Commands whose buttons stand out."""
 
-TOOLS = ("pair", "results", "export-wallchart", SEPARATOR, "undo", "redo")
+TOOLS = ("pair", "results", "export-workbook", SEPARATOR, "undo", "redo")
 
 
 class Menus(QObject):

@@ -1,34 +1,13 @@
-"""Names for new files."""
+"""Paths of files."""
 
 from pathlib import Path
 
-import pytest
-
 from arbiter_app.file_names import (
-    LONGEST_STEM,
-    file_stem,
     free_path,
     is_tournament_file,
     path_text,
     with_suffix,
 )
-
-
-@pytest.mark.parametrize(
-    ("name", "stem"),
-    [
-        ("Spring Open", "Spring Open"),
-        ("Open 2026/27: A-Group?", "Open 2026 27 A-Group"),
-        ("  ...  ", "Tournament"),
-        ("", "Tournament"),
-        ("CON", "Tournament"),
-        ("Турнир\n1", "Турнир 1"),
-        ("../../etc/passwd", ".. etc passwd"),
-        ("x" * 500, "x" * LONGEST_STEM),
-    ],
-)
-def test_a_stem_is_allowed_on_every_system(name, stem):
-    assert file_stem(name, "Tournament") == stem.strip(". ")
 
 
 def test_a_path_that_is_taken_gets_the_next_number(tmp_path):

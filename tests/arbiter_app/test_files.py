@@ -174,13 +174,25 @@ def test_a_report_file_is_written_whole(desk, tmp_path, monkeypatch, qtbot, sett
     assert settings.last_folder == tmp_path
 
 
-def test_the_wallchart_is_written(desk, tmp_path, monkeypatch):
+def test_the_workbook_is_written(desk, tmp_path, monkeypatch):
     desk.create(booklet(4))
     target = tmp_path / "out.xlsx"
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: target)
-    desk.export_wallchart()
-    sheet = openpyxl.load_workbook(target).active
+    desk.export_workbook()
+    workbook = openpyxl.load_workbook(target)
+    assert "R4 boards" in workbook.sheetnames
+    sheet = workbook["Wallchart"]
     assert any("Alice" in str(cell.value) for row in sheet for cell in row)
+
+
+def test_the_name_proposed_for_the_workbook_has_event_and_round(desk, monkeypatch):
+    desk.create(booklet(4))
+    proposals = []
+    monkeypatch.setattr(
+        choosing, "choose_file_to_write", lambda parent, title, path, kinds: proposals.append(path)
+    )
+    desk.export_workbook()
+    assert [path.name for path in proposals] == ["Booklet_R04.xlsx"]
 
 
 def test_a_copy_is_written_and_the_file_stays_open(desk, document, tmp_path, monkeypatch):
@@ -193,7 +205,7 @@ def test_a_copy_is_written_and_the_file_stays_open(desk, document, tmp_path, mon
         assert copy.tournament == document.tournament
 
 
-@pytest.mark.parametrize("command", ["export_trf", "export_wallchart", "save_copy"])
+@pytest.mark.parametrize("command", ["export_trf", "export_workbook", "save_copy"])
 def test_what_cannot_be_written_is_told(desk, told, tmp_path, monkeypatch, command):
     desk.create(booklet(1))
     target = tmp_path / "no such folder" / "out"
@@ -203,7 +215,7 @@ def test_what_cannot_be_written_is_told(desk, told, tmp_path, monkeypatch, comma
     assert told[0][1]
 
 
-@pytest.mark.parametrize("command", ["export_trf", "export_wallchart", "save_copy"])
+@pytest.mark.parametrize("command", ["export_trf", "export_workbook", "save_copy"])
 def test_thinking_better_of_it_writes_nothing(desk, told, monkeypatch, command, qtbot):
     desk.create(booklet(1))
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: None)
@@ -218,5 +230,5 @@ def test_a_proposal_is_named_after_the_file(desk, document, monkeypatch):
     monkeypatch.setattr(
         choosing, "choose_file_to_write", lambda parent, title, path, kinds: proposals.append(path)
     )
-    desk.export_wallchart()
-    assert [path.name for path in proposals] == ["Booklet.xlsx"]
+    desk.export_trf()
+    assert [path.name for path in proposals] == ["Booklet.trf"]
