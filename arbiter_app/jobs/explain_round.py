@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.document import Document
@@ -10,6 +12,24 @@ from pairing.errors import PairingError
 from pairing.explain import Explanation, Question, explain
 from pairing.model import Tournament
 from pairing.system import Watcher
+
+
+@dataclass(frozen=True, slots=True)
+class _Inquiry:
+    """A question about a round, with its place in the row of all questions."""
+
+    number: int
+    tournament: Tournament
+    round_number: int
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class _Result:
+    """What was found for a question: the explanation, or why there is none."""
+
+    inquiry: _Inquiry
+    found: Explanation | PairingError
 
 
 class RoundExplainer(QObject):
@@ -31,68 +51,57 @@ class RoundExplainer(QObject):
         super().__init__(parent)
         self._document = document
         self._start = start
-        self._work: _Work | None = None
+        self._questions = 0
+        self._wanted: _Inquiry | None = None
+        self._jobs: list[Job[_Result]] = []
+        self._ended = 0
 
     @property
     def is_running(self) -> bool:
         """A question waits for its answer."""
-        return self._work is not None
+        return self._wanted is not None
 
     def ask(self, round_number: int, question: Question) -> None:
         """Look for the answer to a question about a round."""
-        self.forget()
-        work = self._work = _Work(self._document.tournament, round_number, question, self)
+        self._questions += 1
+        tournament = self._document.tournament
+        inquiry = self._wanted = _Inquiry(self._questions, tournament, round_number, question)
+
+        def work(watch: Watcher) -> _Result:
+            return _answer(inquiry)
+
+        job = Job(work)
+        self._jobs.append(job)
+        job.signals.answered.connect(self._take)
+        job.signals.ended.connect(self._end)
         self.asked.emit()
-        self._start(work.job)
+        self._start(job)
 
     def forget(self) -> None:
         """The last question needs no answer any more."""
-        self._work = None
+        self._wanted = None
 
-    def take(self, work: _Work, explanation: Explanation) -> None:
-        """Pass on what a piece of work has found."""
-        if self._is_wanted(work):
-            self.answered.emit(explanation)
-
-    def refuse(self, work: _Work, error: PairingError) -> None:
-        """Pass on why a piece of work has found nothing."""
-        if self._is_wanted(work):
-            self.failed.emit(error)
-
-    def _is_wanted(self, work: _Work) -> bool:
-        if work is not self._work:
-            return False
-        self._work = None
-        is_current = self._document.is_open and self._document.tournament == work.tournament
-        if not is_current:
+    def _take(self, result: _Result) -> None:
+        if self._wanted is None or result.inquiry.number != self._wanted.number:
+            return
+        self._wanted = None
+        if not self._document.is_open or self._document.tournament != result.inquiry.tournament:
             self.dropped.emit()
-        return is_current
+        elif isinstance(result.found, PairingError):
+            self.failed.emit(result.found)
+        else:
+            self.answered.emit(result.found)
+
+    def _end(self) -> None:
+        """Let go of the jobs when the last of them has come to its end."""
+        self._ended += 1
+        if self._ended == len(self._jobs):
+            self._jobs, self._ended = [], 0
 
 
-class _Work(QObject):
-    """One question and the job that looks for its answer; its slots run on the window's thread."""
-
-    def __init__(
-        self,
-        tournament: Tournament,
-        round_number: int,
-        question: Question,
-        explainer: RoundExplainer,
-    ) -> None:
-        super().__init__(explainer)
-        self.tournament = tournament
-        self._explainer = explainer
-
-        def work(watch: Watcher) -> Explanation:
-            return explain(tournament, round_number, question)
-
-        self.job = Job(work)
-        self.job.signals.answered.connect(self._take)
-        self.job.signals.failed.connect(self._refuse)
-        self.job.signals.ended.connect(self.deleteLater)
-
-    def _take(self, explanation: Explanation) -> None:
-        self._explainer.take(self, explanation)
-
-    def _refuse(self, error: PairingError) -> None:
-        self._explainer.refuse(self, error)
+def _answer(inquiry: _Inquiry) -> _Result:
+    try:
+        found = explain(inquiry.tournament, inquiry.round_number, inquiry.question)
+    except PairingError as error:
+        return _Result(inquiry, error)
+    return _Result(inquiry, found)

@@ -1,6 +1,7 @@
 """Answering questions in the background."""
 
 import pytest
+from PySide6.QtCore import QThreadPool
 
 from arbiter_app.jobs.explain_round import RoundExplainer
 from pairing.actions import Withdraw
@@ -61,3 +62,15 @@ def test_a_question_that_is_forgotten_gets_no_answer(explainer, waiting, qtbot):
     explainer.forget()
     with qtbot.assertNotEmitted(explainer.answered), qtbot.assertNotEmitted(explainer.dropped):
         waiting[0].run()
+
+
+def test_many_questions_in_the_background_come_to_one_answer(document, qtbot):
+    explainer = RoundExplainer(document)
+    told = []
+    explainer.answered.connect(lambda explanation: told.append(explanation.question))
+    for tpn in range(1, 15):
+        explainer.ask(3, ThisPlayer(tpn))
+    qtbot.waitUntil(lambda: not explainer.is_running)
+    QThreadPool.globalInstance().waitForDone()
+    qtbot.wait(20)
+    assert told == [ThisPlayer(14)]
