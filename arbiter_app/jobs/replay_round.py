@@ -98,7 +98,7 @@ class RoundReplayer(QObject):
             self._job = None
 
     def _take(self, replay: RoundReplay) -> None:
-        if self._wanted is None:
+        if self._wanted is None or not self._is_from_present_job():
             return
         round_number, basis = self._wanted
         self._kept[round_number] = basis, replay
@@ -106,5 +106,10 @@ class RoundReplayer(QObject):
         self.replayed.emit(replay)
 
     def _refuse(self, error: PairingError) -> None:
-        self._cancel()
-        self.failed.emit(error)
+        if self._is_from_present_job():
+            self._cancel()
+            self.failed.emit(error)
+
+    def _is_from_present_job(self) -> bool:
+        """What is heard now was not on its way already when another job began."""
+        return self._job is not None and self.sender() is self._job.signals

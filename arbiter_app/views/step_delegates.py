@@ -18,7 +18,6 @@ from pairing.common.cards import PairingCard, Strength
 Index = QModelIndex | QPersistentModelIndex
 _ROW_PADDING = 8
 _BOX_PADDING = 9
-_ICON = 16
 _ARTICLE = "C.19 "
 """Room for the longest article that counts; a longer one is shortened."""
 
@@ -60,10 +59,12 @@ class StepDelegate(QStyledItemDelegate):
         width = QFontMetricsF(small).horizontalAdvance(_ARTICLE)
         article = QRectF(rect.left(), rect.top(), width, rect.height())
         write(painter, article, step.article, small, colours.muted, _LEFT)
-        picture = icon(f"move-{step.icon}", colours.muted, colours.faint).pixmap(_ICON, _ICON)
-        top = rect.center().y() - _ICON / 2
-        painter.drawPixmap(QPointF(article.right() + 4, round(top)), picture)
-        return rect.adjusted(width + _ICON + 12, 0, 0, 0)
+        size = round(QFontMetricsF(option.font).height())
+        drawn = icon(f"move-{step.icon}", colours.muted, colours.faint)
+        picture = drawn.pixmap(QSize(size, size), painter.device().devicePixelRatioF())
+        top = rect.center().y() - size / 2
+        painter.drawPixmap(QPointF(round(article.right() + 4), round(top)), picture)
+        return rect.adjusted(width + size + 12, 0, 0, 0)
 
     def _draw_text(
         self,

@@ -1,8 +1,10 @@
 """Replaying rounds in the background."""
 
 from dataclasses import replace
+from threading import Thread
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.jobs.replay_round import RoundReplayer
 from pairing.actions import EnterResult
@@ -70,6 +72,29 @@ def test_an_answer_that_nobody_waits_for_any_more_is_not_told(waiting, late):
     for job in waiting:
         job.run()
     assert rounds == [2]
+
+
+def test_an_answer_on_its_way_is_not_taken_for_another(document, qtbot):
+    jobs = []
+    replayer = RoundReplayer(document, jobs.append)
+    rounds = heard(replayer)
+    replayer.replay(3)
+    in_background = Thread(target=jobs[0].run)
+    in_background.start()
+    in_background.join()
+    replayer.replay(2)
+    QCoreApplication.processEvents()
+    assert rounds == []
+    jobs[1].run()
+    assert rounds == [2]
+
+
+def test_in_the_background_the_last_round_asked_for_arrives(document, qtbot):
+    replayer = RoundReplayer(document)
+    rounds = heard(replayer)
+    for number in (3, 1, 2):
+        replayer.replay(number)
+    qtbot.waitUntil(lambda: rounds == [2])
 
 
 def test_asking_twice_for_the_same_starts_one_job(waiting, late):

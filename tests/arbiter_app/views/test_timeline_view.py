@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QToolButton
 
 from arbiter_app.models.pages import BOARD, Page
 from arbiter_app.theme.colours import LIGHT, colours_of
+from pairing.actions import UnpairRound
 from pairing.model import Tournament
 from tests.pairing.booklet import booklet
 from tests.pairing.explain.test_answering import paired_otherwise
@@ -136,6 +137,12 @@ def test_the_dock_leaves_with_the_tournament_and_comes_back(explained):
     assert not explained.explain.isVisible()
     explained.files.create(booklet(), "Again")
     assert explained.explain.isVisible()
+
+
+def test_a_round_that_is_taken_back_is_not_explained_any_more(explained):
+    explained.show_page(Page("round", 5))
+    assert explained.document.do(UnpairRound())
+    assert place(explained).endswith("round 4")
 
 
 def test_without_a_round_the_dock_says_so(window, qtbot):
