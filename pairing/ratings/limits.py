@@ -16,6 +16,8 @@ MAX_ROWS = 10_000_000
 MAX_BAD_ROWS = 10_000
 """After so many of them a list with fewer good ones is given up."""
 MAX_LINE_BYTES = 64 * 1024
+LONGEST_HEADER = 1_000
+"""In characters, of the line of headings; FIDE's have 162."""
 MAX_PLAYER_BYTES = MEGABYTE
 """Of an XML file, from the end of one player to the end of the next."""
 MAX_DEPTH = 8

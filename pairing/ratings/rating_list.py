@@ -52,8 +52,7 @@ class RatingList:
 
         :class:`RatingListError` if there is none, or it is damaged, or of another version.
         """
-        if not index.is_file():
-            raise RatingListError("ratings.not-imported", file=str(index))
+        _refuse_no_file(index)
         with translated(index), ExitStack() as on_failure:
             connection = sqlite3.connect(_uri(index), uri=True, check_same_thread=False)
             on_failure.callback(connection.close)
@@ -141,6 +140,15 @@ class RatingList:
             for spelling in dict.fromkeys(typed)
         )
         return map(_ranked, self._connection.execute(_BY_WORDS, (expression, limit)))
+
+
+def _refuse_no_file(index: Path) -> None:
+    try:
+        is_there = index.is_file()
+    except OSError as error:
+        raise RatingListError("ratings.index-not-accessible", file=str(index)) from error
+    if not is_there:
+        raise RatingListError("ratings.not-imported", file=str(index))
 
 
 def _ranked(row: tuple[Any, ...]) -> _Ranked:

@@ -15,7 +15,7 @@ from pairing.ratings.errors import RatingListError
 from pairing.ratings.findings import Findings
 from pairing.ratings.heads import ALL_KINDS, Head, month_of_heading, single_kind
 from pairing.ratings.kinds import RatingKind
-from pairing.ratings.limits import MAX_LINE_BYTES
+from pairing.ratings.limits import LONGEST_HEADER, MAX_LINE_BYTES
 
 _HEADINGS = {
     "id number": "fide_id",
@@ -132,6 +132,8 @@ def read_text(
 
 def _layout_of(header: str) -> Layout | None:
     """The columns under the headings, or ``None`` if these are no headings of a rating list."""
+    if len(header) > LONGEST_HEADER:
+        return None
     found = list(_HEADING.finditer(header))
     ends = [heading.start() for heading in found[1:]] + [len(header)]
     starts = [0, *ends]

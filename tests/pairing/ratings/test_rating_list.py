@@ -22,6 +22,7 @@ def refused(index: Path) -> str:
 def test_no_file_is_told(tmp_path: Path):
     assert refused(tmp_path / "index") == "ratings.not-imported"
     assert refused(tmp_path) == "ratings.not-imported"
+    assert refused(tmp_path / ("x" * 5000)) == "ratings.index-not-accessible"
 
 
 @pytest.mark.parametrize("content", [b"rubbish" * 1000, b"SQLite format 3\0" + b"\xff" * 5000])

@@ -217,6 +217,7 @@ def test_the_higher_title_counts(tmp_path: Path, title: str, w_title: str, expec
         b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 100,
         HEADER.replace("SRtng", "xxxxx").replace("RRtng", "xxxxx").replace("BRtng", "xxxxx"),
         HEADER.encode("utf-16"),
+        HEADER + " FOA" * 1000,
         "\0" * 1000,
     ],
 )
