@@ -1,7 +1,7 @@
 """S1, S2 and floaters at every step."""
 
 from pairing.dutch import DUTCH_2016
-from pairing.trace import Move
+from pairing.trace import BracketTrace, Event, Move
 from pairing.trace.arrangement import arrangement
 from tests.pairing.booklet import booklet
 
@@ -43,6 +43,27 @@ def test_a_player_in_the_limbo_floats():
 
 def test_where_nobody_can_be_paired_all_are_in_s2():
     assert stands(5, 2) == [(Move.OPEN, (), (2,), ()), (Move.ACCEPT, (), (2,), (2,))]
+
+
+def test_those_before_the_tried_pair_have_their_accepted_opponents():
+    bracket = BracketTrace(
+        score=10,
+        role="normal",
+        residents=(1, 2, 3, 4, 5, 6, 7),
+        mdps=(),
+        max_pairs=3,
+        m1=0,
+        original_s1=(1, 2, 3),
+        s1=(1, 2, 3),
+        s2=(4, 5, 6, 7),
+        limbo=(),
+        events=(),
+        pairs=((1, 5), (2, 7), (3, 4)),
+        downfloaters=(6,),
+    )
+    found = arrangement(bracket, Event(Move.TRANSPOSITION, pair=(2, 6)))
+    assert (found.s1, found.s2, found.floats) == ((1, 2, 3), (5, 6, 4, 7), (7,))
+    assert found.tried == (2, 6)
 
 
 def test_every_step_of_a_round_shows_all_players_of_the_bracket_once():

@@ -81,6 +81,22 @@ def test_who_floats_again_is_named_with_the_round():
     assert "Robert (14) floated down in round 2 and would float down again." in said
 
 
+def test_nobody_is_named_where_more_than_one_floats_again():
+    narrator = told(4)
+    bracket = bracket_of(narrator, 9, 10, 14)
+    event = replace(bracket.events[2], theirs=2)
+    assert narrator.line(bracket, event).verdict == "✕ float down again: 2, not 0"
+    assert "Robert (14) floated" not in narrator.paragraph(bracket, event)
+
+
+def test_only_a_pair_that_wants_one_colour_is_said_to():
+    narrator = told(4)
+    bracket = bracket_of(narrator, 1, 3, 4, 7)
+    event = replace(bracket.events[2], pair=(5, 4))
+    assert narrator.line(bracket, event).verdict == "✕ colour refused: 1, not 0"
+    assert "both want" not in narrator.paragraph(bracket, event)
+
+
 def test_a_dead_end_is_said_in_words():
     narrator = told(5)
     bracket = bracket_of(narrator, 4, 6, 11)
