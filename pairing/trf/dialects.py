@@ -9,7 +9,7 @@ class Dialect(Enum):
     """How a report file says what the columns of the players do not.
 
     Whatever one dialect has no word for is said in the other one's: programs pass over records that
-    they do not know.
+    they do not know. In team tournaments 240, 250, 260 and 299 are about teams, in either dialect.
     """
 
     TRF16 = "trf16"

@@ -18,6 +18,11 @@ _FIRST_MEMBER = {_TEAM_MEMBERS: 72, "300": 15}
 _NUMBER = re.compile(r" *(\d+)")
 
 
+def is_team_event(tournament: Tournament) -> bool:
+    """There are records of teams (310), so that lists which could be of players are of teams."""
+    return any(line.startswith(_TEAM_MEMBERS) for line in tournament.kept_records)
+
+
 def kept_lines(tournament: Tournament) -> list[str]:
     """The kept records that still hold.
 

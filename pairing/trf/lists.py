@@ -17,7 +17,9 @@ from pairing.model import (
     points_decimal,
 )
 from pairing.trf.columns import LAST_ROUND
+from pairing.trf.dialects import Dialect
 from pairing.trf.fields import number_list
+from pairing.trf.kept import is_team_event
 
 
 def upcoming_byes(tournament: Tournament) -> dict[int, ByeKind]:
@@ -30,6 +32,34 @@ def upcoming_byes(tournament: Tournament) -> dict[int, ByeKind]:
     return byes | requested
 
 
+def byes_to_come(tournament: Tournament) -> tuple[ByeRequest, ...]:
+    """Byes of the round to be paired, then :func:`later_requests`."""
+    upcoming = upcoming_byes(tournament).items()
+    number = tournament.next_round
+    return (
+        *(ByeRequest(tpn, number, kind) for tpn, kind in upcoming),
+        *later_requests(tournament),
+    )
+
+
+def later_requests(tournament: Tournament) -> tuple[ByeRequest, ...]:
+    """Requests for rounds after the one to be paired."""
+    return tuple(r for r in tournament.requests if r.round_number > tournament.next_round)
+
+
+def byes_in_lines(tournament: Tournament, dialect: Dialect) -> tuple[ByeRequest, ...]:
+    """The byes to come that are entries in the players' lines and not in records (240).
+
+    These are all of them in a team event, and in TRF16 those of the round to be paired.
+    """
+    byes = byes_to_come(tournament)
+    if is_team_event(tournament):
+        return byes
+    if dialect is Dialect.TRF26:
+        return ()
+    return tuple(bye for bye in byes if bye.round_number == tournament.next_round)
+
+
 def upcoming_bye_points(tournament: Tournament, tpn: int, kind: ByeKind) -> Tenths:
     """What a bye of the round to be paired will be worth to the player."""
     usual = bye_points(tournament.points, kind)
@@ -37,9 +67,9 @@ def upcoming_bye_points(tournament: Tournament, tpn: int, kind: ByeKind) -> Tent
     return worth(adjustments, tournament.next_round, tpn, kind.value, usual)
 
 
-def later_requests(tournament: Tournament) -> tuple[ByeRequest, ...]:
-    """Requests for rounds after the one to be paired."""
-    return tuple(r for r in tournament.requests if r.round_number > tournament.next_round)
+def is_for_all_rounds(group: ForbiddenGroup) -> bool:
+    """The ban needs no record that names rounds."""
+    return (group.first_round, group.last_round) == (1, 0)
 
 
 def bye_lines(requests: Iterable[ByeRequest]) -> Iterator[str]:

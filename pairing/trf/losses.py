@@ -7,21 +7,21 @@ told of, and a value of a result for all players and rounds becomes part of the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import astuple
 
 from pairing.common.histories import histories
 from pairing.common.publishing import in_publishing_order
 from pairing.errors import Place, Problem, Severity
-from pairing.model import Player, Tournament, points_decimal
+from pairing.model import ForbiddenGroup, Player, Tournament, points_decimal
 from pairing.trf import columns
 from pairing.trf.dialects import Dialect
 from pairing.trf.fields import plain, width
 from pairing.trf.findings import listed, quoted
-from pairing.trf.kept import kept_lines
-from pairing.trf.lists import later_requests, upcoming_byes
-from pairing.trf.scoring import differs_by_colour
+from pairing.trf.kept import is_team_event, kept_lines
+from pairing.trf.lists import is_for_all_rounds, later_requests
 from pairing.trf.systems import has_code
+from pairing.trf.trf26 import needs_xxs
 from pairing.trf.writer import date_of_round, points_to_show
 
 _CUT_TEXTS: tuple[tuple[str, slice, Callable[[Player], str]], ...] = (
@@ -44,6 +44,7 @@ def losses(tournament: Tournament, dialect: Dialect) -> tuple[Problem, ...]:
         *_of_texts(tournament),
         *_of_rounds(tournament),
         *_of_lists(tournament),
+        *_of_team_events(tournament),
         *of_dialect(tournament),
     )
 
@@ -60,8 +61,7 @@ def _of_players(tournament: Tournament) -> Iterator[Problem]:
 
 
 def _with_unfit_points(tournament: Tournament, dialect: Dialect) -> Iterator[int]:
-    upcoming = upcoming_byes(tournament) if dialect is Dialect.TRF16 else {}
-    for tpn, points in points_to_show(tournament, upcoming).items():
+    for tpn, points in points_to_show(tournament, dialect).items():
         if not _fits(points_decimal(points), columns.POINTS):
             yield tpn
 
@@ -133,28 +133,48 @@ def _of_lists(tournament: Tournament) -> Iterator[Problem]:
         yield _warning("loss-records", records="; ".join(records))
 
 
+def _of_team_events(tournament: Tournament) -> Iterator[Problem]:
+    """Bans for some rounds and adjustments of players have no words where records are of teams."""
+    codes = _used({"260": _bans_for_some_rounds(tournament), "299": tournament.point_adjustments})
+    if codes and is_team_event(tournament):
+        yield _warning("loss-team-event", records=codes)
+
+
 def _in_trf16(tournament: Tournament) -> Iterator[Problem]:
     """TRF16 has words for results; what goes beyond stands in records of TRF26."""
     info = tournament.info
-    used = {
+    content: dict[str, object] = {
         "172": info.starting_rank_method,
         "182": info.pairing_controller,
         "202": tournament.tie_breaks,
         "222": info.encoded_time_control,
-        "240": later_requests(tournament),
-        "260": [g for g in tournament.forbidden if (g.first_round, g.last_round) != (1, 0)],
-        "299": tournament.point_adjustments,
     }
-    codes = [code for code, content in used.items() if content]
-    if codes:
-        yield _note("said-in-trf26", records=", ".join(codes))
+    if not is_team_event(tournament):
+        content["240"] = later_requests(tournament)
+        content["260"] = _bans_for_some_rounds(tournament)
+        content["299"] = tournament.point_adjustments
+    if codes := _used(content):
+        yield _note("said-in-trf26", records=codes)
 
 
 def _in_trf26(tournament: Tournament) -> Iterator[Problem]:
-    if differs_by_colour(tournament.points):
-        yield _warning("loss-colour-points")
+    content: dict[str, object] = {"XXS": needs_xxs(tournament)}
+    if is_team_event(tournament):
+        content["XXA"] = any(player.accelerations for player in tournament.players)
+        content["XXP"] = any(is_for_all_rounds(group) for group in tournament.forbidden)
+    if codes := _used(content):
+        yield _note("said-in-trf16", records=codes)
     if not has_code(tournament.system):
         yield _note("system-without-code", system=tournament.system)
+
+
+def _bans_for_some_rounds(tournament: Tournament) -> list[ForbiddenGroup]:
+    return [group for group in tournament.forbidden if not is_for_all_rounds(group)]
+
+
+def _used(content_by_code: Mapping[str, object]) -> str:
+    """The codes of the records that have something to say."""
+    return ", ".join(code for code, content in content_by_code.items() if content)
 
 
 def _warn_about(key: str, tpns: Iterable[int], **values: int) -> Iterator[Problem]:

@@ -156,8 +156,7 @@ def extension_lines(points: PointSystem) -> Iterator[str]:
         return
     values: dict[str, Tenths] = asdict(points)
     if differs_by_colour(points):
-        codes = [code for code, outcomes in _XXS_CODES.items() if len(outcomes) == 1]
-        yield _xxs_line(codes, values)
+        yield full_xxs_line(points)
         return
     for code, outcomes in _BB_CODES.items():
         yield f"{code} {points_decimal(values[outcomes[0]]):>4}"
@@ -165,6 +164,12 @@ def extension_lines(points: PointSystem) -> Iterator[str]:
     beyond = [code for code, value in said.items() if values[_XXS_CODES[code][0]] != value]
     if beyond:
         yield _xxs_line(beyond, values)
+
+
+def full_xxs_line(points: PointSystem) -> str:
+    """The record XXS with the value of every outcome."""
+    codes = [code for code, outcomes in _XXS_CODES.items() if len(outcomes) == 1]
+    return _xxs_line(codes, asdict(points))
 
 
 def _xxs_line(codes: list[str], values: dict[str, Tenths]) -> str:

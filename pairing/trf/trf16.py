@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairing.model import Colour, ForbiddenGroup, Player, Tournament, points_decimal
+from pairing.model import Colour, Player, Tournament, points_decimal
 from pairing.trf.columns import ACCELERATED_PLAYER, LIST_STEP
 from pairing.trf.fields import width
-from pairing.trf.lists import ban_line, bye_lines, later_requests
+from pairing.trf.kept import is_team_event
+from pairing.trf.lists import ban_line, bye_lines, is_for_all_rounds, later_requests
 from pairing.trf.scoring import extension_lines
 
 
@@ -21,25 +22,24 @@ def settings_lines(tournament: Tournament) -> Iterator[str]:
 
 
 def list_lines(tournament: Tournament) -> Iterator[str]:
-    """Acceleration (XXA), bans (XXP, or 260 if for some rounds only) and byes of later rounds.
+    """Acceleration (XXA), bans (XXP, or 260 if for some rounds), byes of later rounds (240).
 
-    Byes of the round to be paired are entries in the players' lines.
+    Byes of the round to be paired are entries in the players' lines. In a team event 240 and 260
+    are about teams, so that only XXA and XXP are left.
     """
+    is_for_teams = is_team_event(tournament)
     for player in tournament.players:
         if player.accelerations:
             yield _acceleration_line(player)
     for group in tournament.forbidden:
-        if len(group.members) > 1:
-            yield _ban_line(group)
-    yield from bye_lines(later_requests(tournament))
+        if len(group.members) > 1 and is_for_all_rounds(group):
+            yield " ".join(["XXP", *map(str, sorted(group.members))])
+        elif len(group.members) > 1 and not is_for_teams:
+            yield ban_line(group)
+    if not is_for_teams:
+        yield from bye_lines(later_requests(tournament))
 
 
 def _acceleration_line(player: Player) -> str:
     values = (points_decimal(points).rjust(LIST_STEP) for points in player.accelerations)
     return f"XXA{player.tpn:>{width(ACCELERATED_PLAYER)}}{''.join(values)}"
-
-
-def _ban_line(group: ForbiddenGroup) -> str:
-    if (group.first_round, group.last_round) == (1, 0):
-        return " ".join(["XXP", *map(str, sorted(group.members))])
-    return ban_line(group)

@@ -6,28 +6,44 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from pairing.model import ByeRequest, Colour, Player, Tenths, Tournament, points_decimal
-from pairing.trf.lists import ban_line, bye_lines, later_requests, upcoming_byes
-from pairing.trf.scoring import assignment_lines, record_162
+from pairing.model import Colour, Player, Tenths, Tournament, points_decimal
+from pairing.trf import trf16
+from pairing.trf.kept import is_team_event
+from pairing.trf.lists import ban_line, bye_lines, byes_to_come
+from pairing.trf.scoring import assignment_lines, differs_by_colour, full_xxs_line, record_162
 
 
 def settings_lines(tournament: Tournament) -> Iterator[str]:
-    """Number of rounds (142), initial colour (152) and points (162)."""
+    """Number of rounds (142), initial colour (152), and points (162, or XXS beside it)."""
     if tournament.round_count:
         yield f"142 {tournament.round_count}"
     if tournament.initial_colour is not None:
         yield f"152 {'W' if tournament.initial_colour is Colour.WHITE else 'B'}"
     yield from record_162(tournament.points)
+    if needs_xxs(tournament):
+        yield full_xxs_line(tournament.points)
+
+
+def needs_xxs(tournament: Tournament) -> bool:
+    """Records 162 and 299 cannot say the points: colours differ, or 299 is about teams."""
+    points = tournament.points
+    is_beyond_162 = next(assignment_lines(points), None) is not None
+    return differs_by_colour(points) or (is_beyond_162 and is_team_event(tournament))
 
 
 def list_lines(tournament: Tournament) -> Iterator[str]:
-    """Byes of rounds to come (240), acceleration (250), bans (260) and points 162 cannot say."""
-    number = tournament.next_round
-    upcoming = (ByeRequest(tpn, number, kind) for tpn, kind in upcoming_byes(tournament).items())
-    yield from bye_lines([*upcoming, *later_requests(tournament)])
+    """Byes of rounds to come (240), acceleration (250), bans (260) and points 162 cannot say.
+
+    In a team event these records are about teams; what is about players is said as in TRF16.
+    """
+    if is_team_event(tournament):
+        yield from trf16.list_lines(tournament)
+        return
+    yield from bye_lines(byes_to_come(tournament))
     yield from _acceleration_lines(tournament.players)
     yield from (ban_line(group) for group in tournament.forbidden if len(group.members) > 1)
-    yield from assignment_lines(tournament.points)
+    if not needs_xxs(tournament):
+        yield from assignment_lines(tournament.points)
 
 
 class _Stretch(NamedTuple):

@@ -7,11 +7,11 @@ which record 192 has no code is named there by its key in this library.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pairing.common.histories import histories
 from pairing.model import (
-    ByeKind,
+    ByeRequest,
     Colour,
     Player,
     Team,
@@ -39,11 +39,12 @@ from pairing.trf.dialects import Dialect
 from pairing.trf.fields import number_in, plain, text_in, width
 from pairing.trf.kept import (
     SYSTEM_RECORD,
+    is_team_event,
     kept_lines,
     named_by_kept_records,
     system_without_own_record,
 )
-from pairing.trf.lists import adjustment_line, upcoming_bye_points, upcoming_byes
+from pairing.trf.lists import adjustment_line, byes_in_lines, upcoming_bye_points
 from pairing.trf.systems import code_of
 
 _SINGLE_TEXTS = {
@@ -76,16 +77,17 @@ def _interpreted_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str
     if dialect is Dialect.TRF26:
         yield from trf26.settings_lines(tournament)
         yield from _code_lines(tournament, dialect)
-        yield from _player_lines(tournament, upcoming={})
+        yield from _player_lines(tournament, dialect)
         yield from (_team_line(team) for team in tournament.teams)
         yield from trf26.list_lines(tournament)
     else:
         yield from _code_lines(tournament, dialect)
         yield from trf16.settings_lines(tournament)
-        yield from _player_lines(tournament, upcoming_byes(tournament))
+        yield from _player_lines(tournament, dialect)
         yield from (_team_line(team) for team in tournament.teams)
         yield from trf16.list_lines(tournament)
-    yield from (adjustment_line(each) for each in tournament.point_adjustments)
+    if not is_team_event(tournament):
+        yield from (adjustment_line(each) for each in tournament.point_adjustments)
 
 
 def _head(tournament: Tournament) -> Iterator[str]:
@@ -140,10 +142,9 @@ def _needs_system_record(tournament: Tournament, dialect: Dialect) -> bool:
     return system_without_own_record(tournament) != tournament.system
 
 
-def _player_lines(tournament: Tournament, upcoming: dict[int, ByeKind]) -> Iterator[str]:
-    """Everybody's line; byes of the round to be paired are entries in it if given."""
-    entries = _entries(tournament, upcoming)
-    points = points_to_show(tournament, upcoming)
+def _player_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    entries = _entries(tournament, byes_in_lines(tournament, dialect))
+    points = points_to_show(tournament, dialect)
     rank_of = ranks(points)
     for player in tournament.players:
         tpn = player.tpn
@@ -170,8 +171,8 @@ def _player_line(player: Player, points: Tenths, rank: int) -> str:
     )
 
 
-def _entries(tournament: Tournament, upcoming: dict[int, ByeKind]) -> dict[int, list[str]]:
-    """Everybody's entries: the paired rounds, then the byes of the next one."""
+def _entries(tournament: Tournament, byes: Iterable[ByeRequest]) -> dict[int, list[str]]:
+    """Everybody's entries: the paired rounds, then these byes of rounds to come."""
     entries = {
         tpn: [
             _game_entry(entry.opponent, entry.colour, entry.mark)
@@ -181,8 +182,10 @@ def _entries(tournament: Tournament, upcoming: dict[int, ByeKind]) -> dict[int, 
         ]
         for tpn, own in histories(tournament).items()
     }
-    for tpn, kind in upcoming.items():
-        entries[tpn].append(_bye_entry(kind.value))
+    for bye in sorted(byes, key=lambda bye: bye.round_number):
+        own = entries[bye.tpn]
+        own += [" " * ENTRY_WIDTH] * (bye.round_number - 1 - len(own))
+        own.append(_bye_entry(bye.kind.value))
     return entries
 
 
@@ -194,11 +197,12 @@ def _bye_entry(mark: str) -> str:
     return f" 0000 - {mark} "
 
 
-def points_to_show(tournament: Tournament, upcoming: dict[int, ByeKind]) -> dict[int, Tenths]:
-    """The sum of what stands in a player's line, a bye of the round to be paired included."""
+def points_to_show(tournament: Tournament, dialect: Dialect) -> dict[int, Tenths]:
+    """Everybody's points; a bye of the round to be paired counts if it stands in his line."""
     points = {tpn: sum(entry.points for entry in own) for tpn, own in histories(tournament).items()}
-    for tpn, kind in upcoming.items():
-        points[tpn] += upcoming_bye_points(tournament, tpn, kind)
+    for bye in byes_in_lines(tournament, dialect):
+        if bye.round_number == tournament.next_round:
+            points[bye.tpn] += upcoming_bye_points(tournament, bye.tpn, bye.kind)
     return points
 
 

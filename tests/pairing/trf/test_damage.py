@@ -10,16 +10,19 @@ from hypothesis import strategies as st
 
 from pairing.errors import UnreadableInput
 from pairing.texts import problem_text
-from pairing.trf import read_trf, write_trf
+from pairing.trf import Dialect, read_trf, write_trf
+from tests.pairing.trf.test_dialects import essence
 
-WHOLE = (Path(__file__).parents[2] / "data" / "trf" / "every-record.trf").read_bytes()
+DATA = Path(__file__).parents[2] / "data" / "trf"
+WHOLE = (DATA / "every-record.trf").read_bytes()
+SAMPLES = [path.read_bytes() for path in sorted(DATA.glob("every-*.trf"))]
 LETTERS = b"0123456789 wb-+=UHFZXP.\r\n\t\x00\xc3\xff"
 
 
 @st.composite
 def damaged(draw: st.DrawFn) -> bytes:
-    """The sample with bytes replaced, put in and taken out, lines doubled, and the end missing."""
-    data = bytearray(WHOLE)
+    """A sample with bytes replaced, put in and taken out, lines doubled, and the end missing."""
+    data = bytearray(draw(st.sampled_from(SAMPLES)))
     for _ in range(draw(st.integers(1, 6))):
         at = draw(st.integers(0, len(data)))
         match draw(st.sampled_from(["replace", "insert", "delete", "double", "cut"])):
@@ -53,6 +56,8 @@ def check(data: bytes) -> None:
         seats = [tpn for game in a_round.games for tpn in (game.white, game.black)]
         assert sorted(seats + [bye.tpn for bye in a_round.byes]) == everybody
     assert read_trf(write_trf(tournament).encode()).tournament == tournament
+    again = read_trf(write_trf(tournament, Dialect.TRF26).encode()).tournament
+    assert essence(again) == essence(tournament)
 
 
 @hypothesis_settings(max_examples=300)

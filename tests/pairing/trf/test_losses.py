@@ -65,6 +65,14 @@ LOSSES = [
     (replace(PLAYED, requests=(ByeRequest(1, 1, HALF),)), "loss-requests"),
     (replace(PLAYED, forbidden=(ForbiddenGroup(frozenset({1})),)), "loss-groups"),
     (replace(PLAYED, kept_records=("192 FIDE_DUBOV",)), "loss-records"),
+    (
+        replace(
+            PLAYED,
+            kept_records=("310   1 Alpha",),
+            point_adjustments=(PointAdjustment(5, None, 1),),
+        ),
+        "loss-team-event",
+    ),
     (replace(PLAYED, kept_records=("212 PTS,BH",)), "loss-records"),
 ]
 
@@ -119,7 +127,7 @@ class TestTRF16:
 class TestTRF26:
     def test_points_that_differ_by_colour(self):
         tournament = replace(PLAYED, points=replace(PLAYED.points, black_win=15))
-        assert keys(tournament, Dialect.TRF26) == ["loss-colour-points"]
+        assert keys(tournament, Dialect.TRF26) == ["said-in-trf16"]
         assert keys(tournament, Dialect.TRF16) == []
 
     def test_a_system_without_a_code(self):

@@ -270,3 +270,43 @@ def test_both_dialects_may_be_mixed_in_a_file():
     tournament, problems = read(*mixed, *PAIR)
     assert problems == []
     assert (tournament.round_count, len(tournament.forbidden)) == (5, 2)
+
+
+class TestTeamEvents:
+    """Records 240, 250, 260 and 299 are about teams there; players have other words."""
+
+    TEAMS = ("310   1 Alpha", "240 H   2    1", "260   1   1    1    2")
+    HALF = (ByeRequest(2, 2, ByeKind.HALF_POINT), ByeRequest(3, 4, ByeKind.HALF_POINT))
+
+    @pytest.mark.parametrize("dialect", Dialect)
+    def test_byes_of_players_stand_in_their_lines(self, dialect):
+        tournament = replace(PLAYED, kept_records=self.TEAMS, requests=self.HALF)
+        players = lines_of(tournament, "001", dialect=dialect)
+        assert players[1].endswith("   4 b =  0000 - H")
+        assert players[2][101:] == " " * 20 + "0000 - H"
+        assert lines_of(tournament, "240", dialect=dialect) == [self.TEAMS[1]]
+        again = read_trf(write_trf(tournament, dialect).encode()).tournament
+        assert (again.requests, again.kept_records) == (self.HALF, self.TEAMS)
+
+    @pytest.mark.parametrize("dialect", Dialect)
+    def test_acceleration_and_bans_of_players_are_extensions(self, dialect):
+        players = (replace(FOUR[0], accelerations=(10,)), *FOUR[1:])
+        groups = (ForbiddenGroup(frozenset({1, 2})), ForbiddenGroup(frozenset({1, 3}), 2, 2))
+        tournament = replace(PLAYED, players=players, forbidden=groups, kept_records=self.TEAMS)
+        lines = lines_of(tournament, "XXA", "XXP", "250", "260", dialect=dialect)
+        assert lines == ["XXA    1  1.0", "XXP 1 2", self.TEAMS[2]]
+
+    def test_points_that_162_cannot_say_are_an_extension(self):
+        points = replace(PointSystem(), half_point_bye=0)
+        tournament = replace(PLAYED, points=points, kept_records=self.TEAMS)
+        assert [line[:3] for line in lines_of(tournament, "162", "XXS", "299")] == ["XXS"]
+        again = read_trf(write_trf(tournament, Dialect.TRF26).encode()).tournament
+        assert again.points == points
+
+
+def test_points_that_differ_by_colour_are_an_extension():
+    points = replace(PointSystem.of(30, 10, 0), black_win=40)
+    tournament = replace(PLAYED, points=points)
+    assert [line[:3] for line in lines_of(tournament, "162", "XXS")] == ["162", "XXS"]
+    again = read_trf(write_trf(tournament, Dialect.TRF26).encode()).tournament
+    assert again.points == points

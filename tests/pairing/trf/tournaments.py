@@ -224,6 +224,17 @@ def _with_outdated_records(draw: st.DrawFn, tournament: Tournament) -> Tournamen
     return replace(tournament, kept_records=tuple(draw(st.lists(_outdated, max_size=2))))
 
 
+def _with_records_of_teams(draw: st.DrawFn, tournament: Tournament) -> Tournament:
+    is_plain = draw(st.booleans())
+    return replace(
+        tournament,
+        kept_records=("310   1 Alpha", "240 H   1    1"),
+        point_adjustments=() if is_plain else tournament.point_adjustments,
+        forbidden=() if is_plain else tournament.forbidden,
+        points=draw(_point_systems),
+    )
+
+
 def _with_late_rounds(draw: st.DrawFn, tournament: Tournament) -> Tournament:
     byes = tuple(Bye(player.tpn, ByeKind.HALF_POINT) for player in tournament.players)
     rounds = (*tournament.rounds, Round((), byes))
@@ -260,6 +271,7 @@ def _with_boards_in_another_order(draw: st.DrawFn, tournament: Tournament) -> To
 ODDITIES: tuple[Oddity, ...] = (
     _with_odd_player,
     _with_withdrawal,
+    _with_records_of_teams,
     _with_odd_head,
     _with_odd_teams,
     _with_outdated_records,
