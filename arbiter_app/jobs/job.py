@@ -36,6 +36,7 @@ class Job(QRunnable, Generic[Answer]):
         super().__init__()
         self.setAutoDelete(False)
         self.signals = JobSignals()
+        self.is_over = False
         self._work = work
         self._stop = Event()
 
@@ -53,6 +54,7 @@ class Job(QRunnable, Generic[Answer]):
             self.signals.failed.emit(error)
         finally:
             self.signals.ended.emit()
+            self.is_over = True
 
     def _watch(self, settled: int, in_all: int) -> None:
         if self._stop.is_set():
@@ -60,6 +62,16 @@ class Job(QRunnable, Generic[Answer]):
         self.signals.progressed.emit(settled, in_all)
 
 
+_started: list[Job] = []
+"""Jobs that Qt may still be working on, whoever else has let go of them."""
+
+
 def start_in_background(job: Job) -> None:
-    """Run a job on a thread of the application's pool."""
+    """Run a job on a thread of the application's pool.
+
+    The job is kept at least until the next one starts: when it tells that it has ended, its thread
+    is still on the way out of it.
+    """
+    _started[:] = [other for other in _started if not other.is_over]
+    _started.append(job)
     QThreadPool.globalInstance().start(job)

@@ -1,7 +1,8 @@
 """Background work."""
 
+from threading import get_ident
+
 import pytest
-from PySide6.QtCore import QThread
 
 from arbiter_app.jobs.job import Job, start_in_background
 from pairing.errors import NoPairingExists
@@ -9,11 +10,25 @@ from pairing.errors import NoPairingExists
 
 def test_an_answer_comes_on_the_thread_of_the_window(qtbot):
     threads = []
-    job = Job(lambda watch: threads.append(QThread.currentThread()) or 42)
-    with qtbot.waitSignal(job.signals.answered) as answer:
+    job = Job(lambda watch: threads.append(get_ident()) or 42)
+    job.signals.answered.connect(lambda answer: threads.append(get_ident()))
+    with qtbot.waitSignal(job.signals.ended), qtbot.waitSignal(job.signals.answered) as answer:
         start_in_background(job)
     assert answer.args == [42]
-    assert threads[0] is not QThread.currentThread()
+    assert threads[0] != threads[1] == get_ident()
+
+
+def test_a_job_that_nobody_holds_any_more_still_ends(qtbot):
+    told = []
+
+    def begin(number):
+        job = Job(lambda watch: number)
+        job.signals.answered.connect(told.append)
+        start_in_background(job)
+
+    for number in range(50):
+        begin(number)
+    qtbot.waitUntil(lambda: sorted(told) == list(range(50)))
 
 
 def test_progress_is_told(qtbot):
