@@ -9,7 +9,6 @@ import pytest
 
 import pairing
 
-
 ALL = ["Info", "Starting list", "Wallchart", "Crosstable", "Standings", "Cards"]
 
 
