@@ -183,7 +183,7 @@ class Files(QObject):
         try:
             write(path)
         except (PairingError, OSError) as error:
-            what = self.tr("{file} was not written.").format(file=path.name)
+            what = self.tr("{file} was not written.").format(file=path_text(path))
             why = error_text(error) if isinstance(error, PairingError) else str(error)
             tell(self._window, what, why)
             return
@@ -191,7 +191,7 @@ class Files(QObject):
         self.reported.emit(self.tr("Written: {file}").format(file=path_text(path)))
 
     def _tell_unopened(self, path: Path, why: str) -> None:
-        what = self.tr("{file} was not opened.").format(file=path.name)
+        what = self.tr("{file} was not opened.").format(file=path_text(path))
         tell(self._window, what, why)
 
     def _remember(self, path: Path) -> None:

@@ -82,7 +82,7 @@ class ProblemsDialog(QDialog):
             self.buttons.addButton(self.tr("&Open anyway"), roles.AcceptRole)
             self.buttons.addButton(standard.Cancel)
         else:
-            self.buttons.addButton(standard.Close).setDefault(True)
+            self.buttons.addButton(standard.Close)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
 

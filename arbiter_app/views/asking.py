@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
@@ -12,9 +10,6 @@ from pairing.actions import Action
 from pairing.actions.legal import caution
 from pairing.actions.titles import title
 from pairing.texts import sentence
-
-ZERO_WIDTH_SPACE = "\u200b"
-_LONG_RUN = re.compile(r"\S{24}(?=\S)")
 
 
 def do_after_asking(document: Document, action: Action, parent: QWidget) -> bool:
@@ -49,11 +44,6 @@ def _box(parent: QWidget, icon: QMessageBox.Icon, what: str, why: str) -> QMessa
     box.setIcon(icon)
     box.setWindowTitle(QCoreApplication.applicationName())
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(breakable(what))
-    box.setInformativeText(breakable(why))
+    box.setText(what)
+    box.setInformativeText(why)
     return box
-
-
-def breakable(text: str) -> str:
-    """The text with places at which a line may end in long names and paths."""
-    return _LONG_RUN.sub(rf"\g<0>{ZERO_WIDTH_SPACE}", text)

@@ -78,4 +78,3 @@ def test_a_file_that_cannot_be_opened_can_only_be_closed(qtbot):
     qtbot.addWidget(dialog)
     assert button(dialog, QDialogButtonBox.ButtonRole.AcceptRole) is None
     assert button(dialog, QDialogButtonBox.ButtonRole.RejectRole) is not None
-    assert button(dialog, QDialogButtonBox.ButtonRole.RejectRole).isDefault()
