@@ -47,6 +47,18 @@ def test_after_a_failure_the_old_file_is_there_and_nothing_else(tmp_path):
     assert list(tmp_path.iterdir()) == [out]
 
 
+def test_a_folder_for_reading_only_is_told_with_the_name_that_was_asked_for(tmp_path, monkeypatch):
+    out = tmp_path / "out.txt"
+
+    def refuse(*_, **__):
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), "the temporary file")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    with pytest.raises(OSError) as failure, replacing(out):
+        refuse()
+    assert (failure.value.filename, failure.value.errno) == (str(out), errno.EROFS)
+
+
 def test_a_link_stays_a_link(tmp_path):
     real, link = tmp_path / "real.txt", tmp_path / "link.txt"
     real.write_text("old")
