@@ -35,3 +35,13 @@ def why_not_ready(tournament: Tournament, needs: tuple[str, ...]) -> NotReady | 
     if len(players_to_pair(tournament)) < 2:
         return NotReady("system.too-few-players", players=len(players_to_pair(tournament)))
     return None
+
+
+def forbidden_opponents(tournament: Tournament) -> dict[int, frozenset[int]]:
+    """For each TPN the players he is forbidden to meet in the next round."""
+    groups: dict[int, set[int]] = {}
+    for group in tournament.forbidden:
+        if group.applies_in(tournament.next_round):
+            for tpn in group.members:
+                groups.setdefault(tpn, set()).update(group.members)
+    return {tpn: frozenset(others - {tpn}) for tpn, others in groups.items()}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pairing.dutch.contenders import BLACK, WHITE, Contender
+from pairing.common.colours import BLACK, WHITE
+from pairing.dutch.contenders import Contender
 from pairing.dutch.legality import possible_partners
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pairing.common.cards import CardDefinitions, Float, PairingCard, Strength, deal_cards
-from pairing.common.field import players_to_pair
+from pairing.common.colours import BLACK, NO_COLOUR, WHITE
+from pairing.common.field import forbidden_opponents, players_to_pair
 from pairing.model import Colour, Tenths, Tournament
-
-WHITE, BLACK, NO_COLOUR = 1, -1, 0
 
 DOWNFLOAT_LAST_ROUND = 1
 UPFLOAT_LAST_ROUND = 2
@@ -59,7 +58,7 @@ def contenders(tournament: Tournament, definitions: CardDefinitions) -> tuple[Co
     present = set(players_to_pair(tournament))
     ranked = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, tpn))
     index_of = {tpn: index for index, tpn in enumerate(ranked)}
-    forbidden = _forbidden(tournament)
+    forbidden = forbidden_opponents(tournament)
     numbers = _numbers_held(tournament, cards, present)
     threshold = _topscorer_threshold(tournament)
     return tuple(
@@ -104,16 +103,6 @@ def _contender(
         odd_number=odd_number,
         absolute_due=due if is_absolute and not is_topscorer else NO_COLOUR,
     )
-
-
-def _forbidden(tournament: Tournament) -> dict[int, frozenset[int]]:
-    """For each TPN the players he is forbidden to meet in the next round."""
-    groups: dict[int, set[int]] = {}
-    for group in tournament.forbidden:
-        if group.applies_in(tournament.next_round):
-            for tpn in group.members:
-                groups.setdefault(tpn, set()).update(group.members)
-    return {tpn: frozenset(others - {tpn}) for tpn, others in groups.items()}
 
 
 def _numbers_held(

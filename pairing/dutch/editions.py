@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from pairing.common.cards import CardDefinitions
+from pairing.common.colours import ColourRule
 from pairing.common.definitions import (
     bye_or_forfeit_win_bars_the_bye,
     dutch_colour_preference,
@@ -17,7 +18,6 @@ from pairing.common.definitions import (
 )
 from pairing.dutch import round_2016, round_2026
 from pairing.dutch.bracket import PairedBracket, Path
-from pairing.dutch.colours import ColourRule
 from pairing.dutch.contenders import Contender
 from pairing.dutch.rules import (
     ColourPreference,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from pairing.common.colours import BLACK, WHITE, white_first
 from pairing.common.field import why_not_ready
 from pairing.common.publishing import in_publishing_order
 from pairing.dutch.bracket import PairedBracket, Path
-from pairing.dutch.colours import white_first
 from pairing.dutch.completion import Completion, stranded
-from pairing.dutch.contenders import BLACK, WHITE, Contender, contenders
+from pairing.dutch.contenders import Contender, contenders
 from pairing.dutch.editions import Edition
 from pairing.errors import NoPairingExists
 from pairing.model import Colour, RoundPairing, Tournament

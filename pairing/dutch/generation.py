@@ -9,10 +9,10 @@ transpositions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from pairing.common.exchanges import ExchangeOrder, single_exchanges
 from pairing.dutch.bracket import Bracket
-from pairing.dutch.exchanges import ExchangeOrder
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import Obstacle, augment, maximum_matching
 from pairing.matching.weighted import cheapest_matching
@@ -204,12 +204,3 @@ class _Walk:
         exchanged = order.after(pairs, floaters)
         self._try(*exchanged)
         return exchanged
-
-
-def single_exchanges(s1: Sequence[int], s2: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """One S1 member down against one S2 member up, in the order of D.2 b and c."""
-    players = [*s1, *s2]
-    for difference in range(1, len(players)):
-        for place in range(len(s1) - 1, -1, -1):
-            if len(s1) <= place + difference < len(players):
-                yield players[place], players[place + difference]

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Set
 from dataclasses import dataclass
 
+from pairing.common.exchanges import ExchangeOrder
 from pairing.dutch.bracket import Bracket, BracketPairing, Path
-from pairing.dutch.exchanges import ExchangeOrder
 from pairing.matching.bits import bits
 from pairing.matching.weighted import cheapest_matching
 

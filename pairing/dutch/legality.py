@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.dutch.contenders import BLACK, WHITE, Contender
+from pairing.common.colours import BLACK, WHITE
+from pairing.dutch.contenders import Contender
 from pairing.matching.bits import mask_of
 
 

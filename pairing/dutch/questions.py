@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from pairing.common.answers import Answer, ColourReason, Outcome
+from pairing.common.colours import BLACK, WHITE, allocate
 from pairing.common.judgement import Judgement
-from pairing.dutch.colours import allocate
-from pairing.dutch.contenders import BLACK, WHITE, Contender, contenders
+from pairing.dutch.contenders import Contender, contenders
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import settle_brackets
 from pairing.dutch.judge import judge_brackets

@@ -13,14 +13,13 @@ from dataclasses import replace
 from itertools import groupby
 from math import comb, perm
 
+from pairing.common.exchanges import ExchangeOrder, single_exchanges
 from pairing.common.field import why_not_ready
 from pairing.dutch.bracket import PairedBracket
 from pairing.dutch.contenders import contenders
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import NEEDS, settle_brackets
-from pairing.dutch.exchanges import ExchangeOrder
 from pairing.dutch.family import Comparison, Family, Group
-from pairing.dutch.generation import single_exchanges
 from pairing.dutch.legality import colour_clash, have_met
 from pairing.model import Tournament
 from pairing.trace import BracketTrace, Event, Move, RoundTrace, Verdict

@@ -11,7 +11,7 @@ outcome follows from E.2 or, with equal differences, is the same whichever playe
 from __future__ import annotations
 
 from pairing.common.cards import Strength
-from pairing.dutch.colours import stronger
+from pairing.common.colours import stronger
 from pairing.dutch.contenders import Contender
 from pairing.dutch.rules.base import QualityRule
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairing.common.cards import Strength
-from pairing.dutch.contenders import BLACK, NO_COLOUR, WHITE, Contender
+from pairing.common.colours import BLACK, NO_COLOUR, WHITE
+from pairing.dutch.contenders import Contender
 from pairing.dutch.editions import Edition
 from pairing.model import Tournament
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.dutch.colours import ColourRule, allocate
-from pairing.dutch.contenders import BLACK, WHITE
+from pairing.common.colours import BLACK, WHITE, ColourRule, allocate
 from tests.pairing.dutch.build import contender
 
 CASES = [

@@ -11,8 +11,8 @@ import pytest
 
 import pairing.explain
 from pairing.common.answers import Answer, Outcome
+from pairing.common.colours import ColourRule
 from pairing.common.judgement import Judgement
-from pairing.dutch.colours import ColourRule
 from pairing.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.explain import Because, Narrator, Opposite, ThisBoard, ThisPlayer, WhyNot, explain
 from pairing.explain.colour_words import _FACTS

@@ -7,8 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from pairing.dutch.exchanges import ExchangeOrder
-from pairing.dutch.generation import single_exchanges
+from pairing.common.exchanges import ExchangeOrder, single_exchanges
 
 S1, S2 = [1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]
 

@@ -7,7 +7,7 @@ of S1 must have gone down. Nearest to the middle of the bracket is earliest in t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 
 class ExchangeOrder:
@@ -62,3 +62,12 @@ class ExchangeOrder:
         order_bits = 2 * self._size + 1
         sum_bits = (self._size * self._size).bit_length() + 1
         return (((exchanged << sum_bits) + difference) << order_bits) - preferred
+
+
+def single_exchanges(s1: Sequence[int], s2: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """One S1 member down against one S2 member up, in the order of D.2 b and c."""
+    players = [*s1, *s2]
+    for difference in range(1, len(players)):
+        for place in range(len(s1) - 1, -1, -1):
+            if len(s1) <= place + difference < len(players):
+                yield players[place], players[place + difference]
