@@ -12,7 +12,7 @@ from pairing.model import Tournament
 from pairing.system import PairingSystem, Watcher
 from pairing.systems import find_system
 from pairing.trace import RoundTrace
-from pairing.trace.narrator import ReplayNarrator
+from pairing.trace.telling import Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,9 @@ class RoundReplay:
         differences = self.explanation.differences
         return any(not isinstance(each, OtherBoardOrder) for each in differences)
 
-    def narrator(self) -> ReplayNarrator:
+    def narrator(self) -> Teller:
         """Who tells the steps."""
-        definitions = self.explanation.system.definitions
-        return ReplayNarrator(self.trace, self.explanation.tournament, definitions)
+        return self.explanation.system.teller(self.trace, self.explanation.tournament)
 
     def answers(self) -> Narrator:
         """Who tells the colours, and how the record differs."""

@@ -11,7 +11,10 @@ from pairing.common.cards import CardDefinitions
 from pairing.common.judgement import Judgement
 from pairing.errors import UnknownSystem
 from pairing.model import RoundPairing, Tournament
+from pairing.texts import Phrases, add_phrases
 from pairing.trace import RoundTrace
+from pairing.trace.phrase_teller import PhraseTeller
+from pairing.trace.telling import Teller
 
 Watcher: TypeAlias = Callable[[int, int], None]
 """Told (players settled, players in all) while a round is being paired.
@@ -20,6 +23,8 @@ It may raise :class:`pairing.errors.Cancelled`, which ends the work without a re
 influence the pairing.
 """
 
+Tell: TypeAlias = Callable[[RoundTrace, Tournament, CardDefinitions, str], Teller]
+"""Makes who tells a trace: of the tournament before the round, in a language."""
 
 Judge: TypeAlias = Callable[[Tournament, Iterable[tuple[int, int]], int | None], Judgement | None]
 
@@ -50,7 +55,9 @@ class PairingSystem:
     is wrong with another pairing of the next round, given as pairs of TPNs and the TPN of the bye;
     ``None`` from it means that nothing is. A system without ``judge`` cannot compare;
     one without ``questions`` cannot be asked. ``replay`` pairs the next round and gives the steps;
-    it raises what ``pair_next_round`` raises.
+    it raises what ``pair_next_round`` raises. ``phrases`` are the sentences that the system brings
+    along; ``tell`` is wanted only if steps are told otherwise than
+    :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them.
     """
 
     key: str
@@ -63,6 +70,19 @@ class PairingSystem:
     judge: Judge | None = None
     questions: Questions | None = None
     replay: Callable[[Tournament], RoundTrace] | None = None
+    phrases: Phrases | None = None
+    tell: Tell | None = None
+
+    def teller(self, trace: RoundTrace, before: Tournament, language: str = "en") -> Teller:
+        """Who tells the steps of a round of ``before``, the tournament without that round."""
+        if self.tell is not None:
+            return self.tell(trace, before, self.definitions, language)
+        return PhraseTeller(trace, before, self.definitions, self.phrase_group, language)
+
+    @property
+    def phrase_group(self) -> str:
+        """The group of the system's own sentences; empty if it has none."""
+        return self.phrases.group if self.phrases else ""
 
 
 class Registry:
@@ -73,6 +93,8 @@ class Registry:
 
     def add(self, system: PairingSystem) -> None:
         """Make a system known under its key; the last one added under a key counts."""
+        if system.phrases is not None:
+            add_phrases(system.phrases)
         self._systems[system.key] = system
 
     def get(self, key: str) -> PairingSystem:

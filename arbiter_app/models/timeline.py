@@ -13,10 +13,9 @@ from pairing.common.answers import ColourReason
 from pairing.explain import Colours, Narrator
 from pairing.replay import RoundReplay
 from pairing.texts import sentence
-from pairing.trace import BracketTrace, Event, Verdict
-from pairing.trace.arrangement import Arrangement, arrangement
-from pairing.trace.narrator import ReplayNarrator
+from pairing.trace import Arrangement, BracketTrace, Event, Verdict
 from pairing.trace.numbers import counted
+from pairing.trace.telling import Teller
 
 STEP_ROLE = Qt.ItemDataRole.UserRole + 2
 COLOURS = "colours"
@@ -55,18 +54,18 @@ class Section:
     steps: tuple[Step, ...]
 
 
-def sections_of(replay: RoundReplay, narrator: ReplayNarrator) -> tuple[Section, ...]:
+def sections_of(replay: RoundReplay, narrator: Teller) -> tuple[Section, ...]:
     """The sections of a replay in the order of pairing, the colours last."""
     brackets = (_bracket_section(bracket, narrator) for bracket in narrator.trace.brackets)
     return (*brackets, *_colour_section(replay, narrator))
 
 
-def _bracket_section(bracket: BracketTrace, narrator: ReplayNarrator) -> Section:
+def _bracket_section(bracket: BracketTrace, narrator: Teller) -> Section:
     heading = Step("", narrator.heading(bracket), narrator.outcome(bracket))
     return Section(heading, tuple(_step(bracket, event, narrator) for event in bracket.events))
 
 
-def _step(bracket: BracketTrace, event: Event, narrator: ReplayNarrator) -> Step:
+def _step(bracket: BracketTrace, event: Event, narrator: Teller) -> Step:
     line = narrator.line(bracket, event)
     return Step(
         article=line.article,
@@ -74,14 +73,14 @@ def _step(bracket: BracketTrace, event: Event, narrator: ReplayNarrator) -> Step
         outcome=line.verdict,
         title=narrator.title(bracket, event),
         narration=narrator.paragraph(bracket, event),
-        icon=event.move.value,
+        icon=narrator.icon(event),
         is_refused=event.verdict not in (Verdict.NONE, Verdict.ACCEPTED),
         is_accepted=event.verdict is Verdict.ACCEPTED,
-        stand=arrangement(bracket, event),
+        stand=narrator.arrangement(bracket, event),
     )
 
 
-def _colour_section(replay: RoundReplay, narrator: ReplayNarrator) -> Iterator[Section]:
+def _colour_section(replay: RoundReplay, narrator: Teller) -> Iterator[Section]:
     if not replay.colours:
         return
     boards = counted("boards", len(replay.colours))
@@ -90,7 +89,7 @@ def _colour_section(replay: RoundReplay, narrator: ReplayNarrator) -> Iterator[S
     yield Section(Step("", sentence("replay.colours"), boards), steps)
 
 
-def _colour_step(reason: ColourReason, narrator: ReplayNarrator, answers: Narrator) -> Step:
+def _colour_step(reason: ColourReason, narrator: Teller, answers: Narrator) -> Step:
     line = narrator.colour_line(reason)
     return Step(
         article=line.article,

@@ -32,7 +32,7 @@ from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.errors import PairingError
 from pairing.replay import RoundReplay
 from pairing.texts import sentence
-from pairing.trace.narrator import ReplayNarrator
+from pairing.trace.telling import Teller
 
 PLAY_MILLISECONDS = 1600
 MOST_UNFOLDED = 40
@@ -64,7 +64,7 @@ class TimelineView(QWidget):
         self._is_stale = True
         self._is_waiting = False
         self._replay: RoundReplay | None = None
-        self._narrator: ReplayNarrator | None = None
+        self._narrator: Teller | None = None
         self._next.setIconText(self.tr("Next"))
         self._play.setIconText(self.tr("Play"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -290,7 +290,7 @@ class TimelineView(QWidget):
         self.tree.scrollTo(current)
         self._show_players(step, self._narrator)
 
-    def _show_players(self, step: Step, narrator: ReplayNarrator) -> None:
+    def _show_players(self, step: Step, narrator: Teller) -> None:
         self.boxes.is_refused = step.is_refused
         lines = players_lines(step.stand, narrator.cards, _REFUSED) if step.stand else ()
         self.players.show_rows(lines)

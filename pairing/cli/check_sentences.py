@@ -16,7 +16,7 @@ from pairing.checker.differences import (
 )
 from pairing.common.judgement import Judgement
 from pairing.model import Tenths, points_text
-from pairing.texts import sentence
+from pairing.texts import first_sentence, sentence
 
 _ONE_POINT: Tenths = 10
 
@@ -71,7 +71,8 @@ def reason_text(judgement: Judgement) -> str:
         "theirs": theirs,
         **_difference_values(judgement),
     }
-    reason = sentence(_key(judgement), values)
+    own = f"{judgement.phrases}.check-{_key(judgement)}"
+    reason = first_sentence((own, f"check.{_key(judgement)}"), values)
     if judgement.key not in _CONCERNS_THE_ROUND:
         reason = sentence("check.reason", values | {"reason": reason})
     if judgement.key in _NAMES_ITS_PLAYERS or not judgement.players:
@@ -92,4 +93,4 @@ def _difference_values(judgement: Judgement) -> dict[str, str | int]:
 
 def _key(judgement: Judgement) -> str:
     by_score = judgement.key.startswith("following-") and judgement.difference is not None
-    return f"check.reason-{judgement.key}{'-scores' if by_score else ''}"
+    return f"reason-{judgement.key}{'-scores' if by_score else ''}"

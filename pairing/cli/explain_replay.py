@@ -9,7 +9,7 @@ import msgspec
 from pairing.cli.tables import printable, wrapped
 from pairing.explain import Colours, Explanation
 from pairing.trace import BracketTrace, RoundTrace
-from pairing.trace.narrator import ReplayNarrator
+from pairing.trace.telling import Teller
 
 _INDENT = "        "
 _ARTICLE = 8
@@ -17,15 +17,14 @@ _ARTICLE = 8
 
 def replay_text(trace: RoundTrace, explanation: Explanation) -> str:
     """Every bracket with its steps, each as a line and a paragraph."""
-    narrator = ReplayNarrator(trace, explanation.tournament, explanation.system.definitions)
+    narrator = explanation.system.teller(trace, explanation.tournament)
     return "\n".join(_bracket_text(bracket, narrator) for bracket in trace.brackets)
 
 
-def _bracket_text(bracket: BracketTrace, narrator: ReplayNarrator) -> str:
-    lines = [
-        narrator.heading(bracket),
-        f"{narrator.outcome(bracket)}  ({narrator.parameters(bracket)})",
-    ]
+def _bracket_text(bracket: BracketTrace, narrator: Teller) -> str:
+    parameters = narrator.parameters(bracket)
+    outcome = narrator.outcome(bracket)
+    lines = [narrator.heading(bracket), f"{outcome}  ({parameters})" if parameters else outcome]
     for event in bracket.events:
         line = narrator.line(bracket, event)
         step = f"{line.article:<{_ARTICLE}}{printable(line.what)}  {line.verdict}"

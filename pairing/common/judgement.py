@@ -15,7 +15,8 @@ class Judgement:
     ``key`` names what fails there, ``article`` its number in the edition. For a criterion ``ours``
     is the value of the right pairing and ``theirs`` that of the other one, lower being better, and
     ``difference`` the score difference by which it counts, if it does. ``players`` are the TPNs
-    concerned: the pair that may not meet, or those who float in the other pairing.
+    concerned: the pair that may not meet, or those who float in the other pairing. ``phrases`` is
+    the group of sentences in which the system tells its ``key``; empty if the common ones do.
     """
 
     score: Tenths
@@ -25,3 +26,4 @@ class Judgement:
     theirs: int = 0
     difference: Tenths | None = None
     players: tuple[int, ...] = ()
+    phrases: str = ""

@@ -8,6 +8,7 @@ from pairing.dutch.judge import judge
 from pairing.dutch.questions import why_bye, why_colours, why_float, why_not, why_together
 from pairing.dutch.replay import replay_round
 from pairing.system import PairingSystem, Questions
+from pairing.trace.narrator import ReplayNarrator
 
 
 def _system(edition: Edition) -> PairingSystem:
@@ -28,6 +29,7 @@ def _system(edition: Edition) -> PairingSystem:
             why_colours=partial(why_colours, edition),
         ),
         replay=partial(replay_round, edition),
+        tell=ReplayNarrator,
     )
 
 

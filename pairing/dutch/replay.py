@@ -229,7 +229,7 @@ def _joined(events: Iterator[Event]) -> Iterator[Event]:
     """Neighbouring exchanges that fail for one reason as one event."""
 
     def reason(event: Event) -> tuple[object, ...]:
-        if event.move is not Move.EXCHANGE:
+        if event.move != Move.EXCHANGE:
             return (id(event),)
         return event.verdict, event.key, event.ours, event.theirs, bool(event.players)
 

@@ -23,8 +23,13 @@ def colour_reason_words(narrator: Narrator, reason: ColourReason) -> Words:
         "black": narrator.player(reason.black),
         "article": reason.article,
     }
-    variant, facts = _FACTS[reason.key](narrator, white, black)
+    variant, facts = _FACTS.get(reason.key, _nothing_more)(narrator, white, black)
     return f"colours-{reason.key}{variant}", values | facts
+
+
+def _nothing_more(_narrator: Narrator, _white: PairingCard, _black: PairingCard) -> Words:
+    """A reason that only its system knows: its sentence names the two and the article."""
+    return "", {}
 
 
 def _both_granted(narrator: Narrator, white: PairingCard, black: PairingCard) -> Words:

@@ -29,17 +29,12 @@ from pairing.explain.explanation import (
 )
 from pairing.explain.questions import ThisBoard, ThisPlayer, WholeRound, WhyNot
 from pairing.model import ByeKind, Player, Tenths, points_text
-from pairing.texts import problem_text, sentence
+from pairing.texts import first_sentence, has_sentence, problem_text
 
 Values = Mapping[str, str | int]
 
 SCORED = frozenset({"bye-score"})
 """Keys of judgements whose values are scores; those of all others are counted."""
-
-NEVER_ONE = frozenset(
-    {"rematch", "same-colour", "completion", "bye", "bye-score", "order"},
-)
-"""Keys of judgements that count nothing, so that there is no other sentence for one."""
 
 _ONE_POINT: Tenths = 10
 _BYES = {
@@ -65,8 +60,16 @@ class Narrator:
         return deal_cards(self.explanation.tournament, definitions)
 
     def say(self, key: str, values: Values | None = None) -> str:
-        """The sentence ``why.<key>`` in the narrator's language."""
-        return sentence(f"why.{key}", values, self.language)
+        """The system's own sentence ``why-<key>``, or else the common ``why.<key>``."""
+        return first_sentence((self._own_key(key), f"why.{key}"), values, self.language)
+
+    def _own_key(self, key: str) -> str:
+        return f"{self.explanation.system.phrase_group}.why-{key}"
+
+    def _has(self, key: str) -> bool:
+        """There is a sentence for that key, the system's own or a common one."""
+        language = self.language
+        return has_sentence(self._own_key(key), language) or has_sentence(f"why.{key}", language)
 
     def head(self) -> str:
         """The round and the rules it is paired by."""
@@ -170,8 +173,9 @@ class Narrator:
 
     def reason(self, judgement: Judgement) -> str:
         """Where another pairing fails, with both values and the article."""
-        is_one = judgement.key not in NEVER_ONE and judgement.theirs == 1
-        key = f"reason-{_key(judgement)}{'-one' if is_one else ''}"
+        key = f"reason-{_key(judgement)}"
+        if judgement.theirs == 1 and self._has(f"{key}-one"):
+            key = f"{key}-one"
         return self.say(key, self._judged(judgement))
 
     def _judged(self, judgement: Judgement) -> Values:
@@ -222,6 +226,9 @@ class Narrator:
         if judgement.key == "completion":
             yield self._lead(because)
             yield self._incomplete(because, judgement)
+            return
+        if has_sentence(self._own_key(f"fact-{judgement.key}"), self.language):
+            yield self.say(f"fact-{judgement.key}", self._judged(judgement))
             return
         one, other = judgement.players
         pair = article | {"one": self.player(one), "other": self.player(other)}

@@ -2,33 +2,80 @@
 
 ``sentence("trf.bad-number", {"text": "abc"})`` looks up ``bad-number`` in ``trf.toml`` and fills in
 the named places. The command line, the window and print all speak through here.
+
+A pairing system brings the sentences about its own steps along, see :class:`Phrases`.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from pairing.errors import Place, Problem
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """A group of sentences kept elsewhere: in ``folder``, a file ``LANGUAGE.toml`` a language."""
+
+    group: str
+    folder: Traversable
+
+
+_ADDED: dict[str, Traversable] = {}
+
+
+def add_phrases(phrases: Phrases) -> None:
+    """Make a group of sentences known; the last one added under a name counts."""
+    _ADDED[phrases.group] = phrases.folder
+    catalogue.cache_clear()
 
 
 @cache
 def catalogue(language: str = "en") -> Mapping[str, str]:
     """Every sentence of a language under ``group.key``."""
     sentences: dict[str, str] = {}
-    for file in files(__name__).joinpath(language).iterdir():
-        if file.name.endswith(".toml"):
-            group = file.name.removesuffix(".toml")
-            for key, text in tomllib.loads(file.read_text("utf-8")).items():
-                sentences[f"{group}.{key}"] = text
+    for group, file in _sources(language).items():
+        for key, text in tomllib.loads(file.read_text("utf-8")).items():
+            sentences[f"{group}.{key}"] = text
     return sentences
+
+
+def _sources(language: str) -> dict[str, Traversable]:
+    """The files of a language by group."""
+    common = files(__name__).joinpath(language).iterdir()
+    found = {file.name.removesuffix(".toml"): file for file in common if _is_toml(file)}
+    added = {group: folder.joinpath(f"{language}.toml") for group, folder in _ADDED.items()}
+    return found | {group: file for group, file in added.items() if file.is_file()}
+
+
+def _is_toml(file: Traversable) -> bool:
+    return file.name.endswith(".toml")
 
 
 def sentence(key: str, values: Mapping[str, str | int] | None = None, language: str = "en") -> str:
     """The sentence for a key with its places filled in; ``KeyError`` for an unknown key."""
     return catalogue(language)[key].format_map(values or {})
+
+
+def has_sentence(key: str, language: str = "en") -> bool:
+    """There is a sentence for that key."""
+    return key in catalogue(language)
+
+
+def first_sentence(
+    keys: Iterable[str], values: Mapping[str, str | int] | None = None, language: str = "en"
+) -> str:
+    """The sentence for the first of the keys that has one; ``KeyError`` with all if none has."""
+    tried = tuple(keys)
+    for key in tried:
+        if has_sentence(key, language):
+            return sentence(key, values, language)
+    raise KeyError(tried)
 
 
 def place_text(place: Place) -> str:

@@ -1,5 +1,13 @@
 """What a pairing system did, as data: one form for all systems. See ``schema.md``."""
 
-from pairing.trace.events import BracketTrace, Event, Move, RoundTrace, Verdict
+from pairing.trace.events import (
+    Arrangement,
+    BracketTrace,
+    Event,
+    Move,
+    RoundTrace,
+    Value,
+    Verdict,
+)
 
-__all__ = ["BracketTrace", "Event", "Move", "RoundTrace", "Verdict"]
+__all__ = ["Arrangement", "BracketTrace", "Event", "Move", "RoundTrace", "Value", "Verdict"]

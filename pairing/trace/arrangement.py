@@ -3,29 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
-from pairing.trace.events import BracketTrace, Event, Move
-
-
-@dataclass(frozen=True, slots=True)
-class Arrangement:
-    """Players by TPN; those of ``s1`` stand beside those of ``s2`` whom they would meet.
-
-    ``s2`` goes on with whoever is left over. ``floats`` are those who would float, as far as the
-    step says it; a step that stands for many candidates is shown as the first of them. ``tried`` is
-    the pair or the players that the step is about.
-    """
-
-    s1: tuple[int, ...]
-    s2: tuple[int, ...]
-    floats: tuple[int, ...]
-    tried: tuple[int, ...]
+from pairing.trace.events import Arrangement, BracketTrace, Event, Move
 
 
 def arrangement(bracket: BracketTrace, event: Event) -> Arrangement:
     """How the players of a bracket stand at one of its steps."""
-    s1, s2, floats = _ARRANGED[event.move](_Sides(bracket), event)
+    s1, s2, floats = _ARRANGED[Move(event.move)](_Sides(bracket), event)
     return Arrangement(tuple(s1), tuple(s2), tuple(floats), event.pair or event.players)
 
 

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
+from typing import TypeAlias
 
 from pairing.model import Tenths
 
-SCHEMA = 1
+SCHEMA = 2
 """Version of the form that ``schema.md`` describes."""
 
 
-class Move(Enum):
-    """What kind of step it is."""
+Value: TypeAlias = str | int | tuple[int, ...]
+"""A fact of a step: a number, players by TPN, or the key of a word.
+
+One whose name ends in ``points`` is a score in tenths.
+"""
+
+
+class Move(StrEnum):
+    """What kinds of step the optimising Dutch editions have."""
 
     OPEN = "open"
     MDP_SET = "mdp-set"
@@ -39,17 +47,34 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Players by TPN; those of ``s1`` stand beside those of ``s2`` whom they would meet.
+
+    ``s2`` goes on with whoever is left over. ``floats`` are those who would float, as far as the
+    step says it; a step that stands for many candidates is shown as the first of them. ``tried`` is
+    the pair or the players that the step is about.
+    """
+
+    s1: tuple[int, ...]
+    s2: tuple[int, ...]
+    floats: tuple[int, ...] = ()
+    tried: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """One step: a candidate, or all candidates that begin alike and fail for one reason.
 
-    ``count`` is how many alterations (sets, exchanges or transpositions) it stands for. ``pair``
-    is the pair (TPNs) that is tried or that fails, ``players`` those concerned otherwise. ``key``
-    and ``article`` name what speaks against the step, ``ours`` and ``theirs`` are the values of the
-    accepted candidate and of the best one of this step, ``difference`` the score difference (in
-    tenths) by which a criterion counts, if it does.
+    ``move`` says what kind of step it is, in the vocabulary of its system. ``count`` is how many
+    alterations (sets, exchanges or transpositions) it stands for. ``pair`` is the pair (TPNs) that
+    is tried or that fails, ``players`` those concerned otherwise, ``pairs`` those that the step
+    makes. ``key`` and ``article`` name what speaks against the step, ``ours`` and ``theirs`` are
+    the values of the accepted candidate and of the best one of this step, ``difference`` the score
+    difference (in tenths) by which a criterion counts, if it does. ``values`` are further facts by
+    name. ``stand`` is how the players stand, if the bracket alone does not tell it.
     """
 
-    move: Move
+    move: str
     verdict: Verdict = Verdict.NONE
     article: str = ""
     key: str = ""
@@ -59,31 +84,37 @@ class Event:
     ours: int = 0
     theirs: int = 0
     difference: Tenths | None = None
+    pairs: tuple[tuple[int, int], ...] = ()
+    values: tuple[tuple[str, Value], ...] = ()
+    stand: Arrangement | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BracketTrace:
-    """A bracket from its opening to the accepted candidate; players by TPN, in ranking order.
+    """A bracket, or another section of a round, from its opening to what came of it.
 
-    ``score`` is that of the residents, in tenths. ``s1``, ``s2`` and ``limbo`` are as in the
-    accepted candidate, ``original_s1`` as the rules first form S1 (of the remainder, if
-    moved-down players are paired). ``max_pairs`` and ``m1`` are the parameters of the bracket;
-    M0 is the number of ``mdps``.
+    Players by TPN, in ranking order. ``score`` is that of the residents, in tenths. ``role`` tells
+    what kind of section it is, in the vocabulary of its system; ``values`` are facts by name.
+
+    The optimising Dutch editions tell more: ``s1``, ``s2`` and ``limbo`` as in the accepted
+    candidate, ``original_s1`` as the rules first form S1 (of the remainder, if moved-down players
+    are paired), and the parameters ``max_pairs`` and ``m1``; M0 is the number of ``mdps``.
     """
 
     score: Tenths
     role: str
     residents: tuple[int, ...]
-    mdps: tuple[int, ...]
-    max_pairs: int
-    m1: int
-    original_s1: tuple[int, ...]
-    s1: tuple[int, ...]
-    s2: tuple[int, ...]
-    limbo: tuple[int, ...]
+    mdps: tuple[int, ...] = ()
+    max_pairs: int = 0
+    m1: int = 0
+    original_s1: tuple[int, ...] = ()
+    s1: tuple[int, ...] = ()
+    s2: tuple[int, ...] = ()
+    limbo: tuple[int, ...] = ()
     events: tuple[Event, ...]
-    pairs: tuple[tuple[int, int], ...]
-    downfloaters: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...] = ()
+    downfloaters: tuple[int, ...] = ()
+    values: tuple[tuple[str, Value], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pairing.common.answers import ColourReason
 from pairing.common.cards import CardDefinitions, Float, PairingCard, deal_cards
 from pairing.model import Colour, Tournament, points_text
 from pairing.texts import sentence
 from pairing.trace.arrangement import arrangement
-from pairing.trace.events import BracketTrace, Event, Move, RoundTrace, Verdict
+from pairing.trace.events import Arrangement, BracketTrace, Event, Move, RoundTrace, Verdict
 from pairing.trace.numbers import counted, names_text, number_text, numbers_text
+from pairing.trace.telling import Line
 
 _ONE_POINT = 10
 _ABOUT_COLOURS = frozenset({"colour-preference", "strong-colour-preference"})
@@ -22,17 +22,8 @@ _UNITS = {"bye-unplayed-games": "rounds", "score-differences": "cases"}
 Values = dict[str, str | int]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A step in one line: the article, what is tried, and what became of it."""
-
-    article: str
-    what: str
-    verdict: str
-
-
 class ReplayNarrator:
-    """Tells the replay of one round.
+    """Tells the replay of one round of an optimising Dutch edition.
 
     ``tournament`` is the tournament before that round, ``definitions`` those of its system.
     """
@@ -77,7 +68,7 @@ class ReplayNarrator:
         stand = arrangement(bracket, event)
         values = self._numbered(event)
         values |= {"s1": self._numbers(stand.s1), "s2": self._numbers(stand.s2)}
-        is_empty = event.move is Move.OPEN and not bracket.max_pairs
+        is_empty = event.move == Move.OPEN and not bracket.max_pairs
         key = "line-open-no-pair" if is_empty else f"line-{_form(event)}"
         return Line(event.article, self._say(key, values), self._verdict(bracket, event))
 
@@ -88,9 +79,9 @@ class ReplayNarrator:
 
     def paragraph(self, bracket: BracketTrace, event: Event) -> str:
         """The step in full sentences with names."""
-        if event.move is Move.OPEN:
+        if event.move == Move.OPEN:
             return self._opening(bracket)
-        if event.move is Move.ACCEPT:
+        if event.move == Move.ACCEPT:
             return self._acceptance(bracket)
         stand = arrangement(bracket, event)
         values = self._named(event) | {
@@ -99,6 +90,14 @@ class ReplayNarrator:
         }
         what = self._say(f"what-{_form(event)}", values)
         return _joined(what, self._evidence(bracket, event), self._because(bracket, event))
+
+    def arrangement(self, bracket: BracketTrace, event: Event) -> Arrangement:
+        """How the players stand at the step."""
+        return arrangement(bracket, event)
+
+    def icon(self, event: Event) -> str:
+        """The kind of step, one of :data:`~pairing.trace.telling.ICONS`."""
+        return event.move
 
     # Colours
 
@@ -308,24 +307,24 @@ def _m1_key(bracket: BracketTrace) -> str:
 def _form(event: Event) -> str:
     """The move, and whether it stands for one or many, as the keys of sentences have it."""
     if event.move in (Move.OPEN, Move.ACCEPT):
-        return f"{event.move.value}"
-    if event.move is Move.EXCHANGE and not event.players:
+        return event.move
+    if event.move == Move.EXCHANGE and not event.players:
         return "exchange-none"
-    return f"{event.move.value}-{'1' if event.count == 1 else 'n'}"
+    return f"{event.move}-{'1' if event.count == 1 else 'n'}"
 
 
 def _places(event: Event) -> Values:
     """The players of a step under the names of their places."""
     if event.pair:
         return dict(zip(("one", "other"), event.pair, strict=True))
-    if event.move is Move.MDP_SET:
+    if event.move == Move.MDP_SET:
         return {"player": event.players[0]}
     return dict(zip(("down", "up", "last_down", "last_up"), event.players, strict=False))
 
 
 def _floats_down(bracket: BracketTrace, event: Event) -> tuple[int, ...]:
     """Who floats out of the bracket, if the step is a single candidate."""
-    is_one = event.move is Move.TRANSPOSITION and event.count == 1
+    is_one = event.move == Move.TRANSPOSITION and event.count == 1
     return arrangement(bracket, event).floats if is_one else ()
 
 

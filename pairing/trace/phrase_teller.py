@@ -1,0 +1,225 @@
+"""Tells any trace from the sentences that its system brings along.
+
+For a step with the move ``swap`` the sentences ``line-swap``, ``title-swap`` and ``paragraph-swap``
+are looked up. Each may have closer variants, the closest being taken: with the key of what speaks
+against the step (``line-swap-rematch``), with the verdict (``line-swap-illegal``), and of each that
+for a count of one (``line-swap-1``). ``verdict-KEY`` (in a list, after a mark) and ``because-KEY``
+(in a paragraph) say what speaks against a step; where a system has no sentence of its own, the
+common one of that key is taken. ``heading-ROLE``, ``outcome-ROLE`` and ``parameters`` tell of
+sections, ``word-WORD`` tells words that stand among the values, ``icon-MOVE`` names one of
+:data:`~pairing.trace.telling.ICONS`.
+
+Places that sentences may name: ``article``, ``count``, ``ours``, ``theirs``, ``score`` (that of the
+section) and ``difference`` in points, ``one`` and ``other`` of the pair, ``player`` (the first) and
+``players``, ``pairs``, and all values of the step and of its section. Players are numbers in a line
+and names in a title or paragraph. A sentence that is not there is an empty one, but for ``line``,
+which every move must have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pairing.common.answers import ColourReason
+from pairing.common.cards import CardDefinitions, PairingCard, deal_cards
+from pairing.model import Tournament, points_text
+from pairing.texts import first_sentence, has_sentence, sentence
+from pairing.trace.events import Arrangement, BracketTrace, Event, RoundTrace, Value, Verdict
+from pairing.trace.numbers import counted, names_text, number_text, numbers_text
+from pairing.trace.telling import Line
+
+_ONE_POINT = 10
+_COMMON = "replay"
+Values = dict[str, str | int]
+
+
+class PhraseTeller:
+    """Tells one round in the sentences of the group ``phrases``.
+
+    ``tournament`` is the tournament before that round, ``definitions`` those of its system.
+    """
+
+    def __init__(
+        self,
+        trace: RoundTrace,
+        tournament: Tournament,
+        definitions: CardDefinitions,
+        phrases: str,
+        language: str = "en",
+    ) -> None:
+        self.trace = trace
+        self.cards: Mapping[int, PairingCard] = deal_cards(tournament, definitions)
+        self._phrases = phrases
+        self._language = language
+
+    # Sections
+
+    def heading(self, bracket: BracketTrace) -> str:
+        """``2 points · 1, 3, 4, 7 + MDP 5``, or what the system says of that role."""
+        common = f"{_COMMON}.heading{'-mdps' if bracket.mdps else ''}"
+        values = self._section_values(bracket, is_named=False) | {
+            "residents": self._numbers(bracket.residents),
+            "mdps": self._numbers(bracket.mdps),
+        }
+        keys = (f"{self._phrases}.heading-{bracket.role}", f"{self._phrases}.heading", common)
+        return first_sentence(keys, values, self._language)
+
+    def outcome(self, bracket: BracketTrace) -> str:
+        """``3 steps · 5–4 1–3, 7 ↓``, or what the system says of that role."""
+        own = f"{self._phrases}.outcome-{bracket.role}"
+        pairs = [f"{one}–{other}" for one, other in bracket.pairs]
+        values = self._section_values(bracket, is_named=False) | {
+            "steps": counted("steps", len(bracket.events), self._language),
+            "pairs": ", ".join(pairs) if len(pairs) <= 2 else self._counted_pairs(len(pairs)),
+            "floats": self._numbers(bracket.downfloaters),
+        }
+        common = f"{_COMMON}.outcome{_ending(bracket)}"
+        return first_sentence((own, common), values, self._language)
+
+    def parameters(self, bracket: BracketTrace) -> str:
+        """The facts of a section in one line."""
+        keys = (f"parameters-{bracket.role}", "parameters")
+        return self._own(keys, self._section_values(bracket, is_named=False))
+
+    # Steps
+
+    def line(self, bracket: BracketTrace, event: Event) -> Line:
+        """The step for a list of steps; ``KeyError`` if the system has no sentence for it."""
+        values = self._values(bracket, event, is_named=False)
+        keys = [f"{self._phrases}.{key}" for key in _forms("line", event)]
+        what = first_sentence(keys, values, self._language)
+        return Line(event.article, what, self._verdict(event, values))
+
+    def title(self, bracket: BracketTrace, event: Event) -> str:
+        """The step as a heading; the line if the system has no sentence for it."""
+        values = self._values(bracket, event, is_named=True)
+        return self._own(_forms("title", event), values) or self.line(bracket, event).what
+
+    def paragraph(self, bracket: BracketTrace, event: Event) -> str:
+        """What the step does, then what speaks against it."""
+        values = self._values(bracket, event, is_named=True)
+        said = self._own(_forms("paragraph", event), values)
+        because = self._of_key("because", event, values) if _is_refused(event) else ""
+        return " ".join(part for part in (said, because) if part)
+
+    def arrangement(self, bracket: BracketTrace, event: Event) -> Arrangement | None:
+        """How the players stand at the step, where the system recorded it."""
+        return event.stand
+
+    def icon(self, event: Event) -> str:
+        """The picture that the system names for the move."""
+        return self._own((f"icon-{event.move}",), {}) or "note"
+
+    # Colours
+
+    def colour_line(self, reason: ColourReason) -> Line:
+        """The colours of a board for a list of boards."""
+        values: Values = {"white": reason.white, "black": reason.black, "article": reason.article}
+        what = sentence(f"{_COMMON}.colour-line", values, self._language)
+        key = f"colour-verdict-{reason.key}"
+        keys = (f"{self._phrases}.{key}", f"{_COMMON}.{key}")
+        return Line(reason.article, what, first_sentence(keys, values, self._language))
+
+    def name(self, tpn: int) -> str:
+        """``Louise (9)``."""
+        return f"{self.cards[tpn].player.name} ({tpn})"
+
+    # What stands in the sentences
+
+    def _verdict(self, event: Event, values: Values) -> str:
+        own = self._own(_forms("verdict", event), values)
+        if own or event.verdict is Verdict.NONE:
+            return own
+        if event.verdict is Verdict.ACCEPTED:
+            return "✓"
+        return self._of_key("verdict", event, values)
+
+    def _of_key(self, form: str, event: Event, values: Values) -> str:
+        """The system's or else the common sentence for what speaks against a step."""
+        for key in (event.key, event.verdict.value):
+            for group in (self._phrases, _COMMON):
+                if key and has_sentence(f"{group}.{form}-{key}", self._language):
+                    return sentence(f"{group}.{form}-{key}", values, self._language)
+        return ""
+
+    def _own(self, keys: Iterator[str] | tuple[str, ...], values: Values) -> str:
+        """The first of the system's sentences that is there, or nothing."""
+        for key in keys:
+            if has_sentence(f"{self._phrases}.{key}", self._language):
+                return sentence(f"{self._phrases}.{key}", values, self._language)
+        return ""
+
+    def _values(self, bracket: BracketTrace, event: Event, *, is_named: bool) -> Values:
+        values = self._section_values(bracket, is_named=is_named) | {
+            "article": event.article,
+            "count": number_text(event.count),
+            "ours": number_text(event.ours),
+            "theirs": number_text(event.theirs),
+            "difference": self._points(event.difference or 0),
+            "pairs": self._pairs(event.pairs, is_named=is_named),
+            "players": self._players(event.players, is_named=is_named),
+            "player": self._players(event.players[:1], is_named=is_named),
+        }
+        for place, tpn in zip(("one", "other"), event.pair, strict=False):
+            values[place] = self._players((tpn,), is_named=is_named)
+        return values | self._facts(event.values, is_named=is_named)
+
+    def _section_values(self, bracket: BracketTrace, *, is_named: bool) -> Values:
+        values: Values = {
+            "score": self._points(bracket.score),
+            "residents": self._players(bracket.residents, is_named=is_named),
+            "mdps": self._players(bracket.mdps, is_named=is_named),
+            "round": self.trace.round_number,
+        }
+        return values | self._facts(bracket.values, is_named=is_named)
+
+    def _facts(self, values: tuple[tuple[str, Value], ...], *, is_named: bool) -> Values:
+        return {name: self._fact(name, value, is_named=is_named) for name, value in values}
+
+    def _fact(self, name: str, value: Value, *, is_named: bool) -> str | int:
+        if isinstance(value, tuple):
+            return self._players(value, is_named=is_named)
+        if isinstance(value, int):
+            return self._points(value) if name.endswith("points") else number_text(value)
+        return self._own((f"word-{value}",), {}) or value
+
+    def _players(self, tpns: tuple[int, ...], *, is_named: bool) -> str:
+        if is_named:
+            return names_text([self.name(tpn) for tpn in tpns], self._language)
+        return self._numbers(tpns)
+
+    def _pairs(self, pairs: tuple[tuple[int, int], ...], *, is_named: bool) -> str:
+        if not is_named:
+            return ", ".join(f"{one}–{other}" for one, other in pairs)
+        told = [f"{self.name(one)} – {self.name(other)}" for one, other in pairs]
+        return names_text(told, self._language)
+
+    def _numbers(self, tpns: tuple[int, ...]) -> str:
+        return numbers_text(tpns, self._language)
+
+    def _counted_pairs(self, count: int) -> str:
+        return counted("pairs", count, self._language)
+
+    def _points(self, score: int) -> str:
+        key = "points-1" if 0 < abs(score) <= _ONE_POINT else "points-n"
+        values: Values = {"points": points_text(score)}
+        return sentence(f"{_COMMON}.{key}", values, self._language)
+
+
+def _forms(form: str, event: Event) -> Iterator[str]:
+    """The keys under which a sentence for a step may stand, the closest first."""
+    base = f"{form}-{event.move}"
+    for suffix in (f"-{event.key}" if event.key else "", f"-{event.verdict.value}", ""):
+        if event.count == 1:
+            yield f"{base}{suffix}-1"
+        yield f"{base}{suffix}"
+
+
+def _is_refused(event: Event) -> bool:
+    return event.verdict not in (Verdict.NONE, Verdict.ACCEPTED)
+
+
+def _ending(bracket: BracketTrace) -> str:
+    if not bracket.downfloaters:
+        return ""
+    return "-floats" if bracket.pairs else "-all-float"
