@@ -16,7 +16,7 @@ from pairing.checker.differences import (
     PairedBoard,
     ReversedColours,
 )
-from pairing.cli.check_sentences import VALUES_ARE_SCORES, reason_text
+from pairing.checker.words import VALUES_ARE_SCORES, reason_text
 from pairing.cli.recheck import FileReport
 from pairing.common.judgement import Judgement
 from pairing.errors import Problem, Severity

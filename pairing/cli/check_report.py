@@ -16,7 +16,8 @@ from pairing.checker.differences import (
     PairedBoard,
     ReversedColours,
 )
-from pairing.cli.check_sentences import difference_text, reason_text
+from pairing.checker.words import reason_text
+from pairing.cli.check_sentences import difference_text
 from pairing.cli.tables import printable, screen_width
 from pairing.common.cards import CardDefinitions, PairingCard, deal_cards
 from pairing.model import Tournament, points_text

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pairing.checker.compare import RoundReport, TournamentReport
-from pairing.cli.check_sentences import difference_text, reason_text
+from pairing.checker.words import reason_text
+from pairing.cli.check_sentences import difference_text
 from pairing.cli.conclusion import UNUSABLE, problem_line
 from pairing.cli.recheck import FileReport
 from pairing.errors import NotReady

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 import pairing
-from pairing.cli.check_sentences import reason_text
+from pairing.checker.words import Source, reason_text
 from pairing.common.judgement import Judgement
 from pairing.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.model import Game, Round
@@ -25,8 +25,9 @@ KEYS = {key for edition in EDITIONS for key in edition.absolute} | {
 }
 BESIDES = {
     "check.reason-floating",
-    "check.reason-following-bracket-scores",
-    "check.reason-following-downfloaters-scores",
+    "check.reason-counted",
+    "check.criterion-following-bracket-scores",
+    "check.criterion-following-downfloaters-scores",
 }
 
 
@@ -51,8 +52,15 @@ def test_every_rule_of_the_editions_has_a_sentence_that_can_be_filled_in(key):
 
 
 def test_there_is_no_sentence_for_a_rule_that_does_not_exist():
-    spoken = {f"check.reason-{key}" for key in KEYS} | BESIDES
-    assert {key for key in catalogue() if key.startswith("check.reason-")} == spoken
+    forms = ("check.reason-", "check.criterion-")
+    written = [key for key in catalogue() if key.startswith(forms) and key not in BESIDES]
+    assert sorted(key.split("-", 1)[1] for key in written) == sorted(KEYS)
+
+
+def test_a_pairing_of_a_student_is_not_said_to_stand_in_a_file():
+    judgement = Judgement(25, "C.5", "downfloaters", ours=1, theirs=2, players=(3, 8))
+    text = reason_text(judgement, Source.ANSWER)
+    assert "1 by the rules, 2 in your pairing" in text and "file" not in text
 
 
 def test_a_criterion_is_named_by_bracket_plain_words_both_values_and_article():
