@@ -9,7 +9,22 @@ import msgspec
 
 from pairing.actions.checks import refuse_after_start, refuse_inconsistent, registered
 from pairing.errors import ActionRefused
-from pairing.model import Colour, ForbiddenGroup, PointSystem, Tournament, TournamentInfo
+from pairing.model import (
+    Colour,
+    ForbiddenGroup,
+    PointSystem,
+    RankingRules,
+    Tournament,
+    TournamentInfo,
+)
+from pairing.standings import (
+    BadReading,
+    BadTieBreak,
+    UnknownEdition,
+    find_edition,
+    parse_readings,
+    parse_tie_breaks,
+)
 
 
 class ReplaceTournament(msgspec.Struct, frozen=True, tag=True):
@@ -29,7 +44,8 @@ class ChangeSettings(msgspec.Struct, frozen=True, tag=True):
     The system, the points and the initial colour are announced or drawn before the start, and
     rounds already paired rest on them: they are locked once round 1 is paired (C.04.2, 1.2.2 and
     1.4; list for endorsed programs of 2026, item 4). A colour not known yet can still be set. The
-    number of rounds can change, but not to less than has been paired.
+    number of rounds can change, but not to less than has been paired. So can the tie-breaks and the
+    rules for ranking, which no pairing rests on.
     """
 
     info: TournamentInfo | None = None
@@ -37,6 +53,8 @@ class ChangeSettings(msgspec.Struct, frozen=True, tag=True):
     round_count: int | None = None
     initial_colour: Colour | None = None
     points: PointSystem | None = None
+    tie_breaks: tuple[str, ...] | None = None
+    ranking: RankingRules | None = None
 
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with the new settings."""
@@ -47,6 +65,7 @@ class ChangeSettings(msgspec.Struct, frozen=True, tag=True):
             refuse_after_start(tournament, "action.initial-colour-locked")
         if self.round_count is not None:
             _refuse_round_count(tournament, self.round_count)
+        _refuse_ranking(self.tie_breaks or (), self.ranking or RankingRules())
         return replace(tournament, **changes)
 
     def changes(self, tournament: Tournament) -> dict[str, Any]:
@@ -76,6 +95,17 @@ def _refuse_round_count(tournament: Tournament, round_count: int) -> None:
         raise ActionRefused("action.too-few-rounds")
     if round_count < len(tournament.rounds):
         raise ActionRefused("action.more-rounds-paired", rounds=len(tournament.rounds))
+
+
+def _refuse_ranking(tie_breaks: tuple[str, ...], ranking: RankingRules) -> None:
+    """Refuse codes, an edition or readings that standings cannot be made by."""
+    try:
+        parse_tie_breaks(tie_breaks)
+        parse_readings(ranking.readings)
+        if ranking.edition:
+            find_edition(ranking.edition)
+    except (BadTieBreak, BadReading, UnknownEdition) as error:
+        raise ActionRefused(error.key, **error.values) from error
 
 
 def _refuse_group(tournament: Tournament, group: ForbiddenGroup) -> None:

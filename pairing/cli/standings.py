@@ -6,8 +6,9 @@ import argparse
 import csv
 import io
 import json
-from fractions import Fraction
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from pairing.cli.conclusion import DONE
 from pairing.cli.errors import Refused
@@ -19,17 +20,25 @@ from pairing.model import Tournament, points_decimal, points_text
 from pairing.standings import (
     DEFAULT_TIE_BREAKS,
     EDITIONS,
+    BadReading,
     BadTieBreak,
-    Readings,
     Row,
     Standings,
     explain_values,
+    is_predetermined,
+    json_number,
     narrate,
     narrate_why,
+    parse_readings,
     parse_tie_breaks,
+    reading_choices,
+    row_json,
     standings,
+    tournament_standings,
     value_text,
     why_above,
+    why_json,
+    working_json,
 )
 from pairing.texts import sentence
 
@@ -68,7 +77,6 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edition",
         choices=editions,
-        default=editions[0],
         help=sentence("cli.help-edition", {"default": editions[0]}),
     )
     parser.add_argument("--round-robin", action="store_true", help=sentence("cli.help-round-robin"))
@@ -76,6 +84,14 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
         "--unrated", metavar="RATING", type=count, help=sentence("cli.help-unrated")
     )
     parser.add_argument("--lots", metavar="SEED", help=sentence("cli.help-lots"))
+    parser.add_argument(
+        "--reading",
+        metavar="POINT=CHOICE",
+        action="append",
+        type=_reading,
+        default=[],
+        help=sentence("cli.help-reading", {"points": ", ".join(reading_choices())}),
+    )
 
 
 def _codes(text: str) -> tuple[str, ...]:
@@ -88,21 +104,22 @@ def _codes(text: str) -> tuple[str, ...]:
     return codes
 
 
+def _reading(text: str) -> str:
+    """A choice between readings; argparse reports one that cannot be understood."""
+    try:
+        parse_readings((text,))
+    except BadReading as error:
+        raise argparse.ArgumentTypeError(sentence(error.key, error.values)) from error
+    return text
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Rank the players, and show the table or tell the reasons."""
     asks_reasons = arguments.why or arguments.working
-    if asks_reasons and arguments.format != "text":
-        raise Refused("cli.reasons-are-text", format=arguments.format)
-    tournament = read_whole_tournament(arguments.file)
-    made = standings(
-        tournament,
-        arguments.tie_breaks,
-        arguments.round,
-        arguments.edition,
-        readings=Readings(unrated_as=arguments.unrated),
-        predetermined=arguments.round_robin,
-        lots=arguments.lots,
-    )
+    if asks_reasons and arguments.format == "csv":
+        raise Refused("cli.reasons-are-no-table", format=arguments.format)
+    tournament = _with_rules(read_whole_tournament(arguments.file), arguments)
+    made = _made(tournament, arguments)
     _warn_of_gaps(made)
     text = (
         _reasons(tournament, made, arguments)
@@ -113,8 +130,41 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
+def _with_rules(tournament: Tournament, arguments: argparse.Namespace) -> Tournament:
+    """The tournament with the rules for ranking that the command line gives, its own otherwise."""
+    given = [*arguments.reading]
+    given += [f"unrated-as={arguments.unrated}"] if arguments.unrated else []
+    rules = tournament.ranking
+    rules = replace(
+        rules,
+        edition=arguments.edition or rules.edition,
+        lots=rules.lots if arguments.lots is None else arguments.lots,
+        readings=(*rules.readings, *given),
+    )
+    return replace(tournament, ranking=rules)
+
+
+def _made(tournament: Tournament, arguments: argparse.Namespace) -> Standings:
+    """The standings by the codes of the command line, or by the tournament's own list."""
+    is_round_robin = arguments.round_robin or is_predetermined(tournament)
+    if arguments.tie_breaks is None and is_round_robin == is_predetermined(tournament):
+        return tournament_standings(tournament, arguments.round)
+    rules = tournament.ranking
+    return standings(
+        tournament,
+        arguments.tie_breaks,
+        arguments.round,
+        rules.edition or next(iter(EDITIONS)),
+        readings=parse_readings(rules.readings),
+        predetermined=is_round_robin,
+        lots=rules.lots or None,
+    )
+
+
 def _warn_of_gaps(made: Standings) -> None:
     """What keeps the standings from being complete."""
+    if made.left_out:
+        warn(sentence("standings.left-out", {"codes": ", ".join(made.left_out)}))
     if made.pending:
         warn(sentence("standings.pending", {"games": made.pending}))
     for column in made.columns:
@@ -124,9 +174,20 @@ def _warn_of_gaps(made: Standings) -> None:
 
 def _reasons(tournament: Tournament, made: Standings, arguments: argparse.Namespace) -> str:
     if arguments.why:
-        return narrate_why(why_above(made, *arguments.why), made) + "\n"
+        why = why_above(made, *arguments.why)
+        if arguments.format == "json":
+            return _json_text(why_json(why, made))
+        return narrate_why(why, made) + "\n"
     workings = explain_values(tournament, made, arguments.working)
+    if arguments.format == "json":
+        row = row_json(made, made.row(arguments.working))
+        row["working"] = [working_json(working) for working in workings]
+        return _json_text({"round": made.round_number, **row})
     return "".join(f"{narrate(working)}\n" for working in workings)
+
+
+def _json_text(content: dict[str, Any]) -> str:
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
 def _shown(tournament: Tournament, made: Standings, arguments: argparse.Namespace) -> str:
@@ -136,26 +197,8 @@ def _shown(tournament: Tournament, made: Standings, arguments: argparse.Namespac
 
 
 def _as_json(made: Standings) -> str:
-    rows = [
-        {
-            "rank": row.rank,
-            "tpn": row.tpn,
-            "points": row.points / 10,
-            "tie_breaks": {
-                column.label: _json_number(column.published(amount), column.scale)
-                for column, amount in zip(made.columns, row.amounts, strict=True)
-            },
-        }
-        for row in made.rows
-    ]
-    return json.dumps({"round": made.round_number, "rows": rows}, indent=2) + "\n"
-
-
-def _json_number(value: Fraction | None, scale: int) -> int | float | None:
-    """Values that are always whole as such, all others with a decimal point."""
-    if value is None:
-        return None
-    return int(value) if scale == 1 else float(value)
+    rows = [row_json(made, row) for row in made.rows]
+    return _json_text({"round": made.round_number, "rows": rows})
 
 
 def _heads(made: Standings, *, titles: bool) -> tuple[str, ...]:
@@ -178,7 +221,7 @@ def _as_csv(tournament: Tournament, made: Standings) -> str:
     writer.writerow(_heads(made, titles=False))
     for row in made.rows:
         values = [
-            _csv_number(column.published(amount), column.scale)
+            _csv_number(json_number(column.published(amount), column.scale))
             for column, amount in zip(made.columns, row.amounts, strict=True)
         ]
         points = points_decimal(row.points)
@@ -186,8 +229,7 @@ def _as_csv(tournament: Tournament, made: Standings) -> str:
     return out.getvalue()
 
 
-def _csv_number(value: Fraction | None, scale: int) -> str:
-    number = _json_number(value, scale)
+def _csv_number(number: float | None) -> str:
     return "" if number is None else str(number)
 
 

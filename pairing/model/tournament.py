@@ -107,6 +107,20 @@ class Team:
 
 
 @dataclass(frozen=True, slots=True)
+class RankingRules:
+    """How places are decided, beside the list of tie-breaks.
+
+    ``edition`` is the key of an edition of C.07, empty for the newest. ``lots`` is the seed with
+    which lots are drawn for places that are still shared, empty if none are drawn. ``readings`` are
+    choices where C.07 can be read in more than one way (``koya-counts-forfeits=no``).
+    """
+
+    edition: str = ""
+    lots: str = ""
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentInfo:
     """What the head of every document says. Dates are kept as written.
 
@@ -139,8 +153,8 @@ class Tournament:
     ``initial_colour`` is the colour drawn by lot for the odd pairing numbers (E.5), ``None``
     before the draw. ``kept_records`` are report file lines that this program does not interpret;
     they are written back unchanged. ``tie_breaks`` are codes of C.07 (``BH/C1``), the one that
-    decides first coming first. Of ``point_adjustments`` for one result the last counts; every bonus
-    and penalty counts.
+    decides first coming first; empty if none were announced. Of ``point_adjustments`` for one
+    result the last counts; every bonus and penalty counts.
     """
 
     info: TournamentInfo = TournamentInfo()
@@ -156,6 +170,7 @@ class Tournament:
     kept_records: tuple[str, ...] = ()
     tie_breaks: tuple[str, ...] = ()
     point_adjustments: tuple[PointAdjustment, ...] = ()
+    ranking: RankingRules = RankingRules()
 
     @property
     def next_round(self) -> int:

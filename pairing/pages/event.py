@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pairing.board import Board, BoardRow, tournament_board
 from pairing.model import Tournament
-from pairing.standings import Row, Standings, Working, explain_all, standings
+from pairing.standings import Row, Standings, Working, explain_all, tournament_standings
 from pairing.system import PairingSystem
 from pairing.trf import write_trf
 
@@ -58,9 +58,9 @@ class Event:
 
 
 def event_of(tournament: Tournament, system: PairingSystem) -> Event:
-    """The event as it stands now; raises what :func:`pairing.standings.standings` raises."""
+    """The event as it stands now; raises :class:`~pairing.standings.StandingsError`."""
     board = tournament_board(tournament, system.definitions)
-    table = standings(tournament, tournament.tie_breaks or None)
+    table = tournament_standings(tournament)
     return Event(
         tournament=tournament,
         system=system,

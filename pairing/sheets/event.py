@@ -9,7 +9,7 @@ from pairing.board import Board, tournament_board
 from pairing.model import Tournament
 from pairing.sheets.frame import Frame, frame_of
 from pairing.sheets.options import WallchartOptions
-from pairing.standings import Standings, standings
+from pairing.standings import Standings, tournament_standings
 from pairing.system import PairingSystem
 
 
@@ -32,8 +32,8 @@ class Event:
 
     @cached_property
     def standings(self) -> Standings:
-        """The standings; raises :class:`~pairing.standings.BadTieBreak`."""
-        return standings(self.tournament, self.tournament.tie_breaks or None)
+        """The standings; raises :class:`~pairing.standings.StandingsError`."""
+        return tournament_standings(self.tournament)
 
     @cached_property
     def frame(self) -> Frame:

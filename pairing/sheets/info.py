@@ -19,6 +19,7 @@ from pairing.sheets.frame import (
     set_widths,
 )
 from pairing.sheets.writing import display_width, put_text, put_value
+from pairing.standings import reading_texts
 from pairing.texts import sentence
 from pairing.version import program_version
 
@@ -73,7 +74,10 @@ def _about_the_rounds(event: Event) -> Iterator[tuple[str, Value]]:
     yield "initial-colour", sentence(_COLOURS[tournament.initial_colour])
     yield "points", _points(tournament)
     yield "tie-breaks", ", ".join(column.label for column in made.columns)
+    yield "left-out", ", ".join(made.left_out)
     yield "tie-break-rules", made.settings.edition.name
+    yield "readings", ", ".join(reading_texts(made.settings.readings))
+    yield "lots", made.settings.lots or ""
 
 
 def _points(tournament: Tournament) -> str:

@@ -41,7 +41,7 @@ def save_workbook(
     standings are those after the last round of which all results are known. A file that is already
     at ``path`` is replaced once the new one is complete. Raises
     :class:`~pairing.sheets.errors.SheetError`, also if nothing is left to show, and
-    :class:`~pairing.standings.BadTieBreak`.
+    :class:`~pairing.standings.StandingsError`.
     """
     event = Event(tournament, system, options)
     shown = [part for part in Part if part in set(parts) and _exists(part, event)]

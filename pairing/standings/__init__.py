@@ -12,9 +12,16 @@ other (:func:`why_above`); both answers are data.
 
 from __future__ import annotations
 
+from pairing.standings.announced import (
+    announced_tie_breaks,
+    default_tie_breaks,
+    is_predetermined,
+    tournament_standings,
+)
 from pairing.standings.codes import Code
 from pairing.standings.editions import EDITIONS, Edition, find_edition
 from pairing.standings.errors import (
+    BadReading,
     BadTieBreak,
     NoSuchRound,
     NotInTheStandings,
@@ -28,9 +35,16 @@ from pairing.standings.explaining import (
     explain_values,
     why_above,
 )
+from pairing.standings.json_form import json_number, row_json, why_json, working_json
 from pairing.standings.making import standings
 from pairing.standings.narrator import narrate, narrate_why, number_text, value_text
-from pairing.standings.readings import Readings, StandardPoints
+from pairing.standings.readings import (
+    Readings,
+    StandardPoints,
+    parse_readings,
+    reading_choices,
+    reading_texts,
+)
 from pairing.standings.registry import (
     DEFAULT_TIE_BREAKS,
     TIE_BREAKS,
@@ -46,6 +60,7 @@ __all__ = [
     "LOT",
     "POINTS",
     "TIE_BREAKS",
+    "BadReading",
     "BadTieBreak",
     "Code",
     "Column",
@@ -64,16 +79,27 @@ __all__ = [
     "UnknownEdition",
     "WhyAbove",
     "Working",
+    "announced_tie_breaks",
+    "default_tie_breaks",
     "explain_all",
     "explain_value",
     "explain_values",
     "find_edition",
+    "is_predetermined",
+    "json_number",
     "narrate",
     "narrate_why",
     "number_text",
+    "parse_readings",
     "parse_tie_break",
     "parse_tie_breaks",
+    "reading_choices",
+    "reading_texts",
+    "row_json",
     "standings",
+    "tournament_standings",
     "value_text",
     "why_above",
+    "why_json",
+    "working_json",
 ]

@@ -77,7 +77,7 @@ class DirectEncounter(TieBreak):
         points_by_opponent: dict[int, list[Tenths]] = {}
         for _, entry, opponent in self.view.games[tpn]:
             if opponent in group:
-                points_by_opponent.setdefault(opponent, []).append(entry.points)
+                points_by_opponent.setdefault(opponent, []).append(entry.result_points)
         points = sum(_average(each) for each in points_by_opponent.values())
         return SeparateStanding(tpn, points, frozenset(points_by_opponent))
 
@@ -119,7 +119,7 @@ class DirectEncounter(TieBreak):
         """The player's place with his games in the group."""
         tied = frozenset(group)
         terms = [
-            Term(number, opponent, entry.points, points=entry.points)
+            Term(number, opponent, entry.result_points, points=entry.result_points)
             for number, entry, opponent in self.view.games[tpn]
             if opponent in tied
         ]

@@ -18,6 +18,10 @@ class BadTieBreak(StandingsError):
     """A tie-break code cannot be understood; ``values`` always hold ``code`` as it was written."""
 
 
+class BadReading(StandingsError):
+    """A choice between readings cannot be understood; ``values`` hold it as ``text``."""
+
+
 class NoSuchRound(StandingsError):
     """The standings of a round that is not paired yet are asked for."""
 

@@ -26,7 +26,7 @@ class Encounter(NamedTuple):
     """A round as Buchholz and Sonneborn-Berger see it: an opponent's score and the own points.
 
     ``opponent`` (TPN) is the one scheduled, ``score`` (tenths) his or the dummy's, ``points``
-    (tenths) the player's in that round.
+    (tenths) those of the player's result in that round, without bonus or penalty.
     """
 
     round_number: int
@@ -99,14 +99,15 @@ class Facts:
                 found.append(self._game(index, entry, entry.opponent))
             elif own_unplayed_round is not None:
                 score, source = own_unplayed_round(self, tpn, index)
-                opponent, points, is_voluntary = entry.opponent, entry.points, category.is_voluntary
+                opponent, points = entry.opponent, entry.result_points
+                is_voluntary = category.is_voluntary
                 found.append(Encounter(index + 1, opponent, score, points, source, is_voluntary))
         return found
 
     def _game(self, index: int, entry: Entry, opponent: int) -> Encounter:
         score = self.adjusted_scores[opponent]
         source = Source.OPPONENT if score == self.scores[opponent] else Source.ADJUSTED
-        return Encounter(index + 1, opponent, score, entry.points, source, False)
+        return Encounter(index + 1, opponent, score, entry.result_points, source, False)
 
     @cached_property
     def opponent_scores(self) -> dict[int, list[Contribution]]:
@@ -188,7 +189,8 @@ def _as_played(entry: Entry) -> Entry:
 def _as_drawn(entry: Entry, points: PointSystem) -> Entry:
     if entry.colour is None:
         return entry
-    return Entry(entry.opponent, entry.colour, "=", game_points(points, "=", entry.colour), True)
+    drawn = game_points(points, "=", entry.colour) + entry.bonus
+    return Entry(entry.opponent, entry.colour, "=", drawn, True, entry.bonus)
 
 
 def facts_after(

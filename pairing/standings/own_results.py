@@ -57,7 +57,7 @@ class Wins(RoundTieBreak):
 
     def of_round(self, entry: Entry) -> int:
         """1 for a win's points."""
-        return int(entry.points >= win_points(self.facts.points, entry.colour))
+        return int(entry.result_points >= win_points(self.facts.points, entry.colour))
 
 
 class GamesWon(RoundTieBreak):
@@ -176,9 +176,9 @@ class StandardScore(SumTieBreak):
 def _standard_points(entry: Entry, measure: int) -> int:
     if entry.mark == "?":
         return 0
-    if entry.points > measure:
+    if entry.result_points > measure:
         return 10
-    return 5 if entry.points == measure else 0
+    return 5 if entry.result_points == measure else 0
 
 
 def _draw(facts: Facts, entry: Entry, index: int) -> int:
@@ -192,7 +192,7 @@ def _scheduled_opponent(facts: Facts, entry: Entry, index: int) -> int:
     """The points of the scheduled opponent; without one, of a draw."""
     if entry.opponent is None:
         return draw_points(facts.points)
-    return facts.entries[entry.opponent][index].points
+    return facts.entries[entry.opponent][index].result_points
 
 
 def _opponent_in_games(facts: Facts, entry: Entry, index: int) -> int:

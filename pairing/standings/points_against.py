@@ -68,13 +68,15 @@ class Koya(SumTieBreak):
 
     def contributions(self, tpn: int) -> list[int]:
         """The points of every round that counts, 0 for the others."""
-        return [entry.points if self._counts(entry) else 0 for entry in self.facts.entries[tpn]]
+        return [
+            entry.result_points if self._counts(entry) else 0 for entry in self.facts.entries[tpn]
+        ]
 
     def terms(self, tpn: int) -> list[Term]:
         """The rounds with what they count."""
         entries = self.facts.entries[tpn]
         return [
-            Term(number, entry.opponent, amount, Source.OWN_RESULT, points=entry.points)
+            Term(number, entry.opponent, amount, Source.OWN_RESULT, points=entry.result_points)
             for number, (entry, amount) in enumerate(
                 zip(entries, self.contributions(tpn), strict=True), start=1
             )

@@ -6,8 +6,11 @@ names the other reading.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
 from enum import Enum
+
+from pairing.standings.errors import BadReading
 
 
 class StandardPoints(Enum):
@@ -58,3 +61,62 @@ class Readings:
     unrated_games_count: bool = True
     perfect_score_has_performance: bool = True
     unrated_as: int | None = None
+
+
+_YES, _NO = "yes", "no"
+_FIELDS = {each.name.replace("_", "-"): each for each in fields(Readings)}
+
+
+def reading_choices() -> dict[str, tuple[str, ...]]:
+    """Every open point with its possible choices, the default first; none: a rating is given."""
+    choices: dict[str, tuple[str, ...]] = {}
+    for key, each in _FIELDS.items():
+        if isinstance(each.default, bool):
+            choices[key] = (_YES, _NO) if each.default else (_NO, _YES)
+        else:
+            choices[key] = (
+                tuple(point.value for point in StandardPoints) if each.default is not None else ()
+            )
+    return choices
+
+
+def parse_readings(texts: Iterable[str]) -> Readings:
+    """The readings that ``koya-counts-forfeits=no``, ``unrated-as=1400`` … choose.
+
+    What is not named has its default. Raises :class:`BadReading`.
+    """
+    values: dict[str, object] = {}
+    for text in texts:
+        key, _, choice = text.strip().lower().partition("=")
+        if key not in _FIELDS:
+            raise BadReading("standings.unknown-reading", text=text, known=", ".join(_FIELDS))
+        values[_FIELDS[key].name] = _parsed(key, choice, text)
+    return Readings(**values)  # type: ignore[arg-type]
+
+
+def _parsed(key: str, choice: str, text: str) -> object:
+    """The value of a field; numbers are whole and positive."""
+    choices = reading_choices()[key]
+    if not choices:
+        if not (choice.isascii() and choice.isdigit() and int(choice)):
+            raise BadReading("standings.reading-needs-rating", text=text, point=key)
+        return int(choice)
+    if choice not in choices:
+        known = ", ".join(f"{key}={each}" for each in choices)
+        raise BadReading("standings.unknown-choice", text=text, known=known)
+    return StandardPoints(choice) if isinstance(_FIELDS[key].default, Enum) else choice == _YES
+
+
+def reading_texts(readings: Readings) -> tuple[str, ...]:
+    """The choices that differ from the defaults, as :func:`parse_readings` reads them."""
+    return tuple(
+        f"{key}={_choice_text(value)}"
+        for key, each in _FIELDS.items()
+        if (value := getattr(readings, each.name)) != each.default
+    )
+
+
+def _choice_text(value: object) -> str:
+    if isinstance(value, bool):
+        return _YES if value else _NO
+    return str(value.value if isinstance(value, Enum) else value)

@@ -94,6 +94,7 @@ class Standings:
     """The rows, best first, after ``round_number`` rounds.
 
     ``pending`` games of these rounds have no result yet; they are worth nothing so far.
+    ``left_out`` are codes of the tournament's list that could not be used.
     """
 
     round_number: int
@@ -101,6 +102,7 @@ class Standings:
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     pending: int = 0
+    left_out: tuple[str, ...] = ()
 
     def row(self, tpn: int) -> Row:
         """The line of a player; raises :class:`NotInTheStandings`."""

@@ -100,14 +100,16 @@ def byes_at_the_end_as_draws(entries: Sequence[Entry], points: PointSystem) -> T
     draw = draw_points(points)
     rounds = zip(entries, categories(entries), strict=True)
     return score + sum(
-        draw - entry.points for entry, category in rounds if category is Category.BYE_AT_THE_END
+        draw - entry.result_points
+        for entry, category in rounds
+        if category is Category.BYE_AT_THE_END
     )
 
 
 def unplayed_rounds_as_draws(entries: Sequence[Entry], points: PointSystem) -> Tenths:
     """Before 2023: all unplayed rounds of an opponent count as draws."""
     draw = draw_points(points)
-    return sum(entry.points if counts_as_game(entry) else draw for entry in entries)
+    return sum(entry.points if counts_as_game(entry) else draw + entry.bonus for entry in entries)
 
 
 # Whom a player meets in his own unplayed rounds.
@@ -142,4 +144,4 @@ def virtual_opponent(facts: Facts, tpn: int, index: int) -> tuple[Tenths, Source
     win = win_points(facts.points, None)
     before = sum(entry.points for entry in entries[:index])
     draws = draw_points(facts.points) * (len(entries) - index - 1)
-    return before + win - entries[index].points + draws, Source.VIRTUAL_OPPONENT
+    return before + win - entries[index].result_points + draws, Source.VIRTUAL_OPPONENT

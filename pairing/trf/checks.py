@@ -81,19 +81,16 @@ def _report_points(draft: Draft, entrant: Entrant, real: Tenths, next_round: int
 
 
 def check_ranks(draft: Draft, scores: Mapping[int, Tenths]) -> None:
-    """Ranks are not kept: they are computed anew by points, then starting rank."""
-    computed = ranks(scores)
+    """Ranks are not kept: they are computed anew. Tie-breaks decide only among equal points."""
+    order = sorted(scores.values(), reverse=True)
+    first = {points: place for place, points in reversed(list(enumerate(order, start=1)))}
+    last = {points: place for place, points in enumerate(order, start=1)}
     differing = sum(
-        entrant.rank not in (None, computed[tpn]) for tpn, entrant in draft.entrants.items()
+        entrant.rank is not None and not first[scores[tpn]] <= entrant.rank <= last[scores[tpn]]
+        for tpn, entrant in draft.entrants.items()
     )
     if differing:
         draft.findings.note("ranks-differ", players=differing)
-
-
-def ranks(scores: Mapping[int, Tenths]) -> dict[int, int]:
-    """Everybody's rank by points, then starting rank."""
-    order = sorted(scores, key=lambda tpn: (-scores[tpn], tpn))
-    return {tpn: rank for rank, tpn in enumerate(order, start=1)}
 
 
 def report_kept(draft: Draft, known: frozenset[str], changing_points: frozenset[str]) -> None:

@@ -13,7 +13,7 @@ from dataclasses import astuple
 from pairing.common.histories import histories
 from pairing.common.publishing import in_publishing_order
 from pairing.errors import Place, Problem, Severity
-from pairing.model import ForbiddenGroup, Player, Tournament, points_decimal
+from pairing.model import ForbiddenGroup, Player, RankingRules, Tournament, points_decimal
 from pairing.trf import columns
 from pairing.trf.dialects import Dialect
 from pairing.trf.fields import plain, width
@@ -122,12 +122,16 @@ def _boards_in_order(tournament: Tournament) -> Iterator[bool]:
 
 
 def _of_lists(tournament: Tournament) -> Iterator[Problem]:
+    if tournament.ranking != RankingRules():
+        yield _warning("loss-ranking")
     past = {r.tpn for r in tournament.requests if r.round_number < tournament.next_round}
     yield from _warn_about("loss-requests", past)
     small = sum(len(group.members) < 2 for group in tournament.forbidden)
     if small:
         yield _warning("loss-groups", count=small)
-    outdated = set(tournament.kept_records) - set(kept_lines(tournament))
+    kept = kept_lines(tournament)
+    outdated = set(tournament.kept_records) - set(kept)
+    outdated.update([line for line in kept if line.startswith("212")][1:])  # the first one counts
     if outdated:
         records = sorted(quoted(plain(line)) for line in outdated)
         yield _warning("loss-records", records="; ".join(records))

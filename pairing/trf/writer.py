@@ -7,9 +7,10 @@ which record 192 has no code is named there by its key in this library.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from pairing.common.histories import histories
+from pairing.common.ranking import ranks
 from pairing.model import (
     ByeRequest,
     Colour,
@@ -20,8 +21,8 @@ from pairing.model import (
     TournamentInfo,
     points_decimal,
 )
+from pairing.standings import StandingsError, tournament_standings
 from pairing.trf import trf16, trf26
-from pairing.trf.checks import ranks
 from pairing.trf.columns import (
     BIRTH_DATE,
     ENTRY_WIDTH,
@@ -145,10 +146,28 @@ def _needs_system_record(tournament: Tournament, dialect: Dialect) -> bool:
 def _player_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     entries = _entries(tournament, byes_in_lines(tournament, dialect))
     points = points_to_show(tournament, dialect)
-    rank_of = ranks(points)
+    rank_of = _ranks(tournament, points, dialect)
     for player in tournament.players:
         tpn = player.tpn
         yield _player_line(player, points[tpn], rank_of[tpn]) + "".join(entries[tpn])
+
+
+def _ranks(
+    tournament: Tournament, points: Mapping[int, Tenths], dialect: Dialect
+) -> Mapping[int, int]:
+    """Everybody's rank, none of them shared.
+
+    In TRF26, which names the tie-breaks, by the standings; in TRF16 by points, then TPN, and so
+    where the tournament asks for regulations that this program does not have.
+    """
+    if dialect is Dialect.TRF16:
+        return ranks(points)
+    try:
+        rows = tournament_standings(tournament, len(tournament.rounds)).rows
+    except StandingsError:
+        return ranks(points)
+    order = sorted(rows, key=lambda row: -points[row.tpn])
+    return {row.tpn: rank for rank, row in enumerate(order, start=1)}
 
 
 def _player_line(player: Player, points: Tenths, rank: int) -> str:

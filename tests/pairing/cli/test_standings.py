@@ -91,10 +91,50 @@ def test_why_and_working_answer_in_sentences(arbiter, two_rounds):
     assert working.out == "BH = 1 + 1 = 2; round 2 unplayed: own score 1 used, art. 16.4\n"
 
 
-def test_reasons_are_text_only(arbiter, two_rounds):
-    run = arbiter("standings", two_rounds, "--why", 1, 2, "--format", "json")
+def test_reasons_are_no_table(arbiter, two_rounds):
+    run = arbiter("standings", two_rounds, "--why", 1, 2, "--format", "csv")
     assert (run.exit_code, run.out) == (2, "")
-    assert "--format json" in run.err
+    assert "--format csv" in run.err
+
+
+def test_why_and_working_answer_programs_too(arbiter, two_rounds):
+    words = ("--tie-breaks", "BH", "--format", "json")
+    why = arbiter("standings", two_rounds, *words, "--why", 4, 2).json
+    assert (why["upper"]["tpn"], why["lower"]["tpn"], why["decided_by"]) == (2, 4, "BH")
+    assert why["text"].startswith("Number 2 is above number 4: BH decides")
+    told = arbiter("standings", two_rounds, *words, "--working", 4).json
+    (working,) = told["working"]
+    assert (told["rank"], working["code"], working["value"]) == (3, "BH", 2.0)
+    assert [(term["round"], term["opponent"], term["amount"]) for term in working["terms"]] == [
+        (1, 2, 1.0),
+        (2, None, 1.0),
+    ]
+    assert working["terms"][1]["article"] == "16.4"
+    assert "own score 1 used" in working["text"]
+
+
+def test_the_tournaments_own_list_is_the_default_and_strange_codes_are_named(arbiter, trf):
+    own = trf(*TWO_ROUNDS, "202 WON,OTHER_FOO,BH")
+    run = arbiter("standings", own, "--format", "json")
+    assert list(run.json["rows"][0]["tie_breaks"]) == ["WON", "BH"]
+    assert "left out: OTHER_FOO" in run.err
+    given = arbiter("standings", own, "--format", "json", "--tie-breaks", "SB")
+    assert list(given.json["rows"][0]["tie_breaks"]) == ["SB"]
+
+
+def test_readings_can_be_chosen(arbiter, trf):
+    path = trf(
+        *HEAD,
+        trf_line(1, "Ann", "0.0", "   2 w -"),
+        trf_line(2, "Bob", "0.0", "   1 b -"),
+    )
+    words = ("standings", path, "--tie-breaks", "STD", "--format", "json")
+    assert arbiter(*words).json["rows"][0]["tie_breaks"] == {"STD": 0.0}
+    other = arbiter(*words, "--reading", "standard-points=pairings-with-opponent")
+    assert other.json["rows"][0]["tie_breaks"] == {"STD": 0.5}
+    assert "no such open point" in arbiter(*words, "--reading", "x=yes").err
+    assert "Expected was one of" in arbiter(*words, "--reading", "standard-points=x").err
+    assert "a rating from 1" in arbiter(*words, "--reading", "unrated-as=x").err
 
 
 def test_editions_lots_and_round_robins_are_options(arbiter, two_rounds):

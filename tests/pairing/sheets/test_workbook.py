@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from pairing.model import Tournament, TournamentInfo
+from pairing.model import RankingRules, Tournament, TournamentInfo
 from pairing.sheets.columns import number_or_text
 from pairing.sheets.errors import SheetError
+from pairing.sheets.frame import HEADING_ROW
 from pairing.sheets.options import WallchartOptions
 from pairing.sheets.page import A4, HALL, LETTER
 from pairing.sheets.parts import Part
 from pairing.sheets.workbook import save_workbook, sheet_title, workbook_name
-from pairing.standings import BadTieBreak
+from pairing.standings import UnknownEdition
 from pairing.systems import find_system
 from pairing.texts import sentence
 from pairing.trf import write_trf
@@ -55,9 +56,19 @@ def test_boards_alone_need_a_round(tmp_path: Path):
     assert not path.exists()
 
 
-def test_a_tie_break_nobody_knows_is_refused_before_anything_is_written(tmp_path: Path):
-    tournament = replace(booklet(), tie_breaks=("BH", "XYZ"))
-    with pytest.raises(BadTieBreak):
+def test_a_tie_break_nobody_knows_is_left_out_and_named(workbook):
+    book = workbook(replace(booklet(), tie_breaks=("BH", "XYZ")))
+    headings = [cell.value for cell in book["Standings"][HEADING_ROW]]
+    assert "BH" in headings
+    assert "XYZ" not in headings
+    facts = {row[0].value: row[1].value for row in book["Info"].iter_rows()}
+    assert facts["Tie-breaks"] == "BH"
+    assert facts["Tie-breaks left out"] == "XYZ"
+
+
+def test_an_edition_nobody_knows_is_refused_before_anything_is_written(tmp_path: Path):
+    tournament = replace(booklet(), ranking=RankingRules(edition="c07-2099"))
+    with pytest.raises(UnknownEdition):
         save_workbook(tournament, find_system("dutch-2016"), tmp_path / "event.xlsx")
     assert list(tmp_path.iterdir()) == []
 

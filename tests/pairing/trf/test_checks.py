@@ -92,8 +92,13 @@ def test_problems_come_in_file_order():
     assert places == sorted(places)
 
 
-def test_ranks_by_other_criteria_are_noted_once():
+def test_ranks_by_tie_breaks_are_nothing_to_remark_on():
     lines = [player_line(tpn)[:85] + f"{3 - tpn:>4}" for tpn in (1, 2)]
+    assert read(*lines)[1] == []
+
+
+def test_ranks_that_do_not_fit_the_points_are_noted_once():
+    lines = [player_line(tpn)[:85] + f"{5 - tpn:>4}" for tpn in (1, 2)]
     problem = only_problem(*lines)
     assert (problem.key, problem.values) == ("trf.ranks-differ", {"players": 2})
 

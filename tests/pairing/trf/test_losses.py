@@ -17,6 +17,7 @@ from pairing.model import (
     GameResult,
     Player,
     PointAdjustment,
+    RankingRules,
     Round,
     Team,
     Tournament,
@@ -65,6 +66,7 @@ LOSSES = [
     (replace(PLAYED, requests=(ByeRequest(1, 1, HALF),)), "loss-requests"),
     (replace(PLAYED, forbidden=(ForbiddenGroup(frozenset({1})),)), "loss-groups"),
     (replace(PLAYED, kept_records=("192 FIDE_DUBOV",)), "loss-records"),
+    (replace(PLAYED, ranking=RankingRules(lots="1")), "loss-ranking"),
     (
         replace(
             PLAYED,
@@ -74,6 +76,7 @@ LOSSES = [
         "loss-team-event",
     ),
     (replace(PLAYED, kept_records=("212 PTS,BH",)), "loss-records"),
+    (replace(PLAYED, kept_records=("212 WIN,PTS", "212 WIN,PTS")), "loss-records"),
 ]
 
 

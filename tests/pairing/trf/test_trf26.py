@@ -17,6 +17,7 @@ from pairing.model import (
     Player,
     PointAdjustment,
     PointSystem,
+    RankingRules,
     ResultKind,
     Round,
     Tournament,
@@ -310,3 +311,26 @@ def test_points_that_differ_by_colour_are_an_extension():
     assert [line[:3] for line in lines_of(tournament, "162", "XXS")] == ["162", "XXS"]
     again = read_trf(write_trf(tournament, Dialect.TRF26).encode()).tournament
     assert again.points == points
+
+
+class TestRanks:
+    TIED = Tournament(
+        initial_colour=Colour.WHITE,
+        players=FOUR[:2],
+        tie_breaks=("TPN/R",),
+        rounds=(Round((Game(1, 2, GameResult.DRAW),)),),
+    )
+
+    def test_they_are_those_of_the_standings(self):
+        lines = lines_of(self.TIED, "001")
+        assert [line[85:89].strip() for line in lines] == ["2", "1"]
+        assert "ranks-differ" not in read(*lines)[1]
+
+    def test_trf16_which_names_no_tie_breaks_has_the_order_by_points_and_number(self):
+        lines = lines_of(self.TIED, "001", dialect=Dialect.TRF16)
+        assert [line[85:89].strip() for line in lines] == ["1", "2"]
+
+    def test_rules_that_are_not_known_give_the_same_order(self):
+        strange = replace(self.TIED, ranking=RankingRules(edition="c07-2099"))
+        lines = lines_of(strange, "001")
+        assert [line[85:89].strip() for line in lines] == ["1", "2"]

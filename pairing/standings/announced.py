@@ -1,0 +1,88 @@
+"""The standings of a tournament by its own rules: the list, edition, readings and lots it names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairing.model import Tournament
+from pairing.standings.editions import C07_2026, find_edition
+from pairing.standings.errors import BadTieBreak
+from pairing.standings.making import standings
+from pairing.standings.readings import parse_readings
+from pairing.standings.registry import (
+    DEFAULT_FOR_PREDETERMINED_PAIRINGS,
+    DEFAULT_TIE_BREAKS,
+    TIE_BREAKS,
+    parse_tie_break,
+    parse_tie_breaks,
+)
+from pairing.standings.table import Standings
+
+_PREDETERMINED = ("round-robin", "double-round-robin")
+"""Systems whose pairings are made beforehand (15.2)."""
+
+
+def is_predetermined(tournament: Tournament) -> bool:
+    """The pairings are not made round by round, so forfeits are games (15.2)."""
+    return tournament.system in _PREDETERMINED
+
+
+def default_tie_breaks(tournament: Tournament) -> tuple[str, ...]:
+    """The list that is used where the tournament has none (4.1.1)."""
+    if is_predetermined(tournament):
+        return DEFAULT_FOR_PREDETERMINED_PAIRINGS
+    return DEFAULT_TIE_BREAKS
+
+
+def announced_tie_breaks(tournament: Tournament) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The tournament's own list, and the codes of it that are left out as not understood.
+
+    A report file may name tie-breaks of teams, or ones of its organiser. A list of which nothing is
+    left counts as none. A code named twice counts once.
+    """
+    understood: list[str] = []
+    left_out = []
+    for code in tournament.tie_breaks:
+        try:
+            parse_tie_breaks((*understood, code))
+        except BadTieBreak:
+            left_out.append(code)
+        else:
+            understood.append(code)
+    if understood and understood[0].upper() == "PTS":
+        understood.pop(0)
+    return tuple(understood) or default_tie_breaks(tournament), tuple(left_out)
+
+
+def tournament_standings(tournament: Tournament, after_round: int | None = None) -> Standings:
+    """The standings after a round, by default the last one of which all results are known.
+
+    They are made by the tournament's own list of tie-breaks, edition, readings and lots, or by what
+    is usual where it names none. Codes that are not understood are left out, and
+    :attr:`~pairing.standings.Standings.left_out` names them. Raises
+    :class:`~pairing.standings.NoSuchRound`, and for a file made elsewhere
+    :class:`~pairing.standings.UnknownEdition` and :class:`~pairing.standings.BadReading`.
+    """
+    codes, left_out = announced_tie_breaks(tournament)
+    predetermined = is_predetermined(tournament)
+    if predetermined:
+        codes, left_out = _without_swiss_only(codes, left_out)
+    rules = tournament.ranking
+    made = standings(
+        tournament,
+        codes,
+        after_round,
+        find_edition(rules.edition) if rules.edition else C07_2026,
+        readings=parse_readings(rules.readings),
+        predetermined=predetermined,
+        lots=rules.lots or None,
+    )
+    return replace(made, left_out=left_out)
+
+
+def _without_swiss_only(
+    codes: tuple[str, ...], left_out: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Buchholz must not be used with predetermined pairings (article 8)."""
+    barred = tuple(code for code in codes if TIE_BREAKS[parse_tie_break(code).name].swiss_only)
+    return tuple(code for code in codes if code not in barred), left_out + barred

@@ -1,0 +1,129 @@
+"""Standings by what the tournament itself has announced."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairing.model import PointAdjustment, RankingRules
+from pairing.standings import (
+    BadReading,
+    Readings,
+    StandardPoints,
+    parse_readings,
+    reading_choices,
+    reading_texts,
+    standings,
+    tournament_standings,
+)
+from tests.pairing.standings.build import event
+
+PLAYED = event("1-2 10, 3-4 ==", "1-3 ==, 2-4 10", ratings=(2400, 2300, 2200, 2100))
+
+
+def labels(tournament):
+    return tuple(column.label for column in tournament_standings(tournament).columns)
+
+
+def test_without_a_list_the_usual_one_is_taken():
+    assert labels(PLAYED) == ("BH/C1", "BH", "SB", "DE", "WON", "BPG")
+    assert labels(replace(PLAYED, system="round-robin")) == ("DE", "SB", "WIN", "KS")
+
+
+@pytest.mark.parametrize(
+    ("listed", "used", "left_out"),
+    [
+        (("SB", "bh/c1"), ("SB", "BH/C1"), ()),
+        (("PTS", "BH"), ("BH",), ()),
+        (("BH", "BH", "EDEBT", "SB"), ("BH", "SB"), ("BH", "EDEBT")),
+        (("EMMSB",), ("BH/C1", "BH", "SB", "DE", "WON", "BPG"), ("EMMSB",)),
+    ],
+)
+def test_what_is_not_understood_is_left_out_and_named(listed, used, left_out):
+    made = tournament_standings(replace(PLAYED, tie_breaks=listed))
+    assert tuple(column.label for column in made.columns) == used
+    assert made.left_out == left_out
+
+
+def test_buchholz_is_left_out_of_a_round_robin():
+    robin = replace(PLAYED, system="round-robin", tie_breaks=("BH", "SB"))
+    made = tournament_standings(robin)
+    assert [column.label for column in made.columns] == ["SB"]
+    assert (made.left_out, made.settings.predetermined) == (("BH",), True)
+
+
+def test_edition_lots_and_readings_are_the_tournaments_own():
+    rules = RankingRules("virtual-opponent", "2026", ("koya-counts-forfeits=no",))
+    settings = tournament_standings(replace(PLAYED, ranking=rules)).settings
+    assert (settings.edition.key, settings.lots) == ("virtual-opponent", "2026")
+    assert not settings.readings.koya_counts_forfeits
+
+
+def test_the_same_seed_draws_the_same_lots():
+    level = event("1-2 ==, 3-4 ==", "1-3 ==, 2-4 ==")
+
+    def order(seed):
+        rules = RankingRules(lots=seed)
+        made = tournament_standings(replace(level, tie_breaks=("WON",), ranking=rules))
+        assert [row.rank for row in made.rows] == [1, 2, 3, 4]
+        return [row.tpn for row in made.rows]
+
+    assert order("a") == order("a")
+    assert len({tuple(order(str(seed))) for seed in range(20)}) > 1
+
+
+def test_readings_as_texts_come_back_as_they_were():
+    readings = Readings(
+        standard_points=StandardPoints.WITH_DRAW, koya_counts_forfeits=False, unrated_as=1400
+    )
+    texts = reading_texts(readings)
+    assert texts == ("standard-points=with-draw", "koya-counts-forfeits=no", "unrated-as=1400")
+    assert parse_readings(texts) == readings
+    assert parse_readings(()) == Readings()
+    assert reading_texts(Readings()) == ()
+
+
+def test_every_choice_that_is_offered_is_understood_and_the_first_is_the_default():
+    for key, choices in reading_choices().items():
+        for choice in choices:
+            parse_readings((f"{key}={choice}",))
+        if choices:
+            assert parse_readings((f"{key}={choices[0]}",)) == Readings()
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "unrated-as=0", "standard-points=maybe"])
+def test_a_reading_that_is_not_understood_is_refused(text):
+    with pytest.raises(BadReading):
+        parse_readings((text,))
+
+
+class TestBonuses:
+    """Points of record 299 that no result gave count in scores, not as results."""
+
+    GAMES = event("1-2 10, 3-4 ==", "3-1 01, 4-2 10")
+    BONUS = (PointAdjustment(10, None, 1, frozenset({2})), PointAdjustment(-5, None, 2))
+
+    @pytest.mark.parametrize("code", ["WIN", "DE", "KS/L-4", "STD", "WON"])
+    def test_a_bonus_is_no_result(self, code):
+        plain = standings(self.GAMES, (code,))
+        paid = standings(replace(self.GAMES, point_adjustments=self.BONUS[:1]), (code,))
+        for tpn in (1, 3, 4) if code == "DE" else (1, 2, 3, 4):
+            assert plain.value(tpn, code) == paid.value(tpn, code)
+
+    def test_in_sonneborn_berger_the_result_is_weighed_by_the_whole_score(self):
+        paid = standings(replace(self.GAMES, point_adjustments=self.BONUS[:1]), ("SB",))
+        assert paid.value(1, "SB") == 1 * 1 + 1 * 0.5  # number 2 has the bonus and no game won
+        assert paid.row(2).points == 10
+        assert paid.value(2, "SB") == 0
+
+    def test_progressive_scores_hold_the_bonus(self):
+        paid = standings(replace(self.GAMES, point_adjustments=self.BONUS), ("PS",))
+        assert paid.value(2, "PS") == 1 + 0.5
+
+    def test_a_bye_at_the_end_keeps_its_bonus_when_it_counts_as_a_draw(self):
+        left = event("1-2 10, 3-4 10", "1-3 10, 4-2 10")
+        left = replace(left, rounds=(left.rounds[0], *event("1-3 10, 2 Z, 4 Z").rounds))
+        bonus = (PointAdjustment(10, None, 2, frozenset({2})),)
+        paid = standings(replace(left, point_adjustments=bonus), ("BH",))
+        assert paid.value(1, "BH") == (1 + 0.5) + 1
