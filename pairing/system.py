@@ -15,6 +15,7 @@ from pairing.texts import Phrases, add_phrases
 from pairing.trace import RoundTrace
 from pairing.trace.phrase_teller import PhraseTeller
 from pairing.trace.telling import Teller
+from pairing.trace.unfolding import Unfolder
 
 Watcher: TypeAlias = Callable[[int, int], None]
 """Told (players settled, players in all) while a round is being paired.
@@ -55,7 +56,8 @@ class PairingSystem:
     is wrong with another pairing of the next round, given as pairs of TPNs and the TPN of the bye;
     ``None`` from it means that nothing is. A system without ``judge`` cannot compare;
     one without ``questions`` cannot be asked. ``replay`` pairs the next round and gives the steps;
-    it raises what ``pair_next_round`` raises. ``phrases`` are the sentences that the system brings
+    it raises what ``pair_next_round`` raises. ``unfolder`` looks into the steps of the
+    next round that stand for many candidates. ``phrases`` are the sentences that the system brings
     along; ``tell`` is wanted only if steps are told otherwise than
     :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them.
     """
@@ -70,6 +72,7 @@ class PairingSystem:
     judge: Judge | None = None
     questions: Questions | None = None
     replay: Callable[[Tournament], RoundTrace] | None = None
+    unfolder: Callable[[Tournament], Unfolder] | None = None
     phrases: Phrases | None = None
     tell: Tell | None = None
 

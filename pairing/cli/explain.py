@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from pairing.cli.conclusion import DISCREPANCY, DONE
-from pairing.cli.explain_replay import replay_json, replay_text
+from pairing.cli.explain_replay import Depth, depth_of, replay_json, replay_text
 from pairing.cli.files import read_whole_tournament
 from pairing.cli.options import (
     add_tournament_options,
@@ -43,6 +43,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file"))
     parser.add_argument("--round", metavar="N", type=count, help=sentence("cli.help-explain-round"))
     _add_selectors(parser)
+    parser.add_argument(
+        "--unfold",
+        metavar="DEPTH",
+        type=count,
+        default=0,
+        help=sentence("cli.help-explain-unfold"),
+    )
     add_tournament_options(parser)
     parser.add_argument(
         "--format",
@@ -78,7 +85,8 @@ def run(arguments: argparse.Namespace) -> int:
         explanation = explain(
             tournament, _round_number(arguments, tournament), _question(arguments)
         )
-    deliver(_WRITERS[arguments.format](explanation), arguments.output, arguments.file)
+        depth = depth_of(explanation, arguments.unfold)
+    deliver(_WRITERS[arguments.format](explanation, depth), arguments.output, arguments.file)
     return DISCREPANCY if explanation.differences else DONE
 
 
@@ -97,14 +105,14 @@ def _question(arguments: argparse.Namespace) -> Question:
     return WholeRound()
 
 
-def _as_text(explanation: Explanation) -> str:
+def _as_text(explanation: Explanation, depth: Depth | None) -> str:
     """The round, reservations, the steps if all is asked for, then the findings by boards."""
     narrator = Narrator(explanation)
     paragraphs = [narrator.head(), narrator.question(), *narrator.reservations()]
     parts = ["\n".join(map(wrapped, paragraphs))]
     trace = _trace(explanation)
     if trace is not None:
-        parts.append(f"\n\n{replay_text(trace, explanation)}".rstrip())
+        parts.append(f"\n\n{replay_text(trace, explanation, depth)}".rstrip())
     for finding in explanation.findings:
         text = narrator.whole(finding)
         is_first = isinstance(finding, Meeting | Unpaired) or len(parts) == 1
@@ -112,12 +120,12 @@ def _as_text(explanation: Explanation) -> str:
     return "".join(parts) + "\n"
 
 
-def _as_json(explanation: Explanation) -> str:
+def _as_json(explanation: Explanation, depth: Depth | None) -> str:
     """The answer, and for a whole round the members that tell its steps."""
     trace = _trace(explanation)
     if trace is None:
         return as_json(explanation)
-    content = json.loads(as_json(explanation)) | replay_json(trace, explanation)
+    content = json.loads(as_json(explanation)) | replay_json(trace, explanation, depth)
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -129,4 +137,8 @@ def _trace(explanation: Explanation) -> RoundTrace | None:
     return replay(explanation.tournament)
 
 
-_WRITERS = {"text": _as_text, "json": _as_json, "html": as_page}
+def _as_html(explanation: Explanation, _depth: Depth | None) -> str:
+    return as_page(explanation)
+
+
+_WRITERS = {"text": _as_text, "json": _as_json, "html": _as_html}

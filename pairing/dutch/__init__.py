@@ -7,6 +7,7 @@ from pairing.dutch.engine import NEEDS, pair_next_round
 from pairing.dutch.judge import judge
 from pairing.dutch.questions import why_bye, why_colours, why_float, why_not, why_together
 from pairing.dutch.replay import replay_round
+from pairing.dutch.unfolding import RoundUnfolder
 from pairing.system import PairingSystem, Questions
 from pairing.trace.narrator import ReplayNarrator
 
@@ -29,6 +30,7 @@ def _system(edition: Edition) -> PairingSystem:
             why_colours=partial(why_colours, edition),
         ),
         replay=partial(replay_round, edition),
+        unfolder=partial(RoundUnfolder, edition),
         tell=ReplayNarrator,
     )
 

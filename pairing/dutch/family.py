@@ -13,8 +13,9 @@ from enum import Enum, auto
 
 from pairing.dutch.bracket import BracketPairing
 from pairing.dutch.costs import Costs, Digit, Weighed
+from pairing.dutch.paths import slot_problem
 from pairing.dutch.rules import above_following
-from pairing.dutch.situation import Situation
+from pairing.dutch.situation import Situation, Stop
 from pairing.matching.bits import mask_of
 from pairing.matching.tight import MatchingProblem, cheapest
 
@@ -75,16 +76,37 @@ class Comparison:
         self._weightier = above_following(situation.rules)
         self._problems: dict[bool, tuple[Costs, MatchingProblem, int]] = {}
 
-    def shortfall(self, family: Family) -> Shortfall | None:
-        """Where the best of the family falls short; ``None`` if it holds no candidate.
+    def shortfall(self, family: Family) -> Shortfall | Stop:
+        """Where the best of the family falls short; or why it holds no candidate at all.
 
         Everyone below is looked at only if nothing weightier decides: it takes long.
         """
         found = self._compare(family, following=False)
-        if found is None or self._is_decided(*found):
-            return found and found[0]
+        if found is None:
+            return Stop(self._what_lacks(family))
+        if self._is_decided(*found):
+            return found[0]
         whole = self._compare(family, following=True)
-        return whole and whole[0]
+        if whole is not None:
+            return whole[0]
+        return self._stop(family, found[1]) or Stop("completion")
+
+    def _what_lacks(self, family: Family) -> str:
+        """Fewer pairs can be made then; or as many, but nobody could have the bye."""
+        situation = self.situation
+        if situation.is_last:
+            return "completion"
+        costs, _, _ = self._problem(following=False)
+        slots, everybody = len(self.accepted.downfloaters), situation.bracket.everybody
+        anyone = slot_problem(situation.bracket, costs, slots, everybody)
+        return "downfloaters" if self._best(anyone, family) is None else "completion"
+
+    def _stop(self, family: Family, floaters: tuple[int, ...]) -> Stop | None:
+        """What keeps the only downfloaters that a family can have from floating."""
+        open_places = self.situation.bracket.size - 2 * len(family.fixed)
+        if open_places > len(floaters):
+            return None
+        return self.situation.what_stops(BracketPairing((), floaters, self.accepted.path))
 
     def _is_decided(self, shortfall: Shortfall, floaters: tuple[int, ...]) -> bool:
         """The best of the family by itself is also its best when everyone below is looked at."""

@@ -8,19 +8,19 @@ an earlier opponent. The reason is what the best of them lacks against the accep
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
-from math import comb, perm
 
-from pairing.common.exchanges import ExchangeOrder, single_exchanges
+from pairing.common.exchanges import ExchangeOrder
 from pairing.common.field import why_not_ready
+from pairing.common.swaps import Swap, Swaps
+from pairing.dutch.beginnings import NO_SWAP, Alteration, Beginning, CandidateTree
 from pairing.dutch.bracket import PairedBracket
 from pairing.dutch.contenders import contenders
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import NEEDS, settle_brackets
-from pairing.dutch.family import Comparison, Family, Group
-from pairing.dutch.legality import colour_clash, have_met
+from pairing.dutch.reasons import Reasons
 from pairing.model import Tournament
 from pairing.trace import BracketTrace, Event, Move, RoundTrace, Verdict
 
@@ -42,196 +42,142 @@ def replay_round(edition: Edition, tournament: Tournament) -> RoundTrace:
 
 def replay(edition: Edition, paired: PairedBracket) -> BracketTrace:
     """The bracket step by step up to the accepted candidate."""
-    return _Replay(edition, paired).trace()
+    return BracketReplay(edition, paired).trace()
 
 
-class _Replay:
+class BracketReplay:
+    """The candidates of a paired bracket, and why none before the accepted one was taken."""
+
     def __init__(self, edition: Edition, paired: PairedBracket) -> None:
-        self.edition = edition
         self.bracket = paired.bracket
         self.role = paired.role
         self.accepted = paired.pairing
-        self.comparison = Comparison(paired.situation, paired.pairing)
-        self.article_of = {rule.key: article for article, rule in edition.criteria}
         self.partner = {
             one: other for pair in self.accepted.pairs for one, other in (pair, pair[::-1])
         }
         mdps = range(self.bracket.mdp_count)
-        self.mdps = [bsn for bsn in mdps if bsn in self.partner]
-        self.limbo = [bsn for bsn in mdps if bsn not in self.partner]
-        opponents = {self.partner[bsn] for bsn in self.mdps}
-        residents = range(self.bracket.mdp_count, self.bracket.size)
-        self.rest = [bsn for bsn in residents if bsn not in opponents]
-        self.rest_pairs = len(self.accepted.pairs) - len(self.mdps)
-        self.s1, self.s2 = self._exchanged()
-
-    def _exchanged(self) -> tuple[list[int], list[int]]:
-        """S1 and S2 of the remainder as the accepted candidate needs them."""
-        order = ExchangeOrder(self.rest[: self.rest_pairs], self.rest[self.rest_pairs :])
-        inside = set(self.rest)
-        pairs = [pair for pair in self.accepted.pairs if inside.issuperset(pair)]
-        return order.after(pairs, (bsn for bsn in self.rest if bsn not in self.partner))
+        self.mdps = tuple(bsn for bsn in mdps if bsn in self.partner)
+        self.limbo = tuple(bsn for bsn in mdps if bsn not in self.partner)
+        self.tree = CandidateTree(self.bracket, len(self.accepted.pairs), len(self.mdps))
+        self.reasons = Reasons(edition, paired, self.tree)
+        mdp_pairs = tuple((bsn, self.partner[bsn]) for bsn in self.mdps)
+        self.remainder = Beginning(self.mdps, self.bracket.mdp_count, mdp_pairs)
+        self.original_s1, self.original_s2 = self.tree.halves(self.remainder)
+        self.swap = self._swap()
+        self.last = self.tree.swapped(self.remainder, self.swap).beginning
 
     def trace(self) -> BracketTrace:
+        """The bracket with all its steps."""
         events = [
             Event(Move.OPEN),
-            *_joined(self._mdp_sets()),
-            *_joined(self._mdp_opponents()),
-            *_joined(self._exchanges()),
-            *_joined(self._transpositions()),
+            *_joined(self._judged(alteration) for alteration in self.passed_over()),
             Event(Move.ACCEPT, Verdict.ACCEPTED),
         ]
-        heterogeneous = bool(self.mdps)
         return BracketTrace(
             score=self.bracket.score,
             role=self.role,
-            residents=self._tpns(range(self.bracket.mdp_count, self.bracket.size)),
-            mdps=self._tpns(range(self.bracket.mdp_count)),
+            residents=self.tpns(range(self.bracket.mdp_count, self.bracket.size)),
+            mdps=self.tpns(range(self.bracket.mdp_count)),
             max_pairs=len(self.accepted.pairs),
             m1=len(self.mdps),
-            original_s1=self._tpns(self.rest[: self.rest_pairs]),
-            s1=self._tpns([*self.mdps, *self.s1]) if heterogeneous else self._tpns(self.s1),
-            s2=self._tpns([*(self.partner[mdp] for mdp in self.mdps), *self.s2]),
-            limbo=self._tpns(self.limbo),
+            original_s1=self.tpns(self.original_s1),
+            s1=self.tpns((*self.mdps, *(self.last.s1 or ()))),
+            s2=self.tpns((*(self.partner[mdp] for mdp in self.mdps), *self.last.s2)),
+            limbo=self.tpns(self.limbo),
             events=tuple(events),
-            pairs=tuple((self._tpn(one), self._tpn(other)) for one, other in self.accepted.pairs),
-            downfloaters=self._tpns(self.accepted.downfloaters),
+            pairs=tuple((self.tpn(one), self.tpn(other)) for one, other in self.accepted.pairs),
+            downfloaters=self.tpns(self.accepted.downfloaters),
         )
 
-    def _tpn(self, bsn: int) -> int:
+    def passed_over(self) -> Iterator[Alteration]:
+        """What comes before the accepted candidate, by whatever it begins differently."""
+        beginning = self.tree.root()
+        while not self.tree.is_single(beginning):
+            if beginning == self.remainder:
+                yield from self._exchanges_before()
+                beginning = self.last
+                continue
+            for alteration in self.tree.below(beginning):
+                if self._leads_to_accepted(alteration):
+                    beginning = alteration.beginning
+                    break
+                yield alteration
+
+    def run_of_exchanges(self, size: int) -> Iterator[Alteration]:
+        """The exchanges of so many players before the one that was needed."""
+        for swap in Swaps(self.original_s1, self.original_s2, size):
+            if swap == self.swap:
+                return
+            yield self.tree.swapped(self.remainder, swap)
+
+    def event_of(self, alteration: Alteration) -> Event:
+        """The step for an alteration, not judged yet."""
+        tried = self.tpns(alteration.tried)
+        is_pair = alteration.move in (Move.MDP_OPPONENT, Move.TRANSPOSITION)
+        return Event(
+            alteration.move,
+            pair=tried if is_pair else (),
+            players=() if is_pair else tried,
+            count=alteration.count,
+            values=(("exchanged", len(tried) // 2),) if _is_of_many(alteration) else (),
+        )
+
+    def tpn(self, bsn: int) -> int:
+        """The TPN of a member."""
         return self.bracket.members[bsn].tpn
 
-    def _tpns(self, bsns: Sequence[int]) -> tuple[int, ...]:
-        return tuple(map(self._tpn, bsns))
+    def tpns(self, bsns: Iterable[int]) -> tuple[int, ...]:
+        """The TPNs of members."""
+        return tuple(map(self.tpn, bsns))
 
-    # The families in the order of the rules
+    def _swap(self) -> Swap:
+        """The exchange in the remainder that the accepted candidate needs."""
+        order = ExchangeOrder(self.original_s1, self.original_s2)
+        rest = {*self.original_s1, *self.original_s2}
+        pairs = [pair for pair in self.accepted.pairs if rest.issuperset(pair)]
+        s1, _ = order.after(pairs, (bsn for bsn in rest if bsn not in self.partner))
+        leaving = sorted(set(self.original_s1).difference(s1), reverse=True)
+        return tuple(leaving), tuple(sorted(set(s1).difference(self.original_s1)))
 
-    def _mdp_sets(self) -> Iterator[Event]:
-        """Sets that contain a player of the Limbo, the choices before him being the same."""
-        chosen_before = 0
-        for bsn in range(self.bracket.mdp_count):
-            if bsn in self.partner:
-                chosen_before += 1
-                continue
-            missing = len(self.mdps) - chosen_before - 1
-            count = comb(self.bracket.mdp_count - bsn - 1, missing) if missing >= 0 else 0
-            if count:
-                groups = self._groups(Group.FREE)
-                for mdp in range(self.bracket.mdp_count):
-                    earlier = mdp < bsn and mdp not in self.partner
-                    groups[mdp] = Group.LIMBO if earlier else groups[mdp]
-                    if mdp < bsn and mdp in self.partner:
-                        groups[mdp] = Group.PAIRED
-                groups[bsn] = Group.PAIRED
-                event = Event(Move.MDP_SET, players=(self._tpn(bsn),), count=count)
-                yield self._judged(event, Family((), tuple(groups)))
-
-    def _mdp_opponents(self) -> Iterator[Event]:
-        """MDP-Pairings in which a moved-down player meets an earlier opponent."""
-        groups = self._groups(Group.FREE)
-        for bsn in self.limbo:
-            groups[bsn] = Group.LIMBO
-        for bsn in self.mdps:
-            groups[bsn] = Group.PAIRED
-        residents = list(range(self.bracket.mdp_count, self.bracket.size))
-        yield from self._passed_over(Move.MDP_OPPONENT, self.mdps, residents, (), groups)
-
-    def _exchanges(self) -> Iterator[Event]:
-        """The original S1 and S2, and every exchange before the one that was needed."""
-        original = self.rest[: self.rest_pairs], self.rest[self.rest_pairs :]
-        if list(original[0]) == list(self.s1):
+    def _exchanges_before(self) -> Iterator[Alteration]:
+        """None, then one by one; those of several players at once as one run each size."""
+        size = len(self.swap[0])
+        if not size:
             return
-        yield self._judged(Event(Move.EXCHANGE), self._divided(*original))
-        for down, up in single_exchanges(*original):
-            s1 = sorted({*original[0], up} - {down})
-            if s1 == list(self.s1):
-                return
-            s2 = sorted({*original[1], down} - {up})
-            event = Event(Move.EXCHANGE, players=(self._tpn(down), self._tpn(up)))
-            yield self._judged(event, self._divided(s1, s2))
+        yield self.tree.swapped(self.remainder, NO_SWAP)
+        yield from self.run_of_exchanges(1)
+        for several in range(2, size + 1):
+            swaps = Swaps(self.original_s1, self.original_s2, several)
+            count = swaps.number_of(self.swap) if several == size else swaps.count
+            if count:
+                first = self.tree.swapped(self.remainder, next(iter(swaps)))
+                yield replace(first, count=count)
 
-    def _divided(self, s1: Sequence[int], s2: Sequence[int]) -> Family:
-        groups = self._groups(Group.LIMBO)
-        for bsn in s1:
-            groups[bsn] = Group.S1
-        for bsn in s2:
-            groups[bsn] = Group.S2
-        return Family(self._mdp_pairs(), tuple(groups))
+    def _leads_to_accepted(self, alteration: Alteration) -> bool:
+        if alteration.move == Move.MDP_SET:
+            return alteration.tried[0] in self.partner
+        return self.partner[alteration.tried[0]] == alteration.tried[1]
 
-    def _transpositions(self) -> Iterator[Event]:
-        """Transpositions in which a member of S1 meets an earlier opponent."""
-        groups = list(self._divided(self.s1, self.s2).groups)
-        fixed = self._mdp_pairs()
-        yield from self._passed_over(Move.TRANSPOSITION, self.s1, self.s2, fixed, groups)
-
-    def _passed_over(
-        self,
-        move: Move,
-        members: Sequence[int],
-        opponents: Sequence[int],
-        fixed: tuple[tuple[int, int], ...],
-        groups: list[Group],
-    ) -> Iterator[Event]:
-        """For each member in turn the free opponents before the one he got."""
-        free = list(opponents)
-        for turn, bsn in enumerate(members):
-            later = len(members) - turn - 1
-            for opponent in free[: free.index(self.partner[bsn])]:
-                event = Event(
-                    move,
-                    pair=(self._tpn(bsn), self._tpn(opponent)),
-                    count=perm(len(free) - 1, later),
-                )
-                pairs = (*fixed, (bsn, opponent))
-                yield self._judged(event, Family(pairs, tuple(groups)))
-            free.remove(self.partner[bsn])
-            fixed = (*fixed, (bsn, self.partner[bsn]))
-
-    def _groups(self, default: Group) -> list[Group]:
-        return [default] * self.bracket.size
-
-    def _mdp_pairs(self) -> tuple[tuple[int, int], ...]:
-        return tuple((bsn, self.partner[bsn]) for bsn in self.mdps)
-
-    # What speaks against a family
-
-    def _judged(self, event: Event, family: Family) -> Event:
-        """The event with the reason why nothing of the family was accepted."""
-        if event.pair:
-            one, other = (self.bracket.members[bsn] for bsn in family.fixed[-1])
-            if have_met(one, other):
-                return self._absolute(event, "rematch")
-            if colour_clash(one, other):
-                return self._absolute(event, "same-colour")
-        shortfall = self.comparison.shortfall(family)
-        if shortfall is None:
-            return replace(event, verdict=Verdict.DEAD_END)
-        if shortfall.digit is None:
-            article = self.edition.absolute["order"]
-            return replace(event, verdict=Verdict.LATER, key="order", article=article)
-        rule = shortfall.digit.rule
-        return replace(
-            event,
-            verdict=Verdict.WORSE,
-            article=self.article_of[rule.key],
-            key=rule.key,
-            ours=shortfall.ours,
-            theirs=shortfall.theirs,
-            difference=shortfall.digit.difference,
-        )
-
-    def _absolute(self, event: Event, key: str) -> Event:
-        article = self.edition.absolute[key]
-        return replace(event, verdict=Verdict.ILLEGAL, key=key, article=article)
+    def _judged(self, alteration: Alteration) -> Event:
+        event = self.event_of(alteration)
+        if _is_of_many(alteration):
+            return self.reasons.none_as_good(event)
+        return self.reasons.judged(event, alteration.beginning)
 
 
-def _joined(events: Iterator[Event]) -> Iterator[Event]:
+def _is_of_many(alteration: Alteration) -> bool:
+    """A run of exchanges of several players at once."""
+    return alteration.move == Move.EXCHANGE and len(alteration.tried) > 2
+
+
+def _joined(events: Iterable[Event]) -> Iterator[Event]:
     """Neighbouring exchanges that fail for one reason as one event."""
 
     def reason(event: Event) -> tuple[object, ...]:
         if event.move != Move.EXCHANGE:
             return (id(event),)
-        return event.verdict, event.key, event.ours, event.theirs, bool(event.players)
+        values = event.verdict, event.key, event.ours, event.theirs, event.difference
+        return *values, len(event.players)
 
     for _, run in groupby(events, reason):
         steps = list(run)

@@ -8,6 +8,20 @@ from pairing.trace.events import (
     RoundTrace,
     Value,
     Verdict,
+    failing_pair,
+    players_in,
+    swap_of,
 )
 
-__all__ = ["Arrangement", "BracketTrace", "Event", "Move", "RoundTrace", "Value", "Verdict"]
+__all__ = [
+    "Arrangement",
+    "BracketTrace",
+    "Event",
+    "Move",
+    "RoundTrace",
+    "Value",
+    "Verdict",
+    "failing_pair",
+    "players_in",
+    "swap_of",
+]

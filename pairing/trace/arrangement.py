@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pairing.trace.events import Arrangement, BracketTrace, Event, Move
+from pairing.trace.events import Arrangement, BracketTrace, Event, Move, swap_of
 
 
 def arrangement(bracket: BracketTrace, event: Event) -> Arrangement:
     """How the players of a bracket stand at one of its steps."""
+    if event.stand is not None:
+        return event.stand
     s1, s2, floats = _ARRANGED[Move(event.move)](_Sides(bracket), event)
     return Arrangement(tuple(s1), tuple(s2), tuple(floats), event.pair or event.players)
 
@@ -61,9 +63,8 @@ def _mdp_opponent(sides: _Sides, event: Event) -> _Columns:
 def _exchanged(sides: _Sides, event: Event) -> _Columns:
     s1 = set(sides.bracket.original_s1)
     s2 = set(sides.rest) - s1
-    if event.players:
-        down, up = event.players[:2]
-        s1, s2 = s1 - {down} | {up}, s2 - {up} | {down}
+    down, up = map(set, swap_of(event))
+    s1, s2 = s1 - down | up, s2 - up | down
     limbo = sides.bracket.limbo
     return [*sides.mdps, *sides.ranked(s1)], [*sides.mdp_opponents, *sides.ranked(s2)], limbo
 

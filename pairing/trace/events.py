@@ -126,3 +126,22 @@ class RoundTrace:
     brackets: tuple[BracketTrace, ...]
     bye: int | None = None
     schema: int = SCHEMA
+
+
+def players_in(event: Event, name: str) -> tuple[int, ...]:
+    """The players (TPNs) who stand under that name among the values of a step."""
+    value = dict(event.values).get(name, ())
+    assert isinstance(value, tuple)
+    return value
+
+
+def failing_pair(event: Event) -> tuple[int, ...]:
+    """The pair that breaks a rule: the one that is tried, unless an earlier one does."""
+    return players_in(event, "failing") or event.pair
+
+
+def swap_of(event: Event) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who leaves S1 and who leaves S2 in the (first) exchange of a step."""
+    size = dict(event.values).get("exchanged", 1)
+    assert isinstance(size, int)
+    return event.players[:size], event.players[size : 2 * size]

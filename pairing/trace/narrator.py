@@ -9,7 +9,16 @@ from pairing.common.cards import CardDefinitions, Float, PairingCard, deal_cards
 from pairing.model import Colour, Tournament, points_text
 from pairing.texts import sentence
 from pairing.trace.arrangement import arrangement
-from pairing.trace.events import Arrangement, BracketTrace, Event, Move, RoundTrace, Verdict
+from pairing.trace.events import (
+    Arrangement,
+    BracketTrace,
+    Event,
+    Move,
+    RoundTrace,
+    Verdict,
+    failing_pair,
+    swap_of,
+)
 from pairing.trace.numbers import counted, names_text, number_text, numbers_text
 from pairing.trace.telling import Line
 
@@ -192,22 +201,34 @@ class ReplayNarrator:
         if event.verdict is Verdict.NONE:
             return "none", {}
         if event.verdict is Verdict.DEAD_END:
-            return ("dead-end-others" if event.pair else "dead-end"), {}
+            return f"dead-end-{event.key}", self._dead_end(event)
         if event.verdict is Verdict.ILLEGAL:
             return self._absolute(event)
         return criterion_key(event), self._compared(bracket, event)
 
     def _absolute(self, event: Event) -> tuple[str, Values]:
-        values: Values = {"article": event.article}
+        one, other = failing_pair(event)
+        values: Values = {"article": event.article, "pair": f"{one}–{other}"}
+        where = "" if (one, other) == event.pair else "-earlier"
+        key, values = self._absolute_of(event, one, other, values)
+        return f"{key}{where}", values | {"first": self.name(one), "second": self.name(other)}
+
+    def _absolute_of(
+        self, event: Event, one: int, other: int, values: Values
+    ) -> tuple[str, Values]:
         if event.key == "same-colour":
-            return "same-colour", values | {"colour": self._colour_due(event.pair[0])}
-        one, other = event.pair
+            return "same-colour", values | {"colour": self._colour_due(one)}
         rounds = [
             number
             for number, entry in enumerate(self.cards[one].entries, start=1)
             if entry.is_played and entry.opponent == other
         ]
         return ("rematch", values | {"round": rounds[-1]}) if rounds else ("forbidden", values)
+
+    def _dead_end(self, event: Event) -> Values:
+        """The scores of the bye, where they count."""
+        bye, other = self._points(event.ours), self._points(event.theirs)
+        return {"article": event.article, "bye_score": bye, "other_score": other}
 
     def _compared(self, bracket: BracketTrace, event: Event) -> Values:
         """Both values of a criterion, and the score difference by which it counts."""
@@ -263,12 +284,14 @@ class ReplayNarrator:
     def _numbered(self, event: Event) -> Values:
         """The places of a line: players by number."""
         colour = self._colour_due(event.pair[0]) if event.pair else ""
-        return _places(event) | {"colour": colour, "count": number_text(event.count)}
+        places = {place: self._numbers(tpns) for place, tpns in _places(event).items()}
+        return {**places, "colour": colour, "count": number_text(event.count)}
 
     def _named(self, event: Event) -> Values:
         """The places of a paragraph: players by name."""
-        named: Values = {place: self.name(int(tpn)) for place, tpn in _places(event).items()}
-        numbers: Values = {f"{place}_number": tpn for place, tpn in _places(event).items()}
+        places = _places(event)
+        named: Values = {place: self._names(tpns) for place, tpns in places.items()}
+        numbers = {f"{place}_number": self._numbers(tpns) for place, tpns in places.items()}
         return self._numbered(event) | numbers | named
 
     def _colour_due(self, tpn: int) -> str:
@@ -310,16 +333,20 @@ def _form(event: Event) -> str:
         return event.move
     if event.move == Move.EXCHANGE and not event.players:
         return "exchange-none"
+    if event.move == Move.EXCHANGE and len(swap_of(event)[0]) > 1:
+        return f"exchange-several-{'1' if event.count == 1 else 'n'}"
     return f"{event.move}-{'1' if event.count == 1 else 'n'}"
 
 
-def _places(event: Event) -> Values:
+def _places(event: Event) -> dict[str, tuple[int, ...]]:
     """The players of a step under the names of their places."""
     if event.pair:
-        return dict(zip(("one", "other"), event.pair, strict=True))
+        return {"one": event.pair[:1], "other": event.pair[1:]}
     if event.move == Move.MDP_SET:
-        return {"player": event.players[0]}
-    return dict(zip(("down", "up", "last_down", "last_up"), event.players, strict=False))
+        return {"player": event.players[:1]}
+    down, up = swap_of(event)
+    last = event.players[len(down) + len(up) :]
+    return {"down": down, "up": up, "last_down": last[:1], "last_up": last[1:]}
 
 
 def _floats_down(bracket: BracketTrace, event: Event) -> tuple[int, ...]:

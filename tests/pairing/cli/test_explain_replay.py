@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pairing import write_trf
+from pairing.dutch.unfolding import RoundUnfolder
 from tests.pairing.booklet import booklet
 from tests.pairing.explain.test_answering import paired_otherwise
 
@@ -84,3 +85,25 @@ def test_the_json_of_a_round_is_the_same_every_time(arbiter, sample):
     first, second = arbiter(*words), arbiter(*words)
     assert first.out == second.out
     assert json.loads(first.out)["brackets"]
+
+
+def test_steps_are_unfolded_as_deep_as_asked_for(arbiter, sample):
+    words = ("explain", sample, "--round", 4, "--format", "json")
+    exchange = arbiter(*words, "--unfold", 1).json["brackets"][3]["events"][1]
+    assert [each["pair"] for each in exchange["unfolded"]["events"]] == [[9, 10], [9, 14]]
+    assert [each["article"] for each in exchange["unfolded"]["events"]] == ["C.14", "C.10"]
+    assert exchange["unfolded"]["follows"] is None
+    assert "unfolded" not in exchange["unfolded"]["events"][0]
+    assert "unfolded" not in arbiter(*words).json["brackets"][3]["events"][1]
+
+
+def test_unfolded_steps_stand_indented_below_the_step(arbiter, sample):
+    lines = arbiter("explain", sample, "--round", 4, "--unfold", 2).out.splitlines()
+    (line,) = [line for line in lines if "transposition 9–14" in line]
+    assert line == "        C.10    transposition 9–14  ✕ both want Black"
+
+
+def test_a_page_that_goes_on_says_so(arbiter, sample, monkeypatch):
+    monkeypatch.setattr(RoundUnfolder.unfold, "__defaults__", (0, 1))
+    out = arbiter("explain", sample, "--round", 4, "--unfold", 1).out
+    assert "… and more; the first 1 are shown." in out

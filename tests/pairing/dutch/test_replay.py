@@ -172,7 +172,7 @@ class TestTheBookletUnder2016:
         traces = _traces(BAKU_2016, booklet().before_round(5))
         (trace,) = [t for t in traces if t.mdps == (5,)]
         tried = [(e.pair, e.article) for e in trace.events if e.move is Move.MDP_OPPONENT]
-        assert tried == [((5, 4), "C.1"), ((5, 6), "")]
+        assert tried == [((5, 4), "C.1"), ((5, 6), "C.5")]
         assert trace.events[2].verdict is Verdict.DEAD_END
 
 

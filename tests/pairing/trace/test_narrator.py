@@ -101,8 +101,9 @@ def test_a_dead_end_is_said_in_words():
     narrator = told(5)
     bracket = bracket_of(narrator, 4, 6, 11)
     said = narrator.paragraph(bracket, bracket.events[2])
-    assert (
-        said == "Eloise (5), moved down, meets Finn (6). No pairing of the others is possible then."
+    assert said == (
+        "Eloise (5), moved down, meets Finn (6). The others cannot make as many pairs here then, "
+        "so that more players would float down (C.5)."
     )
 
 
@@ -168,7 +169,9 @@ def test_long_lists_are_shortened():
 def every_reason():
     """(verdict, key, article, difference) of all that can speak against a step."""
     for edition in (BAKU_2016, FIDE_2026):
-        yield Verdict.DEAD_END, "", "", None
+        for key in ("downfloaters", "completion", "bye", "bye-score"):
+            yield Verdict.DEAD_END, key, "C.4", None
+        yield Verdict.WORSE, "none-as-good", edition.absolute["order"], None
         yield Verdict.LATER, "order", edition.absolute["order"], None
         for article, rule in edition.criteria:
             by_difference = rule.counting is not Counting.TOGETHER

@@ -1,0 +1,162 @@
+"""The candidates of a bracket as a tree in the order in which the rules generate them.
+
+What candidates begin alike with is a :class:`Beginning`: first the set of moved-down players in S1
+(D.3; 4.4), then their opponents one by one (D.1; 4.2), then the exchange in the remainder (D.2;
+4.3), then the opponents of S1 one by one (D.1; 4.2). Nothing is made before it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import comb, perm
+
+from pairing.common.swaps import Swap, Swaps
+from pairing.dutch.bracket import Bracket
+from pairing.dutch.family import Family, Group
+from pairing.trace import Move
+
+Bsns = tuple[int, ...]
+NO_SWAP: Swap = ((), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What candidates have in common, players by BSN from 0.
+
+    ``chosen`` are the moved-down players in S1 among the first ``decided`` ones, ``pairs`` those
+    made so far, those of moved-down players first. ``s1`` and ``s2`` are those of the remainder
+    after ``swap``; ``s1`` is ``None`` while they are open.
+    """
+
+    chosen: Bsns = ()
+    decided: int = 0
+    pairs: tuple[tuple[int, int], ...] = ()
+    swap: Swap = NO_SWAP
+    s1: Bsns | None = None
+    s2: Bsns = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Alteration:
+    """A step down the tree: what is tried there (BSNs), and how many ways it stands for."""
+
+    move: Move
+    beginning: Beginning
+    tried: Bsns = ()
+    count: int = 1
+
+
+class CandidateTree:
+    """All candidates of a bracket with so many pairs and so many moved-down players paired."""
+
+    def __init__(self, bracket: Bracket, pair_count: int, m1: int) -> None:
+        self.bracket = bracket
+        self.pair_count = pair_count
+        self.m1 = m1
+
+    def root(self) -> Beginning:
+        """All candidates."""
+        return self.settled((), 0)
+
+    def settled(self, chosen: Bsns, decided: int) -> Beginning:
+        """Those moved-down players in S1; the others where they must be if no choice is left."""
+        count = self.bracket.mdp_count
+        missing = self.m1 - len(chosen)
+        if not missing:
+            return Beginning(chosen, count)
+        if missing == count - decided:
+            return Beginning((*chosen, *range(decided, count)), count)
+        return Beginning(chosen, decided)
+
+    def is_single(self, beginning: Beginning) -> bool:
+        """It is one candidate."""
+        return len(beginning.pairs) == self.pair_count
+
+    def below(self, beginning: Beginning) -> Iterator[Alteration]:
+        """The ways in which it can go on, in order; none if it is a single candidate."""
+        made = len(beginning.pairs)
+        if beginning.decided < self.bracket.mdp_count:
+            return self._sets(beginning)
+        if made < self.m1:
+            mdp = beginning.chosen[made]
+            return self._opponents(Move.MDP_OPPONENT, beginning, mdp, self._residents(beginning))
+        if made == self.pair_count:
+            return iter(())
+        if beginning.s1 is None:
+            return self._exchanges(beginning)
+        met = {other for _, other in beginning.pairs}
+        free = [bsn for bsn in beginning.s2 if bsn not in met]
+        player = beginning.s1[made - self.m1]
+        return self._opponents(Move.TRANSPOSITION, beginning, player, free)
+
+    def halves(self, beginning: Beginning) -> tuple[Bsns, Bsns]:
+        """S1 and S2 of the remainder as first formed, all moved-down players having opponents."""
+        rest = self._residents(beginning)
+        place = self.pair_count - self.m1
+        return tuple(rest[:place]), tuple(rest[place:])
+
+    def swapped(self, beginning: Beginning, swap: Swap) -> Alteration:
+        """The remainder after an exchange."""
+        s1, s2 = self.halves(beginning)
+        leaving, joining = map(set, swap)
+        after = replace(
+            beginning,
+            swap=swap,
+            s1=tuple(sorted({*s1} - leaving | joining)),
+            s2=tuple(sorted({*s2} - joining | leaving)),
+        )
+        return Alteration(Move.EXCHANGE, after, (*swap[0], *swap[1]))
+
+    def family(self, beginning: Beginning) -> Family:
+        """The candidates that begin so, to be compared."""
+        decided = beginning.decided
+        groups = [Group.LIMBO] * decided + [Group.FREE] * (self.bracket.size - decided)
+        for bsn in beginning.chosen:
+            groups[bsn] = Group.PAIRED
+        if beginning.s1 is not None:
+            for bsn in range(self.bracket.mdp_count, self.bracket.size):
+                groups[bsn] = Group.LIMBO
+            for bsn in beginning.s1:
+                groups[bsn] = Group.S1
+            for bsn in beginning.s2:
+                groups[bsn] = Group.S2
+        return Family(beginning.pairs, tuple(groups))
+
+    # Moved-down players
+
+    def _sets(self, beginning: Beginning) -> Iterator[Alteration]:
+        """The next moved-down player in S1; those passed over are in the Limbo."""
+        missing = self.m1 - len(beginning.chosen) - 1
+        for bsn in range(beginning.decided, self.bracket.mdp_count - missing):
+            after = self.settled((*beginning.chosen, bsn), bsn + 1)
+            count = comb(self.bracket.mdp_count - bsn - 1, missing)
+            yield Alteration(Move.MDP_SET, after, (bsn,), count)
+
+    def _residents(self, beginning: Beginning) -> list[int]:
+        """The residents who are free for the next moved-down player, or the remainder."""
+        met = {other for _, other in beginning.pairs[: self.m1]}
+        return [b for b in range(self.bracket.mdp_count, self.bracket.size) if b not in met]
+
+    # Pairs and exchanges
+
+    def _opponents(
+        self, move: Move, beginning: Beginning, player: int, free: Sequence[int]
+    ) -> Iterator[Alteration]:
+        players = beginning.chosen if move == Move.MDP_OPPONENT else (beginning.s1 or ())
+        made = len(beginning.pairs) - (0 if move == Move.MDP_OPPONENT else self.m1)
+        later = players[made + 1 :]
+        for opponent in free:
+            pairs = (*beginning.pairs, (player, opponent))
+            if len(later) == 1 and len(free) == 2:
+                pairs = (*pairs, (later[0], next(bsn for bsn in free if bsn != opponent)))
+            count = perm(len(free) - 1, len(later))
+            after = replace(beginning, pairs=pairs)
+            yield Alteration(move, after, (player, opponent), count)
+
+    def _exchanges(self, beginning: Beginning) -> Iterator[Alteration]:
+        yield self.swapped(beginning, NO_SWAP)
+        s1, s2 = self.halves(beginning)
+        for size in range(1, min(len(s1), len(s2)) + 1):
+            for swap in Swaps(s1, s2, size):
+                yield self.swapped(beginning, swap)

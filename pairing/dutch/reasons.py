@@ -1,0 +1,80 @@
+"""What speaks against the candidates of a bracket that begin alike."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairing.dutch.beginnings import Beginning, CandidateTree
+from pairing.dutch.bracket import PairedBracket
+from pairing.dutch.editions import Edition
+from pairing.dutch.family import Comparison, Shortfall
+from pairing.dutch.legality import colour_clash, have_met
+from pairing.dutch.situation import Stop
+from pairing.trace import Event, Verdict
+
+_ABSOLUTE = (("rematch", have_met), ("same-colour", colour_clash))
+
+
+class Reasons:
+    """The reasons why nothing else was accepted in a bracket."""
+
+    def __init__(self, edition: Edition, paired: PairedBracket, tree: CandidateTree) -> None:
+        self._edition = edition
+        self._members = paired.bracket.members
+        self._tree = tree
+        self._comparison = Comparison(paired.situation, paired.pairing)
+        self._article_of = {rule.key: article for article, rule in edition.criteria}
+
+    def judged(self, event: Event, beginning: Beginning) -> Event:
+        """The event with what the best of the candidates that begin so lacks."""
+        illegal = self._illegal(event, beginning)
+        if illegal is not None:
+            return illegal
+        found = self._comparison.shortfall(self._tree.family(beginning))
+        if isinstance(found, Stop):
+            return self._dead_end(event, found)
+        if found.digit is None:
+            article = self._edition.absolute["order"]
+            return replace(event, verdict=Verdict.LATER, key="order", article=article)
+        return self._worse(event, found)
+
+    def none_as_good(self, event: Event) -> Event:
+        """A step of very many candidates: the accepted one is the first of the best."""
+        article = self._edition.absolute["order"]
+        return replace(event, verdict=Verdict.WORSE, key="none-as-good", article=article)
+
+    def _illegal(self, event: Event, beginning: Beginning) -> Event | None:
+        """The first absolute criterion that a pair breaks; the pair is told if it is an earlier."""
+        for key, breaks in _ABSOLUTE:
+            for one, other in reversed(beginning.pairs):
+                if breaks(self._members[one], self._members[other]):
+                    pair = self._members[one].tpn, self._members[other].tpn
+                    article = self._edition.absolute[key]
+                    event = replace(event, verdict=Verdict.ILLEGAL, key=key, article=article)
+                    failing = () if pair == event.pair else (("failing", pair),)
+                    return replace(event, values=(*event.values, *failing))
+        return None
+
+    def _dead_end(self, event: Event, stop: Stop) -> Event:
+        article = self._edition.absolute.get(stop.key) or self._article_of[stop.key]
+        return replace(
+            event,
+            verdict=Verdict.DEAD_END,
+            article=article,
+            key=stop.key,
+            ours=stop.ours,
+            theirs=stop.theirs,
+        )
+
+    def _worse(self, event: Event, shortfall: Shortfall) -> Event:
+        assert shortfall.digit is not None
+        rule = shortfall.digit.rule
+        return replace(
+            event,
+            verdict=Verdict.WORSE,
+            article=self._article_of[rule.key],
+            key=rule.key,
+            ours=shortfall.ours,
+            theirs=shortfall.theirs,
+            difference=shortfall.digit.difference,
+        )
