@@ -15,7 +15,7 @@ from pairing.errors import (
     UnknownSystem,
     UnreadableInput,
 )
-from pairing.model import ByeKind, GameResult, points_text
+from pairing.model import ByeKind, GameResult, MatchResult, Result, points_text
 from pairing.texts import problem_text, sentence
 
 _CONTEXT = "Texts"
@@ -59,13 +59,15 @@ _PREFERENCES: dict[str, str] = {
 }
 
 
-def result_text(result: GameResult) -> str:
+def result_text(result: Result) -> str:
     """White's points, a dash, Black's: ``1–0``; ``+ –`` by forfeit; empty while unknown."""
     return "" if result.is_pending else titles.result_text(result)
 
 
-def result_description(result: GameResult) -> str:
-    """The result in words."""
+def result_description(result: Result) -> str:
+    """The result in words; of a match the game points."""
+    if isinstance(result, MatchResult):
+        return result_text(result)
     return _translated(_RESULTS[result])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairing.common.histories import bye_points, histories
-from pairing.model import Bye, ByeKind, Game, GameResult, Player, Tenths, Tournament
+from pairing.model import Bye, ByeKind, Game, Player, Result, Tenths, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class BoardLine:
     board: int
     white: Seat
     black: Seat
-    result: GameResult
+    result: Result
 
 
 @dataclass(frozen=True, slots=True)

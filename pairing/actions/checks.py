@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from pairing.errors import ActionRefused
-from pairing.model import Player, Round, Tournament
+from pairing.model import NOBODY, Colour, Game, MatchResult, Player, Result, Round, Tournament
 
 
 def registered(tournament: Tournament, tpn: int) -> Player:
@@ -47,6 +47,43 @@ def refuse_inconsistent(tournament: Tournament) -> None:
         _refuse_unknown(known, group.members)
     for adjustment in tournament.point_adjustments:
         _refuse_unknown(known, sorted(adjustment.tpns))
+    _refuse_inconsistent_teams(tournament)
+
+
+def _refuse_inconsistent_teams(tournament: Tournament) -> None:
+    """Refuses a second roster of a team, a member of two teams, and strangers on score sheets."""
+    teams = [roster.tpn for roster in tournament.rosters]
+    _refuse_unknown(frozenset(player.tpn for player in tournament.players), teams)
+    numbers = [number for roster in tournament.rosters for number in roster.numbers]
+    for tpn in repeated(teams):
+        raise ActionRefused("action.roster-twice", tpn=tpn)
+    for number in repeated(numbers):
+        raise ActionRefused("action.member-twice", number=number)
+    for round_number, a_round in enumerate(tournament.rounds, start=1):
+        for game in a_round.games:
+            refuse_unfit_result(tournament, round_number, game, game.result)
+
+
+def refuse_unfit_result(
+    tournament: Tournament, round_number: int, game: Game, result: Result
+) -> None:
+    """Refuses a result that is none of such a pairing.
+
+    Games have no score sheet. Matches have one, unless they are pending or forfeited; on it sit
+    members of the two teams, nobody twice.
+    """
+    if not isinstance(result, MatchResult):
+        if tournament.is_team_event and result.is_played:
+            raise ActionRefused("action.sheet-needed", white=game.white, black=game.black)
+        return
+    if len(result.boards) != tournament.boards_per_match:
+        raise ActionRefused("action.sheet-of-other-size", boards=tournament.boards_per_match)
+    rosters = tournament.rosters_by_tpn
+    for tpn, colour in ((game.white, Colour.WHITE), (game.black, Colour.BLACK)):
+        members = rosters[tpn].numbers if tpn in rosters else ()
+        seated = [number for number in result.members(colour) if number != NOBODY]
+        for number in [n for n in seated if n not in members] + repeated(seated):
+            raise ActionRefused("action.not-in-line-up", number=number, round=round_number)
 
 
 def _refuse_contradictory_round(known: frozenset[int], a_round: Round, round_number: int) -> None:

@@ -243,6 +243,7 @@ def _without(tournament: Tournament, tpn: int) -> Tournament:
             for team in tournament.teams
         ),
         point_adjustments=_adjustments_without(tournament.point_adjustments, tpn),
+        rosters=tuple(roster for roster in tournament.rosters if roster.tpn != tpn),
     )
 
 

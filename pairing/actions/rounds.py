@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 
 from pairing.actions.byes import in_bye_order
-from pairing.actions.checks import listed, paired_round, repeated
+from pairing.actions.checks import listed, paired_round, refuse_unfit_result, repeated
 from pairing.common.field import players_to_pair, why_not_ready
 from pairing.errors import ActionRefused
 from pairing.model import (
@@ -16,7 +16,7 @@ from pairing.model import (
     ByeKind,
     ByeRequest,
     Game,
-    GameResult,
+    Result,
     Round,
     RoundPairing,
     Tournament,
@@ -67,7 +67,7 @@ class UnpairRound(msgspec.Struct, frozen=True, tag=True):
 
 
 class EnterResult(msgspec.Struct, frozen=True, tag=True):
-    """Enter, correct or clear the result of a game.
+    """Enter, correct or clear the result of a game, or the score sheet of a match.
 
     Results of earlier rounds can be corrected (C.04.2, 4.3) but not cleared: the rounds after them
     were paired on some result.
@@ -76,13 +76,14 @@ class EnterResult(msgspec.Struct, frozen=True, tag=True):
     round_number: int
     white: int
     black: int
-    result: GameResult
+    result: Result
 
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with the result."""
         game = played_game(tournament, self.round_number, self.white, self.black)
         if self.result.is_pending and self.round_number < len(tournament.rounds):
             raise ActionRefused("action.result-needed", round=self.round_number)
+        refuse_unfit_result(tournament, self.round_number, game, self.result)
         return _with_game(tournament, self.round_number, game, replace(game, result=self.result))
 
 

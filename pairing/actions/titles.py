@@ -23,7 +23,7 @@ from pairing.actions import (
     UnpairRound,
     Withdraw,
 )
-from pairing.model import ByeKind, GameResult, Tournament
+from pairing.model import ByeKind, Colour, MatchResult, Result, Tournament, points_text
 from pairing.texts import sentence
 
 
@@ -32,8 +32,12 @@ def title(action: Action, tournament: Tournament) -> str:
     return _title(action, tournament)
 
 
-def result_text(result: GameResult) -> str:
-    """A result as arbiters write it: ``1–0``, ``½–½``, ``+ –``."""
+def result_text(result: Result) -> str:
+    """A result as arbiters write it: ``1–0``, ``½–½``, ``+ –``; of a match ``2½–1½``."""
+    if isinstance(result, MatchResult):
+        if result.is_pending:
+            return sentence("action.result-pending")
+        return "–".join(points_text(result.points(c)) for c in (Colour.WHITE, Colour.BLACK))
     return sentence(f"action.result-{_words(result.name)}")
 
 

@@ -32,6 +32,8 @@ def why_not_ready(tournament: Tournament, needs: tuple[str, ...]) -> NotReady | 
         return NotReady("system.all-rounds-paired", rounds=tournament.round_count)
     if "initial-colour" in needs and tournament.initial_colour is None:
         return NotReady("system.initial-colour-unknown")
+    if "teams" in needs and not tournament.is_team_event:
+        return NotReady("system.no-team-event")
     if len(players_to_pair(tournament)) < 2:
         return NotReady("system.too-few-players", players=len(players_to_pair(tournament)))
     return None

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from pairing.common.adjustments import bonus, worth
-from pairing.model import ByeKind, Colour, GameResult, PointSystem, Tenths, Tournament
+from pairing.model import (
+    ByeKind,
+    Colour,
+    GameResult,
+    MatchResult,
+    PointSystem,
+    Result,
+    Tenths,
+    Tournament,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +59,17 @@ def game_points(points: PointSystem, mark: str, colour: Colour) -> Tenths:
     return points.forfeit_loss if mark == "-" else 0
 
 
+def result_points(points: PointSystem, result: Result, colour: Colour) -> Tenths:
+    """What a result is worth to the side with that colour, in tenths.
+
+    A match is worth the game points on its score sheet; one without a sheet is worth what the point
+    system says of its mark.
+    """
+    if isinstance(result, MatchResult):
+        return 0 if result.is_pending else result.points(colour)
+    return game_points(points, result.mark(colour), colour)
+
+
 def bye_points(points: PointSystem, kind: ByeKind) -> Tenths:
     """Points for a bye, in tenths."""
     return {
@@ -70,17 +91,12 @@ def histories(tournament: Tournament) -> dict[int, list[Entry]]:
     return entries
 
 
+_Side: TypeAlias = tuple[str, Tenths, bool]
+
+
 def _unadjusted(tournament: Tournament) -> dict[int, list[Entry]]:
     points = tournament.points
-    game_entry = {
-        (result, colour): (
-            result.mark(colour),
-            game_points(points, result.mark(colour), colour),
-            result.is_played,
-        )
-        for result in GameResult
-        for colour in Colour
-    }
+    sides = {result: _sides(points, result) for result in GameResult}
     bye_entry = {
         kind: Entry(None, None, kind.value, bye_points(points, kind), False) for kind in ByeKind
     }
@@ -88,8 +104,10 @@ def _unadjusted(tournament: Tournament) -> dict[int, list[Entry]]:
     entries: dict[int, list[Entry]] = {player.tpn: [] for player in tournament.players}
     for number, a_round in enumerate(tournament.rounds, start=1):
         for game in a_round.games:
-            white = game_entry[game.result, Colour.WHITE]
-            black = game_entry[game.result, Colour.BLACK]
+            result = game.result
+            white, black = (
+                _sides(points, result) if isinstance(result, MatchResult) else sides[result]
+            )
             entries[game.white].append(Entry(game.black, Colour.WHITE, *white))
             entries[game.black].append(Entry(game.white, Colour.BLACK, *black))
         for bye in a_round.byes:
@@ -98,6 +116,15 @@ def _unadjusted(tournament: Tournament) -> dict[int, list[Entry]]:
             if len(own) < number:
                 own.append(absent)
     return entries
+
+
+def _sides(points: PointSystem, result: Result) -> tuple[_Side, _Side]:
+    """Mark, points and whether it was played: what a result is to White and to Black."""
+    return _side(points, result, Colour.WHITE), _side(points, result, Colour.BLACK)
+
+
+def _side(points: PointSystem, result: Result, colour: Colour) -> _Side:
+    return result.mark(colour), result_points(points, result, colour), result.is_played
 
 
 def _adjusted(tournament: Tournament, tpn: int, entries: list[Entry]) -> list[Entry]:

@@ -1,6 +1,13 @@
 """The tournament as frozen values. Everything that can be derived is derived elsewhere."""
 
 from pairing.model.colour import Colour
+from pairing.model.match import (
+    NOBODY,
+    BoardResult,
+    MatchResult,
+    colour_on_board,
+    line_up,
+)
 from pairing.model.player import Player, Title
 from pairing.model.points import (
     PointSystem,
@@ -10,6 +17,7 @@ from pairing.model.points import (
     points_text,
 )
 from pairing.model.result import ByeKind, GameResult, ResultKind
+from pairing.model.roster import Roster
 from pairing.model.tournament import (
     Bye,
     ByeRequest,
@@ -17,6 +25,7 @@ from pairing.model.tournament import (
     Game,
     PointAdjustment,
     RankingRules,
+    Result,
     Round,
     RoundPairing,
     Team,
@@ -26,6 +35,8 @@ from pairing.model.tournament import (
 )
 
 __all__ = [
+    "NOBODY",
+    "BoardResult",
     "Bye",
     "ByeKind",
     "ByeRequest",
@@ -33,11 +44,14 @@ __all__ = [
     "ForbiddenGroup",
     "Game",
     "GameResult",
+    "MatchResult",
     "Player",
     "PointAdjustment",
     "PointSystem",
     "RankingRules",
+    "Result",
     "ResultKind",
+    "Roster",
     "Round",
     "RoundPairing",
     "Team",
@@ -45,6 +59,8 @@ __all__ = [
     "Title",
     "Tournament",
     "TournamentInfo",
+    "colour_on_board",
+    "line_up",
     "parse_points",
     "points_decimal",
     "points_text",

@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from pairing.model.colour import Colour
+from pairing.model.match import MatchResult
 from pairing.model.player import Player
 from pairing.model.points import PointSystem, Tenths
 from pairing.model.result import ByeKind, GameResult, ResultKind
+from pairing.model.roster import Roster
+
+Result: TypeAlias = GameResult | MatchResult
+"""What a pairing came to: a game, or the match of two teams.
+
+Of a match without a score sheet a :class:`GameResult` says who won by forfeit, or that nothing is
+known yet.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """Two paired players (TPNs) and their result."""
+    """Two paired competitors (TPNs) and their result.
+
+    Of two teams ``white`` is the one that has White on board 1.
+    """
 
     white: int
     black: int
-    result: GameResult = GameResult.PENDING
+    result: Result = GameResult.PENDING
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +168,10 @@ class Tournament:
     they are written back unchanged. ``tie_breaks`` are codes of C.07 (``BH/C1``), the one that
     decides first coming first; empty if none were announced. Of ``point_adjustments`` for one
     result the last counts; every bonus and penalty counts.
+
+    In a team event, which has ``boards_per_match``, the players are teams: their names, TPNs and
+    results are those of teams, and ``rosters`` has the members of each. ``teams`` are lists of
+    players in an event in which everybody plays for himself.
     """
 
     info: TournamentInfo = TournamentInfo()
@@ -171,6 +188,18 @@ class Tournament:
     tie_breaks: tuple[str, ...] = ()
     point_adjustments: tuple[PointAdjustment, ...] = ()
     ranking: RankingRules = RankingRules()
+    boards_per_match: int = 0
+    rosters: tuple[Roster, ...] = ()
+
+    @property
+    def is_team_event(self) -> bool:
+        """The competitors are teams, and pairings are matches."""
+        return self.boards_per_match > 0
+
+    @property
+    def rosters_by_tpn(self) -> dict[int, Roster]:
+        """Every roster under the TPN of its team."""
+        return {roster.tpn: roster for roster in self.rosters}
 
     @property
     def next_round(self) -> int:
@@ -245,7 +274,15 @@ def renumber(tournament: Tournament, new_tpn: Mapping[int, int]) -> Tournament:
             replace(adjustment, tpns=frozenset(new_tpn[tpn] for tpn in adjustment.tpns))
             for adjustment in tournament.point_adjustments
         ),
+        rosters=_renumber_rosters(tournament.rosters, new_tpn),
     )
+
+
+def _renumber_rosters(
+    rosters: tuple[Roster, ...], new_tpn: Mapping[int, int]
+) -> tuple[Roster, ...]:
+    moved = (replace(roster, tpn=new_tpn[roster.tpn]) for roster in rosters)
+    return tuple(sorted(moved, key=lambda roster: roster.tpn))
 
 
 def _renumber_round(a_round: Round, new_tpn: Mapping[int, int]) -> Round:

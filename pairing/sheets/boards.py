@@ -6,7 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pairing.common.names import folded
-from pairing.model import ByeKind, Colour, Game, GameResult, Player, Tenths
+from pairing.model import (
+    ByeKind,
+    Colour,
+    Game,
+    MatchResult,
+    Player,
+    Result,
+    Tenths,
+    points_text,
+)
 from pairing.sheets import styles
 from pairing.sheets.columns import NAME, NUMBER, RATING, Column, HasPlayer
 from pairing.sheets.event import Event
@@ -46,10 +55,15 @@ class NameLine:
     bye: str = ""
 
 
-def result_text(result: GameResult) -> str:
-    """``1 – 0``, ``½ – ½``, ``1F – 0F`` for a forfeit; empty while it is not known."""
+def result_text(result: Result) -> str:
+    """``1 – 0``, ``½ – ½``, ``1F – 0F`` for a forfeit; empty while it is not known.
+
+    Of a match the game points, ``2½ – 1½``.
+    """
     if result.is_pending:
         return ""
+    if isinstance(result, MatchResult):
+        return " – ".join(points_text(result.points(c)) for c in (Colour.WHITE, Colour.BLACK))
     white, black = (_MARKS[result.mark(colour)] for colour in (Colour.WHITE, Colour.BLACK))
     text = f"{white} – {black}"
     is_unrated = result.mark(Colour.WHITE) in "WDL"

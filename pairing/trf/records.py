@@ -249,11 +249,11 @@ def _read_tie_breaks(draft: Draft, line: Line) -> None:
 
 def _read_standings(draft: Draft, line: Line) -> None:
     codes = codes_of(line.body)
-    if draft.standings is None:
-        draft.standings = (line, codes)
-        draft.keep(line)
-    elif draft.standings[1] != codes:
+    if draft.standings is not None and draft.standings[1] != codes:
         draft.findings.warning("repeated-record", line.number, 1, **_repeated(line))
+        return
+    draft.standings = draft.standings or (line, codes)
+    draft.keep(line)
 
 
 def _read_scoring(draft: Draft, line: Line) -> None:

@@ -114,11 +114,17 @@ def _results(tournament: Tournament) -> Iterator[tuple[str, GameResult]]:
     """Every game as ``round.board`` with its result."""
     for number, a_round in enumerate(tournament.rounds, start=1):
         for board, game in enumerate(a_round.games, start=1):
-            yield f"{number}.{board}", game.result
+            if isinstance(game.result, GameResult):
+                yield f"{number}.{board}", game.result
 
 
 def _is_unrated(result: GameResult) -> bool:
     return result.is_played and set(result.value) <= set("WDL")
+
+
+def _may_be_rated(result: GameResult) -> bool:
+    """It is rated, or its result is not known yet."""
+    return result.is_pending or (result.is_played and not _is_unrated(result))
 
 
 def _is_unusual(result: GameResult) -> bool:
@@ -139,7 +145,7 @@ def _without_rated_game(tournament: Tournament) -> Iterator[Player]:
         tpn
         for a_round in tournament.rounds
         for game in a_round.games
-        if game.result.is_pending or (game.result.is_played and not _is_unrated(game.result))
+        if isinstance(game.result, GameResult) and _may_be_rated(game.result)
         for tpn in (game.white, game.black)
     }
     return (p for p in tournament.players if tournament.rounds and p.tpn not in playing)

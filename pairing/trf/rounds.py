@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pairing.common.adjustments import bonus, worth
-from pairing.common.histories import bye_points, game_points
+from pairing.common.histories import bye_points, result_points
 from pairing.common.publishing import in_publishing_order
 from pairing.model import (
     Bye,
@@ -242,13 +242,7 @@ class Scores:
         self._rounds = 0
         self._accelerated = [player for player in players if player.accelerations]
         self.real: dict[int, Tenths] = {player.tpn: 0 for player in players}
-        self._games = {
-            result: (
-                game_points(points, result.mark(Colour.WHITE), Colour.WHITE),
-                game_points(points, result.mark(Colour.BLACK), Colour.BLACK),
-            )
-            for result in GameResult
-        }
+        self._points = points
         self._byes = {kind: bye_points(points, kind) for kind in ByeKind}
 
     def for_pairing(self, round_number: int) -> dict[int, Tenths]:
@@ -267,9 +261,9 @@ class Scores:
     def _earned(self, a_round: Round) -> Iterator[tuple[int, str, Tenths]]:
         """Everybody's mark and what it is usually worth."""
         for game in a_round.games:
-            white, black = self._games[game.result]
-            yield game.white, game.result.mark(Colour.WHITE), white
-            yield game.black, game.result.mark(Colour.BLACK), black
+            for tpn, colour in ((game.white, Colour.WHITE), (game.black, Colour.BLACK)):
+                points = result_points(self._points, game.result, colour)
+                yield tpn, game.result.mark(colour), points
         for bye in a_round.byes:
             yield bye.tpn, bye.kind.value, self._byes[bye.kind]
 

@@ -18,7 +18,7 @@ from pairing.model import (
 from pairing.trf.columns import LAST_ROUND
 from pairing.trf.draft import Draft
 from pairing.trf.findings import quoted
-from pairing.trf.kept import agrees_with_tie_breaks
+from pairing.trf.kept import STANDINGS_RECORD, agrees_with_tie_breaks, codes_of
 from pairing.trf.lexer import Line
 from pairing.trf.systems import SYSTEM_WITHOUT_NAME, named_system, names_baku
 
@@ -95,8 +95,12 @@ def tie_breaks(draft: Draft) -> tuple[str, ...]:
     own = draft.tie_breaks or (codes[1:] if codes[:1] == ("PTS",) else ())
     if not agrees_with_tie_breaks(codes, own):
         draft.findings.warning("standings-contradict", line.number, 5, text=quoted(line.body))
-        draft.kept.remove(line.text)
+        draft.kept[:] = [kept for kept in draft.kept if not _is_standings(kept, codes)]
     return own
+
+
+def _is_standings(record: str, codes: tuple[str, ...]) -> bool:
+    return record.startswith(STANDINGS_RECORD) and codes_of(record[3:]) == codes
 
 
 def check_national_records(draft: Draft) -> None:

@@ -28,6 +28,7 @@ from pairing.actions import (
     Withdraw,
 )
 from pairing.model import (
+    BoardResult,
     Bye,
     ByeKind,
     ByeRequest,
@@ -35,16 +36,19 @@ from pairing.model import (
     ForbiddenGroup,
     Game,
     GameResult,
+    MatchResult,
     Player,
     PointAdjustment,
     PointSystem,
     ResultKind,
+    Roster,
     Round,
     RoundPairing,
     Team,
     Title,
     Tournament,
     TournamentInfo,
+    line_up,
 )
 from pairing.store.codec import NoJson, decode_action, decode_tournament, encode
 from tests.pairing.booklet import booklet
@@ -204,3 +208,34 @@ def test_a_tournament_that_contradicts_itself_is_an_error():
 def test_half_a_surrogate_pair_is_no_text():
     with pytest.raises(NoJson):
         encode(ChangeSettings(system="\ud800"))
+
+
+def team_event() -> Tournament:
+    """Two teams, a match with a score sheet, and one that was forfeited."""
+    rosters = (
+        Roster(1, (Player(1, "Ann"), Player(2, "Bob")), previous_rank=3, lot=2),
+        Roster(2, (Player(3, "Cleo"), Player(4, "Dan")), is_b=True),
+    )
+    sheet = MatchResult(
+        (BoardResult(1, 3, GameResult.WHITE_WINS), BoardResult(4, 2, GameResult.DRAW))
+    )
+    return Tournament(
+        players=(Player(1, "Alpha"), Player(2, "Beta")),
+        boards_per_match=2,
+        rosters=rosters,
+        rounds=(
+            Round((Game(1, 2, sheet),)),
+            Round((Game(2, 1, GameResult.WHITE_WINS_BY_FORFEIT),)),
+        ),
+    )
+
+
+def test_a_team_event_is_read_as_it_was_written():
+    assert decode_tournament(encode(team_event()).encode()) == team_event()
+
+
+def test_a_sheet_with_a_stranger_on_it_is_refused():
+    rounds = (Round((Game(1, 2, line_up((1, 9), (3, 4))),)),)
+    strange = replace(team_event(), rounds=rounds)
+    with pytest.raises(NoJson):
+        decode_tournament(encode(strange).encode())
