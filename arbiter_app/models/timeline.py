@@ -28,6 +28,8 @@ class Step:
 
     ``icon`` is the name of one. ``is_refused`` and ``is_accepted`` say which way it went; a section
     or a board's colours went neither way. ``stand`` is ``None`` where there is nothing to draw.
+    ``bracket`` and ``event`` are what is told; the colours of a board have neither, but ``board``,
+    White (TPN) before Black.
     """
 
     article: str
@@ -39,6 +41,16 @@ class Step:
     is_refused: bool = False
     is_accepted: bool = False
     stand: Arrangement | None = None
+    bracket: BracketTrace | None = None
+    event: Event | None = None
+    board: tuple[int, int] | None = None
+
+    @property
+    def concerned(self) -> tuple[int, ...]:
+        """The players (TPNs) whom the step is about."""
+        if self.board is not None:
+            return self.board
+        return self.stand.tried if self.stand else ()
 
     @property
     def text(self) -> str:
@@ -77,6 +89,8 @@ def _step(bracket: BracketTrace, event: Event, narrator: Teller) -> Step:
         is_refused=event.verdict not in (Verdict.NONE, Verdict.ACCEPTED),
         is_accepted=event.verdict is Verdict.ACCEPTED,
         stand=narrator.arrangement(bracket, event),
+        bracket=bracket,
+        event=event,
     )
 
 
@@ -98,6 +112,7 @@ def _colour_step(reason: ColourReason, narrator: Teller, answers: Narrator) -> S
         title=f"{narrator.name(reason.white)} – {narrator.name(reason.black)}",
         narration=" ".join(answers.told(Colours(reason))),
         icon=COLOURS,
+        board=(reason.white, reason.black),
     )
 
 

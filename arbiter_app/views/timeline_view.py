@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -46,8 +46,11 @@ class TimelineView(QWidget):
     """Shows the replay of one paired round of a document.
 
     ``actions`` are the commands first, previous, next, last and play, for the buttons. The replay
-    is computed in the background when the view is seen.
+    is computed in the background when the view is seen. ``step_shown`` brings the
+    :class:`~arbiter_app.models.timeline.Step` that is shown now, or ``None`` if none is any more.
     """
+
+    step_shown = Signal(object)
 
     def __init__(
         self,
@@ -129,6 +132,8 @@ class TimelineView(QWidget):
         super().showEvent(event)
         if self._is_stale:
             self._refresh()
+        elif self.step_number >= 0:
+            self.step_shown.emit(self.model.step(self.step_number))
         self._refresh_commands()
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
@@ -136,6 +141,7 @@ class TimelineView(QWidget):
         super().hideEvent(event)
         self.play(False)
         self._refresh_commands()
+        self.step_shown.emit(None)
 
     # What it consists of
 
@@ -279,6 +285,7 @@ class TimelineView(QWidget):
         self.message.setText(text)
         self.outer.setCurrentWidget(self.message)
         self._refresh_commands()
+        self.step_shown.emit(None)
 
     def _show_step(self, current: QModelIndex) -> None:
         self._refresh_commands()
@@ -289,6 +296,7 @@ class TimelineView(QWidget):
         self.narration.setText(step.narration)
         self.tree.scrollTo(current)
         self._show_players(step, self._narrator)
+        self.step_shown.emit(step)
 
     def _show_players(self, step: Step, narrator: Teller) -> None:
         self.boxes.is_refused = step.is_refused

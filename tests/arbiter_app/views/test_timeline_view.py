@@ -194,3 +194,16 @@ def test_a_tournament_without_players_has_nothing_to_explain(window):
     window.files.create(Tournament(round_count=5), "New")
     window.menus["explain"].trigger()
     assert window.timeline.model.step_count == 0
+
+
+def test_others_are_told_which_step_is_shown(explained, qtbot):
+    shown = []
+    explained.timeline.step_shown.connect(shown.append)
+    go_to(explained, "5–3")
+    press(qtbot, explained, "step-last")
+    assert [(step.event and step.event.pair, step.concerned) for step in shown] == [
+        ((5, 3), (5, 3)),
+        (None, shown[1].board),
+    ]
+    qtbot.keyClick(explained, Qt.Key.Key_F8)
+    assert shown[-1] is None
