@@ -8,7 +8,9 @@ from typing import TypeAlias
 
 from pairing.common.answers import Answer, ColourReason
 from pairing.common.cards import CardDefinitions
+from pairing.common.fixed import Fixed
 from pairing.common.judgement import Judgement
+from pairing.common.obstacles import Obstacles
 from pairing.errors import UnknownSystem
 from pairing.model import RoundPairing, Tournament
 from pairing.texts import Phrases, add_phrases
@@ -59,7 +61,10 @@ class PairingSystem:
     it raises what ``pair_next_round`` raises. ``unfolder`` looks into the steps of the
     next round that stand for many candidates. ``phrases`` are the sentences that the system brings
     along; ``tell`` is wanted only if steps are told otherwise than
-    :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them.
+    :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them. ``pair_rest``
+    pairs the next round so that the boards which an arbiter has fixed come out; without it a
+    system cannot help in a manual pairing. ``obstacles`` are what keeps players apart by the
+    system's own articles; without it the Basic Rules (C.04.1) are asked.
     """
 
     key: str
@@ -75,6 +80,8 @@ class PairingSystem:
     unfolder: Callable[[Tournament], Unfolder] | None = None
     phrases: Phrases | None = None
     tell: Tell | None = None
+    pair_rest: Callable[[Tournament, Fixed, Watcher | None], RoundPairing] | None = None
+    obstacles: Callable[[Tournament], Obstacles] | None = None
 
     def teller(self, trace: RoundTrace, before: Tournament, language: str = "en") -> Teller:
         """Who tells the steps of a round of ``before``, the tournament without that round."""

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from pairing.actions.byes import CancelByeRequest, RequestBye
 from pairing.actions.initial_order import initial_order, is_in_initial_order
+from pairing.actions.manual import ChangeBoards, PublishRound, RecordManualPairing
 from pairing.actions.players import (
     AddPlayers,
     EditPlayer,
@@ -35,6 +36,9 @@ Action: TypeAlias = (
     | RequestBye
     | CancelByeRequest
     | RecordPairing
+    | RecordManualPairing
+    | PublishRound
+    | ChangeBoards
     | UnpairRound
     | EnterResult
     | SwapColours
@@ -49,11 +53,14 @@ __all__ = [
     "Action",
     "AddPlayers",
     "CancelByeRequest",
+    "ChangeBoards",
     "ChangeSettings",
     "EditPlayer",
     "EnterResult",
     "Forbid",
     "OrderPlayers",
+    "PublishRound",
+    "RecordManualPairing",
     "RecordPairing",
     "RemovePlayer",
     "ReplaceTournament",

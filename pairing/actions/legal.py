@@ -59,11 +59,14 @@ def caution(action: Action, tournament: Tournament) -> Caution | None:
 
 
 def _results_lost(tournament: Tournament) -> Caution | None:
-    """Unpairing a round throws the results on its boards away."""
+    """Unpairing a round throws the results on its boards away, and boards that players know."""
     games = tournament.rounds[-1].games if tournament.rounds else ()
     entered = sum(not game.result.is_pending for game in games)
     values: dict[str, str | int] = {"round": len(tournament.rounds), "games": entered}
-    return Caution("action.caution-results-lost", values) if entered else None
+    if entered:
+        return Caution("action.caution-results-lost", values)
+    is_published = bool(tournament.rounds) and tournament.rounds[-1].is_published
+    return Caution("action.caution-published", values) if is_published else None
 
 
 def _round_used(tournament: Tournament, round_number: int) -> Caution | None:

@@ -21,6 +21,7 @@ from pairing.model import (
     RoundPairing,
     Tournament,
 )
+from pairing.trf.mpa import without_round
 
 
 class RecordPairing(msgspec.Struct, frozen=True, tag=True):
@@ -49,7 +50,7 @@ class UnpairRound(msgspec.Struct, frozen=True, tag=True):
     """Take back the pairing of the last round, and with it the results on its boards.
 
     Byes of that round become requests again, so that pairing it anew finds the same field; of the
-    withdrawn it is known without a request.
+    withdrawn it is known without a request. A note on its manual pairing goes with it.
     """
 
     def apply(self, tournament: Tournament) -> Tournament:
@@ -63,7 +64,12 @@ class UnpairRound(msgspec.Struct, frozen=True, tag=True):
             for request in before.requests
             if request.tpn not in withdrawn or request.kind is not ByeKind.ZERO_POINT
         )
-        return replace(tournament, rounds=before.rounds, requests=(*excused, *tournament.requests))
+        return replace(
+            tournament,
+            rounds=before.rounds,
+            requests=(*excused, *tournament.requests),
+            kept_records=without_round(tournament.kept_records, len(tournament.rounds)),
+        )
 
 
 class EnterResult(msgspec.Struct, frozen=True, tag=True):

@@ -8,11 +8,14 @@ from pairing.actions import (
     Action,
     AddPlayers,
     CancelByeRequest,
+    ChangeBoards,
     ChangeSettings,
     EditPlayer,
     EnterResult,
     Forbid,
     OrderPlayers,
+    PublishRound,
+    RecordManualPairing,
     RecordPairing,
     RemovePlayer,
     ReplaceTournament,
@@ -136,6 +139,21 @@ def _(action: CancelByeRequest, tournament: Tournament) -> str:
 @_title.register
 def _(action: RecordPairing, tournament: Tournament) -> str:
     return sentence("action.record-pairing", {"round": action.pairing.round_number})
+
+
+@_title.register
+def _(action: RecordManualPairing, tournament: Tournament) -> str:
+    return sentence("action.record-manual-pairing", {"round": action.pairing.round_number})
+
+
+@_title.register
+def _(action: PublishRound, tournament: Tournament) -> str:
+    return sentence("action.publish-round", {"round": action.round_number})
+
+
+@_title.register
+def _(action: ChangeBoards, tournament: Tournament) -> str:
+    return sentence("action.change-boards", {"round": action.round_number})
 
 
 @_title.register

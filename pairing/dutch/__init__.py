@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from pairing.dutch.assisted import obstacles, pair_rest
 from pairing.dutch.editions import BAKU_2016, FIDE_2026, Edition
 from pairing.dutch.engine import NEEDS, pair_next_round
 from pairing.dutch.judge import judge
@@ -32,6 +33,8 @@ def _system(edition: Edition) -> PairingSystem:
         replay=partial(replay_round, edition),
         unfolder=partial(RoundUnfolder, edition),
         tell=ReplayNarrator,
+        pair_rest=partial(pair_rest, edition),
+        obstacles=partial(obstacles, edition),
     )
 
 

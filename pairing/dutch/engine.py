@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from pairing.common.colours import BLACK, WHITE, white_first
@@ -34,7 +35,7 @@ def pair_next_round(
         raise not_ready
     players = contenders(tournament, edition.definitions)
     paired = settle_brackets(edition, players, watch, forced)
-    return _publish(edition, tournament, players, paired)
+    return publish(edition, tournament, players, paired)
 
 
 def settle_brackets(
@@ -60,12 +61,13 @@ def _may_have_bye(player: Contender) -> bool:
     return player.may_have_bye
 
 
-def _publish(
+def publish(
     edition: Edition,
     tournament: Tournament,
     players: tuple[Contender, ...],
-    paired: list[PairedBracket],
+    paired: Sequence[PairedBracket],
 ) -> RoundPairing:
+    """The settled brackets as a round, with colours and boards in publishing order."""
     initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
     pairs = [
         tuple(player.tpn for player in white_first(one, other, initial))

@@ -6,12 +6,13 @@ could get; the best pairing under that condition is then judged like any other p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from pairing.common.answers import Answer, ColourReason, Outcome
 from pairing.common.colours import BLACK, WHITE, allocate
 from pairing.common.judgement import Judgement
+from pairing.dutch.conditions import Condition, both_ways, only_each_other
 from pairing.dutch.contenders import Contender, contenders
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import settle_brackets
@@ -19,9 +20,6 @@ from pairing.dutch.judge import judge_brackets
 from pairing.dutch.legality import colour_clash, have_met
 from pairing.errors import NoPairingExists
 from pairing.model import Colour, Tournament
-
-Condition = Callable[[Contender], Contender]
-"""A player with less to choose from."""
 
 
 def why_not(edition: Edition, tournament: Tournament, one: int, other: int) -> Answer:
@@ -38,7 +36,7 @@ def why_not(edition: Edition, tournament: Tournament, one: int, other: int) -> A
         return question.impossible("rematch", (first, second))
     if colour_clash(first, second):
         return question.impossible("same-colour", (first, second))
-    return question.ask(_only_each_other(first, second, len(question.players)))
+    return question.ask(only_each_other(first, second, len(question.players)))
 
 
 def why_float(edition: Edition, tournament: Tournament, tpn: int) -> Answer:
@@ -113,19 +111,6 @@ def why_colours(
     return tuple(reason(one, other) for one, other in pairs)
 
 
-def _only_each_other(one: Contender, other: Contender, count: int) -> Condition:
-    everyone = frozenset(range(count))
-    opponent = {one.index: other.index, other.index: one.index}
-
-    def condition(contender: Contender) -> Contender:
-        if contender.index not in opponent:
-            return contender
-        barred = everyone - {contender.index, opponent[contender.index]}
-        return replace(contender, barred=barred, may_have_bye=False)
-
-    return condition
-
-
 class _Question:
     """The round as it is paired, ready to be compared with the round under a condition."""
 
@@ -153,7 +138,7 @@ class _Question:
 
     def ask(self, condition: Condition) -> Answer:
         """The best pairing under a condition on players, and what is wrong with it."""
-        others = _both_ways(tuple(map(condition, self.players)))
+        others = both_ways(tuple(map(condition, self.players)))
         try:
             alternative = settle_brackets(self.edition, others)
         except NoPairingExists as nothing:
@@ -170,14 +155,3 @@ class _Question:
         """The pairs that are not in the round as it is paired."""
         present = {frozenset((a.tpn, b.tpn)) for br in self.paired for a, b in br.pairs()}
         return tuple(pair for pair in pairs if frozenset(pair) not in present)
-
-
-def _both_ways(players: Sequence[Contender]) -> tuple[Contender, ...]:
-    """Whoever bars another is barred by him."""
-    barred_by: dict[int, set[int]] = {player.index: set() for player in players}
-    for player in players:
-        for index in player.barred:
-            barred_by[index].add(player.index)
-    return tuple(
-        replace(player, barred=player.barred | barred_by[player.index]) for player in players
-    )

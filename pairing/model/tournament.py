@@ -47,10 +47,12 @@ class Round:
 
     A registered player who stands in neither was not there; readers fill in zero-point byes, so
     that in a tournament made by this library everybody stands in every paired round.
+    ``is_published``: the arbiter has made the boards known.
     """
 
     games: tuple[Game, ...] = ()
     byes: tuple[Bye, ...] = ()
+    is_published: bool = False
 
     @property
     def pairing_allocated_bye(self) -> int | None:
@@ -64,6 +66,11 @@ class Round:
     def is_complete(self) -> bool:
         """All results are known."""
         return not any(game.result.is_pending for game in self.games)
+
+    @property
+    def is_out(self) -> bool:
+        """The boards are known to the players: published, or some result has been entered."""
+        return self.is_published or any(not game.result.is_pending for game in self.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,4 +299,5 @@ def _renumber_round(a_round: Round, new_tpn: Mapping[int, int]) -> Round:
             for game in a_round.games
         ),
         byes=tuple(replace(bye, tpn=new_tpn[bye.tpn]) for bye in a_round.byes),
+        is_published=a_round.is_published,
     )

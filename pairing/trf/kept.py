@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from pairing.model import Tournament
 from pairing.trf.columns import STARTING_RANK
+from pairing.trf.mpa import note_of, renumbered_note
 from pairing.trf.systems import SYSTEM_WITHOUT_NAME, named_system
 
 SYSTEM_RECORD = "192"
@@ -90,6 +91,8 @@ def _with_new_numbers(record: str, new_tpn: Mapping[int, int]) -> str | None:
     if start is not None:
         nobody = "" if record.startswith(_TEAM_MEMBERS) else "0000"
         return record[:start] + _new_list(record[start:], new_tpn, nobody)
+    if (note := note_of(record)) is not None:
+        return renumbered_note(note, new_tpn).line()
     tpn = national_player(record)
     if tpn is None:
         return record

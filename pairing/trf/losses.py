@@ -8,7 +8,7 @@ told of, and a value of a result for all players and rounds becomes part of the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import astuple
+from dataclasses import astuple, replace
 
 from pairing.common.histories import histories
 from pairing.common.publishing import in_publishing_order
@@ -101,6 +101,9 @@ def _of_rounds(tournament: Tournament) -> Iterator[Problem]:
         yield _warning("loss-board-order", rounds=listed(disordered), count=len(disordered))
     if tournament.initial_colour is None and tournament.rounds:
         yield _note("loss-initial-colour")
+    last = tournament.rounds[-1:]
+    if any(each.is_published and not replace(each, is_published=False).is_out for each in last):
+        yield _note("loss-published", round=len(tournament.rounds))
     unpaired = 0
     for a_round in reversed(tournament.rounds):
         if a_round.games or a_round.pairing_allocated_bye is not None:

@@ -1,0 +1,174 @@
+"""What lies on the desk: boards, the bye, players moved down. Every move makes a new position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from pairing.errors import ActionRefused
+from pairing.model import Tenths
+
+Allot: TypeAlias = Callable[[int, int], tuple[int, int]]
+"""Gives two players (TPNs) their colours: White first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Two players (TPNs); ``is_fixed`` if the arbiter has put them together, not the program."""
+
+    white: int
+    black: int
+    is_fixed: bool = True
+
+    @property
+    def players(self) -> frozenset[int]:
+        """Both TPNs, colours aside."""
+        return frozenset((self.white, self.black))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where everybody stands.
+
+    ``field`` are the TPNs of all who can be paired. ``boards`` are in the order in which they came
+    about. ``moved_down`` gives the score (tenths) of the bracket into which a player was put to
+    find an opponent there. Players whose game has been played are ``locked``. Where not everybody
+    must play (``may_rest``), whoever is left over has no game in the round.
+    """
+
+    field: frozenset[int]
+    boards: tuple[Board, ...] = ()
+    bye: int | None = None
+    bye_is_fixed: bool = True
+    moved_down: tuple[tuple[int, Tenths], ...] = ()
+    locked: frozenset[int] = frozenset()
+    may_rest: bool = False
+
+    def board_of(self, tpn: int) -> Board | None:
+        """The board at which a player sits."""
+        return next((board for board in self.boards if tpn in board.players), None)
+
+    def opponents(self) -> Mapping[int, int]:
+        """Everybody's opponent, both ways."""
+        pairs = ((board.white, board.black) for board in self.boards)
+        return {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+
+    @property
+    def unpaired(self) -> tuple[int, ...]:
+        """The TPNs, ascending, of those who have neither an opponent nor the bye."""
+        taken = {tpn for board in self.boards for tpn in board.players} | {self.bye}
+        return tuple(sorted(self.field - taken))
+
+    @property
+    def is_complete(self) -> bool:
+        """Everybody who must have a place has one."""
+        return self.may_rest or not self.unpaired
+
+    def paired(self, one: int, other: int, allot: Allot) -> Position:
+        """These two play each other; whoever they were to play before is free."""
+        self._refuse_unknown(one, other)
+        if one == other:
+            raise ActionRefused("manual.with-oneself")
+        board = self.board_of(one)
+        if board is not None and other in board.players:
+            raise ActionRefused("manual.paired-already", one=one, other=other)
+        freed = self._freed(one, other)
+        return replace(freed, boards=(*freed.boards, Board(*allot(one, other))))
+
+    def broken(self, tpn: int) -> Position:
+        """The player's board, bye or float is taken back."""
+        self._refuse_unknown(tpn)
+        freed = self._freed(tpn)
+        if freed == self:
+            raise ActionRefused("manual.nothing-to-break", player=tpn)
+        return freed
+
+    def with_bye(self, tpn: int) -> Position:
+        """The player has the pairing-allocated bye; whoever had it is free."""
+        self._refuse_unknown(tpn)
+        if self.bye == tpn:
+            raise ActionRefused("manual.has-bye", player=tpn)
+        if len(self.field) % 2 == 0 and not self.may_rest:
+            raise ActionRefused("manual.no-bye-if-even", players=len(self.field))
+        return replace(self._freed(tpn), bye=tpn, bye_is_fixed=True)
+
+    def floated(self, tpn: int, own: Tenths, score: Tenths) -> Position:
+        """The player, whose score is ``own``, is put into the bracket of a lower score."""
+        self._refuse_unknown(tpn)
+        if score > own:
+            raise ActionRefused("manual.no-way-up", player=tpn)
+        freed = self._freed(tpn)
+        if score == own:
+            return freed
+        return replace(freed, moved_down=tuple(sorted((*freed.moved_down, (tpn, score)))))
+
+    def swapped(self, one: int, other: int, allot: Allot) -> Position:
+        """The two change places; the new boards get their colours anew."""
+        self._refuse_unknown(one, other)
+        if one == other:
+            raise ActionRefused("manual.with-oneself")
+        opponents = self.opponents()
+        if opponents.get(one) == other:
+            raise ActionRefused("manual.swap-opponents", one=one, other=other)
+        if all(opponents.get(tpn) is None and tpn != self.bye for tpn in (one, other)):
+            raise ActionRefused("manual.swap-nothing", one=one, other=other)
+        position = self._freed(one, other)
+        for tpn, left in ((one, other), (other, one)):
+            if (opponent := opponents.get(left)) is not None:
+                position = position.paired(tpn, opponent, allot)
+            elif left == self.bye:
+                position = replace(position, bye=tpn, bye_is_fixed=True)
+        return position
+
+    def with_colours_swapped(self, tpn: int) -> Position:
+        """The two at the player's board change colours."""
+        self._refuse_unknown(tpn)
+        board = self.board_of(tpn)
+        if board is None:
+            raise ActionRefused("manual.not-paired", player=tpn)
+        self._refuse_locked(board.players)
+        turned = Board(board.black, board.white)
+        boards = tuple(turned if each is board else each for each in self.boards)
+        return replace(self, boards=boards)
+
+    def with_rest(self, pairs: Iterable[tuple[int, int]], bye: int | None) -> Position:
+        """What the program found is put around what is fixed; colours of fixed boards stay."""
+        fixed = self.fixed_boards
+        known = {board.players for board in fixed}
+        found = (Board(*pair, is_fixed=False) for pair in pairs)
+        rest = tuple(board for board in found if board.players not in known)
+        is_fixed = self.bye is not None and self.bye_is_fixed
+        boards = (*fixed, *rest)
+        return replace(self, boards=boards, bye=bye, bye_is_fixed=is_fixed)
+
+    @property
+    def fixed_boards(self) -> tuple[Board, ...]:
+        """The boards which the arbiter has put together."""
+        return tuple(board for board in self.boards if board.is_fixed)
+
+    def all_fixed(self) -> Position:
+        """The same with every board and the bye as the arbiter's own."""
+        boards = tuple(replace(board, is_fixed=True) for board in self.boards)
+        return replace(self, boards=boards, bye_is_fixed=True)
+
+    def _freed(self, *tpns: int) -> Position:
+        """These players without board, bye and float."""
+        concerned = frozenset(tpns)
+        self._refuse_locked(concerned)
+        return replace(
+            self,
+            boards=tuple(board for board in self.boards if not board.players & concerned),
+            bye=None if self.bye in concerned else self.bye,
+            moved_down=tuple(each for each in self.moved_down if each[0] not in concerned),
+        )
+
+    def _refuse_unknown(self, *tpns: int) -> None:
+        for tpn in tpns:
+            if tpn not in self.field:
+                raise ActionRefused("manual.not-in-field", player=tpn)
+
+    def _refuse_locked(self, tpns: Iterable[int]) -> None:
+        for tpn in sorted(tpns):
+            if tpn in self.locked:
+                raise ActionRefused("manual.has-played", player=tpn)

@@ -1,0 +1,234 @@
+"""A manual pairing session: a beginning, steps that can be taken back, and an end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pairing.common.cards import PairingCard, deal_cards
+from pairing.common.field import players_to_pair
+from pairing.common.fixed import Fixed
+from pairing.common.obstacles import Obstacles, basic_rules
+from pairing.common.publishing import in_publishing_order
+from pairing.errors import ActionRefused
+from pairing.manual.position import Board, Position
+from pairing.model import ByeKind, Round, RoundPairing, Tenths, Tournament
+from pairing.system import PairingSystem, Watcher
+
+BY_HAND = "manual"
+"""What stands for the system of a pairing that an arbiter made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing done: its ``key`` (``pair``, ``break`` …), the TPNs concerned, what came of it."""
+
+    key: str
+    players: tuple[int, ...]
+    after: Position
+
+
+@dataclass(frozen=True)
+class Session:
+    """The arbiter's work on one round.
+
+    ``tournament`` is the one whose next round it is; of a round that is recorded already, the
+    tournament as it stood before, and ``recorded`` is that round. Every method that does something
+    gives a new session, and raises :class:`~pairing.errors.ActionRefused` if it is not possible.
+    Nothing is refused because a rule is against it: that is what :attr:`obstacles` are for.
+    """
+
+    tournament: Tournament
+    system: PairingSystem
+    beginning: Position
+    steps: tuple[Step, ...] = ()
+    recorded: Round | None = None
+
+    @property
+    def round_number(self) -> int:
+        """The round that is paired."""
+        return self.tournament.next_round
+
+    @property
+    def position(self) -> Position:
+        """Where everybody stands now."""
+        return self.steps[-1].after if self.steps else self.beginning
+
+    @cached_property
+    def obstacles(self) -> Obstacles:
+        """What keeps players apart in this round."""
+        return obstacles_of(self.system, self.tournament)
+
+    @property
+    def cards(self) -> Mapping[int, PairingCard]:
+        """The pairing cards before the round."""
+        return self.obstacles.cards
+
+    def score(self, tpn: int) -> Tenths:
+        """The score by which a player is paired, acceleration included."""
+        return self.cards[tpn].pairing_score
+
+    # Steps
+
+    def pair(self, one: int, other: int) -> Session:
+        """Put two players together."""
+        return self._with("pair", (one, other), self.position.paired(one, other, self.allot))
+
+    def break_up(self, tpn: int) -> Session:
+        """Take back a player's board, bye or float."""
+        board = self.position.board_of(tpn)
+        players = (tpn,) if board is None else (board.white, board.black)
+        return self._with("break", players, self.position.broken(tpn))
+
+    def give_bye(self, tpn: int) -> Session:
+        """Give a player the pairing-allocated bye."""
+        return self._with("bye", (tpn,), self.position.with_bye(tpn))
+
+    def float_to(self, tpn: int, score: Tenths) -> Session:
+        """Put a player into the bracket of a lower score, or back into his own."""
+        own = self.score(tpn) if tpn in self.cards else 0
+        after = self.position.floated(tpn, own, score)
+        if after == self.position:
+            raise ActionRefused("manual.nothing-to-move", player=tpn)
+        return self._with("float" if score < own else "return", (tpn,), after)
+
+    def swap(self, one: int, other: int) -> Session:
+        """Let two players change places."""
+        return self._with("swap", (one, other), self.position.swapped(one, other, self.allot))
+
+    def swap_colours(self, tpn: int) -> Session:
+        """Let the two at a player's board change colours."""
+        after = self.position.with_colours_swapped(tpn)
+        board = after.board_of(tpn)
+        players = (board.white, board.black) if board else (tpn,)
+        return self._with("colours", players, after)
+
+    def with_rest(self, found: RoundPairing) -> Session:
+        """Take over what :meth:`rest` found, as one step."""
+        after = self.position.with_rest(found.pairs, found.bye)
+        return self._with("rest", (), after)
+
+    def undo(self) -> Session:
+        """Take back the last step."""
+        if not self.steps:
+            raise ActionRefused("manual.nothing-to-undo")
+        return replace(self, steps=self.steps[:-1])
+
+    def undo_to(self, count: int) -> Session:
+        """Keep the first so many steps only."""
+        return replace(self, steps=self.steps[:count])
+
+    # Help
+
+    @property
+    def can_pair_rest(self) -> bool:
+        """The system can pair the others around what is fixed."""
+        return self.system.pair_rest is not None and not self.position.may_rest
+
+    def rest(self, watch: Watcher | None = None) -> RoundPairing:
+        """The best pairing of the round in which everything comes out that the arbiter fixed.
+
+        Takes time. Raises :class:`~pairing.errors.NoPairingExists` if there is none, and
+        :class:`~pairing.errors.ActionRefused` if the system cannot do that.
+        """
+        if self.system.pair_rest is None:
+            values = {"system": self.system.name, "edition": self.system.edition}
+            raise ActionRefused("manual.no-rest", **values)
+        if self.position.may_rest:
+            raise ActionRefused("manual.no-rest-published")
+        position = self.position
+        fixed = Fixed(
+            tuple((board.white, board.black) for board in position.fixed_boards),
+            position.bye if position.bye_is_fixed else None,
+            position.moved_down,
+        )
+        return self.system.pair_rest(self.tournament, fixed, watch)
+
+    def allot(self, one: int, other: int) -> tuple[int, int]:
+        """White and Black of two players, by the rules of the system.
+
+        A system that cannot be asked leaves White to the first one.
+        """
+        if self.system.questions is None:
+            return one, other
+        (reason,) = self.system.questions.why_colours(self.tournament, [(one, other)])
+        return reason.white, reason.black
+
+    # The end
+
+    def pairing(self) -> RoundPairing:
+        """The position as a round, in publishing order.
+
+        Raises :class:`~pairing.errors.ActionRefused` as long as somebody has no place.
+        """
+        position = self.position
+        if not position.is_complete:
+            players = ", ".join(map(str, position.unpaired))
+            raise ActionRefused("manual.left-over", players=players)
+        scores = {tpn: self.score(tpn) for tpn in position.field}
+        pairs = ((board.white, board.black) for board in position.boards)
+        boards = in_publishing_order(pairs, scores)
+        return RoundPairing(self.round_number, BY_HAND, boards, position.bye)
+
+    def _with(self, key: str, players: tuple[int, ...], after: Position) -> Session:
+        return replace(self, steps=(*self.steps, Step(key, players, after)))
+
+
+def obstacles_of(system: PairingSystem, tournament: Tournament) -> Obstacles:
+    """What keeps players apart in the next round: by the system, else by the Basic Rules."""
+    if system.obstacles is not None:
+        return system.obstacles(tournament)
+    cards = deal_cards(tournament, system.definitions)
+    return Obstacles(tournament, cards, basic_rules(system.in_force[1]))
+
+
+def begin(tournament: Tournament, system: PairingSystem) -> Session:
+    """A session on the next round, with nobody paired."""
+    field = frozenset(players_to_pair(tournament))
+    if len(field) < 2:
+        raise ActionRefused("system.too-few-players", players=len(field))
+    return Session(tournament, system, Position(field))
+
+
+def begin_with(tournament: Tournament, system: PairingSystem, found: RoundPairing) -> Session:
+    """A session on the next round that begins with a pairing made by the program."""
+    session = begin(tournament, system)
+    return replace(session, beginning=session.beginning.with_rest(found.pairs, found.bye))
+
+
+def reopen(tournament: Tournament, system: PairingSystem) -> Session:
+    """A session on the round that was paired last, beginning with its boards.
+
+    Boards on which a game was played stay. If the round is published, everybody else can be left
+    without a game, and players who have none in it can be given one (C.04.2, 4.4).
+    """
+    if not tournament.rounds:
+        raise ActionRefused("action.nothing-paired")
+    before, recorded = tournament.before_round(len(tournament.rounds)), tournament.rounds[-1]
+    if recorded.is_out:
+        before = _with_the_absent(before, tournament)
+    position = Position(
+        frozenset(players_to_pair(before)),
+        tuple(Board(game.white, game.black) for game in recorded.games),
+        recorded.pairing_allocated_bye,
+        locked=_who_has_played(recorded),
+        may_rest=recorded.is_out,
+    )
+    return Session(before, system, position, recorded=recorded)
+
+
+def _with_the_absent(before: Tournament, now: Tournament) -> Tournament:
+    """The tournament in which those can be paired too who were absent but have not withdrawn."""
+    withdrawn = {player.tpn for player in now.players if player.withdrawn}
+    kept = tuple(
+        request
+        for request in before.requests
+        if request.kind is not ByeKind.ZERO_POINT or request.tpn in withdrawn
+    )
+    return replace(before, requests=kept)
+
+
+def _who_has_played(recorded: Round) -> frozenset[int]:
+    played = (game for game in recorded.games if game.result.is_played)
+    return frozenset(tpn for game in played for tpn in (game.white, game.black))
