@@ -25,6 +25,7 @@ class BoardLine:
     white: Seat
     black: Seat
     result: Result
+    adjourned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def _seats(tournament: Tournament, round_number: int) -> dict[int, Seat]:
 
 
 def _board_line(number: int, game: Game, seats: dict[int, Seat]) -> BoardLine:
-    return BoardLine(number, seats[game.white], seats[game.black], game.result)
+    return BoardLine(number, seats[game.white], seats[game.black], game.result, game.adjourned)
 
 
 def _bye_line(bye: Bye, seats: dict[int, Seat], tournament: Tournament) -> ByeLine:

@@ -10,6 +10,7 @@ from arbiter_app.models.round_lines import BoardLine, ByeLine, Line
 from arbiter_app.models.tuple_model import Column, Index, TupleModel
 from arbiter_app.texts import bye_text, result_description, result_text
 from pairing.model import points_text
+from pairing.texts import sentence
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 2
 _RIGHT = Qt.AlignmentFlag.AlignRight
@@ -31,7 +32,9 @@ def _black(line: Line) -> str:
 
 
 def _result(line: Line) -> str:
-    return result_text(line.result) if isinstance(line, BoardLine) else ""
+    if not isinstance(line, BoardLine):
+        return ""
+    return sentence("action.result-adjourned") if line.adjourned else result_text(line.result)
 
 
 def _white_points(line: Line) -> str:

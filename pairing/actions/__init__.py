@@ -20,7 +20,7 @@ from pairing.actions.players import (
     SortPlayers,
     Withdraw,
 )
-from pairing.actions.rounds import EnterResult, RecordPairing, SwapColours, UnpairRound
+from pairing.actions.rounds import Adjourn, EnterResult, RecordPairing, SwapColours, UnpairRound
 from pairing.actions.settings import ChangeSettings, Forbid, ReplaceTournament
 
 Action: TypeAlias = (
@@ -41,6 +41,7 @@ Action: TypeAlias = (
     | ChangeBoards
     | UnpairRound
     | EnterResult
+    | Adjourn
     | SwapColours
     | Forbid
 )
@@ -52,6 +53,7 @@ It raises :class:`pairing.errors.ActionRefused` if the rules or the facts do not
 __all__ = [
     "Action",
     "AddPlayers",
+    "Adjourn",
     "CancelByeRequest",
     "ChangeBoards",
     "ChangeSettings",

@@ -48,6 +48,8 @@ def caution(action: Action, tournament: Tournament) -> Caution | None:
     match action:
         case UnpairRound():
             return _results_lost(tournament)
+        case EnterResult() if _ends_adjourned_game(action, tournament):
+            return None
         case EnterResult(round_number=number) | SwapColours(round_number=number):
             return _round_used(tournament, number)
         case RequestBye(kind=ByeKind.FULL_POINT):
@@ -56,6 +58,15 @@ def caution(action: Action, tournament: Tournament) -> Caution | None:
             return Caution("action.caution-ban-after-start")
         case _:
             return None
+
+
+def _ends_adjourned_game(action: EnterResult, tournament: Tournament) -> bool:
+    """The result that everybody has been waiting for is no correction."""
+    if not 1 <= action.round_number <= len(tournament.rounds):
+        return False
+    players = (action.white, action.black)
+    games = tournament.rounds[action.round_number - 1].games
+    return any(game.adjourned and (game.white, game.black) == players for game in games)
 
 
 def _results_lost(tournament: Tournament) -> Caution | None:

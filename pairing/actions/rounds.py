@@ -90,7 +90,28 @@ class EnterResult(msgspec.Struct, frozen=True, tag=True):
         if self.result.is_pending and self.round_number < len(tournament.rounds):
             raise ActionRefused("action.result-needed", round=self.round_number)
         refuse_unfit_result(tournament, self.round_number, game, self.result)
-        return _with_game(tournament, self.round_number, game, replace(game, result=self.result))
+        entered = replace(game, result=self.result, adjourned=False)
+        return _with_game(tournament, self.round_number, game, entered)
+
+
+class Adjourn(msgspec.Struct, frozen=True, tag=True):
+    """Note that a game without a result is not finished: a draw for pairing (C.04.2, 3.1).
+
+    :class:`EnterResult` ends it, also when later rounds have been paired.
+    """
+
+    round_number: int
+    white: int
+    black: int
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the game adjourned."""
+        game = played_game(tournament, self.round_number, self.white, self.black)
+        if not game.result.is_pending:
+            raise ActionRefused("action.finished-already", round=self.round_number)
+        refuse_unfit_result(tournament, self.round_number, game, GameResult.DRAW)
+        adjourned = replace(game, result=GameResult.DRAW, adjourned=True)
+        return _with_game(tournament, self.round_number, game, adjourned)
 
 
 class SwapColours(msgspec.Struct, frozen=True, tag=True):
@@ -103,7 +124,7 @@ class SwapColours(msgspec.Struct, frozen=True, tag=True):
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with the colours exchanged on that board."""
         game = played_game(tournament, self.round_number, self.white, self.black)
-        swapped = Game(white=game.black, black=game.white, result=game.result.mirrored)
+        swapped = replace(game, white=game.black, black=game.white, result=game.result.mirrored)
         return _with_game(tournament, self.round_number, game, swapped)
 
 

@@ -7,6 +7,7 @@ from functools import singledispatch
 from pairing.actions import (
     Action,
     AddPlayers,
+    Adjourn,
     CancelByeRequest,
     ChangeBoards,
     ChangeSettings,
@@ -170,6 +171,11 @@ def _(action: EnterResult, tournament: Tournament) -> str:
 
 
 @_title.register
+def _(action: Adjourn, tournament: Tournament) -> str:
+    return sentence("action.adjourn", _game(action, tournament))
+
+
+@_title.register
 def _(action: SwapColours, tournament: Tournament) -> str:
     return sentence("action.swap-colours", _game(action, tournament))
 
@@ -179,7 +185,9 @@ def _(action: Forbid, tournament: Tournament) -> str:
     return sentence("action.forbid")
 
 
-def _game(action: EnterResult | SwapColours, tournament: Tournament) -> dict[str, str | int]:
+def _game(
+    action: EnterResult | Adjourn | SwapColours, tournament: Tournament
+) -> dict[str, str | int]:
     return {
         "white": _player(tournament, action.white),
         "black": _player(tournament, action.black),

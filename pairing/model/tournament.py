@@ -26,11 +26,15 @@ class Game:
     """Two paired competitors (TPNs) and their result.
 
     Of two teams ``white`` is the one that has White on board 1.
+
+    An ``adjourned`` game is not finished; its result is a draw until then, as it is considered one
+    for pairing purposes (C.04.2, 3.1; D.1 till 2026).
     """
 
     white: int
     black: int
     result: Result = GameResult.PENDING
+    adjourned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,11 @@ class Round:
     def is_out(self) -> bool:
         """The boards are known to the players: published, or some result has been entered."""
         return self.is_published or any(not game.result.is_pending for game in self.games)
+
+    @property
+    def has_adjourned(self) -> bool:
+        """A game of the round is not finished."""
+        return any(game.adjourned for game in self.games)
 
 
 @dataclass(frozen=True, slots=True)
