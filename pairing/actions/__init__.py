@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from pairing.actions.acceleration import Accelerate
 from pairing.actions.byes import CancelByeRequest, RequestBye
+from pairing.actions.corrections import CorrectForRating
 from pairing.actions.initial_order import initial_order, is_in_initial_order
 from pairing.actions.manual import ChangeBoards, PublishRound, RecordManualPairing
 from pairing.actions.players import (
     AddPlayers,
     EditPlayer,
+    Expel,
     OrderPlayers,
     RemovePlayer,
     Return,
@@ -21,7 +24,7 @@ from pairing.actions.players import (
     Withdraw,
 )
 from pairing.actions.rounds import Adjourn, EnterResult, RecordPairing, SwapColours, UnpairRound
-from pairing.actions.settings import ChangeSettings, Forbid, ReplaceTournament
+from pairing.actions.settings import ChangeSettings, Forbid, GoBack, ReplaceTournament
 
 Action: TypeAlias = (
     ReplaceTournament
@@ -44,6 +47,10 @@ Action: TypeAlias = (
     | Adjourn
     | SwapColours
     | Forbid
+    | Accelerate
+    | CorrectForRating
+    | Expel
+    | GoBack
 )
 """Any action; ``apply(tournament)`` returns the next tournament.
 
@@ -51,15 +58,19 @@ It raises :class:`pairing.errors.ActionRefused` if the rules or the facts do not
 """
 
 __all__ = [
+    "Accelerate",
     "Action",
     "AddPlayers",
     "Adjourn",
     "CancelByeRequest",
     "ChangeBoards",
     "ChangeSettings",
+    "CorrectForRating",
     "EditPlayer",
     "EnterResult",
+    "Expel",
     "Forbid",
+    "GoBack",
     "OrderPlayers",
     "PublishRound",
     "RecordManualPairing",

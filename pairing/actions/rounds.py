@@ -16,6 +16,7 @@ from pairing.model import (
     ByeKind,
     ByeRequest,
     Game,
+    GameResult,
     Result,
     Round,
     RoundPairing,
@@ -69,6 +70,7 @@ class UnpairRound(msgspec.Struct, frozen=True, tag=True):
             rounds=before.rounds,
             requests=(*excused, *tournament.requests),
             kept_records=without_round(tournament.kept_records, len(tournament.rounds)),
+            rating_corrections=before.rating_corrections,
         )
 
 
@@ -136,7 +138,18 @@ def played_game(tournament: Tournament, round_number: int, white: int, black: in
     raise ActionRefused("action.no-such-game", round=round_number, white=white, black=black)
 
 
+def without_correction(tournament: Tournament, round_number: int, game: Game) -> Tournament:
+    """The tournament without the correction of that game, which something else replaces."""
+    remaining = tuple(
+        correction
+        for correction in tournament.rating_corrections
+        if correction.round_number != round_number or not correction.concerns(game)
+    )
+    return replace(tournament, rating_corrections=remaining)
+
+
 def _with_game(tournament: Tournament, round_number: int, old: Game, new: Game) -> Tournament:
+    tournament = without_correction(tournament, round_number, old)
     rounds = list(tournament.rounds)
     changed = rounds[round_number - 1]
     games = tuple(new if game is old else game for game in changed.games)

@@ -1,5 +1,7 @@
 """Results typed on the pairing list."""
 
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -116,21 +118,70 @@ def test_colours_can_be_swapped(view, document):
     assert (swapped.white, swapped.black) == (first.black, first.white)
 
 
-@pytest.mark.parametrize("agrees", [True, False])
-def test_a_correction_in_an_earlier_round_is_asked_for(view, document, qtbot, monkeypatch, agrees):
+@pytest.fixture
+def answer(monkeypatch):
+    """Questions about corrections, answered with the first answer unless a test says otherwise."""
     asked = []
-    monkeypatch.setattr(asking, "confirm", lambda *words: asked.append(words) or agrees)
+
+    def choose(parent, what, why, answers):
+        asked.append((why, answers))
+        return answer.chosen
+
+    answer = SimpleNamespace(asked=asked, chosen=0)
+    monkeypatch.setattr(asking, "choose", choose)
+    return answer
+
+
+def test_after_the_next_round_a_correction_is_for_the_rating_report(view, document, qtbot, answer):
     view.show_round(1)
-    view.start_entering()
-    before = results(document, 1)[0]
-    assert before is GameResult.WHITE_WINS
+    view.table.setFocus()
+    view.table.select_row(0)
     qtbot.keyClicks(view.table, "0")
-    assert len(asked) == 1
-    assert (results(document, 1)[0] is GameResult.BLACK_WINS) == agrees
+    why, answers = answer.asked[0]
+    assert "C.04.2, 4.3" in why
+    assert answers == ["For the rating report only", "Count it from round 5"]
+    assert results(document, 1)[0] is GameResult.WHITE_WINS
+    assert view.table.lines.index(0, view.table.lines.RESULT).data() == "1–0 *"
+    assert document.tournament.rating_corrections[0].result is GameResult.BLACK_WINS
 
 
-def test_a_result_that_later_rounds_rest_on_cannot_be_cleared(view, document, qtbot, monkeypatch):
-    monkeypatch.setattr(asking, "confirm", lambda *words: True)
+def test_the_arbiter_can_let_a_late_correction_count(view, document, qtbot, answer):
+    answer.chosen = 1
+    view.show_round(1)
+    view.table.select_row(0)
+    qtbot.keyClicks(view.table, "0")
+    assert results(document, 1)[0] is GameResult.BLACK_WINS
+
+
+def test_while_the_next_round_is_on_a_correction_counts_first(view, document, qtbot, answer):
+    view.show_round(3)
+    view.table.select_row(0)
+    qtbot.keyClicks(view.table, "n")
+    assert answer.asked[0][1] == ["Count it from round 5", "For the rating report only"]
+    assert results(document, 3)[0] is GameResult.BOTH_LOSE
+
+
+def test_thinking_better_of_a_correction_changes_nothing(view, document, qtbot, answer):
+    answer.chosen = None
+    view.show_round(1)
+    view.table.select_row(0)
+    before = document.tournament
+    qtbot.keyClicks(view.table, "0")
+    view.table.result_menu().actions()[-1].trigger()
+    assert len(answer.asked) == 2
+    assert document.tournament is before
+
+
+def test_the_result_of_an_adjourned_game_is_no_correction(view, document, qtbot, answer):
+    qtbot.keyClicks(view.table, "a111111")
+    document.do(RecordPairing(pair_next_round(document.tournament)))
+    view.table.select_row(0)
+    qtbot.keyClicks(view.table, "1")
+    assert answer.asked == []
+    assert results(document, 4)[0] is GameResult.WHITE_WINS
+
+
+def test_a_result_that_later_rounds_rest_on_cannot_be_cleared(view, document, qtbot, answer):
     view.show_round(1)
     view.start_entering()
     with qtbot.waitSignal(document.refused):
