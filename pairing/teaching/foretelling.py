@@ -1,0 +1,45 @@
+"""Watching with one's own head: what becomes of the next step is foretold before it is shown."""
+
+from __future__ import annotations
+
+from pairing.teaching.posing import Posed
+from pairing.texts import sentence
+from pairing.trace import BracketTrace, Event, Verdict
+from pairing.trace.telling import Teller
+
+_MOST_OPTIONS = 4
+
+
+def foretell(teller: Teller, bracket: BracketTrace, event: Event) -> Posed | None:
+    """The question what becomes of a step; ``None`` if nothing is decided there.
+
+    The wrong answers are what became of other steps of the same round, of the same bracket first,
+    so that each of them is worth a thought.
+    """
+    if event.verdict is Verdict.NONE:
+        return None
+    right = _outcome(teller, bracket, event)
+    options = {_kind(event): right}
+    for other_bracket in (bracket, *teller.trace.brackets):
+        for other in other_bracket.events:
+            if other.verdict is not Verdict.NONE and len(options) < _MOST_OPTIONS:
+                options.setdefault(_kind(other), _outcome(teller, other_bracket, other))
+    in_order = tuple(options[kind] for kind in sorted(options))
+    if len(in_order) < 2:
+        in_order += (sentence("teach.refused"),)
+    return Posed(
+        text=sentence("teach.foretell", {"step": teller.line(bracket, event).what}),
+        options=in_order,
+        right=frozenset({in_order.index(right)}),
+        why=teller.paragraph(bracket, event),
+    )
+
+
+def _kind(event: Event) -> tuple[str, str]:
+    return event.verdict.value, event.key
+
+
+def _outcome(teller: Teller, bracket: BracketTrace, event: Event) -> str:
+    if event.verdict is Verdict.ACCEPTED:
+        return sentence("teach.accepted")
+    return teller.line(bracket, event).verdict

@@ -1,0 +1,39 @@
+"""The form of a lesson file, as ``resources/lessons/README.md`` tells it to teachers."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Kind: TypeAlias = Literal["choice", "preference", "meeting", "floaters", "bye"]
+
+
+class QuestionForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A ``[[question]]``; which members it has depends on its kind."""
+
+    kind: Kind
+    text: str = ""
+    choices: list[str] = []
+    right: list[int] = []
+    why: str = ""
+    player: int = 0
+    players: list[int] = []
+    score: float | None = None
+
+
+class LessonForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A lesson as it stands in its file."""
+
+    title: str
+    idea: str
+    system: str
+    tournament: str
+    round: int
+    introduction: str
+    conclusion: str = ""
+    ways: tuple[Literal["watch", "do", "exam"], ...] = ("watch", "do", "exam")
+    course: str = ""
+    order: int = 0
+    language: str = "en"
+    question: list[QuestionForm] = []

@@ -1,0 +1,169 @@
+"""Marking by the rules, not by the answer.
+
+A pairing is right if the edition finds nothing wrong with it, however it came about. Otherwise the
+first bracket and the first criterion are named in which it is worse than it could be. A pairing
+that is not complete is right so far if the best way to complete it is a right pairing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pairing.checker.words import Source, criterion_text, reason_text
+from pairing.common.answers import ColourReason
+from pairing.common.fixed import Fixed
+from pairing.common.judgement import Judgement
+from pairing.errors import NoPairingExists, PairingError
+from pairing.manual import Position
+from pairing.model import RoundPairing, Tournament, points_text
+from pairing.system import PairingSystem
+from pairing.systems import find_system
+from pairing.texts import sentence
+
+Pair = tuple[int, int]
+
+
+class CannotMark(PairingError):
+    """The system cannot judge another pairing than its own; ``key`` names the reason."""
+
+    def __init__(self, key: str, **values: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+class Verdict(Enum):
+    """What the work is worth."""
+
+    RIGHT = "right"
+    """Complete, and nothing is wrong with it."""
+    RIGHT_SO_FAR = "right-so-far"
+    """Not complete, but it can be completed to a right pairing."""
+    WORSE = "worse"
+    """A criterion is satisfied less well than it could be, or an absolute one is broken."""
+    DEAD_END = "dead-end"
+    """The rest can no longer be paired at all."""
+    COLOURS = "colours"
+    """The opponents are right, the colours of a board are not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The verdict, and where it comes from.
+
+    ``judgement`` names bracket and criterion of what is wrong with the opponents, ``colours`` the
+    rule for the first board with wrong colours. ``free`` are the TPNs who have no place yet.
+    ``solution`` is the pairing by the rules.
+    """
+
+    verdict: Verdict
+    solution: RoundPairing
+    free: tuple[int, ...] = ()
+    judgement: Judgement | None = None
+    colours: ColourReason | None = None
+
+    @property
+    def is_right(self) -> bool:
+        """Nothing is wrong, be it complete or not."""
+        return self.verdict in (Verdict.RIGHT, Verdict.RIGHT_SO_FAR)
+
+    @property
+    def article(self) -> str:
+        """The article that the mistake is about; empty if there is none."""
+        if self.judgement is not None:
+            return self.judgement.article
+        return self.colours.article if self.colours else ""
+
+
+def mark(tournament: Tournament, position: Position) -> Mark:
+    """What a position of the next round of a tournament is worth by the tournament's own system.
+
+    Raises :class:`~pairing.errors.NotReady` and :class:`~pairing.errors.NoPairingExists` if the
+    round itself cannot be paired, and :class:`CannotMark` if the system cannot judge.
+    """
+    system = _marking_system(tournament)
+    solution = system.pair_next_round(tournament, None)
+    free = position.unpaired
+    own = tuple((board.white, board.black) for board in position.boards)
+    try:
+        pairs, bye = _completed(system, tournament, own, position) if free else (own, position.bye)
+    except NoPairingExists:
+        return Mark(Verdict.DEAD_END, solution, free)
+    judgement = _judged(system, tournament, pairs, bye)
+    if judgement is not None:
+        return Mark(Verdict.WORSE, solution, free, judgement)
+    colours = _first_wrong_colours(system, tournament, own)
+    if colours is not None:
+        return Mark(Verdict.COLOURS, solution, free, colours=colours)
+    return Mark(Verdict.RIGHT_SO_FAR if free else Verdict.RIGHT, solution, free)
+
+
+def hint(found: Mark, language: str = "en") -> str:
+    """The first stage: what to look at, without a name or a number."""
+    values = _where(found)
+    if found.judgement is not None:
+        values["criterion"] = criterion_text(found.judgement, language)
+        if values["criterion"]:
+            return sentence("teach.hint-criterion", values, language)
+        return sentence(f"teach.hint-{_general(found.judgement.key)}", values, language)
+    return sentence(f"teach.hint-{found.verdict.value}", values, language)
+
+
+def whom(found: Mark, tournament: Tournament, language: str = "en") -> str:
+    """The second stage: both values and the players concerned."""
+    if found.judgement is not None:
+        return reason_text(found.judgement, Source.ANSWER, language)
+    values = _where(found)
+    if found.colours is not None:
+        names = tournament.players_by_tpn
+        values["white"] = f"{names[found.colours.white].name} ({found.colours.white})"
+        values["black"] = f"{names[found.colours.black].name} ({found.colours.black})"
+    values["free"] = ", ".join(map(str, found.free))
+    return sentence(f"teach.whom-{found.verdict.value}", values, language)
+
+
+def _where(found: Mark) -> dict[str, str | int]:
+    score = found.judgement.score if found.judgement else 0
+    return {"article": found.article, "score": points_text(score)}
+
+
+def _general(key: str) -> str:
+    """Which of the hints fits what is not a matter of counting."""
+    return key if key in _HINTED else "other"
+
+
+_HINTED = frozenset({"rematch", "same-colour", "completion", "bye", "bye-score", "order"})
+
+
+def _marking_system(tournament: Tournament) -> PairingSystem:
+    system = find_system(tournament.system)
+    if system.judge is None:
+        raise CannotMark("teach.cannot-mark", system=system.name, edition=system.edition)
+    return system
+
+
+def _completed(
+    system: PairingSystem, tournament: Tournament, pairs: tuple[Pair, ...], position: Position
+) -> tuple[tuple[Pair, ...], int | None]:
+    """The best pairing of the round in which everything comes out that is placed already."""
+    if system.pair_rest is None:
+        raise CannotMark("teach.cannot-complete", system=system.name, edition=system.edition)
+    pairing = system.pair_rest(tournament, Fixed(pairs, position.bye, position.moved_down), None)
+    return pairing.pairs, pairing.bye
+
+
+def _judged(
+    system: PairingSystem, tournament: Tournament, pairs: tuple[Pair, ...], bye: int | None
+) -> Judgement | None:
+    return system.judge(tournament, pairs, bye) if system.judge else None
+
+
+def _first_wrong_colours(
+    system: PairingSystem, tournament: Tournament, pairs: tuple[Pair, ...]
+) -> ColourReason | None:
+    if system.questions is None:
+        return None
+    reasons = system.questions.why_colours(tournament, pairs)
+    wrong = (each for each in reasons if (each.white, each.black) not in pairs)
+    return next(wrong, None)

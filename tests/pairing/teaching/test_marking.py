@@ -1,0 +1,126 @@
+"""A student's pairing is marked by the rules: what is worse in it, and by which criterion."""
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+from pairing.common.field import players_to_pair
+from pairing.manual import Board, Position
+from pairing.model import ForbiddenGroup
+from pairing.systems import find_system
+from pairing.teaching import CannotMark, Verdict, hint, mark, whom
+from tests.pairing.booklet import booklet
+from tests.support.simulate import Conditions, tournaments_to_pair
+
+SYSTEM = find_system("dutch-2016")
+
+
+@pytest.fixture
+def before():
+    return replace(booklet().before_round(4), system="dutch-2016")
+
+
+@pytest.fixture
+def solution(before):
+    return solved(before)
+
+
+def laid(before, pairs=(), bye=None):
+    """A desk with these boards, White first."""
+    boards = tuple(Board(*pair) for pair in pairs)
+    return Position(frozenset(players_to_pair(before)), boards, bye)
+
+
+def solved(before):
+    pairing = SYSTEM.pair_next_round(before, None)
+    return laid(before, pairing.pairs, pairing.bye)
+
+
+def swapped(position, one, other):
+    """The two change opponents."""
+    return position.swapped(one, other, lambda white, black: (white, black))
+
+
+def test_the_pairing_by_the_rules_is_right_in_any_order_of_boards(before, solution):
+    upside_down = replace(solution, boards=solution.boards[::-1])
+    assert mark(before, upside_down).verdict is Verdict.RIGHT
+
+
+def test_a_beginning_is_right_so_far_and_tells_who_is_free(before, solution):
+    found = mark(before, replace(solution, boards=solution.boards[:5]))
+    assert found.verdict is Verdict.RIGHT_SO_FAR and found.is_right
+    assert set(found.free) == {tpn for board in solution.boards[5:] for tpn in board.players}
+    assert mark(before, laid(before)).is_right
+
+
+def test_two_who_have_met_are_named_with_the_article(before, solution):
+    found = mark(before, solution.paired(2, 5, lambda *pair: pair))
+    assert (found.verdict, found.judgement.key) == (Verdict.WORSE, "rematch")
+    assert set(found.judgement.players) == {2, 5}
+    assert found.article == "C.1"
+
+
+def test_the_first_wrong_board_alone_is_enough_to_see_what_is_worse(before, solution):
+    whole = swapped(solution, 4, 3)
+    alone = replace(
+        whole, boards=tuple(each for each in whole.boards if each not in solution.boards)[:1]
+    )
+    assert not mark(before, whole).is_right
+    assert not mark(before, alone).is_right
+
+
+def test_reversed_colours_are_told_with_the_rule_that_gives_them(before, solution):
+    white, black = solution.boards[0].white, solution.boards[0].black
+    found = mark(before, solution.with_colours_swapped(white))
+    assert (found.verdict, found.colours.white) == (Verdict.COLOURS, white)
+    assert found.article.startswith("E.")
+    assert str(black) in whom(found, before)
+
+
+def test_a_position_that_cannot_be_completed_is_a_dead_end(before):
+    four = replace(before, rounds=(), players=before.players[:4], requests=())
+    apart = replace(four, forbidden=(ForbiddenGroup(frozenset({3, 4})),))
+    found = mark(apart, laid(apart, [(1, 2)]))
+    assert (found.verdict, found.free) == (Verdict.DEAD_END, (3, 4))
+    assert "3, 4" in whom(found, apart)
+
+
+def test_a_hint_names_neither_players_nor_values(before, solution):
+    for one, other in ((4, 3), (9, 10), (8, 13), (2, 1)):
+        found = mark(before, swapped(solution, one, other))
+        names = [player.name for player in before.players if player.name in hint(found)]
+        numbers = re.findall(r"\d+", re.sub(r"\([^)]*\)|bracket of \S+", "", hint(found)))
+        assert (found.is_right, names, numbers) == (False, [], []), hint(found)
+
+
+def test_the_second_stage_speaks_of_the_student_s_pairing(before, solution):
+    said = whom(mark(before, swapped(solution, 4, 3)), before)
+    assert "in your pairing" in said or "must not" in said
+    assert "file" not in said
+
+
+def test_a_system_that_cannot_judge_says_so(before, solution, monkeypatch):
+    mute = replace(SYSTEM, judge=None)
+    monkeypatch.setattr("pairing.teaching.marking.find_system", lambda key: mute)
+    with pytest.raises(CannotMark):
+        mark(before, solution)
+
+
+def test_what_the_judge_finds_wrong_is_wrong_and_nothing_else():
+    conditions = Conditions(players=10, rounds=4, absences=0.05)
+    dice = random.Random(5)
+    for seed in range(12):
+        for before in tournaments_to_pair(seed, _paired, conditions):
+            right = solved(before)
+            assert mark(before, right).verdict is Verdict.RIGHT
+            boards = dice.sample(right.boards, 2)
+            changed = swapped(right, *(dice.choice(sorted(board.players)) for board in boards))
+            pairs = [(board.white, board.black) for board in changed.boards]
+            expected = SYSTEM.judge(before, pairs, changed.bye)
+            assert mark(before, changed).judgement == expected, seed
+
+
+def _paired(tournament):
+    return SYSTEM.pair_next_round(replace(tournament, system="dutch-2016"), None)

@@ -1,0 +1,91 @@
+"""Questions are answered by the lesson's own edition, not by whoever wrote them."""
+
+from dataclasses import replace
+
+import pytest
+
+from pairing.explain import NotExplained
+from pairing.model import ForbiddenGroup
+from pairing.systems import find_system
+from pairing.teaching import (
+    AskBye,
+    AskFloaters,
+    AskMeeting,
+    AskPreference,
+    Choice,
+    Lesson,
+    foretell,
+    pose,
+)
+from pairing.trace import Verdict
+from tests.pairing.booklet import booklet
+
+
+@pytest.fixture
+def lesson():
+    before = replace(booklet().before_round(4), system="dutch-2016")
+    return Lesson("booklet-4", "Round 4", "", before, ())
+
+
+def answers(posed):
+    return {posed.options[place] for place in posed.right}
+
+
+def test_a_preference_is_that_of_the_card(lesson):
+    assert answers(pose(lesson, AskPreference(2))) == {"absolute, Black"}
+    assert answers(pose(lesson, AskPreference(9))) == {"strong, Black"}
+    posed = pose(lesson, AskPreference(13))
+    assert answers(posed) == {"absolute, White"}
+    assert posed.text == "Which colour preference has Patricia (13)?"
+    assert "b b" in posed.why
+
+
+def test_whether_two_may_meet_is_answered_with_the_reason(lesson):
+    assert answers(pose(lesson, AskMeeting(2, 5))) == {"no, they have met already"}
+    assert answers(pose(lesson, AskMeeting(2, 6))) == {"yes"}
+    apart = replace(lesson.tournament, forbidden=(ForbiddenGroup(frozenset({2, 6})),))
+    posed = pose(replace(lesson, tournament=apart), AskMeeting(2, 6))
+    assert answers(posed) == {"no, the arbiter keeps them apart"}
+
+
+def test_floaters_are_those_of_the_replay(lesson):
+    posed = pose(lesson, AskFloaters(25))
+    assert posed.takes_several and answers(posed) == {"Eloise (5)"}
+    assert set(posed.options) == {"Bruno (2)", "Eloise (5)", "Finn (6)", "nobody"}
+    assert posed.is_right(posed.right) and not posed.is_right(frozenset())
+
+
+def test_the_bye_of_an_even_field_goes_to_nobody(lesson):
+    assert answers(pose(lesson, AskBye())) == {"nobody"}
+    fewer = replace(lesson.tournament, players=lesson.tournament.players[:-1])
+    without = replace(lesson, tournament=replace(booklet().before_round(1), players=fewer.players))
+    assert answers(pose(without, AskBye())) == {"Patricia (13)"}
+
+
+def test_a_choice_is_put_as_it_was_written(lesson):
+    posed = pose(lesson, Choice("Which?", ("this", "that", "both"), frozenset({0, 1}), "So."))
+    assert (posed.text, posed.why, posed.takes_several) == ("Which?", "So.", True)
+
+
+def test_a_system_without_steps_cannot_be_asked_for_floaters(lesson, monkeypatch):
+    mute = replace(find_system("dutch-2016"), replay=None)
+    monkeypatch.setattr("pairing.teaching.posing.find_system", lambda key: mute)
+    with pytest.raises(NotExplained):
+        pose(lesson, AskFloaters(25))
+
+
+def test_what_becomes_of_every_step_can_be_foretold(lesson):
+    system = find_system("dutch-2016")
+    for number in range(2, 6):
+        before = replace(booklet().before_round(number), system="dutch-2016")
+        trace = system.replay(before)
+        teller = system.teller(trace, before)
+        for bracket in trace.brackets:
+            for event in bracket.events:
+                posed = foretell(teller, bracket, event)
+                assert (posed is None) is (event.verdict is Verdict.NONE)
+                if posed is not None:
+                    assert 2 <= len(posed.options) == len(set(posed.options)) <= 4
+                    is_accepted = event.verdict is Verdict.ACCEPTED
+                    assert (answers(posed) == {"✓ accepted"}) is is_accepted
+                    assert posed.why == teller.paragraph(bracket, event)
