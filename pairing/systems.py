@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pairing.dutch import DUTCH_2016, DUTCH_2026
 from pairing.model import RoundPairing, Tournament
+from pairing.swiss_simple import SWISS_SIMPLE
 from pairing.system import PairingSystem, Registry, Watcher
 
-SYSTEMS = (DUTCH_2026, DUTCH_2016)
+SYSTEMS = (DUTCH_2026, DUTCH_2016, SWISS_SIMPLE)
 
 REGISTRY = Registry()
 for _system in SYSTEMS:

@@ -45,12 +45,14 @@ class CardDefinitions:
 
     ``unplayed_downfloat``: does a round without a game leave a downfloat? ``bars_bye``: does such a
     round keep the player from the pairing-allocated bye ever after? ``preference``: of the colours
-    of the played games, oldest first.
+    of the played games, oldest first. ``registers_downfloats``: does meeting a lower
+    score leave a mark?
     """
 
     unplayed_downfloat: Callable[[Entry, PointSystem], bool]
     bars_bye: Callable[[Entry, PointSystem], bool]
     preference: Callable[[Sequence[Colour]], Preference]
+    registers_downfloats: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,4 +176,6 @@ def _float(
         return Float.DOWN if definitions.unplayed_downfloat(entry, points) else Float.NONE
     if entry.opponent is None or own == scores[entry.opponent]:
         return Float.NONE
-    return Float.DOWN if own > scores[entry.opponent] else Float.UP
+    if own < scores[entry.opponent]:
+        return Float.UP
+    return Float.DOWN if definitions.registers_downfloats else Float.NONE

@@ -209,7 +209,8 @@ class PhraseTeller:
 def _forms(form: str, event: Event) -> Iterator[str]:
     """The keys under which a sentence for a step may stand, the closest first."""
     base = f"{form}-{event.move}"
-    for suffix in (f"-{event.key}" if event.key else "", f"-{event.verdict.value}", ""):
+    own = (f"-{event.key}",) if event.key else ()
+    for suffix in (*own, f"-{event.verdict.value}", ""):
         if event.count == 1:
             yield f"{base}{suffix}-1"
         yield f"{base}{suffix}"

@@ -1,0 +1,32 @@
+"""Swiss Simple, the simplified Swiss system of the program JavaPairing (E. Cervesato)."""
+
+from importlib.resources import files
+
+from pairing.swiss_simple.definitions import DEFINITIONS, KEY, PHRASES
+from pairing.swiss_simple.engine import NEEDS, pair_next_round, replay_round
+from pairing.swiss_simple.judge import judge
+from pairing.swiss_simple.questions import why_bye, why_colours, why_float, why_not, why_together
+from pairing.system import PairingSystem, Questions
+from pairing.texts import Phrases
+
+SWISS_SIMPLE = PairingSystem(
+    key=KEY,
+    name="Swiss Simple",
+    edition="JavaPairing 2.6",
+    in_force=("", ""),
+    needs=NEEDS,
+    definitions=DEFINITIONS,
+    pair_next_round=pair_next_round,
+    judge=judge,
+    questions=Questions(
+        why_not=why_not,
+        why_together=why_together,
+        why_float=why_float,
+        why_bye=why_bye,
+        why_colours=why_colours,
+    ),
+    replay=replay_round,
+    phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
+)
+
+__all__ = ["SWISS_SIMPLE"]

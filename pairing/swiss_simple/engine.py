@@ -1,0 +1,78 @@
+"""The next round of a tournament by Swiss Simple, and its steps."""
+
+from __future__ import annotations
+
+from pairing.common.colours import BLACK, WHITE, allocate, stronger_in_kind
+from pairing.common.field import why_not_ready
+from pairing.common.publishing import in_publishing_order
+from pairing.model import Colour, RoundPairing, Tournament
+from pairing.swiss_simple.contenders import Contender, contenders
+from pairing.swiss_simple.definitions import KEY
+from pairing.swiss_simple.field import Field
+from pairing.swiss_simple.procedure import PairedRound, pair_round
+from pairing.swiss_simple.record import Record
+from pairing.system import Watcher
+from pairing.trace import RoundTrace
+
+NEEDS = ("initial-colour", "round-count")
+
+
+def field_of(tournament: Tournament) -> Field:
+    """Everybody to be paired; raises :class:`~pairing.errors.NotReady`."""
+    not_ready = why_not_ready(tournament, NEEDS)
+    if not_ready is not None:
+        raise not_ready
+    rounds_left = tournament.round_count - len(tournament.rounds)
+    return Field(contenders(tournament), rounds_left)
+
+
+def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
+    """The pairing of the next round, boards in publishing order.
+
+    Raises :class:`~pairing.errors.NotReady`, :class:`~pairing.errors.NoPairingExists` and whatever
+    ``watch`` raises.
+    """
+    field = field_of(tournament)
+    count = len(field.players)
+
+    def tell(settled: int) -> None:
+        if watch is not None:
+            watch(settled, count)
+
+    return _published(tournament, pair_round(field, Record(field), tell))
+
+
+def replay_round(tournament: Tournament) -> RoundTrace:
+    """The steps of the next round; raises as :func:`pair_next_round` does."""
+    field = field_of(tournament)
+    record = Record(field, is_on=True)
+    paired = pair_round(field, record)
+    bye = None if paired.bye is None else field.players[paired.bye].tpn
+    return RoundTrace(KEY, tournament.next_round, tuple(record.sections), bye)
+
+
+def initial_colour(tournament: Tournament) -> int:
+    """The colour drawn for odd pairing numbers, as a number."""
+    return WHITE if tournament.initial_colour is Colour.WHITE else BLACK
+
+
+def white_first(one: Contender, other: Contender, initial: int) -> tuple[Contender, Contender]:
+    """The pair as (White, Black), by E.1 to E.5."""
+    colour, _ = allocate(one, other, initial, stronger_in_kind)
+    return (one, other) if colour == WHITE else (other, one)
+
+
+def _published(tournament: Tournament, paired: PairedRound) -> RoundPairing:
+    """Boards as C.04.2.D.9 orders them, the place by rating and TPN standing for the TPN."""
+    players = paired.field.players
+    initial = initial_colour(tournament)
+    coloured = [white_first(players[a], players[b], initial) for a, b in paired.made]
+    tpn = {player.place: player.tpn for player in players}
+    scores = {player.place: player.score for player in players}
+    places = in_publishing_order(((white.place, black.place) for white, black in coloured), scores)
+    return RoundPairing(
+        round_number=tournament.next_round,
+        system=KEY,
+        pairs=tuple((tpn[white], tpn[black]) for white, black in places),
+        bye=None if paired.bye is None else players[paired.bye].tpn,
+    )
