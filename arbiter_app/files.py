@@ -18,6 +18,8 @@ from arbiter_app.samples import booklet_tournament
 from arbiter_app.settings import Settings, tournaments_folder
 from arbiter_app.texts import error_text
 from arbiter_app.views.asking import tell
+from pairing.actions.corrections import for_rating
+from pairing.actions.legal import why_not_final
 from pairing.common.file_names import file_stem
 from pairing.errors import PairingError, UnreadableInput
 from pairing.explain import Explanation, Narrator, as_page
@@ -25,6 +27,7 @@ from pairing.model import Tournament
 from pairing.sheets.saving import replace_file
 from pairing.sheets.workbook import save_workbook, workbook_name
 from pairing.store.errors import StoreError
+from pairing.texts import sentence
 from pairing.trf import read_trf_file, write_trf
 
 
@@ -94,11 +97,19 @@ class Files(QObject):
         self._write(title, SUFFIX, self.tr("Tournaments (*.arbiter)"), self._document.save_copy)
 
     def export_trf(self) -> None:
-        """Write the tournament as a report file."""
+        """Write the tournament as a report file, once no game is adjourned any more."""
         tournament = self._document.tournament
+        reason = why_not_final(tournament)
+        if reason is not None:
+            tell(
+                self._window,
+                self.tr("The report file was not written."),
+                sentence(reason.key, reason.values),
+            )
+            return
 
         def write(path: Path) -> None:
-            replace_file(path, write_trf(tournament).encode("utf-8"))
+            replace_file(path, write_trf(for_rating(tournament)).encode("utf-8"))
 
         self._write(self.tr("Export report file"), ".trf", self.tr("Report files (*.trf)"), write)
 

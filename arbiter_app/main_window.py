@@ -122,8 +122,10 @@ class MainWindow(QMainWindow):
     def _make_pages(self, start_job: Start) -> None:
         self._page = BOARD
         self.board = BoardView(self.document, self)
-        self.round_under_board = RoundView(self.document, follows_last=True, parent=self)
-        self.round = RoundView(self.document, follows_last=False, parent=self)
+        self.round_under_board = RoundView(
+            self.document, self._settings, follows_last=True, parent=self
+        )
+        self.round = RoundView(self.document, self._settings, follows_last=False, parent=self)
         self.players = PlayersView(self.document, self._settings, self)
         starters = [self.menus[key] for key in ("new", "open", "sample")]
         self.start = StartView(starters, self)

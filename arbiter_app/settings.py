@@ -102,6 +102,15 @@ class Settings:
         self._store.setValue("look/zoom", str(per_cent))
 
     @property
+    def result_keys(self) -> str:
+        """The set of keys with which results are typed, as the set calls itself."""
+        return self._text("results/keys")
+
+    @result_keys.setter
+    def result_keys(self, key: str) -> None:
+        self._store.setValue("results/keys", key)
+
+    @property
     def shows_round_under_board(self) -> bool:
         """The board page shows the boards of the last round as well."""
         return self._text("window/round_under_board") != "no"

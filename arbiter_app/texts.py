@@ -10,13 +10,16 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from pairing.actions import titles
 from pairing.common.cards import Preference, Strength
-from pairing.errors import (
-    PairingError,
-    UnknownSystem,
-    UnreadableInput,
-)
 from pairing.model import ByeKind, GameResult, MatchResult, Result, points_text
-from pairing.texts import problem_text, sentence
+from pairing.texts import error_text
+
+__all__ = [
+    "bye_text",
+    "error_text",
+    "preference_description",
+    "result_description",
+    "result_text",
+]
 
 _CONTEXT = "Texts"
 
@@ -81,17 +84,6 @@ def preference_description(preference: Preference) -> str:
     if preference.colour is None or preference.strength is Strength.NONE:
         return _translated(_PREFERENCES["NONE"])
     return _translated(_PREFERENCES[f"{preference.strength.name}-{preference.colour.name}"])
-
-
-def error_text(error: PairingError) -> str:
-    """What went wrong as a sentence, or one sentence a line for input that cannot be read."""
-    if isinstance(error, UnreadableInput):
-        return "\n".join(problem_text(problem) for problem in error.problems)
-    if isinstance(error, UnknownSystem):
-        return sentence(
-            "system.unknown-system", {"key": error.key, "known": ", ".join(error.known)}
-        )
-    return sentence(error.key, error.values)
 
 
 def _translated(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pairing.actions.corrections import for_rating
 from pairing.common.histories import bye_points, histories
 from pairing.model import Bye, ByeKind, Game, Player, Result, Tenths, Tournament
 
@@ -25,6 +26,9 @@ class BoardLine:
     white: Seat
     black: Seat
     result: Result
+    adjourned: bool = False
+    rated: Game | None = None
+    """The game as it is reported for rating, where that is another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +49,10 @@ def round_lines(tournament: Tournament, round_number: int) -> tuple[Line, ...]:
     """The boards of a paired round in order, then its byes: the pairing-allocated one first."""
     a_round = tournament.rounds[round_number - 1]
     seats = _seats(tournament, round_number)
+    rated = for_rating(tournament).rounds[round_number - 1].games
     boards = tuple(
-        _board_line(number, game, seats) for number, game in enumerate(a_round.games, start=1)
+        _board_line(number, game, seats, reported)
+        for number, (game, reported) in enumerate(zip(a_round.games, rated, strict=True), start=1)
     )
     byes = sorted(a_round.byes, key=lambda bye: (_BYE_ORDER.index(bye.kind), bye.tpn))
     return boards + tuple(_bye_line(bye, seats, tournament) for bye in byes)
@@ -61,8 +67,10 @@ def _seats(tournament: Tournament, round_number: int) -> dict[int, Seat]:
     return seats
 
 
-def _board_line(number: int, game: Game, seats: dict[int, Seat]) -> BoardLine:
-    return BoardLine(number, seats[game.white], seats[game.black], game.result)
+def _board_line(number: int, game: Game, seats: dict[int, Seat], rated: Game) -> BoardLine:
+    white, black = seats[game.white], seats[game.black]
+    other = None if rated == game else rated
+    return BoardLine(number, white, black, game.result, game.adjourned, other)
 
 
 def _bye_line(bye: Bye, seats: dict[int, Seat], tournament: Tournament) -> ByeLine:

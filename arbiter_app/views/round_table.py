@@ -10,23 +10,13 @@ from arbiter_app.models.round_lines import BoardLine, Line
 from arbiter_app.models.round_model import LINE_ROLE, RoundModel
 from arbiter_app.texts import result_description, result_text
 from arbiter_app.views.delegates import ResultDelegate, SeatDelegate, TextDelegate, Weight
+from arbiter_app.views.result_keys import PRESETS, Meaning, Special, unrated
 from arbiter_app.views.tables import Table
+from pairing.common.names import folded
 from pairing.model import Colour, GameResult
 
 SHORTEST_SEAT = 20
-KEYS = {
-    "1": GameResult.WHITE_WINS,
-    "5": GameResult.DRAW,
-    "=": GameResult.DRAW,
-    "½": GameResult.DRAW,
-    "0": GameResult.BLACK_WINS,
-    "+": GameResult.WHITE_WINS_BY_FORFEIT,
-    "-": GameResult.BLACK_WINS_BY_FORFEIT,
-    "x": GameResult.BOTH_FORFEIT,
-}
-"""The character typed for each of the results that have one."""
-
-_CLEARING_KEYS = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+_SETTLING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 _MENU_GROUPS = (
     (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS),
     (
@@ -52,12 +42,20 @@ _MENU_GROUPS = (
 class RoundTable(Table):
     """The boards of a round.
 
-    ``result_given`` brings the current board and the result typed or chosen for it,
-    ``colours_swapped`` the board whose players sat the other way round. ``menu_made`` brings the
-    menu of the current line before it is shown, so that others can add to it.
+    ``result_given`` brings the current board and the result typed or chosen for it, ``adjourned``
+    a board on which play goes on another time, ``colours_swapped`` the board whose players sat the
+    other way round. ``menu_made`` brings the menu of the current line before it is shown, so that
+    others can add to it. ``jump_wanted`` asks for the field in which a board is looked for.
+    ``unrated_next`` says whether the next result is that of a game that is not rated. While
+    ``is_verifying``, ``settled`` says that the arbiter takes the result typed now (true) or the one
+    entered before.
     """
 
     result_given = Signal(object, object)
+    adjourned = Signal(object)
+    jump_wanted = Signal()
+    unrated_next = Signal(bool)
+    settled = Signal(bool)
     colours_swapped = Signal(object)
     menu_made = Signal(QMenu)
 
@@ -67,6 +65,9 @@ class RoundTable(Table):
         self.setModel(self.lines)
         self.setAccessibleName(self.tr("Boards of the round"))
         self.is_locked = False
+        self.is_verifying = False
+        self.preset = PRESETS[0]
+        self._is_unrated = False
         muted, strong = TextDelegate(Weight.MUTED, self), TextDelegate(Weight.STRONG, self)
         for column in range(self.lines.columnCount()):
             self.setItemDelegateForColumn(column, muted)
@@ -106,13 +107,53 @@ class RoundTable(Table):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Keys for results; everything else as in every table."""
-        result = KEYS.get(event.text().lower())
-        if event.key() in _CLEARING_KEYS:
-            result = GameResult.PENDING
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier or result is None:
+        held = event.modifiers() & (
+            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        )
+        meaning = None if held else self.preset.meaning_of(event)
+        if self.is_verifying and event.key() in _SETTLING_KEYS:
+            self.settled.emit(event.key() != Qt.Key.Key_Escape)
+        elif meaning is None:
             super().keyPressEvent(event)
         else:
-            self._give(result)
+            self._take(meaning)
+
+    def _take(self, meaning: Meaning) -> None:
+        """Do what a key means; the mark for an unrated game holds for one result."""
+        is_mark = meaning is Special.UNRATED and not self._is_unrated
+        if self._is_unrated:
+            meaning = unrated(meaning)
+        self._mark_unrated(is_mark and self._takes_results)
+        if isinstance(meaning, GameResult):
+            self._give(meaning)
+        elif meaning is Special.CLEAR:
+            self._give(GameResult.PENDING)
+        elif meaning is Special.ADJOURNED and self._takes_results:
+            self.adjourned.emit(self.current_line)
+        elif meaning is Special.JUMP:
+            self.jump_wanted.emit()
+
+    def _mark_unrated(self, is_unrated: bool) -> None:
+        if is_unrated != self._is_unrated:
+            self._is_unrated = is_unrated
+            self.unrated_next.emit(is_unrated)
+
+    def find(self, text: str) -> bool:
+        """Go to the board of that number, or the first with all these words in a name."""
+        words = folded(text).split()
+        row = next((row for row in range(len(self.lines.rows)) if self._fits(row, words)), None)
+        if not words or row is None:
+            return False
+        self.select_row(row)
+        return True
+
+    def _fits(self, row: int, words: list[str]) -> bool:
+        line = self.lines.rows[row]
+        is_board = isinstance(line, BoardLine)
+        if len(words) == 1 and words[0].isdecimal():
+            return is_board and line.board == int(words[0])
+        seats = (line.white, line.black) if is_board else (line.white,)
+        return any(all(word in folded(seat.player.name) for word in words) for seat in seats)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
         """What can be done with the current line, and what others have to say about it."""
@@ -134,6 +175,10 @@ class RoundTable(Table):
             for result in group:
                 menu.addAction(self._menu_item(result, menu))
             menu.addSeparator()
+        adjourn = menu.addAction(
+            self.tr("Adjourned") + f"\t{self.preset.key_for(Special.ADJOURNED)}"
+        )
+        adjourn.triggered.connect(lambda: self.adjourned.emit(self.current_line))
         swap = menu.addAction(self.tr("Swap colours"))
         swap.triggered.connect(lambda: self.colours_swapped.emit(self.current_line))
         return menu
@@ -148,12 +193,13 @@ class RoundTable(Table):
         return menu
 
     def _menu_item(self, result: GameResult, menu: QMenu) -> QAction:
-        keys = [key for key, value in KEYS.items() if value is result]
+        key = self.preset.key_for(result)
         text = result_text(result)
         item = QAction(f"{text}   {result_description(result)}".strip(), menu)
-        item.setText(item.text() + (f"\t{keys[0]}" if keys else ""))
+        item.setText(item.text() + (f"\t{key}" if key else ""))
         item.setCheckable(True)
-        item.setChecked(self.current_line is not None and self.current_line.result is result)
+        line = self.current_line
+        item.setChecked(line is not None and line.result is result and not line.adjourned)
         item.triggered.connect(lambda: self._give(result))
         return item
 

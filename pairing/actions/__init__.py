@@ -8,20 +8,23 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from pairing.actions.acceleration import Accelerate
 from pairing.actions.byes import CancelByeRequest, RequestBye
+from pairing.actions.corrections import CorrectForRating
 from pairing.actions.initial_order import initial_order, is_in_initial_order
 from pairing.actions.manual import ChangeBoards, PublishRound, RecordManualPairing
 from pairing.actions.players import (
     AddPlayers,
     EditPlayer,
+    Expel,
     OrderPlayers,
     RemovePlayer,
     Return,
     SortPlayers,
     Withdraw,
 )
-from pairing.actions.rounds import EnterResult, RecordPairing, SwapColours, UnpairRound
-from pairing.actions.settings import ChangeSettings, Forbid, ReplaceTournament
+from pairing.actions.rounds import Adjourn, EnterResult, RecordPairing, SwapColours, UnpairRound
+from pairing.actions.settings import ChangeSettings, Forbid, GoBack, ReplaceTournament
 
 Action: TypeAlias = (
     ReplaceTournament
@@ -41,8 +44,13 @@ Action: TypeAlias = (
     | ChangeBoards
     | UnpairRound
     | EnterResult
+    | Adjourn
     | SwapColours
     | Forbid
+    | Accelerate
+    | CorrectForRating
+    | Expel
+    | GoBack
 )
 """Any action; ``apply(tournament)`` returns the next tournament.
 
@@ -50,14 +58,19 @@ It raises :class:`pairing.errors.ActionRefused` if the rules or the facts do not
 """
 
 __all__ = [
+    "Accelerate",
     "Action",
     "AddPlayers",
+    "Adjourn",
     "CancelByeRequest",
     "ChangeBoards",
     "ChangeSettings",
+    "CorrectForRating",
     "EditPlayer",
     "EnterResult",
+    "Expel",
     "Forbid",
+    "GoBack",
     "OrderPlayers",
     "PublishRound",
     "RecordManualPairing",

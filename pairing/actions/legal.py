@@ -9,9 +9,11 @@ from pairing.actions import (
     EnterResult,
     Forbid,
     RequestBye,
+    Return,
     SwapColours,
     UnpairRound,
 )
+from pairing.actions.corrections import Use, use_of_correction
 from pairing.actions.players import refuse_entries
 from pairing.errors import ActionRefused
 from pairing.model import ByeKind, Tournament
@@ -43,19 +45,43 @@ def why_no_entries(tournament: Tournament) -> ActionRefused | None:
     return None
 
 
+def why_not_final(tournament: Tournament) -> Caution | None:
+    """Why neither standings nor report can be final, although all rounds are paired; or ``None``.
+
+    An adjourned game is a draw for pairing purposes only (C.04.2, 3.1).
+    """
+    if len(tournament.rounds) < max(tournament.round_count, 1):
+        return None
+    games = sum(game.adjourned for a_round in tournament.rounds for game in a_round.games)
+    return Caution("action.games-adjourned", {"games": games}) if games else None
+
+
 def caution(action: Action, tournament: Tournament) -> Caution | None:
     """What speaks against an action although the rules leave it to the arbiter, or ``None``."""
     match action:
         case UnpairRound():
             return _results_lost(tournament)
+        case EnterResult() if _ends_adjourned_game(action, tournament):
+            return None
         case EnterResult(round_number=number) | SwapColours(round_number=number):
             return _round_used(tournament, number)
+        case Return(tpn=tpn) if any(p.tpn == tpn and p.expelled for p in tournament.players):
+            return Caution("action.caution-expelled")
         case RequestBye(kind=ByeKind.FULL_POINT):
             return Caution("action.caution-full-point-bye")
         case Forbid() if tournament.rounds:
             return Caution("action.caution-ban-after-start")
         case _:
             return None
+
+
+def _ends_adjourned_game(action: EnterResult, tournament: Tournament) -> bool:
+    """The result that everybody has been waiting for is no correction."""
+    if not 1 <= action.round_number <= len(tournament.rounds):
+        return False
+    players = (action.white, action.black)
+    games = tournament.rounds[action.round_number - 1].games
+    return any(game.adjourned and (game.white, game.black) == players for game in games)
 
 
 def _results_lost(tournament: Tournament) -> Caution | None:
@@ -71,6 +97,10 @@ def _results_lost(tournament: Tournament) -> Caution | None:
 
 def _round_used(tournament: Tournament, round_number: int) -> Caution | None:
     """The next round has been paired with what is to be corrected (C.04.2, 4.3)."""
-    if round_number >= len(tournament.rounds):
+    use = use_of_correction(tournament, round_number)
+    if use is Use.NEXT_ROUND:
         return None
-    return Caution("action.caution-round-used", {"round": round_number, "next": round_number + 1})
+    key = "round-used" if use is Use.ROUND_AFTER else "round-over"
+    values: dict[str, str | int] = {"round": round_number, "next": round_number + 1}
+    values["from"] = tournament.next_round
+    return Caution(f"action.caution-{key}", values)

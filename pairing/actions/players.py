@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
+from pairing.actions.acceleration import regrouped
 from pairing.actions.byes import in_bye_order
 from pairing.actions.checks import refuse_after_start, registered
 from pairing.actions.initial_order import is_in_initial_order, order_key
@@ -53,11 +54,12 @@ class AddPlayers(msgspec.Struct, frozen=True, tag=True):
         entrants = tuple(_entry(player) for player in self.players)
         if _highest_tpn(tournament) + len(entrants) > HIGHEST_TPN:
             raise ActionRefused("action.too-many-players", most=HIGHEST_TPN)
+        after = tournament
         if not tournament.rounds:
-            return _with_entrants(tournament, entrants)
+            return regrouped(tournament, _with_entrants(tournament, entrants))
         for player in entrants:
-            tournament = _with_late_entry(tournament, player)
-        return tournament
+            after = _with_late_entry(after, player)
+        return regrouped(tournament, after)
 
 
 class EditPlayer(msgspec.Struct, frozen=True, tag=True):
@@ -75,7 +77,7 @@ class EditPlayer(msgspec.Struct, frozen=True, tag=True):
         edited = _with_player(tournament, _entry(self.player))
         if tournament.rounds or not is_in_initial_order(tournament.players):
             return edited
-        return _in_order(edited, _tpns_in_initial_order(edited))
+        return regrouped(tournament, _in_order(edited, _tpns_in_initial_order(edited)))
 
 
 class RemovePlayer(msgspec.Struct, frozen=True, tag=True):
@@ -88,10 +90,11 @@ class RemovePlayer(msgspec.Struct, frozen=True, tag=True):
         player = registered(tournament, self.tpn)
         refuse_after_start(tournament, "action.remove-after-start", name=player.name)
         remaining = _without(tournament, self.tpn)
-        return _with_new_numbers(
+        renumbered = _with_new_numbers(
             remaining,
             {other.tpn: other.tpn - (other.tpn > self.tpn) for other in remaining.players},
         )
+        return regrouped(tournament, renumbered)
 
 
 class OrderPlayers(msgspec.Struct, frozen=True, tag=True):
@@ -107,7 +110,7 @@ class OrderPlayers(msgspec.Struct, frozen=True, tag=True):
         refuse_after_start(tournament, "action.order-after-start")
         if sorted(self.order) != [player.tpn for player in tournament.players]:
             raise ActionRefused("action.order-incomplete")
-        return _in_order(tournament, self.order)
+        return regrouped(tournament, _in_order(tournament, self.order))
 
 
 class SortPlayers(msgspec.Struct, frozen=True, tag=True):
@@ -121,7 +124,8 @@ class SortPlayers(msgspec.Struct, frozen=True, tag=True):
         """The tournament with new numbers."""
         if len(tournament.rounds) > LAST_ROUND_WITH_NEW_NUMBERS:
             raise ActionRefused("action.numbers-final")
-        return _in_order(tournament, _tpns_in_initial_order(tournament))
+        sorted_anew = _in_order(tournament, _tpns_in_initial_order(tournament))
+        return sorted_anew if tournament.rounds else regrouped(tournament, sorted_anew)
 
 
 class Withdraw(msgspec.Struct, frozen=True, tag=True):
@@ -134,9 +138,23 @@ class Withdraw(msgspec.Struct, frozen=True, tag=True):
         player = registered(tournament, self.tpn)
         if player.withdrawn:
             raise ActionRefused("action.already-withdrawn", name=player.name)
-        requests = tuple(request for request in tournament.requests if request.tpn != self.tpn)
-        gone = _with_player(tournament, replace(player, withdrawn=True))
-        return replace(gone, requests=requests)
+        return _with_player_gone(tournament, replace(player, withdrawn=True))
+
+
+class Expel(msgspec.Struct, frozen=True, tag=True):
+    """Exclude a player from the tournament (Laws of Chess 12.9.9): he is not paired any more.
+
+    The games he has played keep their results.
+    """
+
+    tpn: int
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament in which he is withdrawn and marked as expelled."""
+        player = registered(tournament, self.tpn)
+        if player.expelled:
+            raise ActionRefused("action.already-expelled", name=player.name)
+        return _with_player_gone(tournament, replace(player, withdrawn=True, expelled=True))
 
 
 class Return(msgspec.Struct, frozen=True, tag=True):
@@ -149,7 +167,7 @@ class Return(msgspec.Struct, frozen=True, tag=True):
         player = registered(tournament, self.tpn)
         if not player.withdrawn:
             raise ActionRefused("action.not-withdrawn", name=player.name)
-        return _with_player(tournament, replace(player, withdrawn=False))
+        return _with_player(tournament, replace(player, withdrawn=False, expelled=False))
 
 
 def refuse_entries(tournament: Tournament) -> None:
@@ -230,6 +248,12 @@ def _with_player(tournament: Tournament, changed: Player) -> Tournament:
     """The tournament with that player in the place of the one who has his TPN."""
     players = (changed if other.tpn == changed.tpn else other for other in tournament.players)
     return replace(tournament, players=tuple(players))
+
+
+def _with_player_gone(tournament: Tournament, gone: Player) -> Tournament:
+    """The tournament with him as he is now; what he had asked for lapses."""
+    requests = tuple(request for request in tournament.requests if request.tpn != gone.tpn)
+    return replace(_with_player(tournament, gone), requests=requests)
 
 
 def _without(tournament: Tournament, tpn: int) -> Tournament:

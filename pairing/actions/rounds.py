@@ -16,6 +16,7 @@ from pairing.model import (
     ByeKind,
     ByeRequest,
     Game,
+    GameResult,
     Result,
     Round,
     RoundPairing,
@@ -69,6 +70,7 @@ class UnpairRound(msgspec.Struct, frozen=True, tag=True):
             rounds=before.rounds,
             requests=(*excused, *tournament.requests),
             kept_records=without_round(tournament.kept_records, len(tournament.rounds)),
+            rating_corrections=before.rating_corrections,
         )
 
 
@@ -90,7 +92,28 @@ class EnterResult(msgspec.Struct, frozen=True, tag=True):
         if self.result.is_pending and self.round_number < len(tournament.rounds):
             raise ActionRefused("action.result-needed", round=self.round_number)
         refuse_unfit_result(tournament, self.round_number, game, self.result)
-        return _with_game(tournament, self.round_number, game, replace(game, result=self.result))
+        entered = replace(game, result=self.result, adjourned=False)
+        return _with_game(tournament, self.round_number, game, entered)
+
+
+class Adjourn(msgspec.Struct, frozen=True, tag=True):
+    """Note that a game without a result is not finished: a draw for pairing (C.04.2, 3.1).
+
+    :class:`EnterResult` ends it, also when later rounds have been paired.
+    """
+
+    round_number: int
+    white: int
+    black: int
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the game adjourned."""
+        game = played_game(tournament, self.round_number, self.white, self.black)
+        if not game.result.is_pending:
+            raise ActionRefused("action.finished-already", round=self.round_number)
+        refuse_unfit_result(tournament, self.round_number, game, GameResult.DRAW)
+        adjourned = replace(game, result=GameResult.DRAW, adjourned=True)
+        return _with_game(tournament, self.round_number, game, adjourned)
 
 
 class SwapColours(msgspec.Struct, frozen=True, tag=True):
@@ -103,7 +126,7 @@ class SwapColours(msgspec.Struct, frozen=True, tag=True):
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with the colours exchanged on that board."""
         game = played_game(tournament, self.round_number, self.white, self.black)
-        swapped = Game(white=game.black, black=game.white, result=game.result.mirrored)
+        swapped = replace(game, white=game.black, black=game.white, result=game.result.mirrored)
         return _with_game(tournament, self.round_number, game, swapped)
 
 
@@ -115,7 +138,18 @@ def played_game(tournament: Tournament, round_number: int, white: int, black: in
     raise ActionRefused("action.no-such-game", round=round_number, white=white, black=black)
 
 
+def without_correction(tournament: Tournament, round_number: int, game: Game) -> Tournament:
+    """The tournament without the correction of that game, which something else replaces."""
+    remaining = tuple(
+        correction
+        for correction in tournament.rating_corrections
+        if correction.round_number != round_number or not correction.concerns(game)
+    )
+    return replace(tournament, rating_corrections=remaining)
+
+
 def _with_game(tournament: Tournament, round_number: int, old: Game, new: Game) -> Tournament:
+    tournament = without_correction(tournament, round_number, old)
     rounds = list(tournament.rounds)
     changed = rounds[round_number - 1]
     games = tuple(new if game is old else game for game in changed.games)

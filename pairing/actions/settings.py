@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from pairing.actions.acceleration import regrouped
 from pairing.actions.checks import refuse_after_start, refuse_inconsistent, registered
 from pairing.errors import ActionRefused
 from pairing.model import (
@@ -34,6 +35,22 @@ class ReplaceTournament(msgspec.Struct, frozen=True, tag=True):
 
     def apply(self, tournament: Tournament) -> Tournament:
         """The new tournament; refuses one that contradicts itself."""
+        refuse_inconsistent(self.tournament)
+        return self.tournament
+
+
+class GoBack(msgspec.Struct, frozen=True, tag=True):
+    """Take up the tournament as it stood after an earlier entry of its history.
+
+    ``entry`` is the number of that entry in the log, from 1. All entries after it are kept, and
+    undo takes this one back.
+    """
+
+    entry: int
+    tournament: Tournament
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament of that time; refuses one that contradicts itself."""
         refuse_inconsistent(self.tournament)
         return self.tournament
 
@@ -66,7 +83,8 @@ class ChangeSettings(msgspec.Struct, frozen=True, tag=True):
         if self.round_count is not None:
             _refuse_round_count(tournament, self.round_count)
         _refuse_ranking(self.tie_breaks or (), self.ranking or RankingRules())
-        return replace(tournament, **changes)
+        after = replace(tournament, **changes)
+        return after if tournament.rounds else regrouped(tournament, after)
 
     def changes(self, tournament: Tournament) -> dict[str, Any]:
         """The settings given here that differ from those of the tournament, under their names."""

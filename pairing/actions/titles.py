@@ -5,14 +5,19 @@ from __future__ import annotations
 from functools import singledispatch
 
 from pairing.actions import (
+    Accelerate,
     Action,
     AddPlayers,
+    Adjourn,
     CancelByeRequest,
     ChangeBoards,
     ChangeSettings,
+    CorrectForRating,
     EditPlayer,
     EnterResult,
+    Expel,
     Forbid,
+    GoBack,
     OrderPlayers,
     PublishRound,
     RecordManualPairing,
@@ -170,6 +175,11 @@ def _(action: EnterResult, tournament: Tournament) -> str:
 
 
 @_title.register
+def _(action: Adjourn, tournament: Tournament) -> str:
+    return sentence("action.adjourn", _game(action, tournament))
+
+
+@_title.register
 def _(action: SwapColours, tournament: Tournament) -> str:
     return sentence("action.swap-colours", _game(action, tournament))
 
@@ -179,7 +189,33 @@ def _(action: Forbid, tournament: Tournament) -> str:
     return sentence("action.forbid")
 
 
-def _game(action: EnterResult | SwapColours, tournament: Tournament) -> dict[str, str | int]:
+@_title.register
+def _(action: Accelerate, tournament: Tournament) -> str:
+    return sentence("action.accelerate" if action.is_on else "action.no-acceleration")
+
+
+@_title.register
+def _(action: CorrectForRating, tournament: Tournament) -> str:
+    values = _game(action, tournament)
+    if action.colours_swapped:
+        values |= {"white": values["black"], "black": values["white"]}
+    values["result"] = result_text(action.result)
+    return sentence("action.correct-for-rating", values)
+
+
+@_title.register
+def _(action: Expel, tournament: Tournament) -> str:
+    return sentence("action.expel", {"name": _player(tournament, action.tpn)})
+
+
+@_title.register
+def _(action: GoBack, tournament: Tournament) -> str:
+    return sentence("action.go-back", {"entry": action.entry})
+
+
+def _game(
+    action: EnterResult | Adjourn | SwapColours | CorrectForRating, tournament: Tournament
+) -> dict[str, str | int]:
     return {
         "white": _player(tournament, action.white),
         "black": _player(tournament, action.black),

@@ -31,6 +31,7 @@ _PARTS = {
     "crosstable": (Part.CROSSTABLE,),
     "wallchart": (Part.WALLCHART,),
     "cards": (Part.CARDS,),
+    "explain": (Part.EXPLAIN, Part.STEPS),
 }
 _PAPERS = {"a4": A4, "letter": LETTER, "hall": HALL}
 

@@ -76,6 +76,29 @@ def first_group_size(players: int) -> int:
     return min(2 * -(-players // 4), players)
 
 
+def is_accelerated(tournament: Tournament) -> bool:
+    """Somebody has virtual points in a round."""
+    return any(any(player.accelerations) for player in tournament.players)
+
+
+def is_baku_accelerated(tournament: Tournament) -> bool:
+    """The virtual points are those of Baku acceleration, all at the top of the list."""
+    if not is_accelerated(tournament):
+        return False
+    values = virtual_points(tournament.round_count, tournament.points)
+    last = max(player.tpn for player in tournament.players if any(player.accelerations))
+    return all(
+        player.accelerations == (values if player.tpn <= last else ())
+        for player in tournament.players
+    )
+
+
+def without_acceleration(tournament: Tournament) -> Tournament:
+    """The tournament in which nobody has virtual points."""
+    players = tuple(replace(player, accelerations=()) for player in tournament.players)
+    return replace(tournament, players=players)
+
+
 def with_baku_acceleration(
     tournament: Tournament, text: BakuText = BAKU_2026, late_entries: Collection[int] = ()
 ) -> Tournament:

@@ -37,7 +37,7 @@ class Player:
     ``tpn`` is the tournament pairing number, from 1. ``rating`` 0 means unrated. ``sex`` is ``m``,
     ``w`` or empty. ``birth_date`` is ``YYYY/MM/DD`` or a part of it. ``accelerations`` are the
     fictitious points of rounds 1, 2, …, in tenths; missing rounds have none. A ``withdrawn`` player
-    is not paired in rounds to come.
+    is not paired in rounds to come; one who was ``expelled`` is withdrawn, too.
     """
 
     tpn: int
@@ -51,6 +51,7 @@ class Player:
     club: str = ""
     accelerations: tuple[Tenths, ...] = ()
     withdrawn: bool = False
+    expelled: bool = False
 
     def acceleration(self, round_number: int) -> Tenths:
         """Fictitious points that count when that round is paired."""

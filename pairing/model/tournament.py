@@ -26,11 +26,15 @@ class Game:
     """Two paired competitors (TPNs) and their result.
 
     Of two teams ``white`` is the one that has White on board 1.
+
+    An ``adjourned`` game is not finished; its result is a draw until then, as it is considered one
+    for pairing purposes (C.04.2, 3.1; D.1 till 2026).
     """
 
     white: int
     black: int
     result: Result = GameResult.PENDING
+    adjourned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,11 @@ class Round:
     def is_out(self) -> bool:
         """The boards are known to the players: published, or some result has been entered."""
         return self.is_published or any(not game.result.is_pending for game in self.games)
+
+    @property
+    def has_adjourned(self) -> bool:
+        """A game of the round is not finished."""
+        return any(game.adjourned for game in self.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +125,25 @@ class PointAdjustment:
     def concerns(self, round_number: int, tpn: int) -> bool:
         """It holds for that player in that round."""
         return self.round_number in (0, round_number) and (not self.tpns or tpn in self.tpns)
+
+
+@dataclass(frozen=True, slots=True)
+class RatingCorrection:
+    """A game as it was really played, known too late for standings and pairings (C.04.2, 4.3).
+
+    ``white`` and ``black`` (TPNs) say which game of that round, as it stands there; ``result`` is
+    told with the colours of play, which are the other ones if ``colours_swapped``.
+    """
+
+    round_number: int
+    white: int
+    black: int
+    result: Result
+    colours_swapped: bool = False
+
+    def concerns(self, game: Game) -> bool:
+        """It is this game of its round."""
+        return (game.white, game.black) == (self.white, self.black)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +202,8 @@ class Tournament:
     before the draw. ``kept_records`` are report file lines that this program does not interpret;
     they are written back unchanged. ``tie_breaks`` are codes of C.07 (``BH/C1``), the one that
     decides first coming first; empty if none were announced. Of ``point_adjustments`` for one
-    result the last counts; every bonus and penalty counts.
+    result the last counts; every bonus and penalty counts. ``rating_corrections`` concern the
+    rating report only.
 
     In a team event, which has ``boards_per_match``, the players are teams: their names, TPNs and
     results are those of teams, and ``rosters`` has the members of each. ``teams`` are lists of
@@ -197,6 +226,7 @@ class Tournament:
     ranking: RankingRules = RankingRules()
     boards_per_match: int = 0
     rosters: tuple[Roster, ...] = ()
+    rating_corrections: tuple[RatingCorrection, ...] = ()
 
     @property
     def is_team_event(self) -> bool:
@@ -234,11 +264,20 @@ class Tournament:
             if player.tpn not in taking_part
         )
         players = tuple(
-            replace(player, withdrawn=False) if player.withdrawn else player
+            replace(player, withdrawn=False, expelled=False) if player.withdrawn else player
             for player in self.players
         )
+        corrections = tuple(
+            correction
+            for correction in self.rating_corrections
+            if correction.round_number < round_number
+        )
         return replace(
-            self, players=players, rounds=self.rounds[: round_number - 1], requests=requests
+            self,
+            players=players,
+            rounds=self.rounds[: round_number - 1],
+            requests=requests,
+            rating_corrections=corrections,
         )
 
 
@@ -282,6 +321,10 @@ def renumber(tournament: Tournament, new_tpn: Mapping[int, int]) -> Tournament:
             for adjustment in tournament.point_adjustments
         ),
         rosters=_renumber_rosters(tournament.rosters, new_tpn),
+        rating_corrections=tuple(
+            replace(correction, white=new_tpn[correction.white], black=new_tpn[correction.black])
+            for correction in tournament.rating_corrections
+        ),
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pairing.board import Board, tournament_board
+from pairing.explain.boards import RoundReasons, round_reasons
 from pairing.model import Tournament
 from pairing.sheets.frame import Frame, frame_of
 from pairing.sheets.options import WallchartOptions
@@ -39,6 +40,14 @@ class Event:
     def frame(self) -> Frame:
         """What all sheets have around them."""
         return frame_of(self.tournament, self.options.paper)
+
+    @cached_property
+    def reasons(self) -> RoundReasons | None:
+        """Why the last paired round is as it is; ``None`` if its system keeps no steps.
+
+        Raises :class:`~pairing.errors.PairingError` if the round cannot be paired again.
+        """
+        return round_reasons(self.tournament, self.round_number, self.system)
 
     @property
     def round_number(self) -> int:

@@ -42,6 +42,7 @@ TEXT, NAME, WITHDRAWN, NUMBER = "Text", "Name", "Withdrawn player", "Number"
 ROUND, PROGRESSIVE, POINTS = "Round", "Progressive points", "Total points"
 ROUND_LINES, VALUE, RESULT = "Round in lines", "Tie-break value", "Result"
 LABEL, ENTRY, SIDE = "Label", "Entry", "White or Black"
+SECTION, REASONS = "Section", "Reasons"
 CARD_NUMBER, CARD_NAME, CARD_DETAILS = "Card number", "Card name", "Card details"
 CARD_HEADING, CARD_FIELD, CARD_POINTS = "Card heading", "Card field", "Card points"
 
@@ -62,6 +63,8 @@ _LOOKS = {
     VALUE: _Look("right", left=_HAIR),
     RESULT: _Look("center", bold=True, left=_HAIR, right=_HAIR),
     LABEL: _Look(bold=True),
+    SECTION: _Look(bold=True, wraps=True, above=_THIN),
+    REASONS: _Look(number_format=_INDENTED_TEXT, wraps=True, left=_HAIR),
     ENTRY: _Look(number_format=_INDENTED_TEXT, wraps=True),
     SIDE: _Look(bold=True, number_format=_INDENTED_TEXT, wraps=True),
     CARD_NUMBER: _Look(size=TITLE_SIZE, bold=True, above=_BARE, below=_BARE),
@@ -76,7 +79,7 @@ WRAPPED = frozenset({NAME, ENTRY, SIDE})
 """Styles of columns with names, which are broken into lines when they are long."""
 _SHADED = (
     *(TEXT, NAME, WITHDRAWN, NUMBER, ROUND, ROUND_LINES, PROGRESSIVE, POINTS, VALUE),
-    *(RESULT, ENTRY, SIDE),
+    *(RESULT, ENTRY, SIDE, REASONS),
 )
 LARGE = 1.3
 """Times the type size of other sheets: for what people read standing in a crowd."""

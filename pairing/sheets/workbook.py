@@ -16,6 +16,7 @@ from pairing.sheets.chart import fill_chart
 from pairing.sheets.crosstable import crosstable
 from pairing.sheets.errors import SheetError
 from pairing.sheets.event import Event
+from pairing.sheets.explanation import fill_explanation, fill_steps
 from pairing.sheets.info import fill_info
 from pairing.sheets.listing import fill_listing
 from pairing.sheets.options import USUAL, WallchartOptions
@@ -38,7 +39,8 @@ def save_workbook(
     """Save the workbook of an event, or those parts of it, in the order of :class:`Part`.
 
     Boards are those of the last paired round; before the first there are none. Cross table and
-    standings are those after the last round of which all results are known. A file that is already
+    standings are those after the last round of which all results are known. The explanation and the
+    steps are those of the last paired round, where its system keeps steps. A file that is already
     at ``path`` is replaced once the new one is complete. Raises
     :class:`~pairing.sheets.errors.SheetError`, also if nothing is left to show, and
     :class:`~pairing.standings.StandingsError`.
@@ -46,7 +48,8 @@ def save_workbook(
     event = Event(tournament, system, options)
     shown = [part for part in Part if part in set(parts) and _exists(part, event)]
     if not shown:
-        raise SheetError("sheets.no-round-paired", path=str(path))
+        key = "sheets.no-steps" if event.round_number else "sheets.no-round-paired"
+        raise SheetError(key, path=str(path), system=system.name)
     save_sheets(_workbook(event, shown), Path(path))
 
 
@@ -62,6 +65,8 @@ def sheet_title(part: Part, round_number: int) -> str:
 
 
 def _exists(part: Part, event: Event) -> bool:
+    if part.needs_steps and event.system.replay is None:
+        return False
     return event.round_number > 0 or not part.needs_round
 
 
@@ -89,4 +94,6 @@ _FILLERS: dict[Part, Callable[[Worksheet, Event], None]] = {
         sheet, name_list(event), event.frame.large
     ),
     Part.CARDS: fill_cards,
+    Part.EXPLAIN: fill_explanation,
+    Part.STEPS: fill_steps,
 }

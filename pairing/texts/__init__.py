@@ -15,7 +15,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from pairing.errors import Place, Problem
+from pairing.errors import PairingError, Place, Problem, UnknownSystem, UnreadableInput
 
 
 @dataclass(frozen=True)
@@ -93,3 +93,20 @@ def problem_text(problem: Problem, language: str = "en") -> str:
     where = place_text(problem.place)
     what = sentence(problem.key, problem.values, language)
     return f"{where}: {what}" if where else what
+
+
+def error_text(error: PairingError, language: str = "en") -> str:
+    """What went wrong as a sentence, or one sentence a line for input that cannot be read.
+
+    Errors of the library carry the key of their sentence and its values; one that does not is told
+    as it tells itself.
+    """
+    if isinstance(error, UnreadableInput):
+        return "\n".join(problem_text(problem, language) for problem in error.problems)
+    if isinstance(error, UnknownSystem):
+        values: dict[str, str | int] = {"key": error.key, "known": ", ".join(error.known)}
+        return sentence("system.unknown-system", values, language)
+    key = getattr(error, "key", "")
+    if not key:
+        return str(error)
+    return sentence(key, getattr(error, "values", {}), language)

@@ -43,10 +43,19 @@ def losses(tournament: Tournament, dialect: Dialect) -> tuple[Problem, ...]:
         *_warn_about("loss-points", _with_unfit_points(tournament, dialect)),
         *_of_texts(tournament),
         *_of_rounds(tournament),
+        *_of_games(tournament),
         *_of_lists(tournament),
         *_of_team_events(tournament),
         *of_dialect(tournament),
     )
+
+
+def _of_games(tournament: Tournament) -> Iterator[Problem]:
+    adjourned = sum(game.adjourned for a_round in tournament.rounds for game in a_round.games)
+    if adjourned:
+        yield _warning("loss-adjourned", count=adjourned)
+    if tournament.rating_corrections:
+        yield _warning("loss-rating-corrections", count=len(tournament.rating_corrections))
 
 
 def _of_players(tournament: Tournament) -> Iterator[Problem]:

@@ -1,5 +1,6 @@
 """Opening, making and writing files."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import openpyxl
@@ -9,9 +10,11 @@ from PySide6.QtWidgets import QDialog, QWidget
 from arbiter_app import choosing, files
 from arbiter_app.document import Document
 from arbiter_app.files import Files
+from pairing.actions import Adjourn, CorrectForRating
+from pairing.model import GameResult
 from pairing.store import TournamentFile
 from pairing.trf import read_trf_file, write_trf
-from tests.pairing.booklet import booklet
+from tests.pairing.booklet import booklet, with_pending_games
 
 
 @pytest.fixture
@@ -172,6 +175,31 @@ def test_a_report_file_is_written_whole(desk, tmp_path, monkeypatch, qtbot, sett
     written = read_trf_file(target).tournament.rounds
     assert [own.games for own in written] == [own.games for own in booklet(4).rounds]
     assert settings.last_folder == tmp_path
+
+
+def test_a_report_is_not_written_while_a_game_of_the_last_round_is_adjourned(
+    desk, document, told, monkeypatch
+):
+    tournament = with_pending_games(booklet(5))
+    desk.create(replace(tournament, round_count=5))
+    game = tournament.rounds[4].games[0]
+    document.do(Adjourn(5, game.white, game.black))
+    monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: pytest.fail("asked"))
+    desk.export_trf()
+    assert "Adjourned games without a result: 1." in told[0][1]
+
+
+def test_the_report_has_late_corrections_with_a_comment(desk, document, tmp_path, monkeypatch):
+    desk.create(booklet(4))
+    game = booklet(4).rounds[0].games[0]
+    document.do(CorrectForRating(1, game.white, game.black, GameResult.BOTH_LOSE))
+    monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: tmp_path / "r.trf")
+    desk.export_trf()
+    assert (
+        "### C.04.2 4.3: round 1, white 1, black 8: 10 counts" in (tmp_path / "r.trf").read_text()
+    )
+    written = read_trf_file(tmp_path / "r.trf").tournament
+    assert written.rounds[0].games[0].result is GameResult.BOTH_LOSE
 
 
 def test_the_workbook_is_written(desk, tmp_path, monkeypatch):

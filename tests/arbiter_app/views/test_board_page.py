@@ -8,8 +8,8 @@ from arbiter_app.views.round_view import RoundView
 
 
 @pytest.fixture
-def page(qtbot, document, theme):
-    made = BoardPage(BoardView(document), RoundView(document, follows_last=True))
+def page(qtbot, document, settings, theme):
+    made = BoardPage(BoardView(document), RoundView(document, settings, follows_last=True))
     qtbot.addWidget(made)
     made.resize(1000, 640)
     made.show()
@@ -48,13 +48,13 @@ def test_without_room_for_both_the_board_stands_alone(page):
     assert last_round(page).isVisible()
 
 
-def test_the_line_stays_where_somebody_put_it_and_is_remembered(qtbot, document, page):
+def test_the_line_stays_where_somebody_put_it_and_is_remembered(qtbot, document, settings, page):
     assert page.division().isEmpty()
     page.moveSplitter(300, 1)
     sizes = page.sizes()
     page.show_round(True)
     assert page.sizes() == sizes
-    other = BoardPage(BoardView(document), RoundView(document, follows_last=True))
+    other = BoardPage(BoardView(document), RoundView(document, settings, follows_last=True))
     qtbot.addWidget(other)
     other.resize(page.size())
     other.show()

@@ -41,8 +41,8 @@ def test_entries_close_when_the_last_round_is_paired():
     ("action", "key"),
     [
         (UnpairRound(), "action.caution-results-lost"),
-        (EnterResult(2, 5, 1, GameResult.DRAW), "action.caution-round-used"),
-        (SwapColours(2, 5, 1), "action.caution-round-used"),
+        (EnterResult(2, 5, 1, GameResult.DRAW), "action.caution-round-over"),
+        (SwapColours(2, 5, 1), "action.caution-round-over"),
         (RequestBye(1, 4, ByeKind.FULL_POINT), "action.caution-full-point-bye"),
         (Forbid(()), "action.caution-ban-after-start"),
     ],

@@ -9,12 +9,15 @@ import pytest
 from pairing.actions import (
     AddPlayers,
     EditPlayer,
+    Expel,
     OrderPlayers,
     RemovePlayer,
+    RequestBye,
     Return,
     SortPlayers,
     Withdraw,
 )
+from pairing.actions.legal import caution
 from pairing.actions.players import HIGHEST_TPN
 from pairing.common.histories import histories
 from pairing.model import (
@@ -262,3 +265,24 @@ class TestReturn:
 
     def test_a_player_who_is_there_cannot_return(self):
         assert refusal(Return(5), booklet(3)) == ("action.not-withdrawn", {"name": "Eloise"})
+
+
+class TestExpel:
+    def test_the_player_is_withdrawn_and_marked_and_the_games_stay(self):
+        before = booklet(3)
+        after = Expel(2).apply(before)
+        assert (after.players[1].withdrawn, after.players[1].expelled) == (True, True)
+        assert after.rounds == before.rounds
+
+    def test_byes_asked_for_lapse(self):
+        asked = RequestBye(2, 4, ByeKind.HALF_POINT).apply(booklet(3))
+        assert Expel(2).apply(asked).requests == ()
+
+    def test_who_has_withdrawn_can_be_expelled_but_not_twice(self):
+        gone = Expel(2).apply(Withdraw(2).apply(booklet(3)))
+        assert refusal(Expel(2), gone) == ("action.already-expelled", {"name": "Bruno"})
+
+    def test_a_return_is_possible_but_asked_for(self):
+        gone = Expel(2).apply(booklet(3))
+        assert caution(Return(2), gone).key == "action.caution-expelled"
+        assert Return(2).apply(gone) == booklet(3)

@@ -8,6 +8,7 @@ import pytest
 
 from pairing.actions import (
     AddPlayers,
+    Adjourn,
     EnterResult,
     RecordPairing,
     RequestBye,
@@ -179,6 +180,34 @@ class TestEnterResult:
     def test_the_round_must_be_paired(self, number: int):
         entry = EnterResult(number, 1, 8, GameResult.DRAW)
         assert refusal(entry, booklet(1)) == ("action.round-not-paired", {"round": number})
+
+
+class TestAdjourn:
+    def test_the_game_is_a_draw_that_is_not_over(self):
+        before = with_pending_games(booklet(1))
+        white, black = before.rounds[0].games[0].white, before.rounds[0].games[0].black
+        game = Adjourn(1, white, black).apply(before).rounds[0].games[0]
+        assert game == Game(white, black, GameResult.DRAW, adjourned=True)
+
+    def test_the_result_ends_it_also_later(self):
+        game = booklet(2).rounds[0].games[0]
+        pending = with_pending_games(booklet(1))
+        adjourned = Adjourn(1, game.white, game.black).apply(pending)
+        ended = EnterResult(1, game.white, game.black, GameResult.DRAW).apply(adjourned)
+        assert not ended.rounds[0].games[0].adjourned
+
+    def test_a_game_with_a_result_is_not_adjourned(self):
+        assert refusal(Adjourn(1, 1, 8), booklet(1)) == ("action.finished-already", {"round": 1})
+
+    def test_there_must_be_such_a_game(self):
+        assert refusal(Adjourn(1, 8, 1), booklet(1))[0] == "action.no-such-game"
+
+    def test_swapped_colours_leave_it_adjourned(self):
+        pending = with_pending_games(booklet(1))
+        game = pending.rounds[0].games[0]
+        adjourned = Adjourn(1, game.white, game.black).apply(pending)
+        swapped = SwapColours(1, game.white, game.black).apply(adjourned)
+        assert swapped.rounds[0].games[0].adjourned
 
 
 class TestSwapColours:

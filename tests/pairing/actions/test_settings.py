@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.actions import ChangeSettings, Forbid, ReplaceTournament, UnpairRound
+from pairing.actions import ChangeSettings, Forbid, GoBack, ReplaceTournament, UnpairRound
 from pairing.model import (
     Bye,
     ByeKind,
@@ -125,3 +125,12 @@ class TestForbid:
     )
     def test_groups_that_forbid_nothing_are_refused(self, group: ForbiddenGroup, key: str):
         assert refusal(Forbid((group,)), booklet(0))[0] == key
+
+
+class TestGoBack:
+    def test_the_tournament_of_that_time_is_taken_up(self):
+        assert GoBack(3, booklet(1)).apply(booklet(4)) == booklet(1)
+
+    def test_one_that_contradicts_itself_is_refused(self):
+        contradictory = replace(booklet(1), players=booklet(1).players[1:])
+        assert refusal(GoBack(3, contradictory), booklet(4))[0] == "action.unknown-player"

@@ -9,14 +9,19 @@ from typing import get_args
 import pytest
 
 from pairing.actions import (
+    Accelerate,
     Action,
     AddPlayers,
+    Adjourn,
     CancelByeRequest,
     ChangeBoards,
     ChangeSettings,
+    CorrectForRating,
     EditPlayer,
     EnterResult,
+    Expel,
     Forbid,
+    GoBack,
     OrderPlayers,
     PublishRound,
     RecordManualPairing,
@@ -71,7 +76,16 @@ _TITLES: list[tuple[Action, str]] = [
     (EnterResult(3, 1, 2, GameResult.WHITE_WINS), "Enter result 1–0, Alice – Bruno, round 3"),
     (EnterResult(3, 1, 2, GameResult.PENDING), "Clear result, Alice – Bruno, round 3"),
     (SwapColours(3, 1, 2), "Swap colours, Alice – Bruno, round 3"),
+    (Adjourn(3, 1, 2), "Adjourn Alice – Bruno, round 3"),
     (Forbid(()), "Change who may not meet"),
+    (Accelerate(is_on=True), "Use Baku acceleration"),
+    (Accelerate(is_on=False), "Use no acceleration"),
+    (
+        CorrectForRating(1, 1, 2, GameResult.DRAW, colours_swapped=True),
+        "Correct for the rating report only: ½–½, Bruno – Alice, round 1",
+    ),
+    (Expel(2), "Expel Bruno"),
+    (GoBack(12, Tournament()), "Go back to entry 12 of the history"),
 ]
 
 
