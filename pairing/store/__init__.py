@@ -2,15 +2,19 @@
 
 from pairing.store.errors import CannotOpen, CannotSave, FileDamaged, StoreError
 from pairing.store.file import TournamentFile
-from pairing.store.history import LogEntry, Move, log_title
+from pairing.store.history import LogEntry, Milestone, Move, log_title
+from pairing.store.salvage import Salvaged, salvage
 
 __all__ = [
     "CannotOpen",
     "CannotSave",
     "FileDamaged",
     "LogEntry",
+    "Milestone",
     "Move",
+    "Salvaged",
     "StoreError",
     "TournamentFile",
     "log_title",
+    "salvage",
 ]

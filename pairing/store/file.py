@@ -191,6 +191,25 @@ class TournamentFile:
         finally:
             partial.unlink(missing_ok=True)
 
+    def back_up(self, folder: Path) -> Path:
+        """Write a copy into another folder, under the name of this file; returns the copy.
+
+        An older copy of this tournament is replaced; another tournament of that name is left alone
+        and refused, as is the folder of the file itself.
+        """
+        copy = folder / self._path.name
+        if copy.exists() and copy.samefile(self._path):
+            raise CannotSave("store.same-folder", file=str(self._path))
+        if copy.exists():
+            self._refuse_other_tournament(copy)
+        self.save_copy(copy)
+        return copy
+
+    def _refuse_other_tournament(self, copy: Path) -> None:
+        with TournamentFile.open(copy) as other:
+            if other._history.origin() != self._history.origin():
+                raise CannotSave("store.other-tournament", file=str(copy))
+
     def close(self) -> None:
         """Give the file back; closing twice does no harm."""
         self._connection.close()

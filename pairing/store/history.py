@@ -35,10 +35,19 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
+class Milestone:
+    """A round was paired, or all its results became known."""
+
+    round_number: int
+    is_end: bool
+
+
+@dataclass(frozen=True, slots=True)
 class LogEntry:
     """One line of the log, oldest first: when (UTC), who, and which action was done or undone.
 
-    ``before`` is the tournament to which the action applied, as its title needs it.
+    ``before`` is the tournament to which the action applied, as its title needs it, ``after`` the
+    one to which it led; undoing goes the other way.
     """
 
     time: datetime
@@ -46,6 +55,24 @@ class LogEntry:
     move: Move
     action: Action
     before: Tournament
+    after: Tournament
+
+    @property
+    def outcome(self) -> Tournament:
+        """The tournament as it stood when this had happened."""
+        return self.before if self.move is Move.UNDO else self.after
+
+    @property
+    def milestone(self) -> Milestone | None:
+        """The begin or end of a round that this was; what undo brings back is none."""
+        if self.move is Move.UNDO:
+            return None
+        old, new = self.before.rounds, self.after.rounds
+        if len(new) > len(old):
+            return Milestone(len(new), is_end=False)
+        if len(new) == len(old) > 0 and new[-1].is_complete and not old[-1].is_complete:
+            return Milestone(len(new), is_end=True)
+        return None
 
 
 def log_title(entry: LogEntry) -> str:
@@ -140,6 +167,13 @@ class History:
         )
         return Position(position.event, position.tournament, 0)
 
+    def origin(self) -> tuple[str, str]:
+        """When and by which action the file was made; the same for all its copies."""
+        row = self._row("SELECT time, payload FROM events ORDER BY id LIMIT 1")
+        if row is None:
+            raise FileDamaged("store.no-events")
+        return str(row[0]), str(row[1])
+
     def log(self) -> tuple[LogEntry, ...]:
         """Every move of the head, oldest first."""
         steps = self._steps()
@@ -148,15 +182,15 @@ class History:
             _entry(event, time, author, kind, steps[event]) for event, time, author, kind in moves
         )
 
-    def _steps(self) -> dict[int, tuple[Action, Tournament]]:
-        """The action of every event with the tournament before it."""
+    def _steps(self) -> dict[int, tuple[Action, Tournament, Tournament]]:
+        """The action of every event with the tournaments before and after it."""
         after: dict[int | None, Tournament] = {None: Tournament()}
-        steps: dict[int, tuple[Action, Tournament]] = {}
+        steps: dict[int, tuple[Action, Tournament, Tournament]] = {}
         for (event,) in self._connection.execute("SELECT id FROM events ORDER BY id").fetchall():
             before = after[self.parent(event)]
             action = self.action(event)
             after[event] = _apply(event, action, before)
-            steps[event] = action, before
+            steps[event] = action, before, after[event]
         return steps
 
     def _snapshot(self, event: int) -> Tournament | None:
@@ -185,7 +219,11 @@ def _apply(event: int, action: Action, tournament: Tournament) -> Tournament:
 
 
 def _entry(
-    event: int, time: str, author: str, kind: str, step: tuple[Action, Tournament]
+    event: int,
+    time: str,
+    author: str,
+    kind: str,
+    step: tuple[Action, Tournament, Tournament],
 ) -> LogEntry:
     try:
         return LogEntry(datetime.fromisoformat(time), author, Move(kind), *step)

@@ -51,3 +51,35 @@ def test_a_folder_that_is_not_there_is_said(file: TournamentFile, tmp_path: Path
     with pytest.raises(CannotSave):
         file.save_copy(tmp_path / "nowhere" / "copy.arbiter")
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_backup_has_the_name_of_the_file_and_replaces_the_one_before(
+    file: TournamentFile, tmp_path: Path
+):
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    assert file.back_up(stick) == stick / "open.arbiter"
+    file.redo()
+    file.back_up(stick)
+    with TournamentFile.open(stick / "open.arbiter") as copy:
+        assert copy.tournament == booklet(2)
+
+
+def test_a_backup_does_not_replace_another_tournament(file: TournamentFile, tmp_path: Path):
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    TournamentFile.create(stick / "open.arbiter", booklet(4)).close()
+    before = (stick / "open.arbiter").read_bytes()
+    with pytest.raises(CannotSave, match=r"store\.other-tournament"):
+        file.back_up(stick)
+    assert (stick / "open.arbiter").read_bytes() == before
+
+
+def test_the_second_place_is_another_one(file: TournamentFile):
+    with pytest.raises(CannotSave, match=r"store\.same-folder"):
+        file.back_up(file.path.parent)
+
+
+def test_a_stick_that_was_pulled_out_is_told(file: TournamentFile, tmp_path: Path):
+    with pytest.raises(CannotSave):
+        file.back_up(tmp_path / "pulled out")
