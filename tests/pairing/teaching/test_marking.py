@@ -91,7 +91,7 @@ def test_a_hint_names_neither_players_nor_values(before, solution):
     for one, other in ((4, 3), (9, 10), (8, 13), (2, 1)):
         found = mark(before, swapped(solution, one, other))
         names = [player.name for player in before.players if player.name in hint(found)]
-        numbers = re.findall(r"\d+", re.sub(r"\([^)]*\)|bracket of \S+", "", hint(found)))
+        numbers = re.findall(r"\d+", re.sub(r"\([^)]*\)|score \S+", "", hint(found)))
         assert (found.is_right, names, numbers) == (False, [], []), hint(found)
 
 

@@ -1,0 +1,48 @@
+"""The lessons that come with the program: readable, answerable, and solved by their own rules."""
+
+from itertools import pairwise
+
+import pytest
+
+from arbiter_app.resources import resource
+from pairing.common.field import players_to_pair
+from pairing.manual import Board, Position
+from pairing.systems import find_system
+from pairing.teaching import Verdict, mark, pose, read_lessons
+from pairing.trf import read_trf_file
+
+FOLDER = resource("lessons", "README.md").parent
+LESSONS, PROBLEMS = read_lessons(FOLDER)
+
+
+def test_nothing_is_wrong_in_any_file():
+    assert PROBLEMS == ()
+    assert len(LESSONS) == len(list(FOLDER.glob("*.toml")))
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.trf")), ids=lambda path: path.stem)
+def test_every_tournament_is_read_without_a_problem(path):
+    assert read_trf_file(path).problems == ()
+
+
+def test_lessons_of_a_course_follow_each_other_in_a_clear_order():
+    places = [(lesson.course, lesson.order) for lesson in LESSONS]
+    assert all(one < other for one, other in pairwise(places))
+    assert all(lesson.introduction and lesson.conclusion for lesson in LESSONS)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_every_question_has_one_right_answer_or_some_among_wrong_ones(lesson):
+    for question in lesson.questions:
+        posed = pose(lesson, question)
+        assert posed.right and len(posed.right) < len(posed.options), question
+        assert len(set(posed.options)) == len(posed.options), question
+        assert posed.text and posed.why, question
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_the_pairing_by_the_rules_is_marked_as_right(lesson):
+    pairing = find_system(lesson.system).pair_next_round(lesson.tournament, None)
+    boards = tuple(Board(*pair) for pair in pairing.pairs)
+    position = Position(frozenset(players_to_pair(lesson.tournament)), boards, pairing.bye)
+    assert mark(lesson.tournament, position).verdict is Verdict.RIGHT
