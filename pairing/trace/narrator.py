@@ -162,7 +162,7 @@ class ReplayNarrator:
     def _end(self, bracket: BracketTrace) -> Values:
         """The accepted candidate in numbers."""
         pairs = [f"{one}–{other}" for one, other in bracket.pairs]
-        short = ", ".join(pairs) if len(pairs) <= 2 else self._count("pairs", len(pairs))
+        short = ", ".join(pairs) if 0 < len(pairs) <= 2 else self._count("pairs", len(pairs))
         return {"pairs": short, "floats": self._numbers(bracket.downfloaters)}
 
     def _ending(self, bracket: BracketTrace) -> str:

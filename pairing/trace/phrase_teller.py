@@ -70,7 +70,7 @@ class PhraseTeller:
         pairs = [f"{one}–{other}" for one, other in bracket.pairs]
         values = self._section_values(bracket, is_named=False) | {
             "steps": counted("steps", len(bracket.events), self._language),
-            "pairs": ", ".join(pairs) if len(pairs) <= 2 else self._counted_pairs(len(pairs)),
+            "pairs": ", ".join(pairs) if 0 < len(pairs) <= 2 else self._counted_pairs(len(pairs)),
             "floats": self._numbers(bracket.downfloaters),
         }
         common = f"{_COMMON}.outcome{_ending(bracket)}"
