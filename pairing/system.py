@@ -9,6 +9,7 @@ from typing import TypeAlias
 from pairing.common.answers import Answer, ColourReason
 from pairing.common.cards import CardDefinitions
 from pairing.common.fixed import Fixed
+from pairing.common.initial_order import InitialOrder, by_rating_title_and_name
 from pairing.common.judgement import Judgement
 from pairing.common.obstacles import Obstacles
 from pairing.errors import UnknownSystem
@@ -64,7 +65,10 @@ class PairingSystem:
     :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them. ``pair_rest``
     pairs the next round so that the boards which an arbiter has fixed come out; without it a
     system cannot help in a manual pairing. ``obstacles`` are what keeps players apart by the
-    system's own articles; without it the Basic Rules (C.04.1) are asked.
+    system's own articles; without it the Basic Rules (C.04.1) are asked. ``initial_order`` sorts
+    the players of a new list. ``codes`` are those of ETT26 by which report files name the system,
+    the one to be written first; where editions share a code, the first day of a tournament decides.
+    ``is_endorsed``: FIDE has endorsed this program's pairings by this system.
     """
 
     key: str
@@ -82,6 +86,9 @@ class PairingSystem:
     tell: Tell | None = None
     pair_rest: Callable[[Tournament, Fixed, Watcher | None], RoundPairing] | None = None
     obstacles: Callable[[Tournament], Obstacles] | None = None
+    initial_order: InitialOrder = by_rating_title_and_name
+    codes: tuple[str, ...] = ()
+    is_endorsed: bool = False
 
     def teller(self, trace: RoundTrace, before: Tournament, language: str = "en") -> Teller:
         """Who tells the steps of a round of ``before``, the tournament without that round."""

@@ -54,6 +54,7 @@ RoundPolicy: TypeAlias = Callable[
 class Edition:
     """What counts as what on a card, the criteria in descending priority, the way of a round.
 
+    ``codes`` are as in :class:`~pairing.system.PairingSystem`.
     ``absolute`` gives the number of what is not judged by degrees: ``rematch``, ``bye``,
     ``same-colour``, ``completion``, ``bye-score`` and the ``order`` of generation; ``colours`` the
     number of every rule that allocates colours.
@@ -62,6 +63,7 @@ class Edition:
     key: str
     name: str
     in_force: tuple[str, str]
+    codes: tuple[str, ...]
     definitions: CardDefinitions
     absolute: Mapping[str, str]
     colours: Mapping[ColourRule, str]
@@ -78,6 +80,7 @@ BAKU_2016 = Edition(
     key="dutch-2016",
     name="Baku 2016",
     in_force=("2017-07-01", "2026-01-31"),
+    codes=("FIDE_DUTCH_2017", "FIDE_DUTCH"),
     definitions=CardDefinitions(
         unplayed_downfloat=every_unplayed_round_is_a_downfloat,
         bars_bye=bye_or_forfeit_win_bars_the_bye,
@@ -121,6 +124,7 @@ FIDE_2026 = Edition(
     key="dutch-2026",
     name="February 2026",
     in_force=("2026-02-01", ""),
+    codes=("FIDE_DUTCH_2026", "FIDE_DUTCH_2025", "FIDE_DUTCH"),
     definitions=CardDefinitions(
         unplayed_downfloat=gain_without_playing_is_a_downfloat,
         bars_bye=win_value_without_playing_bars_the_bye,
