@@ -59,9 +59,10 @@ class PairingSystem:
     is wrong with another pairing of the next round, given as pairs of TPNs and the TPN of the bye;
     ``None`` from it means that nothing is. A system without ``judge`` cannot compare;
     one without ``questions`` cannot be asked. ``replay`` pairs the next round and gives the steps;
-    it raises what ``pair_next_round`` raises. ``unfolder`` looks into the steps of the
-    next round that stand for many candidates. ``phrases`` are the sentences that the system brings
-    along; ``tell`` is wanted only if steps are told otherwise than
+    it raises what ``pair_next_round`` raises. ``unfolder`` looks into the steps of the next round
+    that stand for many candidates. ``phrases`` are the sentences that the system brings along,
+    ``articles`` the group of sentences that say what its articles mean, under their numbers;
+    ``tell`` is wanted only if steps are told otherwise than
     :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them. ``pair_rest``
     pairs the next round so that the boards which an arbiter has fixed come out; without it a
     system cannot help in a manual pairing. ``obstacles`` are what keeps players apart by the
@@ -83,6 +84,7 @@ class PairingSystem:
     replay: Callable[[Tournament], RoundTrace] | None = None
     unfolder: Callable[[Tournament], Unfolder] | None = None
     phrases: Phrases | None = None
+    articles: str = ""
     tell: Tell | None = None
     pair_rest: Callable[[Tournament, Fixed, Watcher | None], RoundPairing] | None = None
     obstacles: Callable[[Tournament], Obstacles] | None = None

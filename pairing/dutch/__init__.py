@@ -37,6 +37,7 @@ def _system(edition: Edition) -> PairingSystem:
         phrases=Phrases("dutch", files(__name__).joinpath("texts")),
         tell=ReplayNarrator,
         codes=edition.codes,
+        articles=f"rules-{edition.key}",
         pair_rest=partial(pair_rest, edition),
         obstacles=partial(obstacles, edition),
     )

@@ -37,6 +37,7 @@ from pairing.dutch.rules import (
     TopscorerThirdColour,
     UnplayedGamesOfBye,
 )
+from pairing.trace import Move
 
 RoundPolicy: TypeAlias = Callable[
     [
@@ -57,7 +58,8 @@ class Edition:
     ``codes`` are as in :class:`~pairing.system.PairingSystem`.
     ``absolute`` gives the number of what is not judged by degrees: ``rematch``, ``bye``,
     ``same-colour``, ``completion``, ``bye-score`` and the ``order`` of generation; ``colours`` the
-    number of every rule that allocates colours.
+    number of every rule that allocates colours, ``generation`` that of every rule which puts
+    candidates in order.
     """
 
     key: str
@@ -67,6 +69,7 @@ class Edition:
     definitions: CardDefinitions
     absolute: Mapping[str, str]
     colours: Mapping[ColourRule, str]
+    generation: Mapping[Move, str]
     criteria: tuple[tuple[str, QualityRule], ...]
     pair_brackets: RoundPolicy
 
@@ -99,6 +102,12 @@ BAKU_2016 = Edition(
         ColourRule.ALTERNATED: "E.3",
         ColourRule.HIGHER_RANKED_GRANTED: "E.4",
         ColourRule.ODD_NUMBER: "E.5",
+    },
+    generation={
+        Move.MDP_SET: "D.3",
+        Move.MDP_OPPONENT: "D.1",
+        Move.EXCHANGE: "D.2",
+        Move.TRANSPOSITION: "D.1",
     },
     criteria=(
         ("C.5", Downfloaters()),
@@ -144,6 +153,12 @@ FIDE_2026 = Edition(
         ColourRule.ALTERNATED: "5.2.3",
         ColourRule.HIGHER_RANKED_GRANTED: "5.2.4",
         ColourRule.ODD_NUMBER: "5.2.5",
+    },
+    generation={
+        Move.MDP_SET: "4.4",
+        Move.MDP_OPPONENT: "4.2",
+        Move.EXCHANGE: "4.3",
+        Move.TRANSPOSITION: "4.2",
     },
     criteria=(
         ("C6", Downfloaters()),
