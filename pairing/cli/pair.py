@@ -18,6 +18,7 @@ from pairing.cli.options import (
 )
 from pairing.cli.output import TOURNAMENT_SUFFIX, deliver
 from pairing.cli.progress import Progress
+from pairing.cli.side_by_side import add_comparison, compared
 from pairing.cli.tables import table
 from pairing.common.cards import PairingCard, deal_cards
 from pairing.model import ByeKind, Player, RoundPairing, Tournament, points_text
@@ -42,6 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="text",
         help=sentence("cli.help-pair-format"),
     )
+    add_comparison(parser)
     add_dialect(parser)
     parser.add_argument(
         "-o", "--output", metavar="OUT", type=Path, help=sentence("cli.help-output")
@@ -56,6 +58,11 @@ def run(arguments: argparse.Namespace) -> int:
     options = tournament_options(arguments)
     dialect = dialect_of(arguments, is_report=arguments.format == "trf")
     tournament = options.applied_to(read_whole_tournament(arguments.file))
+    if arguments.compare_with:
+        form = arguments.format
+        text = compared(tournament, tournament.next_round, arguments.compare_with, form)
+        deliver(text, arguments.output, arguments.file)
+        return DONE
     round_pairing = _pair(tournament, arguments.file)
     if arguments.output is not None and arguments.output.suffix.lower() == TOURNAMENT_SUFFIX:
         write_paired_file(tournament, round_pairing, arguments.file, arguments.output)
