@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pairing.dutch import DUTCH_2016, DUTCH_2026
 from pairing.model import RoundPairing, Tournament
+from pairing.olympiad import OLYMPIAD_1998
 from pairing.swiss_simple import SWISS_SIMPLE
 from pairing.system import PairingSystem, Registry, Watcher
 
-SYSTEMS = (DUTCH_2026, DUTCH_2016, SWISS_SIMPLE)
+SYSTEMS = (DUTCH_2026, DUTCH_2016, SWISS_SIMPLE, OLYMPIAD_1998)
 
 REGISTRY = Registry()
 for _system in SYSTEMS:

@@ -15,7 +15,8 @@ MOST_PLAYERS = 9999
 
 MOST_ROUNDS = 999
 HIGHEST_RATING = 9999
-_SUPPLIED = frozenset({"initial-colour", "round-count"})
+MOST_BOARDS = 100
+_SUPPLIED = frozenset({"initial-colour", "round-count", "teams"})
 """The needs of systems that a random tournament meets."""
 
 
@@ -90,7 +91,8 @@ class Conditions:
 
     Ratings are spread evenly over their span unless a ``bell`` is given. ``draws`` is the
     percentage of drawn games between equals; without it draws follow from the ratings
-    (:mod:`pairing.generator.results`). ``is_accelerated`` means Baku acceleration.
+    (:mod:`pairing.generator.results`). ``is_accelerated`` means Baku acceleration. Where teams
+    play, ``players`` counts teams, matches have so many ``boards``, and points are game points.
     """
 
     players: Span = Span(16, 64)
@@ -101,6 +103,7 @@ class Conditions:
     points: PointSystem = PointSystem()
     is_accelerated: bool = False
     rates: Rates = Rates()
+    boards: int = 4
 
 
 def refuse_impossible(conditions: Conditions, system: PairingSystem) -> None:
@@ -110,6 +113,7 @@ def refuse_impossible(conditions: Conditions, system: PairingSystem) -> None:
         ("players", conditions.players, 2, MOST_PLAYERS),
         ("rounds", conditions.rounds, 1, MOST_ROUNDS),
         ("ratings", conditions.ratings, 1, HIGHEST_RATING),
+        ("boards", Span(conditions.boards, conditions.boards), 1, MOST_BOARDS),
     ):
         if not lowest <= span.low <= span.high <= highest:
             raise ConditionsRefused(

@@ -64,7 +64,7 @@ class Odds:
 def play(dice: Dice, conditions: Conditions, white: int, black: int) -> GameResult:
     """The result of a game between players of these ratings."""
     if dice.happens(conditions.rates.forfeits):
-        return _forfeit(dice)
+        return forfeit(dice)
     if conditions.draws is None:
         odds = odds_by_ratings(white, black)
     else:
@@ -101,7 +101,7 @@ def expected_score(difference: int) -> int:
     return 50 + bisect_left(_HIGHEST_DIFFERENCES, difference)
 
 
-def _forfeit(dice: Dice) -> GameResult:
+def forfeit(dice: Dice) -> GameResult:
     """Either side stays away as often as the other; once in ten times both do."""
     if dice.below(10) == 0:
         return GameResult.BOTH_FORFEIT

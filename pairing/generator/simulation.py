@@ -12,7 +12,8 @@ from pairing.generator.conditions import Conditions, refuse_impossible
 from pairing.generator.dice import Dice
 from pairing.generator.population import entrants, forbidden_groups
 from pairing.generator.results import play
-from pairing.model import Colour, RoundPairing, Tournament
+from pairing.generator.teams import play_match, with_teams
+from pairing.model import Colour, Game, RoundPairing, Tournament
 from pairing.system import PairingSystem
 
 _COLOURS = (Colour.WHITE, Colour.BLACK)
@@ -67,7 +68,7 @@ def generate(
 def _entered(dice: Dice, conditions: Conditions, size: Size, system: PairingSystem) -> Tournament:
     """The tournament before the first round."""
     chance = conditions.rates.forbidden_groups
-    return Tournament(
+    entered = Tournament(
         system=system.key,
         round_count=size.rounds,
         initial_colour=_COLOURS[dice.branch("colour").below(2)],
@@ -75,6 +76,9 @@ def _entered(dice: Dice, conditions: Conditions, size: Size, system: PairingSyst
         players=entrants(dice.branch("players"), conditions, size.players),
         forbidden=forbidden_groups(dice.branch("forbidden"), chance, size.players, size.rounds),
     )
+    if "teams" in system.needs:
+        return with_teams(dice.branch("teams"), conditions, system, entered)
+    return entered
 
 
 def _played(
@@ -101,9 +105,13 @@ def _with_results(
     """The tournament with that round paired and played, board 1 first."""
     paired = RecordPairing(pairing).apply(tournament)
     *earlier, latest = paired.rounds
-    rating = {player.tpn: player.rating for player in paired.players}
-    games = tuple(
-        replace(game, result=play(dice, conditions, rating[game.white], rating[game.black]))
-        for game in latest.games
-    )
+    games = tuple(_with_result(dice, conditions, paired, game) for game in latest.games)
     return replace(paired, rounds=(*earlier, replace(latest, games=games)))
+
+
+def _with_result(dice: Dice, conditions: Conditions, tournament: Tournament, game: Game) -> Game:
+    if tournament.is_team_event:
+        return replace(game, result=play_match(dice, conditions, tournament, game))
+    rating = tournament.players_by_tpn
+    result = play(dice, conditions, rating[game.white].rating, rating[game.black].rating)
+    return replace(game, result=result)

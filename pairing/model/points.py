@@ -77,6 +77,11 @@ class PointSystem:
             zero_point_bye=loss,
         )
 
+    @classmethod
+    def for_matches(cls, boards: int) -> PointSystem:
+        """Game points of matches on so many boards: a bye is worth a tied match (10 of 1998)."""
+        return cls.of(win=10 * boards, draw=5 * boards, loss=0, bye=5 * boards)
+
     @property
     def win(self) -> Tenths:
         """The most a won game is worth."""

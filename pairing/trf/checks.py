@@ -29,7 +29,7 @@ def check_counts(draft: Draft, tournament: Tournament) -> None:
     found = {
         "062": len(draft.entrants),
         "072": sum(player.rating > 0 for player in tournament.players),
-        "082": len(tournament.teams) or draft.kept_codes.get("310", (None, 0))[1],
+        "082": len(tournament.teams) or _team_records(tournament),
     }
     for code, (line, declared) in draft.declared_counts.items():
         if declared == found[code]:
@@ -42,6 +42,10 @@ def check_counts(draft: Draft, tournament: Tournament) -> None:
             draft.findings.note(
                 "other-count", line.number, 5, code=code, declared=declared, found=found[code]
             )
+
+
+def _team_records(tournament: Tournament) -> int:
+    return sum(line.startswith("310") for line in tournament.kept_records)
 
 
 def check_numbering(draft: Draft) -> None:

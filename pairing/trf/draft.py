@@ -34,10 +34,12 @@ class AcceleratedRange:
 
 @dataclass(slots=True)
 class Draft:
-    """Gathers the records of one file; ``is_team_event`` says that lists are of teams."""
+    """Gathers the records of one file; ``is_team_event`` says that lists are of teams,
+    ``plays_matches`` that the games are those of matches."""
 
     findings: Findings
     is_team_event: bool
+    plays_matches: bool = False
     players: PlayerReader = field(init=False)
     scoring: ScoringRecords = field(init=False)
     entrants: dict[int, Entrant] = field(default_factory=dict)

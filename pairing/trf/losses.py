@@ -20,9 +20,10 @@ from pairing.trf.fields import plain, width
 from pairing.trf.findings import listed, quoted
 from pairing.trf.kept import is_team_event, kept_lines
 from pairing.trf.lists import is_for_all_rounds, later_requests
+from pairing.trf.matches import NoMatches, as_event_of_teams
 from pairing.trf.systems import has_code
 from pairing.trf.trf26 import needs_xxs
-from pairing.trf.writer import date_of_round, points_to_show
+from pairing.trf.writer import date_of_round, in_records, points_to_show
 
 _CUT_TEXTS: tuple[tuple[str, slice, Callable[[Player], str]], ...] = (
     ("loss-name", columns.NAME, lambda player: player.name),
@@ -38,7 +39,9 @@ def losses(tournament: Tournament, dialect: Dialect) -> tuple[Problem, ...]:
     A warning is a loss; a note is something said in other words or in words of the other dialect.
     """
     of_dialect = _in_trf26 if dialect is Dialect.TRF26 else _in_trf16
+    event, tournament = tournament, in_records(tournament, dialect)
     return (
+        *_of_matches(event, tournament),
         *_of_players(tournament),
         *_warn_about("loss-points", _with_unfit_points(tournament, dialect)),
         *_of_texts(tournament),
@@ -56,6 +59,33 @@ def _of_games(tournament: Tournament) -> Iterator[Problem]:
         yield _warning("loss-adjourned", count=adjourned)
     if tournament.rating_corrections:
         yield _warning("loss-rating-corrections", count=len(tournament.rating_corrections))
+
+
+def _of_matches(event: Tournament, written: Tournament) -> Iterator[Problem]:
+    """What the records of members do not say of their teams and matches."""
+    if not event.is_team_event:
+        return
+    try:
+        back = as_event_of_teams(written)
+    except NoMatches:
+        yield _warning("loss-matches")
+        return
+    read = back.players_by_tpn
+    changed = (team.tpn for team in event.players if _described(team) != _described(read[team.tpn]))
+    yield from _warn_about("loss-team-data", changed)
+    rosters = zip(event.rosters, back.rosters, strict=False)
+    yield from _warn_about("loss-roster", (own.tpn for own, other in rosters if own != other))
+    rounds = enumerate(zip(event.rounds, back.rounds, strict=False), start=1)
+    differing = [number for number, (own, other) in rounds if own.games != other.games]
+    if differing:
+        yield _warning("loss-sheets", rounds=listed(differing), count=len(differing))
+    if event.points != back.points or event.point_adjustments:
+        yield _warning("loss-team-points")
+
+
+def _described(team: Player) -> Player:
+    """The team without what other findings tell of."""
+    return replace(team, withdrawn=False)
 
 
 def _of_players(tournament: Tournament) -> Iterator[Problem]:

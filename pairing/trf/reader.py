@@ -5,16 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pairing.errors import Problem, Severity, UnreadableInput
+from pairing.errors import Problem, Severity, UnknownSystem, UnreadableInput
 from pairing.model import ByeKind, ByeRequest, Player, Round, Tournament, TournamentInfo
+from pairing.systems import find_system
 from pairing.trf import checks, settings
 from pairing.trf.columns import LAST_ROUND, entry_column
 from pairing.trf.draft import Draft, StatedByes
 from pairing.trf.entries import NOBODY, Cell
 from pairing.trf.findings import Findings
 from pairing.trf.lexer import Line, cleaned, lines_of
+from pairing.trf.matches import READ_ANEW, NoMatches, as_event_of_teams
+from pairing.trf.members import COLOURS_RECORD, TEAM_RECORD
 from pairing.trf.records import CHANGES_POINTS, KNOWN_BUT_KEPT, RECORDS, read_line
 from pairing.trf.rounds import RoundReader, Scores, in_board_order
+
+MATCHES = frozenset({COLOURS_RECORD, TEAM_RECORD})
+"""Records by which a file tells that teams play matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +46,8 @@ def read_trf(data: bytes, file: str = "", *, strict: bool = False) -> ReadResult
     findings = Findings(file)
     lines = lines_of(data, findings)
     _refuse_what_is_no_report(lines, findings)
-    draft = Draft(findings, is_team_event=any(line.code == "310" for line in lines))
+    codes = {line.code for line in lines}
+    draft = Draft(findings, is_team_event=TEAM_RECORD in codes, plays_matches=bool(codes & MATCHES))
     for line in lines:
         read_line(draft, cleaned(line, findings) if line.code in RECORDS else line)
     checks.check_last_line(draft, lines)
@@ -83,8 +90,25 @@ def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
         kept_records=tuple(draft.kept),
         point_adjustments=adjustments,
     )
+    of_teams = _of_teams(draft, tournament) if draft.plays_matches else tournament
     _check(draft, tournament, rounds_reader.scores)
-    return tournament
+    return of_teams
+
+
+def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:
+    """The event of the teams if a system of teams pairs it; else that of the members, as it is."""
+    try:
+        if "teams" not in find_system(tournament.system).needs:
+            return tournament
+        of_teams = as_event_of_teams(tournament)
+    except UnknownSystem:
+        return tournament
+    except NoMatches as reason:
+        draft.findings.warning(str(reason))
+        return tournament
+    for code in READ_ANEW:
+        draft.kept_codes.pop(code, None)
+    return of_teams
 
 
 def _info(draft: Draft) -> TournamentInfo:
@@ -164,7 +188,7 @@ class _RoundsReader:
         cells = self._by_round[number - 1]
         reader = RoundReader(number, cells, self._line_numbers, self._findings)
         reader.seat()
-        if not self._draft.is_team_event:
+        if not self._draft.plays_matches:
             reader.report_several_allocated_byes()
         return reader
 

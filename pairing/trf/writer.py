@@ -46,6 +46,7 @@ from pairing.trf.kept import (
     system_without_own_record,
 )
 from pairing.trf.lists import adjustment_line, byes_in_lines, upcoming_bye_points
+from pairing.trf.members import as_event_of_members, as_event_of_members_in_trf26
 from pairing.trf.systems import code_of
 
 _SINGLE_TEXTS = {
@@ -66,11 +67,19 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16) -> str:
 
     ``ValueError`` if a TPN has more digits than the columns hold.
     """
+    tournament = in_records(tournament, dialect)
     if any(player.tpn > LARGEST_STARTING_RANK for player in tournament.players):
         raise ValueError(f"starting ranks end at {LARGEST_STARTING_RANK}")
     lines = [line.rstrip() for line in _interpreted_lines(tournament, dialect)]
     lines += kept_lines(tournament)
     return "".join(f"{line}\n" for line in lines)
+
+
+def in_records(tournament: Tournament, dialect: Dialect) -> Tournament:
+    """The tournament as the records tell it: the members of teams are the players."""
+    if dialect is Dialect.TRF26:
+        return as_event_of_members_in_trf26(tournament)
+    return as_event_of_members(tournament)
 
 
 def _interpreted_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:

@@ -166,11 +166,11 @@ def test_any_system_can_be_tried():
 
 
 def test_a_system_that_needs_more_is_refused():
-    system = replace(DUTCH_2026, needs=("initial-colour", "teams"))
+    system = replace(DUTCH_2026, needs=("initial-colour", "tables"))
     with pytest.raises(ConditionsRefused) as refusal:
         generate(Conditions(), system, 1)
     assert refusal.value.key == "generate.needs-unmet"
-    assert refusal.value.values["needs"] == "teams"
+    assert refusal.value.values["needs"] == "tables"
 
 
 @pytest.mark.parametrize(

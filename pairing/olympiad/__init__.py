@@ -1,0 +1,36 @@
+"""The pairing of teams at the Chess Olympiad, Annex D as amended in 1998."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from pairing.olympiad.contestants import DEFINITIONS
+from pairing.olympiad.judge import PHRASES, judge
+from pairing.olympiad.pairing_round import KEY, NEEDS, pair_next_round, replay_round
+from pairing.olympiad.questions import why_bye, why_colours, why_float, why_not, why_together
+from pairing.olympiad.ranking import initial_order
+from pairing.system import PairingSystem, Questions
+from pairing.texts import Phrases
+
+OLYMPIAD_1998 = PairingSystem(
+    key=KEY,
+    name="Olympiad team pairing",
+    edition="1998",
+    in_force=("1998-01-01", "2006-05-31"),
+    needs=NEEDS,
+    definitions=DEFINITIONS,
+    pair_next_round=pair_next_round,
+    judge=judge,
+    questions=Questions(
+        why_not=why_not,
+        why_together=why_together,
+        why_float=why_float,
+        why_bye=why_bye,
+        why_colours=why_colours,
+    ),
+    replay=replay_round,
+    phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
+    initial_order=initial_order,
+)
+
+__all__ = ["OLYMPIAD_1998"]

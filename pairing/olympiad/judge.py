@@ -1,0 +1,92 @@
+"""Why another pairing of a round is not the right one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from pairing.common.judgement import Judgement
+from pairing.model import Tournament
+from pairing.olympiad.colours import clash
+from pairing.olympiad.contestants import Contestant
+from pairing.olympiad.engine import PairedRound, Settled
+from pairing.olympiad.pairing_round import paired_next_round
+
+PHRASES = "olympiad"
+
+
+def judge(
+    tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
+) -> Judgement | None:
+    """What is wrong with a pairing of the next round, ``None`` if it is the one by the rules.
+
+    ``pairs`` are TPNs, colours aside. Raises :class:`~pairing.errors.NoPairingExists`.
+    """
+    teams, paired = paired_next_round(tournament)
+    return judge_round(teams, paired, pairs, bye)
+
+
+def judge_round(
+    teams: Sequence[Contestant],
+    paired: PairedRound,
+    pairs: Iterable[tuple[int, int]],
+    bye: int | None,
+) -> Judgement | None:
+    """The same for a round that has been paired already.
+
+    The bye is looked at first, then the groups in the order in which they are paired.
+    """
+    partner = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+    by_tpn = {team.tpn: team for team in teams}
+    wrong_bye = _bye_verdict(by_tpn, paired.bye, bye)
+    if wrong_bye is not None:
+        return wrong_bye
+    for group in paired.settled:
+        if any(partner.get(one.tpn) != other.tpn for one, other in group.pairs):
+            return _group_verdict(by_tpn, group, partner)
+    return None
+
+
+def _bye_verdict(
+    by_tpn: Mapping[int, Contestant], right: Contestant | None, bye: int | None
+) -> Judgement | None:
+    if right is None or bye is None or bye == right.tpn or bye not in by_tpn:
+        return None
+    team = by_tpn[bye]
+    if not team.may_have_bye:
+        return _judgement(team, "14b", "bye", (bye,))
+    return _judgement(team, "10", "bye-number", (bye, right.tpn))
+
+
+def _group_verdict(
+    by_tpn: Mapping[int, Contestant], group: Settled, partner: Mapping[int, int]
+) -> Judgement:
+    """What fails in the first group that is paired otherwise."""
+    members = [team for pair in group.pairs for team in pair]
+    others = [(team, by_tpn[partner[team.tpn]]) for team in members if partner.get(team.tpn)]
+    first = max(members, key=lambda team: (team.score, -team.tpn))
+    for one, other in others:
+        if other.tpn in one.barred:
+            return _judgement(first, "14a", "rematch", (one.tpn, other.tpn))
+    keeps_rule_17 = not any(clash(*pair) for pair in group.pairs)
+    for one, other in others:
+        if keeps_rule_17 and clash(one, other):
+            return _judgement(first, "17", "colour-rule", (one.tpn, other.tpn))
+    return _order_verdict(first, group, others)
+
+
+def _order_verdict(
+    first: Contestant, group: Settled, others: list[tuple[Contestant, Contestant]]
+) -> Judgement:
+    """Other teams leave the group, or the combination comes later in its list."""
+    residents = frozenset(group.trace.residents) | frozenset(group.trace.mdps)
+    leaving = {
+        one.tpn for one, other in others if one.tpn in residents and other.tpn not in residents
+    }
+    article = next((e.article for e in reversed(group.trace.events) if e.pairs and e.article), "36")
+    if leaving and leaving != group.floaters:
+        return _judgement(first, article, "other-floaters", tuple(sorted(leaving)))
+    return _judgement(first, article, "order", ())
+
+
+def _judgement(team: Contestant, article: str, key: str, players: tuple[int, ...]) -> Judgement:
+    return Judgement(score=team.score, article=article, key=key, players=players, phrases=PHRASES)

@@ -1,0 +1,70 @@
+"""The next round of a tournament by these rules, and its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pairing.common.field import why_not_ready
+from pairing.common.publishing import in_publishing_order
+from pairing.model import Colour, RoundPairing, Tournament
+from pairing.olympiad.colours import allocate
+from pairing.olympiad.contestants import Contestant, contestants
+from pairing.olympiad.engine import PairedRound, pair_teams
+from pairing.system import Watcher
+from pairing.trace import RoundTrace
+
+KEY = "olympiad-1998"
+NEEDS = ("teams", "initial-colour")
+
+
+def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
+    """The pairing of the next round, in publishing order; White is who has White on board 1.
+
+    Raises :class:`~pairing.errors.NotReady` or :class:`~pairing.errors.NoPairingExists`.
+    """
+    teams, paired = paired_next_round(tournament, watch)
+    pairs = (_white_first(*pair, drawn_colour(tournament)) for pair in paired.pairs)
+    scores = {team.tpn: team.score for team in teams}
+    return RoundPairing(
+        round_number=tournament.next_round,
+        system=KEY,
+        pairs=in_publishing_order(pairs, scores),
+        bye=paired.bye.tpn if paired.bye else None,
+    )
+
+
+def replay_round(tournament: Tournament) -> RoundTrace:
+    """The steps by which the next round is paired; raises as :func:`pair_next_round` does."""
+    _, paired = paired_next_round(tournament)
+    bye = paired.bye.tpn if paired.bye else None
+    return RoundTrace(KEY, tournament.next_round, paired.traces, bye)
+
+
+def paired_next_round(
+    tournament: Tournament, watch: Watcher | None = None
+) -> tuple[tuple[Contestant, ...], PairedRound]:
+    """The teams in the order of the standings, and their round; raises as above."""
+    if (reason := why_not_ready(tournament, NEEDS)) is not None:
+        raise reason
+    teams = contestants(tournament)
+
+    def tell(settled: int) -> None:
+        if watch is not None:
+            watch(settled, len(teams))
+
+    return teams, pair_teams(teams, tournament.next_round, tell)
+
+
+def drawn_colour(tournament: Tournament) -> Colour:
+    """What was drawn for team 1 (24); White as long as nothing was."""
+    return tournament.initial_colour or Colour.WHITE
+
+
+def _white_first(one: Contestant, other: Contestant, drawn: Colour) -> tuple[int, int]:
+    colour, _ = allocate(one, other, drawn)
+    return (one.tpn, other.tpn) if colour is Colour.WHITE else (other.tpn, one.tpn)
+
+
+def numbers(pairs: Iterable[tuple[Contestant, Contestant]]) -> list[tuple[int, int]]:
+    """The pairs by pairing number."""
+    return [(one.tpn, other.tpn) for one, other in pairs]

@@ -1,0 +1,57 @@
+"""The ranking of teams before the first round, which gives them their pairing numbers (4 to 8)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pairing.model import Roster, Tournament
+
+UNRATED = 2000
+"""What a member without a rating counts for (6)."""
+
+FURTHER_PLAYERS = {3: 1}
+"""How many players beyond the boards are compared: the fourth only where three play (8)."""
+
+_USUAL_FURTHER_PLAYERS = 2
+_ABSENT = 10**9
+
+
+def initial_order(tournament: Tournament) -> tuple[int, ...]:
+    """TPNs from the strongest team to the weakest.
+
+    By the exact average of as many of the highest ratings as there are boards (7, O2); then the
+    next player's rating, with four boards also the one after him; then the final rank in the event
+    before this one; then lots, which are drawn where the source leaves its fourth criterion blank
+    (8, O1). Teams level in everything stay in the order of their numbers.
+    """
+    boards = tournament.boards_per_match
+    rosters = tournament.rosters_by_tpn
+    order = [player.tpn for player in tournament.players]
+    return tuple(sorted(order, key=lambda tpn: _key(rosters.get(tpn, Roster(tpn)), boards)))
+
+
+def _key(roster: Roster, boards: int) -> tuple[Fraction, list[int], int, int]:
+    ratings = _ratings(roster)
+    further = FURTHER_PLAYERS.get(boards, _USUAL_FURTHER_PLAYERS)
+    following = [*ratings[boards : boards + further], *[0] * further][:further]
+    return (
+        -average(ratings[:boards]),
+        [-rating for rating in following],
+        roster.previous_rank or _ABSENT,
+        roster.lot or _ABSENT,
+    )
+
+
+def team_rating(roster: Roster, boards: int) -> int:
+    """The average of rule 7 as it is shown: a whole number, halves up; 0 for an empty team."""
+    return int(average(_ratings(roster)[:boards]) + Fraction(1, 2))
+
+
+def average(ratings: list[int]) -> Fraction:
+    """The exact average; 0 of nothing."""
+    return Fraction(sum(ratings), len(ratings)) if ratings else Fraction(0)
+
+
+def _ratings(roster: Roster) -> list[int]:
+    """The members' ratings, the highest first."""
+    return sorted((member.rating or UNRATED for member in roster.members), reverse=True)
