@@ -1,4 +1,4 @@
-"""Asking for files."""
+"""Asking for files and folders."""
 
 from __future__ import annotations
 
@@ -12,6 +12,12 @@ from arbiter_app.file_names import with_suffix
 def choose_file_to_open(parent: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
     """A file that exists; ``None`` if the arbiter thought better of it."""
     name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
+    return Path(name) if name else None
+
+
+def choose_folder(parent: QWidget, title: str, folder: Path) -> Path | None:
+    """A folder that exists; ``None`` if the arbiter thought better of it."""
+    name = QFileDialog.getExistingDirectory(parent, title, str(folder))
     return Path(name) if name else None
 
 

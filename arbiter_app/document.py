@@ -15,8 +15,8 @@ from pairing.actions.titles import title
 from pairing.common.field import why_not_ready
 from pairing.errors import ActionRefused, NotReady, UnknownSystem
 from pairing.model import Tournament
-from pairing.store import TournamentFile
-from pairing.store.errors import StoreError
+from pairing.store import LogEntry, TournamentFile
+from pairing.store.errors import CannotSave, StoreError
 from pairing.system import PairingSystem
 from pairing.systems import find_system
 from pairing.texts import sentence
@@ -38,6 +38,7 @@ class Document(QObject):
         super().__init__(parent)
         self._file: TournamentFile | None = None
         self._saved_at: datetime | None = None
+        self._copied_at: datetime | None = None
         self._before: Tournament | None = None
         self._undo_text: str | None = None
 
@@ -107,6 +108,23 @@ class Document(QObject):
         """Write a copy of the open file with its history; raises :class:`StoreError`."""
         if self._file:
             self._file.save_copy(path)
+
+    def back_up(self, folder: Path) -> Path:
+        """Write a copy into another folder; returns it, or raises :class:`StoreError`."""
+        if self._file is None:
+            raise CannotSave("store.no-events")
+        copy = self._file.back_up(folder)
+        self._copied_at = datetime.now()
+        return copy
+
+    @property
+    def copied_at(self) -> datetime | None:
+        """When a copy was last written to a second place since the file was opened."""
+        return self._copied_at
+
+    def log(self) -> tuple[LogEntry, ...]:
+        """Everything done in the open file, oldest first; raises :class:`StoreError`."""
+        return self._file.log() if self._file else ()
 
     def do(self, action: Action) -> bool:
         """Carry out an action and keep it; false, after ``refused``, if that is not possible."""
@@ -187,7 +205,7 @@ class Document(QObject):
         if self._file:
             self._file.close()
         self._file = file
-        self._saved_at = None
+        self._saved_at = self._copied_at = None
         self.opened.emit()
         self._note_change(None)
 

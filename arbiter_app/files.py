@@ -17,7 +17,7 @@ from arbiter_app.pdf import write_pdf
 from arbiter_app.samples import booklet_tournament
 from arbiter_app.settings import Settings, tournaments_folder
 from arbiter_app.texts import error_text
-from arbiter_app.views.asking import tell
+from arbiter_app.views.asking import confirm, tell
 from pairing.actions.corrections import for_rating
 from pairing.actions.legal import why_not_final
 from pairing.common.file_names import file_stem
@@ -26,9 +26,18 @@ from pairing.explain import Explanation, Narrator, as_page
 from pairing.model import Tournament
 from pairing.sheets.saving import replace_file
 from pairing.sheets.workbook import save_workbook, workbook_name
+from pairing.store import salvage
 from pairing.store.errors import StoreError
 from pairing.texts import sentence
 from pairing.trf import read_trf_file, write_trf
+
+DAMAGED = (
+    "store.damaged",
+    "store.event-unreadable",
+    "store.no-events",
+    "store.not-a-tournament-file",
+)
+"""Reasons for which a file is not opened, although part of it may be read."""
 
 
 class Files(QObject):
@@ -150,10 +159,28 @@ class Files(QObject):
         try:
             self._document.open_file(path)
         except StoreError as error:
-            self._tell_unopened(path, error_text(error))
-            return False
+            return self._salvage(path, error)
         self._remember(path)
         return True
+
+    def _salvage(self, path: Path, error: StoreError) -> bool:
+        """Offer what can be read of a damaged file as a new one; else say why it was not opened."""
+        found = salvage(path) if error.key in DAMAGED and path.is_file() else None
+        if found is None:
+            self._tell_unopened(path, error_text(error))
+            return False
+        values: dict[str, str | int] = {
+            "file": path_text(path),
+            "players": len(found.tournament.players),
+            "rounds": len(found.tournament.rounds),
+            "time": found.time[:19].replace("T", " ") or "?",
+            "lost": found.lost,
+        }
+        why = sentence("store.salvaged", values)
+        if not confirm(self._window, self.tr("Open what can be read"), why):
+            return False
+        name = self.tr("{file} (what could be read)").format(file=path.stem)
+        return self.create(found.tournament, name)
 
     def _import(self, path: Path) -> bool:
         try:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.dialogs.history import HistoryDialog
 from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
 from arbiter_app.document import Document
 from arbiter_app.file_names import path_text
@@ -35,6 +36,7 @@ from arbiter_app.jobs.replay_round import RoundReplayer
 from arbiter_app.menus import Menus
 from arbiter_app.models.pages import BOARD, PLAYERS, Page
 from arbiter_app.resources import resource
+from arbiter_app.safekeeping import CrashNotice, SecondPlace
 from arbiter_app.samples import BOOKLET_ROUNDS, FIRST_SAMPLE
 from arbiter_app.settings import Settings, log_folder
 from arbiter_app.texts import error_text
@@ -59,6 +61,9 @@ from pairing.version import program_version
 
 NEEDS_TOURNAMENT = (
     "save-copy",
+    "back-up",
+    "second-place",
+    "history",
     "export-trf",
     "export-workbook",
     "close",
@@ -101,6 +106,8 @@ class MainWindow(QMainWindow):
         self._theme = theme
         self.document = Document(self)
         self.files = Files(self.document, settings, self)
+        self.second_place = SecondPlace(self.document, settings, self)
+        self.crash_notice = CrashNotice(self.document, settings, self)
         self.pairer = RoundPairer(self.document, start_job, self)
         self.replayer = RoundReplayer(self.document, start_job, self)
         self.menus = Menus(self._slots(), self)
@@ -218,6 +225,8 @@ class MainWindow(QMainWindow):
         self.document.opened.connect(self._show_first_page)
         self.document.refused.connect(self.status.say)
         self.files.reported.connect(self.status.say)
+        self.second_place.copied.connect(self.status.show_copy)
+        self.document.opened.connect(lambda: self.status.show_copy(""))
         self.navigation.chosen.connect(self.show_page)
         self.navigation.activated.connect(lambda: self.go_to_page(self._page))
         self.navigation.clicked.connect(lambda: self.go_to_page(self._page))
@@ -239,6 +248,9 @@ class MainWindow(QMainWindow):
             "open": lambda: self.files.ask_open(),
             "sample": lambda: self.files.open_sample(FIRST_SAMPLE),
             "save-copy": lambda: self.files.save_copy(),
+            "back-up": lambda: self.second_place.copy(),
+            "second-place": lambda: self.second_place.choose(),
+            "history": self.show_history,
             "export-trf": lambda: self.files.export_trf(),
             "export-workbook": lambda: self.files.export_workbook(),
             "close": self.close_tournament,
@@ -436,6 +448,10 @@ class MainWindow(QMainWindow):
         """Show what the tournament is and how it is paired, and change it."""
         TournamentSettingsDialog(self.document, self).exec()
 
+    def show_history(self) -> None:
+        """Show everything that was done, and lead back to any of it."""
+        HistoryDialog(self.document, self.files, self).open()
+
     # The program
 
     def open_log_folder(self) -> None:
@@ -501,6 +517,7 @@ class MainWindow(QMainWindow):
             text = self.document.obstacle
         elif self.document.is_open and self.document.system is None:
             text = self.document.why_not_pairable
+        text = text or self.crash_notice.text
         self.banner.setText(text)
         self._banner_row.setVisible(bool(text))
 

@@ -102,6 +102,25 @@ class Settings:
         self._store.setValue("look/zoom", str(per_cent))
 
     @property
+    def second_place(self) -> Path | None:
+        """The folder to which copies of the open tournament go, a USB stick for instance."""
+        return self._path("files/second_place")
+
+    @second_place.setter
+    def second_place(self, folder: Path | None) -> None:
+        self._store.setValue("files/second_place", str(folder) if folder else "")
+
+    @property
+    def file_not_closed(self) -> Path | None:
+        """The file that was open when the program ended without closing it; ``None`` as a rule."""
+        return self._path("files/not_closed")
+
+    @file_not_closed.setter
+    def file_not_closed(self, path: Path | None) -> None:
+        self._store.setValue("files/not_closed", str(path) if path else "")
+        self._store.sync()
+
+    @property
     def result_keys(self) -> str:
         """The set of keys with which results are typed, as the set calls itself."""
         return self._text("results/keys")

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from pairing.common.answers import Answer, ColourReason
 from pairing.common.cards import CardDefinitions
 from pairing.common.fixed import Fixed
+from pairing.common.initial_order import InitialOrder, by_rating_title_and_name
 from pairing.common.judgement import Judgement
 from pairing.common.obstacles import Obstacles
 from pairing.errors import UnknownSystem
@@ -58,14 +59,18 @@ class PairingSystem:
     is wrong with another pairing of the next round, given as pairs of TPNs and the TPN of the bye;
     ``None`` from it means that nothing is. A system without ``judge`` cannot compare;
     one without ``questions`` cannot be asked. ``replay`` pairs the next round and gives the steps;
-    it raises what ``pair_next_round`` raises. ``unfolder`` looks into the steps of the
-    next round that stand for many candidates. ``phrases`` are the sentences that the system brings
-    along; ``tell`` is wanted only if steps are told otherwise than
+    it raises what ``pair_next_round`` raises. ``unfolder`` looks into the steps of the next round
+    that stand for many candidates. ``phrases`` are the sentences that the system brings along,
+    ``articles`` the group of sentences that say what its articles mean, under their numbers;
+    ``tell`` is wanted only if steps are told otherwise than
     :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them. ``pair_rest``
     pairs the next round so that the boards which an arbiter has fixed come out; without it a
     system cannot help in a manual pairing. ``obstacles`` are what keeps players apart by the
-    system's own articles; without it the Basic Rules (C.04.1) are asked. ``initial_order`` gives
-    all TPNs in the order in which the rules number the competitors; ``None`` if it is as usual.
+    system's own articles; without it the Basic Rules (C.04.1) are asked. ``initial_order`` sorts
+    the players of a new list. ``codes`` are those of ETT26 by which report files name the system,
+    the one to be written first; where editions share a code, the first day of a tournament decides.
+    ``is_endorsed``: FIDE has endorsed this program's pairings by this system. ``order_of_teams``
+    gives the TPNs of the teams of an event as the rules number them, the strongest first.
     """
 
     key: str
@@ -80,10 +85,14 @@ class PairingSystem:
     replay: Callable[[Tournament], RoundTrace] | None = None
     unfolder: Callable[[Tournament], Unfolder] | None = None
     phrases: Phrases | None = None
+    articles: str = ""
     tell: Tell | None = None
     pair_rest: Callable[[Tournament, Fixed, Watcher | None], RoundPairing] | None = None
     obstacles: Callable[[Tournament], Obstacles] | None = None
-    initial_order: Callable[[Tournament], tuple[int, ...]] | None = None
+    initial_order: InitialOrder = by_rating_title_and_name
+    codes: tuple[str, ...] = ()
+    is_endorsed: bool = False
+    order_of_teams: Callable[[Tournament], tuple[int, ...]] | None = None
 
     def teller(self, trace: RoundTrace, before: Tournament, language: str = "en") -> Teller:
         """Who tells the steps of a round of ``before``, the tournament without that round."""

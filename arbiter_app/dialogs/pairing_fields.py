@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QDate, QLocale, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -21,6 +21,7 @@ from arbiter_app.widgets.date_field import parse_date
 from arbiter_app.widgets.notice_line import NoticeLine
 from pairing.model import Colour
 from pairing.system import PairingSystem
+from pairing.system_notes import notes_of
 
 MOST_ROUNDS = 99
 
@@ -51,6 +52,7 @@ class PairingFields(QWidget):
         self._follows_first_day = False
         self.rounds = QSpinBox(self)
         self.system = QComboBox(self)
+        self.system_purpose = NoticeLine(self)
         self.system_note = NoticeLine(self)
         self.lots = QRadioButton(self.tr("&Draw lots now"), self)
         self.white = QRadioButton(self.tr("W&hite"), self)
@@ -66,6 +68,8 @@ class PairingFields(QWidget):
         self.rounds.setSpecialValueText("")
         for system in self._systems.values():
             self.system.addItem(f"{system.name}, {system.edition}", system.key)
+            last = self.system.count() - 1
+            self.system.setItemData(last, notes_of(system).purpose, Qt.ItemDataRole.ToolTipRole)
         self.system.setMinimumContentsLength(16)
         self.system.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -76,6 +80,7 @@ class PairingFields(QWidget):
         form = self.form = form_section(self.tr("Pairing"), self)
         form.addRow(self.tr("&Rounds"), self.rounds)
         form.addRow(self.tr("S&ystem"), self.system)
+        form.addRow("", self.system_purpose)
         form.addRow("", self.system_note)
         label = QLabel(self.tr("Initial colour"), self)
         label.setToolTip(self.tr("The colour of odd pairing numbers in round 1, drawn by lot."))
@@ -149,7 +154,11 @@ class PairingFields(QWidget):
     def show_first_day(self, day: QDate | None) -> None:
         """Judge the edition by the day on which the tournament begins."""
         self._first_day = day
-        in_force = [system for system in self._systems.values() if _is_in_force(system, day)]
+        in_force = [
+            system
+            for system in self._systems.values()
+            if any(system.in_force) and _is_in_force(system, day)
+        ]
         if self._follows_first_day and in_force:
             self.system.setCurrentIndex(self.system.findData(in_force[0].key))
         self._describe_system()
@@ -176,12 +185,16 @@ class PairingFields(QWidget):
     def _describe_system(self) -> None:
         system = self._systems.get(self.system_key())
         if system is None:
+            self.system_purpose.clear_text()
             self.system_note.show_text(self.tr("This program does not have this system."))
             return
         first, last = (parse_date(text) for text in system.in_force)
         sentences = [self._term(first, last)]
         if self._first_day is not None and not _is_in_force(system, self._first_day):
             sentences.append(self.tr("The tournament begins outside that time."))
+        notes = notes_of(system)
+        sentences += [notes.needs, notes.endorsement]
+        self.system_purpose.show_text(notes.purpose)
         self.system_note.show_text(" ".join(filter(None, sentences)))
 
     def _term(self, first: QDate | None, last: QDate | None) -> str:

@@ -38,7 +38,7 @@ from pairing.actions import (
     SortPlayers,
     Withdraw,
 )
-from pairing.actions.initial_order import is_in_initial_order
+from pairing.actions.initial_order import is_in_initial_order, order_of
 from pairing.actions.legal import why_no_entries, why_not
 from pairing.errors import ActionRefused
 from pairing.model import Player, Tournament
@@ -278,7 +278,7 @@ class PlayersView(QWidget):
                 "The rounds paired so far count as zero-point byes; round {round} is the first "
                 "to be played."
             ).format(round=tournament.next_round)
-        if is_in_initial_order(tournament.players):
+        if is_in_initial_order(tournament.players, order_of(tournament.system)):
             return self.tr("Numbers follow from rating, title and name.")
         return self.tr("The list has an order of its own; a new player goes to the end.")
 

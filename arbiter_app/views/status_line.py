@@ -33,10 +33,12 @@ class StatusLine(QStatusBar):
         self.progress.setFixedWidth(self.fontMetrics().averageCharWidth() * 24)
         self.cancel = QPushButton(self.tr("Cancel"), self)
         self.cancel.clicked.connect(self.cancelled)
-        for widget in (self.saved, self.place, self.last_action):
+        self.copy = self._label("good", Qt.TextElideMode.ElideRight)
+        for widget in (self.saved, self.copy, self.place, self.last_action):
             self.addWidget(widget)
         for widget in (self.work, self.progress, self.cancel, self.hint):
             self.addPermanentWidget(widget)
+        self.show_copy("")
         self.end_work()
 
     def refresh(self) -> None:
@@ -46,6 +48,11 @@ class StatusLine(QStatusBar):
         self.place.show_text(path_text(document.path) if document.path else "")
         self.last_action.show_text(self._last_action_text())
         self.hint.show_text(document.why_not_pairable if document.is_open else "")
+
+    def show_copy(self, text: str) -> None:
+        """Say where the last copy is; an empty text if there is none."""
+        self.copy.show_text(text)
+        self.copy.setVisible(bool(text))
 
     def say(self, text: str) -> None:
         """Show a message for a while."""

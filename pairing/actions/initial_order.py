@@ -1,32 +1,35 @@
-"""The initial order of the players, from which the tournament pairing numbers follow."""
+"""The initial order of a tournament's players: that of its pairing system."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeAlias
 
-from pairing.common.names import folded
+from pairing.common.initial_order import InitialOrder, by_rating_title_and_name
+from pairing.errors import UnknownSystem
 from pairing.model import Player
-
-OrderKey: TypeAlias = tuple[int, int, str, str]
-
-
-def order_key(player: Player) -> OrderKey:
-    """Sorts players by rating, title and name (C.04.2.B.2; 2.2 since 2026), the strongest first.
-
-    Names compare without regard to accents and capitals; only then does the spelling count.
-    """
-    return -player.rating, player.title.order, folded(player.name), player.name
+from pairing.systems import find_system
 
 
-def initial_order(players: Iterable[Player]) -> tuple[Player, ...]:
+def order_of(system: str) -> InitialOrder:
+    """How the system with that key sorts players; the usual way if it is not known."""
+    try:
+        return find_system(system).initial_order
+    except UnknownSystem:
+        return by_rating_title_and_name
+
+
+def initial_order(
+    players: Iterable[Player], order: InitialOrder = by_rating_title_and_name
+) -> tuple[Player, ...]:
     """The players in the initial order with TPNs 1, 2, 3, …; full ties stay as they were given."""
-    ordered = sorted(players, key=order_key)
+    ordered = sorted(players, key=order)
     return tuple(replace(player, tpn=tpn) for tpn, player in enumerate(ordered, start=1))
 
 
-def is_in_initial_order(players: Iterable[Player]) -> bool:
+def is_in_initial_order(
+    players: Iterable[Player], order: InitialOrder = by_rating_title_and_name
+) -> bool:
     """No player stands below one whom the initial order puts after him."""
-    keys = [order_key(player) for player in players]
+    keys = [order(player) for player in players]
     return keys == sorted(keys)

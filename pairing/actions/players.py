@@ -10,7 +10,7 @@ import msgspec
 from pairing.actions.acceleration import regrouped
 from pairing.actions.byes import in_bye_order
 from pairing.actions.checks import refuse_after_start, registered
-from pairing.actions.initial_order import is_in_initial_order, order_key
+from pairing.actions.initial_order import is_in_initial_order, order_of
 from pairing.common.names import clean_text
 from pairing.errors import ActionRefused
 from pairing.model import (
@@ -75,7 +75,9 @@ class EditPlayer(msgspec.Struct, frozen=True, tag=True):
         """The tournament with the corrected player."""
         registered(tournament, self.player.tpn)
         edited = _with_player(tournament, _entry(self.player))
-        if tournament.rounds or not is_in_initial_order(tournament.players):
+        if tournament.rounds or not is_in_initial_order(
+            tournament.players, order_of(tournament.system)
+        ):
             return edited
         return regrouped(tournament, _in_order(edited, _tpns_in_initial_order(edited)))
 
@@ -114,10 +116,11 @@ class OrderPlayers(msgspec.Struct, frozen=True, tag=True):
 
 
 class SortPlayers(msgspec.Struct, frozen=True, tag=True):
-    """Number the players by the initial order, rating, title and name (C.04.2.B).
+    """Number the players by the initial order, that of the tournament's system.
 
-    If the data were wrong, this is allowed until round 4 is paired (C.04.2.B.3; 2.3 since 2026);
-    the rounds paired stay as they were, under the new numbers.
+    Usually this is by rating, title and name (C.04.2.B). If the data were wrong, it is allowed
+    until round 4 is paired (C.04.2.B.3; 2.3 since 2026); the rounds paired stay as they were, under
+    the new numbers.
     """
 
     def apply(self, tournament: Tournament) -> Tournament:
@@ -201,13 +204,13 @@ def _with_entrants(tournament: Tournament, entrants: tuple[Player, ...]) -> Tour
     first = _highest_tpn(tournament) + 1
     appended = (replace(player, tpn=tpn) for tpn, player in enumerate(entrants, start=first))
     joined = replace(tournament, players=(*tournament.players, *appended))
-    if not is_in_initial_order(tournament.players):
+    if not _is_in_order(tournament):
         return joined
     return _in_order(joined, _tpns_in_initial_order(joined))
 
 
 def _with_late_entry(tournament: Tournament, player: Player) -> Tournament:
-    tpn = _tpn_due(tournament.players, player)
+    tpn = _tpn_due(tournament, player)
     moved = _with_new_numbers(
         tournament, {other.tpn: other.tpn + (other.tpn >= tpn) for other in tournament.players}
     )
@@ -219,10 +222,12 @@ def _with_late_entry(tournament: Tournament, player: Player) -> Tournament:
     )
 
 
-def _tpn_due(players: Iterable[Player], newcomer: Player) -> int:
+def _tpn_due(tournament: Tournament, newcomer: Player) -> int:
     """The number next to the last player whom the initial order does not put after him."""
-    key = order_key(newcomer)
-    return max((player.tpn for player in players if order_key(player) <= key), default=0) + 1
+    order = order_of(tournament.system)
+    key = order(newcomer)
+    ahead = (player.tpn for player in tournament.players if order(player) <= key)
+    return max(ahead, default=0) + 1
 
 
 def _with_zero_point_bye(a_round: Round, tpn: int) -> Round:
@@ -230,7 +235,12 @@ def _with_zero_point_bye(a_round: Round, tpn: int) -> Round:
 
 
 def _tpns_in_initial_order(tournament: Tournament) -> tuple[int, ...]:
-    return tuple(player.tpn for player in sorted(tournament.players, key=order_key))
+    ordered = sorted(tournament.players, key=order_of(tournament.system))
+    return tuple(player.tpn for player in ordered)
+
+
+def _is_in_order(tournament: Tournament) -> bool:
+    return is_in_initial_order(tournament.players, order_of(tournament.system))
 
 
 def _in_order(tournament: Tournament, order: Iterable[int]) -> Tournament:

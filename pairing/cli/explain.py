@@ -16,6 +16,7 @@ from pairing.cli.options import (
     tournament_options,
 )
 from pairing.cli.output import deliver
+from pairing.cli.side_by_side import add_comparison, compared
 from pairing.cli.tables import wrapped
 from pairing.explain import (
     Explanation,
@@ -76,11 +77,17 @@ def _add_selectors(parser: argparse.ArgumentParser) -> None:
         type=count,
         help=sentence("cli.help-explain-why-not"),
     )
+    add_comparison(asked)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Answer the question and show the answer, or write it to a file."""
     tournament = tournament_options(arguments).applied_to(read_whole_tournament(arguments.file))
+    if arguments.compare_with:
+        number, key = _round_number(arguments, tournament), arguments.compare_with
+        text = compared(tournament, number, key, arguments.format)
+        deliver(text, arguments.output, arguments.file)
+        return DONE
     with naming_the_option(arguments.file):
         explanation = explain(
             tournament, _round_number(arguments, tournament), _question(arguments)

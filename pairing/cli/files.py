@@ -6,12 +6,15 @@ import gzip
 from pathlib import Path
 
 import pairing
+from pairing.actions import RecordPairing, ReplaceTournament
 from pairing.cli.conclusion import problem_line
 from pairing.cli.dialect import tell_losses, tell_rating_officers_notes
 from pairing.cli.errors import Refused
 from pairing.cli.output import TOURNAMENT_SUFFIX, replacing, warn
 from pairing.errors import Problem, Severity, UnreadableInput
-from pairing.model import Tournament
+from pairing.model import RoundPairing, Tournament
+from pairing.records import encode_record, keeps_records, record_round
+from pairing.store import TournamentFile
 from pairing.store.errors import StoreError
 from pairing.trf import Dialect, ReadResult
 
@@ -75,6 +78,38 @@ def write_tournament(tournament: Tournament, out: Path, dialect: Dialect = Diale
         temporary.write_bytes(_trf_bytes(tournament, dialect, compress=name.endswith(".gz")))
     tell_losses(tournament, dialect, out)
     tell_rating_officers_notes(tournament, out)
+
+
+def write_paired_file(
+    tournament: Tournament, round_pairing: RoundPairing, source: Path, out: Path
+) -> None:
+    """Write a new ``.arbiter`` file with that round and the record of how it was paired.
+
+    A tournament file as source keeps its history there. Raises :class:`Refused` if there is
+    something of that name, the store's errors and ``OSError``.
+    """
+    if out.exists():
+        raise Refused("cli.output-exists-already", file=str(out))
+    try:
+        with replacing(out) as temporary, _begun_file(tournament, source, temporary) as file:
+            paired = file.do(RecordPairing(round_pairing))
+            if keeps_records(pairing.find_system(tournament.system)):
+                number = round_pairing.round_number
+                file.keep_explanation(number, encode_record(record_round(paired, number)))
+    except StoreError as error:
+        raise type(error)(error.key, **error.values | {"file": str(out)}) from error
+
+
+def _begun_file(tournament: Tournament, source: Path, out: Path) -> TournamentFile:
+    """A new file with the tournament: a copy of the source if it is one, else without past."""
+    if not is_tournament_file(source):
+        return TournamentFile.create(out, tournament)
+    with TournamentFile.open(source) as original:
+        original.save_copy(out)
+    copy = TournamentFile.open(out)
+    if copy.tournament != tournament:
+        copy.do(ReplaceTournament(tournament))
+    return copy
 
 
 def _write_tournament_file(tournament: Tournament, out: Path) -> None:

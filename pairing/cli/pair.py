@@ -10,14 +10,15 @@ import pairing
 from pairing.actions import RecordPairing
 from pairing.cli.conclusion import DONE
 from pairing.cli.dialect import add_dialect, dialect_of, tell_losses
-from pairing.cli.files import read_whole_tournament
+from pairing.cli.files import read_whole_tournament, write_paired_file
 from pairing.cli.options import (
     add_tournament_options,
     naming_the_option,
     tournament_options,
 )
-from pairing.cli.output import deliver
+from pairing.cli.output import TOURNAMENT_SUFFIX, deliver
 from pairing.cli.progress import Progress
+from pairing.cli.side_by_side import add_comparison, compared
 from pairing.cli.tables import table
 from pairing.common.cards import PairingCard, deal_cards
 from pairing.model import ByeKind, Player, RoundPairing, Tournament, points_text
@@ -42,6 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="text",
         help=sentence("cli.help-pair-format"),
     )
+    add_comparison(parser)
     add_dialect(parser)
     parser.add_argument(
         "-o", "--output", metavar="OUT", type=Path, help=sentence("cli.help-output")
@@ -49,11 +51,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Pair the next round and show it, or write it to a file; the tournament stays as it is."""
+    """Pair the next round and show it, or write it to a file; the tournament stays as it is.
+
+    A new tournament file has the round, and how it was paired.
+    """
     options = tournament_options(arguments)
     dialect = dialect_of(arguments, is_report=arguments.format == "trf")
     tournament = options.applied_to(read_whole_tournament(arguments.file))
+    if arguments.compare_with:
+        form = arguments.format
+        text = compared(tournament, tournament.next_round, arguments.compare_with, form)
+        deliver(text, arguments.output, arguments.file)
+        return DONE
     round_pairing = _pair(tournament, arguments.file)
+    if arguments.output is not None and arguments.output.suffix.lower() == TOURNAMENT_SUFFIX:
+        write_paired_file(tournament, round_pairing, arguments.file, arguments.output)
+        return DONE
     if arguments.format == "trf":
         text = _as_trf(tournament, round_pairing, dialect)
     else:

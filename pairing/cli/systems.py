@@ -8,9 +8,12 @@ import json
 import pairing
 from pairing.cli.conclusion import DONE
 from pairing.cli.output import say
-from pairing.cli.tables import table
+from pairing.cli.tables import table, wrapped
 from pairing.system import PairingSystem
+from pairing.system_notes import notes_of
 from pairing.texts import sentence
+
+_INDENT = "  "
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,6 +38,8 @@ def _as_json(systems: tuple[PairingSystem, ...]) -> str:
             "edition": system.edition,
             "in_force": {"from": system.in_force[0] or None, "to": system.in_force[1] or None},
             "needs": list(system.needs),
+            "purpose": notes_of(system).purpose,
+            "endorsed": system.is_endorsed,
         }
         for system in systems
     ]
@@ -48,4 +53,9 @@ def _as_text(systems: tuple[PairingSystem, ...]) -> str:
         needs = ", ".join(system.needs) or "–"
         first, last = (day or "–" for day in system.in_force)
         rows.append((system.key, system.name, system.edition, first, last, needs))
-    return table(rows, "<" * len(heads))
+    return table(rows, "<" * len(heads)) + "".join(map(_note, systems))
+
+
+def _note(system: PairingSystem) -> str:
+    """What the system is for, what it needs, and whether it is endorsed."""
+    return f"\n{system.key}\n{wrapped(notes_of(system).together, _INDENT)}\n"

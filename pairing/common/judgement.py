@@ -8,6 +8,19 @@ from pairing.model import Tenths
 
 
 @dataclass(frozen=True, slots=True)
+class Element:
+    """By what one of two equally good pairings comes earlier in the order of generation.
+
+    ``move`` is the kind of alteration, ``article`` the rule that puts such alterations in order,
+    ``players`` are lists of TPNs by what those players are in it.
+    """
+
+    move: str
+    article: str
+    players: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """The first thing that is wrong with a pairing.
 
@@ -17,6 +30,7 @@ class Judgement:
     ``difference`` the score difference by which it counts, if it does. ``players`` are the TPNs
     concerned: the pair that may not meet, or those who float in the other pairing. ``phrases`` is
     the group of sentences in which the system tells its ``key``; empty if the common ones do.
+    ``element`` says what decides if the two are equally good, where the system can tell it.
     """
 
     score: Tenths
@@ -27,3 +41,4 @@ class Judgement:
     difference: Tenths | None = None
     players: tuple[int, ...] = ()
     phrases: str = ""
+    element: Element | None = None

@@ -1,6 +1,7 @@
 """The FIDE Dutch system, C.04.3, in its optimising editions."""
 
 from functools import partial
+from importlib.resources import files
 
 from pairing.dutch.assisted import obstacles, pair_rest
 from pairing.dutch.editions import BAKU_2016, FIDE_2026, Edition
@@ -10,6 +11,7 @@ from pairing.dutch.questions import why_bye, why_colours, why_float, why_not, wh
 from pairing.dutch.replay import replay_round
 from pairing.dutch.unfolding import RoundUnfolder
 from pairing.system import PairingSystem, Questions
+from pairing.texts import Phrases
 from pairing.trace.narrator import ReplayNarrator
 
 
@@ -32,7 +34,10 @@ def _system(edition: Edition) -> PairingSystem:
         ),
         replay=partial(replay_round, edition),
         unfolder=partial(RoundUnfolder, edition),
+        phrases=Phrases("dutch", files(__name__).joinpath("texts")),
         tell=ReplayNarrator,
+        codes=edition.codes,
+        articles=f"rules-{edition.key}",
         pair_rest=partial(pair_rest, edition),
         obstacles=partial(obstacles, edition),
     )

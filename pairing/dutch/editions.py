@@ -37,6 +37,7 @@ from pairing.dutch.rules import (
     TopscorerThirdColour,
     UnplayedGamesOfBye,
 )
+from pairing.trace import Move
 
 RoundPolicy: TypeAlias = Callable[
     [
@@ -54,17 +55,21 @@ RoundPolicy: TypeAlias = Callable[
 class Edition:
     """What counts as what on a card, the criteria in descending priority, the way of a round.
 
+    ``codes`` are as in :class:`~pairing.system.PairingSystem`.
     ``absolute`` gives the number of what is not judged by degrees: ``rematch``, ``bye``,
     ``same-colour``, ``completion``, ``bye-score`` and the ``order`` of generation; ``colours`` the
-    number of every rule that allocates colours.
+    number of every rule that allocates colours, ``generation`` that of every rule which puts
+    candidates in order.
     """
 
     key: str
     name: str
     in_force: tuple[str, str]
+    codes: tuple[str, ...]
     definitions: CardDefinitions
     absolute: Mapping[str, str]
     colours: Mapping[ColourRule, str]
+    generation: Mapping[Move, str]
     criteria: tuple[tuple[str, QualityRule], ...]
     pair_brackets: RoundPolicy
 
@@ -78,6 +83,7 @@ BAKU_2016 = Edition(
     key="dutch-2016",
     name="Baku 2016",
     in_force=("2017-07-01", "2026-01-31"),
+    codes=("FIDE_DUTCH_2017", "FIDE_DUTCH"),
     definitions=CardDefinitions(
         unplayed_downfloat=every_unplayed_round_is_a_downfloat,
         bars_bye=bye_or_forfeit_win_bars_the_bye,
@@ -96,6 +102,12 @@ BAKU_2016 = Edition(
         ColourRule.ALTERNATED: "E.3",
         ColourRule.HIGHER_RANKED_GRANTED: "E.4",
         ColourRule.ODD_NUMBER: "E.5",
+    },
+    generation={
+        Move.MDP_SET: "D.3",
+        Move.MDP_OPPONENT: "D.1",
+        Move.EXCHANGE: "D.2",
+        Move.TRANSPOSITION: "D.1",
     },
     criteria=(
         ("C.5", Downfloaters()),
@@ -121,6 +133,7 @@ FIDE_2026 = Edition(
     key="dutch-2026",
     name="February 2026",
     in_force=("2026-02-01", ""),
+    codes=("FIDE_DUTCH_2026", "FIDE_DUTCH_2025", "FIDE_DUTCH"),
     definitions=CardDefinitions(
         unplayed_downfloat=gain_without_playing_is_a_downfloat,
         bars_bye=win_value_without_playing_bars_the_bye,
@@ -140,6 +153,12 @@ FIDE_2026 = Edition(
         ColourRule.ALTERNATED: "5.2.3",
         ColourRule.HIGHER_RANKED_GRANTED: "5.2.4",
         ColourRule.ODD_NUMBER: "5.2.5",
+    },
+    generation={
+        Move.MDP_SET: "4.4",
+        Move.MDP_OPPONENT: "4.2",
+        Move.EXCHANGE: "4.3",
+        Move.TRANSPOSITION: "4.2",
     },
     criteria=(
         ("C6", Downfloaters()),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from pairing.common.judgement import Judgement
+from pairing.common.judgement import Element, Judgement
 from pairing.dutch.bracket import BracketPairing, PairedBracket
 from pairing.dutch.contenders import Contender, contenders
 from pairing.dutch.costs import Digit, Weighed
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import settle_brackets
 from pairing.dutch.legality import colour_clash, have_met
+from pairing.dutch.order import first_difference
 from pairing.dutch.rules import above_following
 from pairing.model import Tournament
 
@@ -115,7 +116,8 @@ class _Trial:
             return replace(judgement, ours=stop.ours, theirs=stop.theirs)
         digit = self._first_difference(paired, candidate)
         if digit is None:
-            return self._absolute("order", paired, ())
+            judgement = self._absolute("order", paired, ())
+            return replace(judgement, element=self._element(paired, candidate))
         article_of = {rule.key: article for article, rule in self.edition.criteria}
         place, own, other = digit
         return Judgement(
@@ -127,6 +129,13 @@ class _Trial:
             difference=place.difference,
             players=tuple(player.tpn for player in floaters),
         )
+
+    def _element(self, paired: PairedBracket, candidate: BracketPairing) -> Element:
+        """What makes the candidate come later in the order of generation."""
+        move, named = first_difference(paired.bracket, paired.pairing, candidate)
+        members = paired.bracket.members
+        players = tuple((name, tuple(members[bsn].tpn for bsn in bsns)) for name, bsns in named)
+        return Element(move.value, self.edition.generation[move], players)
 
     def _first_difference(
         self, paired: PairedBracket, candidate: BracketPairing

@@ -12,14 +12,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from pairing.common.exchanges import ExchangeOrder
 from pairing.common.field import why_not_ready
-from pairing.common.swaps import Swap, Swaps
+from pairing.common.swaps import Swaps
 from pairing.dutch.beginnings import NO_SWAP, Alteration, Beginning, CandidateTree
 from pairing.dutch.bracket import PairedBracket
 from pairing.dutch.contenders import contenders
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import NEEDS, settle_brackets
+from pairing.dutch.order import needed_swap
 from pairing.dutch.reasons import Reasons
 from pairing.model import Tournament
 from pairing.trace import BracketTrace, Event, Move, RoundTrace, Verdict
@@ -63,7 +63,7 @@ class BracketReplay:
         mdp_pairs = tuple((bsn, self.partner[bsn]) for bsn in self.mdps)
         self.remainder = Beginning(self.mdps, self.bracket.mdp_count, mdp_pairs)
         self.original_s1, self.original_s2 = self.tree.halves(self.remainder)
-        self.swap = self._swap()
+        self.swap = needed_swap(self.original_s1, self.original_s2, self.partner)
         self.last = self.tree.swapped(self.remainder, self.swap).beginning
 
     def trace(self) -> BracketTrace:
@@ -129,15 +129,6 @@ class BracketReplay:
     def tpns(self, bsns: Iterable[int]) -> tuple[int, ...]:
         """The TPNs of members."""
         return tuple(map(self.tpn, bsns))
-
-    def _swap(self) -> Swap:
-        """The exchange in the remainder that the accepted candidate needs."""
-        order = ExchangeOrder(self.original_s1, self.original_s2)
-        rest = {*self.original_s1, *self.original_s2}
-        pairs = [pair for pair in self.accepted.pairs if rest.issuperset(pair)]
-        s1, _ = order.after(pairs, (bsn for bsn in rest if bsn not in self.partner))
-        leaving = sorted(set(self.original_s1).difference(s1), reverse=True)
-        return tuple(leaving), tuple(sorted(set(s1).difference(self.original_s1)))
 
     def _exchanges_before(self) -> Iterator[Alteration]:
         """None, then one by one; those of several players at once as one run each size."""

@@ -18,8 +18,10 @@ what people read.
   * ``because``: ``opposite`` of what was paired (``meeting``, ``apart``, ``staying``, ``playing``),
     ``players`` it is about, ``outcome`` (``so-it-is``, ``impossible``, ``worse``, ``later``),
     ``judgement`` (null, or ``score`` of the bracket, ``article``, ``key``, ``ours`` and ``theirs``
-    for the values as paired and of the opposite, ``difference``, ``players``), ``changed`` (pairs
-    that the opposite has and the round does not), ``bye`` of the opposite, ``changes`` (sentences).
+    for the values as paired and of the opposite, ``difference``, ``players``, and ``element`` that
+    decides the order of two equally good ones: ``move``, ``article``, ``players`` by name, or
+    null), ``changed`` (pairs that the opposite has and the round does not), ``bye`` of the
+    opposite, ``changes`` (sentences).
 
 * ``cards``: of the players asked about, before the round: ``player``, ``name``, ``score``,
   ``pairing_score``, ``preference`` (``colour`` ``w``/``b``/null, ``strength``), ``floats`` (oldest
@@ -35,7 +37,7 @@ from typing import TypeAlias
 
 from pairing.common.answers import Answer
 from pairing.common.cards import PairingCard
-from pairing.common.judgement import Judgement
+from pairing.common.judgement import Element, Judgement
 from pairing.explain.explanation import (
     Because,
     Colours,
@@ -150,7 +152,15 @@ def _judgement(judgement: Judgement) -> Json:
         "theirs": _scaled(judgement, judgement.theirs) if is_measured else None,
         "difference": None if judgement.difference is None else judgement.difference / 10,
         "players": list(judgement.players),
+        "element": _element(judgement.element),
     }
+
+
+def _element(element: Element | None) -> Json:
+    if element is None:
+        return None
+    players: dict[str, Json] = {name: list(tpns) for name, tpns in element.players}
+    return {"move": element.move, "article": element.article, "players": players}
 
 
 def _card(card: PairingCard) -> Json:

@@ -16,7 +16,7 @@ from pairing.checker.differences import (
 )
 from pairing.common.answers import Answer, Outcome
 from pairing.common.cards import PairingCard, deal_cards
-from pairing.common.judgement import Judgement
+from pairing.common.judgement import Element, Judgement
 from pairing.explain.colour_words import colour_reason_words
 from pairing.explain.explanation import (
     Because,
@@ -178,6 +178,14 @@ class Narrator:
             key = f"{key}-one"
         return self.say(key, self._judged(judgement))
 
+    def _element(self, element: Element) -> str:
+        """By which transposition or exchange the one comes before the other."""
+        players = dict(element.players)
+        is_untouched = element.move == "exchange" and not any(players[n] for n in ("down", "up"))
+        key = f"order-{element.move}{'-none' if is_untouched else ''}"
+        values: dict[str, str | int] = {name: self._list(tpns) for name, tpns in players.items()}
+        return self.say(key, values | {"article": element.article})
+
     def _judged(self, judgement: Judgement) -> Values:
         values: dict[str, str | int] = {
             "bracket": self.points(judgement.score),
@@ -209,6 +217,8 @@ class Narrator:
         else:
             yield self._lead(because)
             yield self.reason(judgement)
+            if judgement.element is not None:
+                yield self._element(judgement.element)
 
     def _lead(self, because: Because) -> str:
         """The sentence that says what would be if the opposite were so."""

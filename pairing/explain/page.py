@@ -12,6 +12,7 @@ from html import escape
 from pairing.common.answers import Answer
 from pairing.common.cards import Float, PairingCard, Strength
 from pairing.common.histories import Entry
+from pairing.explain.articles import articles_of
 from pairing.explain.explanation import Because, Explanation
 from pairing.explain.json_form import fingerprint
 from pairing.explain.narrator import Narrator
@@ -82,6 +83,7 @@ class _Page:
             if isinstance(finding, Because):
                 yield from self._changes(finding.answer)
         yield from self._cards()
+        yield from self._articles()
         yield from self._foot()
 
     def _title(self) -> str:
@@ -154,6 +156,15 @@ class _Page:
         opponent = "" if entry.opponent is None else self.narrator.player(entry.opponent)
         colour = self.say(entry.colour.name.lower()) if entry.colour else ""
         return opponent, colour, self.say(f"page-result-{_RESULTS[entry.mark]}")
+
+    def _articles(self) -> Iterator[str]:
+        """What the articles mean that the answer names, as notes below it."""
+        texts = articles_of(self.explanation, self.narrator.language)
+        if texts:
+            yield _paragraph(self.say("page-articles"), "heading")
+        for each in texts:
+            values = {"article": each.article, "text": each.text}
+            yield _paragraph(self.say("page-article", values), "small")
 
     def _foot(self) -> Iterator[str]:
         system = self.explanation.system

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from importlib.resources import files
 
+from pairing.common.initial_order import by_rating
 from pairing.olympiad.contestants import DEFINITIONS
 from pairing.olympiad.judge import PHRASES, judge
 from pairing.olympiad.pairing_round import KEY, NEEDS, pair_next_round, replay_round
 from pairing.olympiad.questions import why_bye, why_colours, why_float, why_not, why_together
-from pairing.olympiad.ranking import initial_order
+from pairing.olympiad.ranking import order_of_teams
 from pairing.system import PairingSystem, Questions
 from pairing.texts import Phrases
 
@@ -30,7 +31,8 @@ OLYMPIAD_1998 = PairingSystem(
     ),
     replay=replay_round,
     phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
-    initial_order=initial_order,
+    initial_order=by_rating,
+    order_of_teams=order_of_teams,
 )
 
 __all__ = ["OLYMPIAD_1998"]

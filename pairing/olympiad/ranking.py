@@ -16,7 +16,7 @@ _USUAL_FURTHER_PLAYERS = 2
 _ABSENT = 10**9
 
 
-def initial_order(tournament: Tournament) -> tuple[int, ...]:
+def order_of_teams(tournament: Tournament) -> tuple[int, ...]:
     """TPNs from the strongest team to the weakest.
 
     By the exact average of as many of the highest ratings as there are boards (7, O2); then the

@@ -2,13 +2,14 @@
 
 from pairing.store.errors import CannotOpen, CannotSave, FileDamaged, StoreError
 from pairing.store.file import TournamentFile
-from pairing.store.history import LogEntry, Milestone, Move, log_title
+from pairing.store.history import KeptExplanation, LogEntry, Milestone, Move, log_title
 from pairing.store.salvage import Salvaged, salvage
 
 __all__ = [
     "CannotOpen",
     "CannotSave",
     "FileDamaged",
+    "KeptExplanation",
     "LogEntry",
     "Milestone",
     "Move",

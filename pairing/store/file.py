@@ -17,7 +17,7 @@ from pairing.store import schema
 from pairing.store.codec import NoJson
 from pairing.store.database import connect, open_database, reserve_name, transaction
 from pairing.store.errors import CannotSave, FileDamaged, translated
-from pairing.store.history import History, LogEntry, Move, Position
+from pairing.store.history import History, KeptExplanation, LogEntry, Move, Position
 
 EVENTS_PER_SNAPSHOT = 100
 """At most so many actions are applied to find a tournament; rounds have snapshots anyway."""
@@ -171,6 +171,25 @@ class TournamentFile:
         """Everything done, undone and redone since the file was made, oldest first."""
         with translated(FileDamaged, self._path):
             return self._history.log()
+
+    def keep_explanation(self, round_number: int, record: str) -> None:
+        """Keep the record of how a round was paired; it is no action and cannot be undone.
+
+        Raises :class:`~pairing.store.errors.CannotSave`.
+        """
+        self._refuse_unwritable()
+        with _saved(self._path), transaction(self._connection):
+            self._history.keep_explanation(self._position.event, round_number, record)
+
+    def explanation(self, round_number: int) -> KeptExplanation | None:
+        """The newest record kept for a round, if nothing that led to it was undone."""
+        with translated(FileDamaged, self._path):
+            return self._history.explanation(self._position.event, round_number)
+
+    def tournament_of(self, kept: KeptExplanation) -> Tournament:
+        """The tournament as it was when that record was kept."""
+        with translated(FileDamaged, self._path):
+            return self._history.position(kept.event).tournament
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of the whole file, history included, to another name.

@@ -75,6 +75,15 @@ class LogEntry:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class KeptExplanation:
+    """How a round was paired, as JSON, and when (UTC) and after which event that was stored."""
+
+    event: int
+    time: datetime
+    record: str
+
+
 def log_title(entry: LogEntry) -> str:
     """What happened, in a few words: "Undo: Withdraw Oskar"."""
     what = title(entry.action, entry.before)
@@ -173,6 +182,32 @@ class History:
         if row is None:
             raise FileDamaged("store.no-events")
         return str(row[0]), str(row[1])
+
+    def keep_explanation(self, event: int, round_number: int, record: str) -> None:
+        """Store how a round was paired, as it was after that event."""
+        self._connection.execute(
+            "INSERT INTO explanations (event, round, time, record) VALUES (?, ?, ?, ?)",
+            (event, round_number, datetime.now(UTC).isoformat(), record),
+        )
+
+    def explanation(self, event: int, round_number: int) -> KeptExplanation | None:
+        """The newest that was stored for a round on the way to that event."""
+        row = self._row(
+            """WITH RECURSIVE way (id) AS (
+                SELECT ? UNION ALL
+                SELECT parent FROM events JOIN way USING (id) WHERE parent IS NOT NULL
+            )
+            SELECT event, time, CAST(record AS BLOB) FROM explanations
+            WHERE round = ? AND event IN way ORDER BY id DESC LIMIT 1""",
+            event,
+            round_number,
+        )
+        if row is None:
+            return None
+        try:
+            return KeptExplanation(row[0], datetime.fromisoformat(row[1]), row[2].decode())
+        except (ValueError, AttributeError) as error:
+            raise _unreadable(event) from error
 
     def log(self) -> tuple[LogEntry, ...]:
         """Every move of the head, oldest first."""

@@ -3,7 +3,7 @@
 ``events`` is a tree: every action stands below the one before it, so that acting anew after an
 undo opens a branch and loses nothing. ``moves`` records each step of the head through that tree.
 Rows are only ever added. ``snapshots`` hold the tournament after an event; they save time and
-could be made anew from the events.
+could be made anew from the events. ``explanations`` keep the record of how rounds were paired.
 """
 
 from __future__ import annotations
@@ -51,7 +51,21 @@ def _lay_out(connection: sqlite3.Connection) -> None:
     )
 
 
-UPGRADES: tuple[Upgrade, ...] = (_lay_out,)
+def _add_explanations(connection: sqlite3.Connection) -> None:
+    """Version 2: the record of how a round was paired, as it was when an event had happened."""
+    connection.execute(
+        """CREATE TABLE explanations (
+            id INTEGER PRIMARY KEY,
+            event INTEGER NOT NULL REFERENCES events,
+            round INTEGER NOT NULL,
+            time TEXT NOT NULL,
+            record TEXT NOT NULL
+        ) STRICT"""
+    )
+    connection.execute("CREATE INDEX explanations_by_round ON explanations (round)")
+
+
+UPGRADES: tuple[Upgrade, ...] = (_lay_out, _add_explanations)
 """The step at place n leads from version n to n + 1; version 0 is an empty file."""
 
 

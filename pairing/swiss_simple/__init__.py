@@ -2,6 +2,7 @@
 
 from importlib.resources import files
 
+from pairing.common.initial_order import by_rating
 from pairing.swiss_simple.definitions import DEFINITIONS, KEY, PHRASES
 from pairing.swiss_simple.engine import NEEDS, pair_next_round, replay_round
 from pairing.swiss_simple.judge import judge
@@ -26,6 +27,7 @@ SWISS_SIMPLE = PairingSystem(
         why_colours=why_colours,
     ),
     replay=replay_round,
+    initial_order=by_rating,
     phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
 )
 

@@ -3,59 +3,57 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+
+from pairing.system import PairingSystem
+from pairing.systems import all_systems
 
 SYSTEM_WITHOUT_NAME = "dutch-2016"
 """What a file without record 192 is paired by: the edition of the time of TRF16."""
 
-_KEYS = {
-    "FIDE_DUTCH_2017": "dutch-2016",
-    "FIDE_DUTCH_2026": "dutch-2026",
-    "FIDE_DUTCH_2025": "dutch-2026",
+_CODES_OF_OTHERS = {
     "FIDE_DUBOV": "dubov-2026",
     "FIDE_BURSTEIN": "burstein-2026",
     "FIDE_DOUBLESWISS": "double-swiss-2026",
+    "FIDE_TEAM": "team-swiss-2026",
     "FIDE_ROUNDROBIN": "round-robin",
     "BERGER_ROUNDROBIN": "round-robin",
 }
-_CODES = {
-    "dutch-2016": "FIDE_DUTCH_2017",
-    "dutch-2026": "FIDE_DUTCH_2026",
-    "dubov-2026": "FIDE_DUBOV",
-    "burstein-2026": "FIDE_BURSTEIN",
-    "double-swiss-2026": "FIDE_DOUBLESWISS",
-    "team-swiss-2026": "FIDE_TEAM",
-    "round-robin": "FIDE_ROUNDROBIN",
-}
+"""Codes of ETT26 for systems that this program does not have, and the keys kept for them."""
+
 _TEAM_SWISS = re.compile(r"FIDE_TEAM(_TYPE[AB])?(_[MG]P){0,2}\Z")
 _OWN_KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+\Z")
 _YEAR_FIRST = re.compile(r"(\d{4})\D(\d{1,2})\D")
 _YEAR_LAST = re.compile(r"\d{1,2}\D(\d{1,2})\D(\d{4})")
-_CHANGE_OF_EDITION = (2026, 2)
 
 
 def code_of(key: str) -> str:
     """The code for a system; systems for which ETT26 has none are named by our own key."""
-    return _CODES.get(key, key)
+    for system in all_systems():
+        if system.key == key and system.codes:
+            return system.codes[0]
+    return next((code for code, other in _CODES_OF_OTHERS.items() if other == key), key)
 
 
 def has_code(key: str) -> bool:
     """ETT26 has a code for the system."""
-    return key in _CODES
+    return code_of(key) != key
 
 
 def key_of(code: str, start_date: str = "") -> str | None:
     """The system a code stands for, ``None`` if we know none.
 
-    ``FIDE_DUTCH`` means the edition in force on the first day of the tournament: the 2026 text from
-    1 February 2026, the Baku text before; without a date the later one.
+    A code that several editions share means the one in force on the first day of the tournament;
+    without a date the latest one.
     """
     code = code.strip()
     if _OWN_KEY.match(code):
         return code
     code = code.upper().removesuffix("_BAKU")
-    if code == "FIDE_DUTCH":
-        return "dutch-2016" if _began_before_2026_edition(start_date) else "dutch-2026"
-    return "team-swiss-2026" if _TEAM_SWISS.match(code) else _KEYS.get(code)
+    named = [system for system in all_systems() if code in system.codes]
+    if named:
+        return _in_force(named, start_date).key
+    return "team-swiss-2026" if _TEAM_SWISS.match(code) else _CODES_OF_OTHERS.get(code)
 
 
 def named_system(code: str, kind: str, start_date: str) -> str | None:
@@ -70,10 +68,19 @@ def names_baku(code: str) -> bool:
     return code.strip().upper().endswith("_BAKU")
 
 
-def _began_before_2026_edition(start_date: str) -> bool:
+def _in_force(editions: Sequence[PairingSystem], start_date: str) -> PairingSystem:
+    """The last edition that began by that day, as far as month and year tell; else the latest."""
+    latest_first = sorted(editions, key=lambda system: system.in_force[0], reverse=True)
+    month = _month(start_date)
+    began = (each for each in latest_first if month and each.in_force[0][:7] <= month)
+    return next(began, latest_first[-1] if month else latest_first[0])
+
+
+def _month(start_date: str) -> str:
+    """``2026-02`` of a date as people write it, empty if it is none."""
     text = start_date.strip()
     if match := _YEAR_FIRST.match(text):
-        return (int(match[1]), int(match[2])) < _CHANGE_OF_EDITION
+        return f"{match[1]}-{int(match[2]):02}"
     if match := _YEAR_LAST.match(text):
-        return (int(match[2]), int(match[1])) < _CHANGE_OF_EDITION
-    return False
+        return f"{match[2]}-{int(match[1]):02}"
+    return ""

@@ -121,6 +121,24 @@ def test_a_damaged_file_is_told_and_left_alone(desk, told, tmp_path):
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("opens", [True, False])
+def test_what_can_be_read_of_a_damaged_file_is_offered(
+    desk, document, tmp_path, tournaments, monkeypatch, opens
+):
+    path = tmp_path / "damaged.arbiter"
+    TournamentFile.create(path, booklet(3)).close()
+    content = b"\x5a" * 4096 + path.read_bytes()[4096:]
+    path.write_bytes(content)
+    asked = []
+    monkeypatch.setattr(files, "confirm", lambda *words: asked.append(words) or opens)
+    assert desk.open(path) is opens
+    assert "players 14, rounds 3" in asked[0][2]
+    assert path.read_bytes() == content
+    if opens:
+        assert document.path == tournaments / "damaged (what could be read).arbiter"
+        assert document.tournament == booklet(3)
+
+
 def test_a_file_in_another_window_is_told(desk, told, tmp_path, document):
     with TournamentFile.create(tmp_path / "used.arbiter", booklet(1)):
         assert not desk.open(tmp_path / "used.arbiter")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairing.actions import initial_order, is_in_initial_order
-from pairing.model import Player, Title
+from pairing.actions import AddPlayers, initial_order, is_in_initial_order
+from pairing.model import Player, Title, Tournament
 
 
 def _names(players: tuple[Player, ...]) -> list[str]:
@@ -49,3 +49,17 @@ def test_the_order_in_which_players_are_given_does_not_matter(players: list[Play
 
 def test_a_list_with_a_stronger_player_below_is_not_in_the_initial_order():
     assert not is_in_initial_order((Player(1, "a", 1500), Player(2, "b", 1501)))
+
+
+def test_a_system_has_an_order_of_its_own():
+    """Swiss Simple (A.2.c) ignores titles: equals stay as they were entered."""
+    entered = (
+        Player(1, "Zoe", 2000),
+        Player(2, "Ann", 2000, Title.GM),
+        Player(3, "Bob", 2100),
+    )
+    names = {}
+    for system in ("dutch-2026", "swiss-simple"):
+        tournament = AddPlayers(entered).apply(Tournament(system=system, round_count=3))
+        names[system] = [player.name for player in tournament.players]
+    assert names == {"dutch-2026": ["Bob", "Ann", "Zoe"], "swiss-simple": ["Bob", "Zoe", "Ann"]}

@@ -6,8 +6,12 @@ import json
 
 import pytest
 
-from pairing import read_trf
+from pairing import read_trf, write_trf
+from pairing.actions import Return, Withdraw
 from pairing.model import Game
+from pairing.records import decode_record, record_round
+from pairing.store import TournamentFile
+from tests.pairing.booklet import booklet
 from tests.pairing.cli.conftest import FOUR_PLAYERS, HEAD, trf_line
 
 
@@ -130,3 +134,37 @@ def test_the_dutch_system_is_what_a_file_without_a_system_is_paired_by(arbiter, 
     run = arbiter("pair", four_players, "--format", "json")
     assert run.json["system"] == "dutch-2016"
     assert run.json["round"] == 2
+
+
+def test_a_new_tournament_file_has_the_round_and_how_it_was_paired(arbiter, tmp_path):
+    source, out = tmp_path / "booklet.trf", tmp_path / "paired.arbiter"
+    source.write_text(write_trf(booklet(3)), "utf-8")
+    assert arbiter("pair", source, "-o", out).exit_code == 0
+    with TournamentFile.open(out) as file:
+        assert [game.white for game in file.tournament.rounds[3].games] == [6, 4, 1, 11, 10, 8, 13]
+        kept = file.explanation(4)
+    record = decode_record(kept.record)
+    assert record.trace == record_round(file.tournament, 4).trace
+
+
+def test_a_tournament_file_keeps_its_past_and_is_left_alone(arbiter, tmp_path):
+    source, out = tmp_path / "booklet.arbiter", tmp_path / "paired.arbiter"
+    with TournamentFile.create(source, booklet(3)) as file:
+        file.do(Withdraw(3))
+        file.do(Return(3))
+    before = source.read_bytes()
+    assert arbiter("pair", source, "-o", out).exit_code == 0
+    assert source.read_bytes() == before
+    with TournamentFile.open(out) as file:
+        actions = [type(entry.action).__name__ for entry in file.log()]
+    assert actions == ["ReplaceTournament", "Withdraw", "Return", "RecordPairing"]
+
+
+def test_a_tournament_file_that_exists_is_refused(arbiter, tmp_path):
+    source, out = tmp_path / "booklet.trf", tmp_path / "paired.arbiter"
+    source.write_text(write_trf(booklet(3)), "utf-8")
+    out.write_text("mine")
+    run = arbiter("pair", source, "-o", out)
+    assert run.exit_code == 2
+    assert "exists already" in run.err
+    assert out.read_text() == "mine"

@@ -15,7 +15,22 @@ def test_every_system_is_listed_with_edition_dates_and_needs(arbiter):
 def test_an_open_date_is_null_for_programs_and_a_dash_for_people(arbiter, neighbours):
     entry = arbiter("systems", "--format", "json").json["systems"][-1]
     assert entry["in_force"] == {"from": None, "to": "2001-12-31"}
-    assert arbiter("systems").out.splitlines()[-1].split() == [
+    lines = arbiter("systems").out.splitlines()
+    (row,) = (line for line in lines if line.startswith("neighbours "))
+    assert row.split() == [
         *("neighbours", "Neighbours", "made", "up"),
         *("–", "2001-12-31", "round-count,", "initial-colour"),
     ]
+
+
+def test_every_system_says_what_it_is_for_and_that_it_is_not_endorsed(arbiter):
+    for entry in arbiter("systems", "--format", "json").json["systems"]:
+        assert entry["purpose"].startswith(("For ", "Clubs")), entry["key"]
+        assert entry["endorsed"] is False
+    text = " ".join(arbiter("systems").out.split())
+    assert "Needed before round 1: the initial colour, the number of rounds." in text
+    assert text.count("Not endorsed for title events") == text.count("Needed before")
+
+
+def test_a_system_without_sentences_of_its_own_is_described_all_the_same(arbiter, neighbours):
+    assert "neighbours\n  Needed before round 1" in arbiter("systems").out

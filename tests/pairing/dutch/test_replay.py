@@ -197,3 +197,23 @@ def test_a_round_replays_to_the_pairing_that_is_made(system):
 def test_a_trace_keeps_its_form_as_json():
     trace = DUTCH_2016.replay(booklet().before_round(5))
     assert msgspec.json.decode(msgspec.json.encode(trace), type=RoundTrace) == trace
+
+
+@pytest.mark.parametrize(
+    ("system", "corpus"), [(DUTCH_2016, "dutch2017"), (DUTCH_2026, "dutch2026")]
+)
+def test_rounds_of_the_corpora_are_recorded_as_they_were_paired(shared_data, system, corpus):
+    rounds = steps = 0
+    for file in sorted((shared_data / corpus).glob("t0*.trf.gz")):
+        tournament = read_trf_file(file).tournament
+        if len(tournament.players) > 60:
+            continue
+        for number, recorded in enumerate(tournament.rounds, start=1):
+            trace = system.replay(tournament.before_round(number))
+            replayed = {frozenset(pair) for bracket in trace.brackets for pair in bracket.pairs}
+            assert replayed == {frozenset((game.white, game.black)) for game in recorded.games}
+            assert trace.bye == recorded.pairing_allocated_bye
+            rounds += 1
+            steps += sum(len(bracket.events) for bracket in trace.brackets)
+    assert rounds > 150
+    assert steps > 2 * rounds

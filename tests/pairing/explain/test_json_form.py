@@ -50,6 +50,7 @@ def test_an_answer_is_data_and_text():
             "theirs": 1,
             "difference": None,
             "players": [14],
+            "element": None,
         },
         "changed": [[9, 10], [14, 8]],
         "bye": None,

@@ -44,7 +44,7 @@ def test_an_older_file_is_upgraded_when_it_is_opened(path: Path, monkeypatch: py
             assert file.redo_action == Return(3)
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT DISTINCT remark FROM events").fetchall() == [("none",)]
-    assert _version(path) == 2
+    assert _version(path) == len(schema.UPGRADES)
 
 
 def test_an_upgraded_file_is_newer_to_the_older_program(
@@ -55,7 +55,8 @@ def test_an_upgraded_file_is_newer_to_the_older_program(
         TournamentFile.open(path).close()
     with pytest.raises(CannotOpen) as caught:
         TournamentFile.open(path)
-    assert (caught.value.key, caught.value.values["version"]) == ("store.newer-version", 2)
+    newer = len(schema.UPGRADES) + 1
+    assert (caught.value.key, caught.value.values["version"]) == ("store.newer-version", newer)
 
 
 def test_an_upgrade_that_fails_leaves_the_file_as_it_was(

@@ -1,0 +1,69 @@
+"""A system that nobody has heard of is paired, shown and explained in the window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QDate, Qt
+
+from arbiter_app.dialogs.new_tournament import NewTournamentDialog
+from arbiter_app.models.pages import Page
+from pairing.board import tournament_board
+from pairing.model import Colour
+from tests.pairing.booklet import booklet
+from tests.pairing.ladder import registered_ladder
+
+__all__ = ["registered_ladder"]
+
+
+@pytest.fixture
+def opened(registered_ladder, window, qtbot):
+    """The window with the players of the booklet, paired by the ladder in round 1."""
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    tournament = replace(booklet(0), system="ladder", initial_colour=Colour.WHITE)
+    window.files.create(tournament, "Ladder")
+    window.menus["pair"].trigger()
+    return window
+
+
+def test_a_round_is_paired_and_shown(opened, registered_ladder):
+    assert opened.document.tournament.rounds[0].games[0].white == 1
+    board = tournament_board(opened.document.tournament, registered_ladder.definitions)
+    assert len(board.rows) == 14
+
+
+def test_its_steps_are_told_in_its_own_sentences(opened, qtbot):
+    opened.show_page(Page("round", 1))
+    qtbot.keyClick(opened, Qt.Key.Key_F8)
+    timeline = opened.timeline
+    assert timeline.place.full_text == "step 1 of 14 · round 1"
+    assert "Alice (1) stands next to Bruno (2)" in timeline.narration.text()
+    lines = [timeline.model.step(n).text for n in range(timeline.model.step_count)]
+    assert any("1 climbs to 2" in line for line in lines)
+
+
+def test_its_answers_are_told(opened, qtbot):
+    opened.show_page(Page("round", 1))
+    opened.round.table.select_row(3)
+    qtbot.keyClick(opened.focusWidget(), Qt.Key.Key_F7)
+    answer = opened.why.panel.answer.toPlainText()
+    assert "stands higher than" in answer and "has White (L.2)." in answer
+
+
+def test_the_chooser_tells_what_it_is_for(registered_ladder, qtbot):
+    dialog = NewTournamentDialog()
+    qtbot.addWidget(dialog)
+    fields = dialog.form.pairing
+    fields.system.setCurrentIndex(fields.system.findData("ladder"))
+    assert fields.system_purpose.text() == "For testing the seam."
+    assert "so many rungs" in fields.system_note.text()
+    assert "Not endorsed for title events" in fields.system_note.text()
+
+
+def test_a_system_without_dates_is_never_chosen_by_the_first_day(registered_ladder, qtbot):
+    dialog = NewTournamentDialog()
+    qtbot.addWidget(dialog)
+    dialog.form.pairing.show_first_day(QDate(1999, 5, 1))
+    assert dialog.form.pairing.system_key().startswith("dutch")
