@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.dialogs.compare_systems import CompareSystemsDialog
 from arbiter_app.dialogs.history import HistoryDialog
 from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
 from arbiter_app.document import Document
@@ -104,6 +105,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._settings = settings
         self._theme = theme
+        self._start_job = start_job
         self.document = Document(self)
         self.files = Files(self.document, settings, self)
         self.second_place = SecondPlace(self.document, settings, self)
@@ -273,6 +275,7 @@ class MainWindow(QMainWindow):
             "players": lambda: self.go_to_page(PLAYERS),
             "last-round": self.show_last_round,
             "round-under-board": self._toggle_round_under_board,
+            "compare-systems": self.compare_systems,
             "explain": lambda: self.explain.setVisible(self.menus["explain"].isChecked()),
             "step-first": lambda: self.timeline.go_first(),
             "step-previous": lambda: self.timeline.go_previous(),
@@ -452,6 +455,15 @@ class MainWindow(QMainWindow):
         """Show everything that was done, and lead back to any of it."""
         HistoryDialog(self.document, self.files, self).open()
 
+    def compare_systems(self) -> None:
+        """Show the round in view, or the next one, by another system beside that by its own."""
+        tournament = self.document.tournament
+        number = self._page.round_number
+        if not number:
+            is_next = not self.document.why_not_pairable
+            number = tournament.next_round if is_next else max(self._last_round, 1)
+        CompareSystemsDialog(self.document, number, self._start_job, self).open()
+
     # The program
 
     def open_log_folder(self) -> None:
@@ -532,6 +544,8 @@ class MainWindow(QMainWindow):
         self.why.panel.show_round(self._page.round_number or self._last_round or 1)
         self.menus["find"].setEnabled(is_open and self._page != PLAYERS)
         self.menus["export-workbook"].setEnabled(self.document.system is not None and is_open)
+        can_compare = self.document.system is not None and is_open
+        self.menus["compare-systems"].setEnabled(can_compare)
         self.menus["settings"].setEnabled(is_free)
         self.menus["unpair"].setEnabled(is_free and has_round)
         for item in self.players.actions():

@@ -110,6 +110,13 @@ COMMANDS = (
         QT_TRANSLATE_NOOP("Menus", "Show step by step how the round was paired"),
         is_checkable=True,
     ),
+    Command(
+        "compare-systems",
+        QT_TRANSLATE_NOOP("Menus", "&Compare with another system…"),
+        (),
+        "",
+        QT_TRANSLATE_NOOP("Menus", "Show the round by another system beside it; nothing changes"),
+    ),
     Command("step-first", QT_TRANSLATE_NOOP("Menus", "&First step"), ("Alt+Home",), "step-first"),
     Command(
         "step-previous", QT_TRANSLATE_NOOP("Menus", "&Previous step"), ("Alt+Up",), "step-previous"
@@ -214,6 +221,8 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "why",
             "why-not",
             "why-panel",
+            SEPARATOR,
+            "compare-systems",
         ),
     ),
     (QT_TRANSLATE_NOOP("Menus", "&Help"), ("log", "about")),
