@@ -329,6 +329,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Remember how the window looked, and let go of the file."""
         self.pairer.cancel()
+        self.players.let_go()
         QThreadPool.globalInstance().waitForDone()
         self._settings.remember_layout("geometry", self.saveGeometry())
         self._settings.remember_layout("docks", self.saveState())

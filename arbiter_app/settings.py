@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from platformdirs import user_config_path, user_documents_path, user_log_path
+from platformdirs import user_config_path, user_data_path, user_documents_path, user_log_path
 from PySide6.QtCore import QByteArray, QSettings
 
 PROGRAM = "Arbiter Desk"
@@ -24,6 +24,11 @@ def log_folder() -> Path:
 def tournaments_folder() -> Path:
     """Where new tournament files go unless the arbiter chooses another place."""
     return user_documents_path() / PROGRAM
+
+
+def rating_index() -> Path:
+    """Where the imported rating list is kept."""
+    return user_data_path(PROGRAM, appauthor=False) / "rating-list.sqlite"
 
 
 class Settings:
@@ -119,6 +124,15 @@ class Settings:
     def file_not_closed(self, path: Path | None) -> None:
         self._store.setValue("files/not_closed", str(path) if path else "")
         self._store.sync()
+
+    @property
+    def rating_kind(self) -> str:
+        """Which of the three ratings of the list is used, as the library calls it."""
+        return self._text("ratings/kind")
+
+    @rating_kind.setter
+    def rating_kind(self, kind: str) -> None:
+        self._store.setValue("ratings/kind", kind)
 
     @property
     def result_keys(self) -> str:

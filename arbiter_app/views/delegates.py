@@ -103,6 +103,43 @@ class TextDelegate(QStyledItemDelegate):
         return QSize(round(width), round(metrics.height()))
 
 
+class TickDelegate(TextDelegate):
+    """A text after a box with or without a tick."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw box and text; no box where there is nothing to tick."""
+        painter.save()
+        colours = fill(painter, option, index)
+        state = index.data(Qt.ItemDataRole.CheckStateRole)
+        rect = inner(option)
+        if state is not None:
+            _draw_tick_box(painter, rect, colours, is_ticked=state == Qt.CheckState.Checked)
+        text = str(index.data(Qt.ItemDataRole.DisplayRole))
+        place = rect.adjusted(rect.height(), 0, 0, 0)
+        write(painter, place, text, option.font, colours.text, Qt.AlignmentFlag.AlignLeft)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Room for the box as well."""
+        size = super().sizeHint(option, index)
+        return QSize(size.width() + 2 * size.height(), size.height())
+
+
+def _draw_tick_box(painter: QPainter, rect: QRectF, colours: Colours, *, is_ticked: bool) -> None:
+    side = round(rect.height() * 0.6)
+    box = QRectF(rect.left(), 0, side, side)
+    box.moveTop(round(rect.center().y() - side / 2))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(colours.accent if is_ticked else colours.border), 1.2))
+    painter.setBrush(QColor(colours.accent if is_ticked else colours.raised))
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+    if is_ticked:
+        painter.setPen(QPen(QColor(colours.on_accent), 1.8))
+        corners = ((0.24, 0.52), (0.43, 0.72), (0.78, 0.3))
+        points = [QPointF(box.left() + x * side, box.top() + y * side) for x, y in corners]
+        painter.drawPolyline(points)
+
+
 class RoundCellDelegate(QStyledItemDelegate):
     """A round on the board: ``14B↓+`` with the opponents' numbers in line, and small, the score."""
 

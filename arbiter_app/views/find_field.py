@@ -29,10 +29,11 @@ class FindField(QLineEdit):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Keys that mean something to a search."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._key(event)
+            return self.is_handled(event)
         return super().eventFilter(watched, event)
 
-    def _key(self, event: QKeyEvent) -> bool:
+    def is_handled(self, event: QKeyEvent) -> bool:
+        """Do what a key means to a search; false for keys that type."""
         steps = {
             Qt.Key.Key_Return: 1,
             Qt.Key.Key_Enter: 1,

@@ -20,7 +20,11 @@ from PySide6.QtWidgets import (
 from arbiter_app.dialogs.bye_requests import ByeRequestsDialog
 from arbiter_app.dialogs.import_players import ImportPlayersDialog
 from arbiter_app.dialogs.layouts import heading
+from arbiter_app.dialogs.rating_list import RatingListDialog
+from arbiter_app.dialogs.refresh_ratings import RefreshRatingsDialog
+from arbiter_app.jobs.import_ratings import LocalList
 from arbiter_app.models.tuple_model import plain_tool_tip
+from arbiter_app.settings import rating_index
 from arbiter_app.views.find_field import FindField
 from arbiter_app.views.player_editor import PlayerEditor
 from arbiter_app.views.player_notes import player_notes
@@ -67,9 +71,14 @@ class PlayersView(QWidget):
     wanted = Signal()
 
     def __init__(
-        self, document: Document, settings: Settings, parent: QWidget | None = None
+        self,
+        document: Document,
+        settings: Settings,
+        parent: QWidget | None = None,
+        local: LocalList | None = None,
     ) -> None:
         super().__init__(parent)
+        self._local = local or LocalList(rating_index(), parent=self)
         self._document = document
         self._settings = settings
         self._is_stale = True
@@ -98,6 +107,8 @@ class PlayersView(QWidget):
         self.down = self._list_action(tr("Move &down"), lambda: self.move_player(1), "Alt+Down")
         self.remove = self._list_action(tr("Rem&ove"), self.remove_player, keys.Delete)
         self.sort = self._action(tr("&Sort by rating, title, name"), self.sort_players)
+        self.from_list = self._action(tr("From the rating &list…"), self.open_rating_list, "Ctrl+L")
+        self.refresh_ratings = self._action(tr("Refresh from the rating list…"), self.ask_refresh)
         self.load = self._action(tr("I&mport…"), self.import_file, "Ctrl+I")
         self.paste = self._list_action(tr("&Paste players"), self.import_clipboard, keys.Paste)
         self.table.addActions(self.actions())
@@ -149,7 +160,7 @@ class PlayersView(QWidget):
         row.addWidget(self.title)
         tools = FlowLayout(at_right=True)
         tools.addWidget(self.search)
-        for action in (self.add, self.load, self.sort):
+        for action in (self.add, self.from_list, self.load, self.sort):
             tools.addWidget(ActionButton(action, self))
         row.addLayout(tools, 1)
         return row
@@ -292,8 +303,9 @@ class PlayersView(QWidget):
         _allow(self.remove, nobody or self._why_not(RemovePlayer(player.tpn if player else 0)))
         for action in (self.up, self.down):
             _allow(action, nobody or self._why_no_order or self._why_not_plain())
-        for action in (self.add, self.load, self.paste):
+        for action in (self.add, self.from_list, self.load, self.paste):
             _allow(action, frozen or self._why_no_entries)
+        _allow(self.refresh_ratings, frozen)
         _allow(self.sort, frozen or self._why_no_sorting)
         self.editor.setEnabled(not frozen)
         is_back = player is not None and player.withdrawn
@@ -391,6 +403,19 @@ class PlayersView(QWidget):
         player = self.table.current_player()
         if player is not None:
             ByeRequestsDialog(self._document, player.tpn, self).open()
+
+    def let_go(self) -> None:
+        """Stop importing and close the rating list, as the window closes."""
+        self._local.cancel()
+        self._local.close()
+
+    def open_rating_list(self) -> None:
+        """Open the dialog in which players are found in the rating list."""
+        RatingListDialog(self._document, self._settings, self._local, self).open()
+
+    def ask_refresh(self) -> None:
+        """Open the dialog that compares the players with the rating list."""
+        RefreshRatingsDialog(self._document, self._settings, self._local, self).open()
 
     def import_file(self) -> None:
         """Open the dialog that reads lists of players."""

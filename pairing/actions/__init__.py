@@ -16,6 +16,7 @@ from pairing.actions.manual import ChangeBoards, PublishRound, RecordManualPairi
 from pairing.actions.players import (
     AddPlayers,
     EditPlayer,
+    EditPlayers,
     Expel,
     OrderPlayers,
     RemovePlayer,
@@ -51,6 +52,7 @@ Action: TypeAlias = (
     | CorrectForRating
     | Expel
     | GoBack
+    | EditPlayers
 )
 """Any action; ``apply(tournament)`` returns the next tournament.
 
@@ -67,6 +69,7 @@ __all__ = [
     "ChangeSettings",
     "CorrectForRating",
     "EditPlayer",
+    "EditPlayers",
     "EnterResult",
     "Expel",
     "Forbid",

@@ -11,6 +11,7 @@ from pairing.actions import (
     ChangeSettings,
     CorrectForRating,
     EditPlayer,
+    EditPlayers,
     EnterResult,
     GoBack,
     RequestBye,
@@ -52,7 +53,7 @@ def _(
     number = action.round_number - 1
     games = zip(before.rounds[number].games, after.rounds[number].games, strict=True)
     return tuple(
-        _change("board", _game_text(old), _game_text(new), board=board)
+        _change("board", *_game_texts(old, new), board=board)
         for board, (old, new) in enumerate(games, start=1)
         if old != new
     )
@@ -68,11 +69,16 @@ def _(action: CorrectForRating, before: Tournament, after: Tournament) -> tuple[
 
 @_details.register
 def _(action: EditPlayer, before: Tournament, after: Tournament) -> tuple[str, ...]:
-    old = before.players_by_tpn[action.player.tpn]
+    return _changes_of(before.players_by_tpn[action.player.tpn], action.player)
+
+
+@_details.register
+def _(action: EditPlayers, before: Tournament, after: Tournament) -> tuple[str, ...]:
+    players = before.players_by_tpn
     return tuple(
-        _change(field, _value(old, field), _value(action.player, field))
-        for field in _PLAYER_FIELDS
-        if _value(old, field) != _value(action.player, field)
+        f"{players[player.tpn].name}: {change}"
+        for player in action.players
+        for change in _changes_of(players[player.tpn], player)
     )
 
 
@@ -107,17 +113,34 @@ def _(action: UnpairRound | GoBack, before: Tournament, after: Tournament) -> tu
     return tuple(_change(what, str(old), str(new)) for what, old, new in counts if old != new)
 
 
+def _changes_of(old: Player, new: Player) -> tuple[str, ...]:
+    return tuple(
+        _change(field, _value(old, field), _value(new, field))
+        for field in _PLAYER_FIELDS
+        if _value(old, field) != _value(new, field)
+    )
+
+
 def _change(what: str, old: str, new: str, board: int = 0) -> str:
     name = sentence(f"action.detail-{what.replace('_', '-')}", {"board": board})
     values = {"what": name, "old": old or "–", "new": new or "–"}
     return sentence("action.detail", values)
 
 
-def _game_text(game: Game) -> str:
-    text = result_text(game.result)
-    if game.adjourned:
-        text = sentence("action.result-adjourned")
-    return sentence("action.detail-game", {"white": game.white, "result": text})
+def _game_texts(old: Game, new: Game) -> tuple[str, str]:
+    """Both results, with who had White where that changed."""
+    texts = (_result_text(old), _result_text(new))
+    if old.white == new.white:
+        return texts
+    games = zip(texts, (old.white, new.white), strict=True)
+    first, second = (
+        sentence("action.detail-game", {"white": white, "result": text}) for text, white in games
+    )
+    return first, second
+
+
+def _result_text(game: Game) -> str:
+    return sentence("action.result-adjourned") if game.adjourned else result_text(game.result)
 
 
 def _value(player: Player, field: str) -> str:

@@ -73,8 +73,25 @@ class EditPlayer(msgspec.Struct, frozen=True, tag=True):
 
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with the corrected player."""
-        registered(tournament, self.player.tpn)
-        edited = _with_player(tournament, _entry(self.player))
+        return EditPlayers((self.player,)).apply(tournament)
+
+
+class EditPlayers(msgspec.Struct, frozen=True, tag=True):
+    """Correct the data of several players at once, from a rating list for instance.
+
+    As with :class:`EditPlayer` the TPNs say whose, and may change before round 1 is paired.
+    """
+
+    players: tuple[Player, ...]
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the corrected players."""
+        if not self.players:
+            raise ActionRefused("action.nobody-to-edit")
+        edited = tournament
+        for player in self.players:
+            registered(tournament, player.tpn)
+            edited = _with_player(edited, _entry(player))
         if tournament.rounds or not is_in_initial_order(
             tournament.players, order_of(tournament.system)
         ):

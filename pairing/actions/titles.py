@@ -14,6 +14,7 @@ from pairing.actions import (
     ChangeSettings,
     CorrectForRating,
     EditPlayer,
+    EditPlayers,
     EnterResult,
     Expel,
     Forbid,
@@ -99,6 +100,11 @@ def _(action: AddPlayers, tournament: Tournament) -> str:
 @_title.register
 def _(action: EditPlayer, tournament: Tournament) -> str:
     return sentence("action.edit-player", {"name": _player(tournament, action.player.tpn)})
+
+
+@_title.register
+def _(action: EditPlayers, tournament: Tournament) -> str:
+    return sentence("action.edit-players", {"players": len(action.players)})
 
 
 @_title.register

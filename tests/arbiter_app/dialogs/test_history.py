@@ -59,7 +59,7 @@ def test_everything_stands_there_the_newest_first(dialog):
 
 def test_from_what_to_what_stands_beside_it(dialog):
     changes = shown(dialog, history.CHANGE)
-    assert changes[1] == "Board 1: no result (White: 1) → ½–½ (White: 1)"
+    assert changes[1] == "Board 1: no result → ½–½"
     assert "Rating: 2500 → 2450" in changes[3]
 
 

@@ -12,6 +12,7 @@ from pairing.actions import (
     ChangeSettings,
     CorrectForRating,
     EditPlayer,
+    EditPlayers,
     EnterResult,
     GoBack,
     RequestBye,
@@ -29,12 +30,16 @@ ASKED = RequestBye(2, 4, ByeKind.HALF_POINT)
 @pytest.mark.parametrize(
     ("action", "told"),
     [
-        (EnterResult(1, 1, 8, GameResult.DRAW), ["Board 1: 1–0 (White: 1) → ½–½ (White: 1)"]),
+        (EnterResult(1, 1, 8, GameResult.DRAW), ["Board 1: 1–0 → ½–½"]),
         (SwapColours(1, 1, 8), ["Board 1: 1–0 (White: 1) → 0–1 (White: 8)"]),
         (CorrectForRating(1, 1, 8, GameResult.DRAW), ["Result for the rating report: 1–0 → ½–½"]),
         (
             EditPlayer(replace(booklet(3).players[1], rating=2222, title=Title.NONE)),
             ["Title: IM → –", "Rating: 2500 → 2222"],
+        ),
+        (
+            EditPlayers((replace(booklet(3).players[1], rating=2222),)),
+            ["Bruno: Rating: 2500 → 2222"],
         ),
         (ChangeSettings(round_count=9), ["Rounds of the tournament: 5 → 9"]),
         (ASKED, ["Bye: – → half-point bye"]),

@@ -9,6 +9,7 @@ import pytest
 from pairing.actions import (
     AddPlayers,
     EditPlayer,
+    EditPlayers,
     Expel,
     OrderPlayers,
     RemovePlayer,
@@ -286,3 +287,24 @@ class TestExpel:
         gone = Expel(2).apply(booklet(3))
         assert caution(Return(2), gone).key == "action.caution-expelled"
         assert Return(2).apply(gone) == booklet(3)
+
+
+class TestEditPlayers:
+    def test_numbers_follow_from_all_changes_together(self):
+        before = _field(("Ann", 2300), ("Bob", 2200), ("Cyd", 2100))
+        ann, _, cyd = before.players
+        edited = EditPlayers((replace(ann, rating=2000), replace(cyd, rating=2400))).apply(before)
+        assert _list(edited) == [(1, "Cyd"), (2, "Bob"), (3, "Ann")]
+
+    def test_after_the_start_numbers_stay(self):
+        before = booklet(1)
+        last = replace(before.players[-1], rating=2999)
+        after = EditPlayers((last,)).apply(before)
+        assert after.players[-1].rating == 2999
+
+    def test_nobody_is_refused(self):
+        assert refusal(EditPlayers(()), booklet(1)) == ("action.nobody-to-edit", {})
+
+    def test_a_stranger_is_refused(self):
+        answer = refusal(EditPlayers((Player(99, "X"),)), booklet(1))
+        assert answer == ("action.unknown-player", {"tpn": 99})
