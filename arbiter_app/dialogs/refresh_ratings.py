@@ -24,7 +24,7 @@ from arbiter_app.views.tables import Table
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary
 from pairing.actions import EditPlayers
-from pairing.ratings import Match, RatingKind, RatingListError, refresh
+from pairing.ratings import RatingKind, RatingListError, refresh
 
 if TYPE_CHECKING:
     from arbiter_app.document import Document
@@ -144,9 +144,7 @@ class RefreshRatingsDialog(QDialog):
         ticked = sum(row.is_ticked for row in rows)
         self.apply.setText(self.tr("&Take over {number} changes").format(number=ticked))
         self.apply.setEnabled(ticked > 0)
-        doubtful = len(
-            {row.change.before.tpn for row in rows if row.change.match is not Match.BY_ID}
-        )
+        doubtful = len({row.change.before.tpn for row in rows if not row.is_sure})
         text = self.tr(
             "Space ticks a line, Ctrl+A all. Players who need a look: {doubtful}."
         ).format(doubtful=doubtful)

@@ -29,22 +29,25 @@ class ChangeRow:
     field: ChangedField | None = None
     is_ticked: bool = False
 
+    @property
+    def is_sure(self) -> bool:
+        """The list has the player by FIDE ID and under the same name."""
+        return _is_sure(self.change)
+
 
 def change_rows(changes: tuple[Change, ...]) -> tuple[ChangeRow, ...]:
     """A row for every field, then those who were not found.
 
-    Ticked is what is sure: another name may be another person.
+    Ticked is what is sure: who has another name in the list may be another person.
     """
     fields = tuple(
-        ChangeRow(change, field, _is_sure(change, field))
-        for change in changes
-        for field in change.fields
+        ChangeRow(change, field, _is_sure(change)) for change in changes for field in change.fields
     )
     return fields + tuple(ChangeRow(change) for change in changes if not change.fields)
 
 
-def _is_sure(change: Change, field: ChangedField) -> bool:
-    return change.match is Match.BY_ID and field is not ChangedField.NAME
+def _is_sure(change: Change) -> bool:
+    return change.match is Match.BY_ID and ChangedField.NAME not in change.fields
 
 
 def ticked_players(rows: tuple[ChangeRow, ...]) -> tuple[Player, ...]:

@@ -42,10 +42,10 @@ def test_old_and_new_stand_beside_each_other(dialog):
     ]
 
 
-def test_everything_but_another_name_is_ticked(dialog):
+def test_whoever_has_another_name_in_the_list_is_not_ticked(dialog):
     ticks = {(row.change.before.tpn, row.field.value): row.is_ticked for row in dialog.model.rows}
     assert ticks[1, "rating"]
-    assert ticks[4, "rating"]
+    assert not ticks[4, "rating"]
     assert not ticks[4, "name"]
 
 

@@ -31,7 +31,7 @@ def document(qtbot, tmp_path: Path) -> Iterator[Document]:
 
 
 @pytest.fixture
-def view(qtbot, document, settings) -> PlayersView:
+def view(qtbot, document, settings, theme) -> PlayersView:
     made = PlayersView(document, settings)
     qtbot.addWidget(made)
     made.resize(1100, 600)
