@@ -15,7 +15,7 @@ from pairing.actions.titles import title
 from pairing.common.field import why_not_ready
 from pairing.errors import ActionRefused, NotReady, UnknownSystem
 from pairing.model import Tournament
-from pairing.store import LogEntry, TournamentFile
+from pairing.store import KeptExplanation, LogEntry, TournamentFile
 from pairing.store.errors import CannotSave, StoreError
 from pairing.system import PairingSystem
 from pairing.systems import find_system
@@ -125,6 +125,26 @@ class Document(QObject):
     def log(self) -> tuple[LogEntry, ...]:
         """Everything done in the open file, oldest first; raises :class:`StoreError`."""
         return self._file.log() if self._file else ()
+
+    def keep_explanation(self, round_number: int, record: str) -> bool:
+        """Keep how a round was paired; false, after ``refused``, if that is not possible."""
+        if self._file is None:
+            return False
+        try:
+            self._file.keep_explanation(round_number, record)
+        except StoreError as error:
+            return self._has_changed(error_text(error))
+        return True
+
+    def kept_explanation(self, round_number: int) -> tuple[KeptExplanation, Tournament] | None:
+        """How a round was paired, if that was kept, and the tournament as it was then."""
+        if self._file is None:
+            return None
+        try:
+            kept = self._file.explanation(round_number)
+            return kept and (kept, self._file.tournament_of(kept))
+        except StoreError:
+            return None
 
     def do(self, action: Action) -> bool:
         """Carry out an action and keep it; false, after ``refused``, if that is not possible."""

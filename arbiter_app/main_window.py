@@ -433,6 +433,7 @@ class MainWindow(QMainWindow):
         self._refresh_commands()
 
     def _show_paired(self, round_number: int) -> None:
+        self.replayer.record(round_number)
         self.show_page(Page("round", round_number))
         self.round.start_entering()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from pairing.checker.compare import settle
 from pairing.checker.differences import OtherBoardOrder, compare
@@ -20,11 +21,14 @@ class RoundReplay:
     """How a round comes about by the rules.
 
     ``explanation`` has the colours of all boards as its findings, none if the system cannot be
-    asked for them; ``trace`` are the steps.
+    asked for them; ``trace`` are the steps. ``recorded`` is when (UTC) it was recorded, ``None`` if
+    it was made just now; it ``is_outdated`` if what it rests on was changed since.
     """
 
     explanation: Explanation
     trace: RoundTrace
+    recorded: datetime | None = None
+    is_outdated: bool = False
 
     @property
     def round_number(self) -> int:

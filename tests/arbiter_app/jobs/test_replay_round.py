@@ -7,9 +7,11 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.jobs.replay_round import RoundReplayer
-from pairing.actions import EnterResult
+from pairing.actions import EnterResult, RecordPairing
 from pairing.errors import UnknownSystem
 from pairing.model import GameResult
+from pairing.replay import replay_round
+from pairing.systems import pair_next_round
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.samples import opened
 from tests.pairing.booklet import booklet
@@ -119,3 +121,72 @@ def test_a_tournament_of_an_unknown_system_fails(tmp_path):
         replayer.failed.connect(errors.append)
         replayer.replay(3)
         assert [type(error) for error in errors] == [UnknownSystem]
+
+
+@pytest.fixture
+def recorded(document):
+    """Round 4, paired and recorded."""
+    document.do(RecordPairing(pair_next_round(document.tournament)))
+    RoundReplayer(document, run_at_once).record(4)
+    return document
+
+
+def brought(document, number=4):
+    """What a new replayer brings without starting a job."""
+    replays = []
+    replayer = RoundReplayer(document, lambda job: None)
+    replayer.replayed.connect(replays.append)
+    replayer.replay(number)
+    return replays
+
+
+def test_a_recorded_round_is_brought_from_the_file(recorded):
+    (replay,) = brought(recorded)
+    assert replay.recorded is not None
+    assert not replay.is_outdated
+    assert replay.trace == replay_round(recorded.tournament, 4).trace
+
+
+def test_a_record_goes_and_comes_back_with_the_pairing(recorded):
+    recorded.undo()
+    assert len(recorded.tournament.rounds) == 3
+    assert recorded.kept_explanation(4) is None
+    recorded.redo()
+    assert len(brought(recorded)) == 1
+
+
+def test_a_result_of_an_earlier_round_makes_the_record_outdated(recorded):
+    assert recorded.do(EnterResult(2, 5, 1, GameResult.DRAW))
+    (replay,) = brought(recorded)
+    assert replay.is_outdated
+    assert replay.explanation.tournament == booklet(3)
+
+
+def test_an_outdated_record_is_made_anew_when_asked(recorded):
+    assert recorded.do(EnterResult(2, 5, 1, GameResult.DRAW))
+    replays = []
+    replayer = RoundReplayer(recorded, run_at_once)
+    replayer.replayed.connect(replays.append)
+    replayer.replay_anew(4)
+    assert [each.is_outdated for each in replays] == [False]
+    replayer.replay(4)
+    assert replays[1] is replays[0]
+
+
+def test_a_round_that_is_being_recorded_is_not_replayed_twice(document, waiting, late):
+    document.do(RecordPairing(pair_next_round(document.tournament)))
+    rounds = heard(late)
+    late.record(4)
+    late.replay(4)
+    assert len(waiting) == 1
+    waiting[0].run()
+    assert rounds == [4]
+    assert document.kept_explanation(4) is not None
+
+
+def test_a_record_of_a_round_that_was_unpaired_meanwhile_is_dropped(document, waiting, late):
+    document.do(RecordPairing(pair_next_round(document.tournament)))
+    late.record(4)
+    document.undo()
+    waiting[0].run()
+    assert document.kept_explanation(4) is None
