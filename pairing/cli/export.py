@@ -1,18 +1,30 @@
-"""``arbiter export``: the workbook for Excel, web pages, or the tournament report file."""
+"""``arbiter export``: the event for a wall, for paper, for the web, and for other programs."""
 
 from __future__ import annotations
 
 import argparse
 import os
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pairing
 from pairing.cli.conclusion import DONE
 from pairing.cli.dialect import add_dialect, dialect_of
 from pairing.cli.errors import Refused
+from pairing.cli.export_documents import (
+    CSV_CHOICES,
+    JSON_CHOICES,
+    PDF_CHOICES,
+    Order,
+    write_csv,
+    write_json,
+    write_pdf,
+)
 from pairing.cli.files import read_whole_tournament, write_tournament
+from pairing.cli.options import count
 from pairing.cli.output import refuse_to_overwrite_tournament
+from pairing.documents.making import after_round
 from pairing.model import Tournament
 from pairing.pages import save_page, save_pages
 from pairing.sheets.options import WallchartOptions
@@ -20,10 +32,6 @@ from pairing.sheets.page import A4, HALL, LETTER
 from pairing.sheets.parts import ALL_PARTS, Part
 from pairing.texts import sentence
 
-_KINDS = (".xlsx", ".html", ".trf", ".trf.gz", "/")
-_REPORTS = (".trf", ".trf.gz")
-_PAGES = {".html": save_page, "/": save_pages}
-"""What a name ends in: a report file, web pages; ``/`` is a folder."""
 _PARTS = {
     "all": ALL_PARTS,
     "boards": (Part.BOARDS, Part.ALPHABETICAL),
@@ -34,6 +42,41 @@ _PARTS = {
     "explain": (Part.EXPLAIN, Part.STEPS),
 }
 _PAPERS = {"a4": A4, "letter": LETTER, "hall": HALL}
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A kind of output: how it is written, and what --what, --paper and --round can say for it."""
+
+    write: Callable[[Order], None]
+    choices: tuple[str, ...] = ()
+    has_paper: bool = False
+    has_round: bool = True
+
+
+def _write_workbook(order: Order) -> None:
+    options = WallchartOptions(paper=_PAPERS[order.paper])
+    parts = _PARTS[order.what or "all"]
+    pairing.save_workbook(order.tournament, order.system, order.out, options, parts)
+
+
+def _write_report(order: Order) -> None:
+    write_tournament(order.tournament, order.out, order.dialect)
+
+
+_REPORT = _Kind(_write_report, has_round=False)
+_KINDS = {
+    ".xlsx": _Kind(_write_workbook, tuple(_PARTS), has_paper=True),
+    ".pdf": _Kind(write_pdf, PDF_CHOICES, has_paper=True),
+    ".html": _Kind(lambda order: save_page(order.tournament, order.system, order.out)),
+    ".csv": _Kind(write_csv, CSV_CHOICES),
+    ".json": _Kind(write_json, JSON_CHOICES),
+    ".trf": _REPORT,
+    ".trf.gz": _REPORT,
+    "/": _Kind(lambda order: save_pages(order.tournament, order.system, order.out)),
+}
+"""What a name ends in; ``/`` is a folder."""
+_CHOICES = tuple(dict.fromkeys(each for kind in _KINDS.values() for each in kind.choices))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +90,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         required=True,
         help=sentence("cli.help-export-out"),
     )
-    parser.add_argument("--what", choices=tuple(_PARTS), help=sentence("cli.help-what"))
+    parser.add_argument("--what", choices=_CHOICES, help=sentence("cli.help-what"))
+    parser.add_argument("--round", metavar="N", type=count, help=sentence("cli.help-export-round"))
     parser.add_argument("--paper", choices=tuple(_PAPERS), help=sentence("cli.help-paper"))
     parser.add_argument("--system", metavar="KEY", help=sentence("cli.help-system"))
     add_dialect(parser)
@@ -55,22 +99,47 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the kind of file that the name of OUT asks for."""
-    out, kind = arguments.output
-    if not kind:
+    out, name = arguments.output
+    if not name:
         raise Refused("cli.unknown-kind", file=str(out), kinds=", ".join(_KINDS))
-    if kind != ".xlsx" and (arguments.what or arguments.paper):
-        raise Refused("cli.only-for-workbooks", file=str(out))
-    dialect = dialect_of(arguments, is_report=kind in _REPORTS)
+    kind = _KINDS[name]
+    _refuse_what_does_not_go(kind, out, arguments)
+    dialect = dialect_of(arguments, is_report=kind is _REPORT)
     tournament = read_whole_tournament(arguments.file)
     tournament = replace(tournament, system=arguments.system or tournament.system)
+    if arguments.round is not None:
+        tournament = _at_round(tournament, arguments.round)
     refuse_to_overwrite_tournament(out, arguments.file)
-    if kind == ".xlsx":
-        _save_workbook(tournament, out, arguments)
-    elif kind in _PAGES:
-        _PAGES[kind](tournament, pairing.find_system(tournament.system), out)
-    else:
-        write_tournament(tournament, out, dialect)
+    paper = arguments.paper or "a4"
+    kind.write(Order(tournament, out, arguments.what or "", paper, dialect))
     return DONE
+
+
+def _refuse_what_does_not_go(kind: _Kind, out: Path, arguments: argparse.Namespace) -> None:
+    """Say at once which option makes no sense for this kind of file."""
+    unfit = {
+        "--what": arguments.what and not kind.choices,
+        "--paper": arguments.paper and not kind.has_paper,
+        "--round": arguments.round and not kind.has_round,
+    }
+    fitting = {
+        "--what": [name for name, each in _KINDS.items() if each.choices],
+        "--paper": [name for name, each in _KINDS.items() if each.has_paper],
+        "--round": [name for name, each in _KINDS.items() if each.has_round],
+    }
+    for option in (each for each, is_unfit in unfit.items() if is_unfit):
+        kinds = ", ".join(fitting[option])
+        raise Refused("cli.only-for-some", file=str(out), option=option, kinds=kinds)
+    if arguments.what and arguments.what not in kind.choices:
+        possible = ", ".join(kind.choices)
+        raise Refused("cli.what-not-here", file=str(out), what=arguments.what, possible=possible)
+
+
+def _at_round(tournament: Tournament, number: int) -> Tournament:
+    paired = len(tournament.rounds)
+    if number > paired:
+        raise Refused("cli.round-not-paired", round=number, paired=paired)
+    return after_round(tournament, number)
 
 
 def _typed_path(text: str) -> tuple[Path, str]:
@@ -83,9 +152,3 @@ def _typed_path(text: str) -> tuple[Path, str]:
         return path, "/"
     kinds = (kind for kind in _KINDS if path.name.lower().endswith(kind))
     return path, next(kinds, "")
-
-
-def _save_workbook(tournament: Tournament, out: Path, arguments: argparse.Namespace) -> None:
-    system = pairing.find_system(tournament.system)
-    options = WallchartOptions(paper=_PAPERS[arguments.paper or "a4"])
-    pairing.save_workbook(tournament, system, out, options, _PARTS[arguments.what or "all"])

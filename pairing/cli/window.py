@@ -5,13 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from importlib import import_module
 from pathlib import Path
 
 from pairing.cli.errors import Refused
+from pairing.cli.qt import desktop_module
 from pairing.texts import sentence
-
-_WINDOW_PACKAGES = ("PySide6", "shiboken6", "arbiter_app")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,15 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Refused("cli.no-file-no-command", word=str(file))
     if not _has_display():
         raise Refused("cli.no-display")
-    try:
-        app = import_module("arbiter_app.app")
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] not in _WINDOW_PACKAGES:
-            raise
-        raise Refused("cli.no-qt", module=missing.name or "") from missing
-    except ImportError as broken:
-        raise Refused("cli.broken-qt", reason=str(broken)) from broken
-    exit_code: int = app.run(file)
+    exit_code: int = desktop_module("app").run(file)
     return exit_code
 
 

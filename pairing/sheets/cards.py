@@ -24,7 +24,7 @@ from pairing.sheets.widths import characters_across
 from pairing.sheets.writing import put_text, put_value
 from pairing.texts import sentence
 
-_FIELDS = ("round-number", "opponent-short", "colour-short", "result-short", "points", "float")
+FIELDS = ("round-number", "opponent-short", "colour-short", "result-short", "points", "float")
 _FIELD_WIDTHS = (4.0, 6.5, 4.5, 5.0, 6.0, 4.0)
 """Characters."""
 _PAD = 1.5
@@ -37,7 +37,7 @@ _HIGHEST_ROW = 2.1
 """Times the type size; cards are stretched to fill the page."""
 _ROWS_BESIDE_ROUNDS = 4
 """The name, what else is known, the headings, and an empty row at the end."""
-_COLUMNS = len(_FIELDS) + 2
+_COLUMNS = len(FIELDS) + 2
 _CUT = Side(style="dashed", color="FF808080")
 
 
@@ -100,29 +100,29 @@ def fill_cards(sheet: Worksheet, event: Event) -> None:
 
 
 def _put_card(sheet: Worksheet, top: int, left: int, player: BoardRow, layout: Layout) -> None:
-    first, last = left + 1, left + len(_FIELDS)
+    first, last = left + 1, left + len(FIELDS)
     put_value(sheet, top, first, player.tpn, styles.CARD_NUMBER)
     put_text(sheet, top, first + 1, shown_name(player.player), styles.CARD_NAME)
     merge(sheet, top, first + 1, last)
-    put_text(sheet, top + 1, first, _details(player), styles.CARD_DETAILS)
+    put_text(sheet, top + 1, first, card_details(player), styles.CARD_DETAILS)
     merge(sheet, top + 1, first, last)
-    for column, key in enumerate(_FIELDS, start=first):
+    for column, key in enumerate(FIELDS, start=first):
         put_text(sheet, top + 2, column, sentence(f"sheets.{key}"), styles.CARD_HEADING)
     for number in range(1, layout.rounds + 1):
-        for column, value in enumerate(_values(player, number), start=first):
+        for column, value in enumerate(card_values(player, number), start=first):
             style = styles.CARD_POINTS if isinstance(value, float) else styles.CARD_FIELD
             put_value(sheet, top + 2 + number, column, value, style)
     _put_cut_lines(sheet, top, left, layout)
 
 
-def _details(player: BoardRow) -> str:
+def card_details(player: BoardRow) -> str:
     """Title, rating, federation and club, as far as known."""
     person = player.player
     rating = str(person.rating or "")
     return " · ".join(filter(None, (person.title.value, rating, person.federation, person.club)))
 
 
-def _values(player: BoardRow, round_number: int) -> Iterator[Value]:
+def card_values(player: BoardRow, round_number: int) -> Iterator[Value]:
     """What stands in a line of the card; a round to come is left to be filled in by hand."""
     known = round_number <= len(player.cells)
     cell = player.cells[round_number - 1] if known else Cell(round_number)

@@ -70,7 +70,7 @@ def fill_chart(sheet: Worksheet, chart: Chart, frame: Frame) -> None:
     for row, player in enumerate(chart.rows, start=HEADING_ROW + 1):
         _put_player(sheet, row, player, grid, chart.options, frame)
     end = HEADING_ROW + 1 + len(chart.rows)
-    put_legend(sheet, end, _legend(chart, grid), frame, grid.widths)
+    put_legend(sheet, end, chart_legend(chart, grid.progressive.value), frame, grid.widths)
     set_widths(sheet, grid.widths, frame.paper)
     names = chart.leading.index(NAME) + 1
     set_page(sheet, frame, chart.state, grid.widths, names, len(grid.leading))
@@ -150,10 +150,11 @@ def _put_round(
         put_points(sheet, row, column + 1, cell.progressive, style)
 
 
-def _legend(chart: Chart, grid: Grid) -> str:
+def chart_legend(chart: Chart, progressive: str) -> str:
+    """What the signs mean; ``progressive`` says where the points after each round stand."""
     opponents = sentence(f"sheets.opponent-{chart.opponents}")
     notation = sentence(f"sheets.legend-{chart.options.notation.value}", {"opponent": opponents})
-    progressive = sentence(f"sheets.legend-{grid.progressive.value}")
+    points = sentence(f"sheets.legend-{progressive}")
     return " · ".join(
-        filter(None, (notation, progressive, sentence(f"sheets.legend-{chart.opponents}")))
+        filter(None, (notation, points, sentence(f"sheets.legend-{chart.opponents}")))
     )

@@ -47,6 +47,7 @@ class Line:
     """A row of such a sheet: a text across all columns, or a value for each of them."""
 
     across: str = ""
+    is_heading: bool = False
     values: tuple[Shown, ...] = ()
 
 
@@ -54,16 +55,16 @@ def fill_explanation(sheet: Worksheet, event: Event) -> None:
     """Write every bracket with its boards and what decided them, on an empty sheet."""
     headings = (*_BOARD_KEYS, "decided", "colours")
     looks = (*_BOARD_STYLES, styles.REASONS, styles.REASONS)
-    _fill(sheet, event, "explain", headings, _BOARD_WIDTHS, looks, _lines_of(event, board_lines))
+    _fill(sheet, event, "explain", headings, _BOARD_WIDTHS, looks, explained(event, board_lines))
 
 
 def fill_steps(sheet: Worksheet, event: Event) -> None:
     """Write every step of the pairing in its order, on an empty sheet."""
     looks = (styles.NUMBER, styles.TEXT, *(styles.REASONS,) * 3)
-    _fill(sheet, event, "steps", _STEP_KEYS, _STEP_WIDTHS, looks, _lines_of(event, step_lines))
+    _fill(sheet, event, "steps", _STEP_KEYS, _STEP_WIDTHS, looks, explained(event, step_lines))
 
 
-def _lines_of(event: Event, tell: Tell) -> Iterator[Line]:
+def explained(event: Event, tell: Tell) -> Iterator[Line]:
     """The lines, or why there are none."""
     try:
         reasons = event.reasons
@@ -81,7 +82,7 @@ def board_lines(reasons: RoundReasons, event: Event) -> Iterator[Line]:
     explanation = reasons.explanation
     cards = deal_cards(explanation.tournament, explanation.system.definitions)
     for section in reasons.sections:
-        yield Line(section_heading(section))
+        yield Line(section_heading(section), is_heading=True)
         for board in section.boards:
             yield Line(values=_board_values(board, cards))
     yield from (Line(text) for text in reasons.unpaired)
@@ -101,7 +102,7 @@ def step_lines(reasons: RoundReasons, event: Event) -> Iterator[Line]:
     number = 0
     for section in reasons.sections:
         if section.steps:
-            yield Line(section_heading(section))
+            yield Line(section_heading(section), is_heading=True)
         for step in section.steps:
             number += 1
             shown = (step.article, step.what, step.verdict, step.paragraph)
@@ -137,7 +138,8 @@ def _fill(
         put_text(sheet, HEADING_ROW, column, sentence(f"sheets.{key}"), styles.HEADING)
     for row, line in enumerate(lines, start=HEADING_ROW + 1):
         if line.across:
-            _put_across(sheet, row, line.across, len(widths))
+            look = styles.SECTION if line.is_heading else styles.REMARK
+            _put_across(sheet, row, line.across, look, len(widths))
             lines_high = _lines(line.across, sum(widths))
         else:
             lines_high = _put_values(sheet, row, line, looks, widths)
@@ -146,10 +148,10 @@ def _fill(
     set_page(sheet, frame, state, widths, 1, 1)
 
 
-def _put_across(sheet: Worksheet, row: int, text: str, columns: int) -> None:
+def _put_across(sheet: Worksheet, row: int, text: str, look: str, columns: int) -> None:
     for column in range(2, columns + 1):
-        put_text(sheet, row, column, "", styles.SECTION)
-    put_text(sheet, row, 1, text, styles.SECTION)
+        put_text(sheet, row, column, "", look)
+    put_text(sheet, row, 1, text, look)
     merge(sheet, row, 1, columns)
 
 

@@ -42,7 +42,7 @@ TEXT, NAME, WITHDRAWN, NUMBER = "Text", "Name", "Withdrawn player", "Number"
 ROUND, PROGRESSIVE, POINTS = "Round", "Progressive points", "Total points"
 ROUND_LINES, VALUE, RESULT = "Round in lines", "Tie-break value", "Result"
 LABEL, ENTRY, SIDE = "Label", "Entry", "White or Black"
-SECTION, REASONS = "Section", "Reasons"
+SECTION, REASONS, REMARK = "Section", "Reasons", "Remark"
 CARD_NUMBER, CARD_NAME, CARD_DETAILS = "Card number", "Card name", "Card details"
 CARD_HEADING, CARD_FIELD, CARD_POINTS = "Card heading", "Card field", "Card points"
 
@@ -64,6 +64,7 @@ _LOOKS = {
     RESULT: _Look("center", bold=True, left=_HAIR, right=_HAIR),
     LABEL: _Look(bold=True),
     SECTION: _Look(bold=True, wraps=True, above=_THIN),
+    REMARK: _Look(wraps=True),
     REASONS: _Look(number_format=_INDENTED_TEXT, wraps=True, left=_HAIR),
     ENTRY: _Look(number_format=_INDENTED_TEXT, wraps=True),
     SIDE: _Look(bold=True, number_format=_INDENTED_TEXT, wraps=True),

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import csv
 import hashlib
+import io
+import json
+from pathlib import Path
 
 import openpyxl
 import pytest
 
 import pairing
+from tests.pairing.cli.conftest import HEAD, trf_line
 
+BOOKLET = Path(__file__).parents[3] / "resources" / "samples" / "booklet.trf"
 ALL = ["Info", "Starting list", "Wallchart", "Crosstable", "Standings", "Cards"]
 
 
@@ -47,12 +53,100 @@ def test_the_paper_can_be_chosen(arbiter, four_players, tmp_path, paper, code):
     assert {sheet.page_setup.paperSize for sheet in openpyxl.load_workbook(out)} == {code}
 
 
-@pytest.mark.parametrize("option", [("--what", "cards"), ("--paper", "hall")])
-def test_a_report_file_has_no_sheets_to_choose(arbiter, four_players, tmp_path, option):
+@pytest.mark.parametrize("option", [("--what", "cards"), ("--paper", "hall"), ("--round", "1")])
+def test_a_report_file_has_nothing_to_choose(arbiter, four_players, tmp_path, option):
     run = arbiter("export", four_players, "-o", tmp_path / "out.trf", *option)
     assert run.exit_code == 2
-    assert "--what" in run.err
+    assert option[0] in run.err
     assert not (tmp_path / "out.trf").exists()
+
+
+def test_what_another_kind_of_file_has_is_named_with_what_is_possible(
+    arbiter, four_players, tmp_path
+):
+    run = arbiter("export", four_players, "-o", tmp_path / "out.xlsx", "--what", "slips")
+    assert run.exit_code == 2
+    assert "--what slips" in run.err
+    assert "wallchart" in run.err
+
+
+class TestLists:
+    def test_a_csv_file_holds_the_list_that_was_asked_for(self, arbiter, four_players, tmp_path):
+        out = tmp_path / "boards.csv"
+        run = arbiter("export", four_players, "-o", out, "--what", "boards")
+        assert (run.exit_code, run.out, run.err) == (0, "", "")
+        rows = list(csv.reader(io.StringIO(out.read_text("utf-8-sig"))))
+        assert rows[0][:3] == ["Bd", "No", "White"]
+        assert {name for row in rows[1:] for name in (row[2], row[-1])} == {
+            "Ann",
+            "Bob",
+            "Cleo",
+            "Dan",
+        }
+
+    def test_without_a_list_a_csv_file_is_refused_with_the_choices(
+        self, arbiter, four_players, tmp_path
+    ):
+        run = arbiter("export", four_players, "-o", tmp_path / "out.csv")
+        assert run.exit_code == 2
+        assert "--what: boards, standings" in run.err
+
+    def test_json_has_everything_or_what_was_asked_for(self, arbiter, four_players, tmp_path):
+        out = tmp_path / "event.json"
+        assert arbiter("export", four_players, "-o", out).exit_code == 0
+        content = json.loads(out.read_text("utf-8"))
+        assert [player["name"] for player in content["players"]] == ["Ann", "Bob", "Cleo", "Dan"]
+        assert content["standings"]["rows"][0]["tpn"] == 1
+        assert {row["tpn"]: row["points"] for row in content["wallchart"]} == {
+            1: 1.0,
+            2: 0.0,
+            3: 0.5,
+            4: 0.5,
+        }
+        assert content["boards"][0]["games"][0]["result"]
+        arbiter("export", four_players, "-o", out, "--what", "standings")
+        assert "players" not in json.loads(out.read_text("utf-8"))
+
+    def test_an_earlier_round_can_be_asked_for(self, arbiter, tmp_path):
+        out = tmp_path / "event.json"
+        arbiter("export", BOOKLET, "-o", out, "--round", 2, "--what", "standings")
+        content = json.loads(out.read_text("utf-8"))
+        assert (content["round"], content["standings"]["round"]) == (2, 2)
+        run = arbiter("export", BOOKLET, "-o", out, "--round", 9)
+        assert run.exit_code == 2
+        assert "rounds paired so far are 5" in run.err
+
+
+class TestPdf:
+    @pytest.mark.parametrize("what", ["all", "boards", "explain", "slips", "worksheets"])
+    def test_documents_are_laid_out_without_a_display(self, arbiter, tmp_path, what):
+        out = tmp_path / "event.pdf"
+        run = arbiter("export", BOOKLET, "-o", out, "--what", what)
+        assert (run.exit_code, run.out, run.err) == (0, "", "")
+        data = out.read_bytes()
+        assert data.startswith(b"%PDF-")
+        assert b"/FontFile" in data
+
+    def test_without_qt_the_reason_is_told_and_nothing_else_suffers(
+        self, arbiter, four_players, tmp_path, monkeypatch
+    ):
+        def fail(_):
+            raise ModuleNotFoundError("No module named 'PySide6'", name="PySide6")
+
+        monkeypatch.setattr("pairing.cli.qt.import_module", fail)
+        out = tmp_path / "event.pdf"
+        run = arbiter("export", four_players, "-o", out)
+        assert run.exit_code == 2
+        assert "PySide6" in run.err
+        assert not out.exists()
+        assert arbiter("export", four_players, "-o", tmp_path / "a.xlsx").exit_code == 0
+
+    def test_before_round_1_there_are_no_boards_to_print(self, arbiter, trf, tmp_path):
+        begun = trf(*HEAD, trf_line(1, "Ann", "0.0"), trf_line(2, "Bob", "0.0"))
+        run = arbiter("export", begun, "-o", tmp_path / "x.pdf", "--what", "boards")
+        assert run.exit_code == 2
+        assert "No round is paired yet" in run.err
+        assert arbiter("export", begun, "-o", tmp_path / "x.pdf").exit_code == 0
 
 
 def test_an_older_export_is_replaced(arbiter, four_players, tmp_path):
@@ -69,7 +163,7 @@ def test_a_report_file_can_be_exported_too(arbiter, four_players, tmp_path):
     assert pairing.read_trf_file(out).tournament == given
 
 
-@pytest.mark.parametrize("name", ["out.pdf", "out", "out.arbiter"])
+@pytest.mark.parametrize("name", ["out.doc", "out", "out.arbiter"])
 def test_another_kind_of_file_is_refused(arbiter, four_players, tmp_path, name):
     run = arbiter("export", four_players, "-o", tmp_path / name)
     assert run.exit_code == 2

@@ -16,7 +16,7 @@ def opened(monkeypatch):
         files.append(path)
         return 0
 
-    monkeypatch.setattr("pairing.cli.window.import_module", lambda _: SimpleNamespace(run=run))
+    monkeypatch.setattr("pairing.cli.qt.import_module", lambda _: SimpleNamespace(run=run))
     return files
 
 
@@ -62,7 +62,7 @@ def test_without_qt_the_reason_is_said_in_a_sentence(arbiter, monkeypatch, reaso
     def fail(_):
         raise reason
 
-    monkeypatch.setattr("pairing.cli.window.import_module", fail)
+    monkeypatch.setattr("pairing.cli.qt.import_module", fail)
     run = arbiter()
     assert run.exit_code == 2
     assert "The window needs Qt (PySide6)" in run.err
@@ -73,5 +73,5 @@ def test_another_missing_module_is_not_blamed_on_qt(arbiter, monkeypatch):
     def fail(_):
         raise ModuleNotFoundError("No module named 'msgspec'", name="msgspec")
 
-    monkeypatch.setattr("pairing.cli.window.import_module", fail)
+    monkeypatch.setattr("pairing.cli.qt.import_module", fail)
     assert "No module named 'msgspec'" in arbiter().err

@@ -1,0 +1,1 @@
+"""Documents on paper: one layout for preview, printer, PDF and pictures."""

@@ -1,0 +1,103 @@
+"""Exports made of documents: PDF, CSV and JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+import pairing
+from pairing.cli.errors import Refused
+from pairing.cli.qt import desktop_module
+from pairing.documents import Document, Kind, as_csv, document, event_after, event_json
+from pairing.documents.errors import NoDocument
+from pairing.documents.json_form import PARTS
+from pairing.model import Tournament
+from pairing.sheets.event import Event
+from pairing.sheets.frame import origin_text
+from pairing.sheets.saving import replace_file
+from pairing.system import PairingSystem
+from pairing.trf import Dialect
+
+_DOCUMENTS: dict[str, tuple[Kind, ...]] = {
+    "boards": (Kind.BOARDS, Kind.ALPHABETICAL),
+    "standings": (Kind.STANDINGS,),
+    "crosstable": (Kind.CROSSTABLE,),
+    "wallchart": (Kind.WALLCHART,),
+    "players": (Kind.STARTING_LIST,),
+    "cards": (Kind.PAIRING_CARDS,),
+    "explain": (Kind.EXPLANATION,),
+    "slips": (Kind.RESULT_SLIPS,),
+    "table-cards": (Kind.TABLE_CARDS,),
+    "worksheets": (Kind.WORKSHEETS,),
+}
+_IN_ALL = ("players", "wallchart", "crosstable", "standings", "boards", "cards", "explain")
+PDF_CHOICES = ("all", *_DOCUMENTS)
+CSV_CHOICES = tuple(what for what, kinds in _DOCUMENTS.items() if kinds[0].is_list)
+JSON_CHOICES = ("all", *PARTS)
+_PAPERS = {"a4": "a4", "letter": "letter", "hall": "a3"}
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be written; ``what`` is empty if nothing was said."""
+
+    tournament: Tournament
+    out: Path
+    what: str
+    paper: str
+    dialect: Dialect
+
+    @property
+    def system(self) -> PairingSystem:
+        """The pairing system; raises :class:`~pairing.errors.UnknownSystem`."""
+        return pairing.find_system(self.tournament.system)
+
+    @property
+    def event(self) -> Event:
+        """The event as documents show it."""
+        return event_after(self.tournament, self.system)
+
+
+def write_pdf(order: Order) -> None:
+    """Lay the documents out; of all documents those that there are, of one itself or why not."""
+    event = order.event
+    if order.what in ("", "all"):
+        documents = _all_documents(event)
+    else:
+        documents = [document(kind, event) for kind in _DOCUMENTS[order.what]]
+    desktop_module("printing.command").write_pdf(
+        documents,
+        order.out,
+        title=order.tournament.info.name,
+        paper=_PAPERS[order.paper],
+        origin=origin_text(order.tournament),
+    )
+
+
+def _all_documents(event: Event) -> list[Document]:
+    """Everything that hangs on a wall or is kept; what cannot be made yet is left out."""
+    found: list[Document] = []
+    for kind in (kind for what in _IN_ALL for kind in _DOCUMENTS[what]):
+        try:
+            found.append(document(kind, event))
+        except NoDocument:
+            continue
+    return found
+
+
+def write_csv(order: Order) -> None:
+    """Write one list as CSV, in UTF-8 with the mark by which spreadsheets know it."""
+    if not order.what:
+        possible = ", ".join(CSV_CHOICES)
+        raise Refused("cli.say-what", file=str(order.out), possible=possible)
+    text = as_csv(document(_DOCUMENTS[order.what][0], order.event))
+    replace_file(order.out, text.encode("utf-8-sig"))
+
+
+def write_json(order: Order) -> None:
+    """Write the parts of the event that are asked for."""
+    parts = tuple(PARTS) if order.what in ("", "all") else (order.what,)
+    content = event_json(order.event, parts)
+    text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+    replace_file(order.out, text.encode("utf-8"))

@@ -1,0 +1,37 @@
+"""The kinds of documents."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Kind(Enum):
+    """A document, in the order in which they are offered."""
+
+    BOARDS = "boards"
+    ALPHABETICAL = "alphabetical"
+    STANDINGS = "standings"
+    CROSSTABLE = "crosstable"
+    WALLCHART = "wallchart"
+    STARTING_LIST = "starting-list"
+    RESULT_SLIPS = "result-slips"
+    TABLE_CARDS = "table-cards"
+    PAIRING_CARDS = "pairing-cards"
+    WORKSHEETS = "worksheets"
+    EXPLANATION = "explanation"
+
+    @property
+    def needs_round(self) -> bool:
+        """It shows the pairing of a round, so there is none before the first."""
+        return self in (
+            Kind.BOARDS,
+            Kind.ALPHABETICAL,
+            Kind.RESULT_SLIPS,
+            Kind.TABLE_CARDS,
+            Kind.EXPLANATION,
+        )
+
+    @property
+    def is_list(self) -> bool:
+        """It is one table, which can be written as CSV."""
+        return self not in (Kind.RESULT_SLIPS, Kind.TABLE_CARDS, Kind.PAIRING_CARDS)

@@ -1,0 +1,85 @@
+"""Making documents from a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pairing.documents.cards import pairing_cards, result_slips, table_cards
+from pairing.documents.content import Document
+from pairing.documents.errors import NoDocument
+from pairing.documents.explanation import explanation
+from pairing.documents.kinds import Kind
+from pairing.documents.tables import chart_table, listing_table
+from pairing.documents.worksheet import worksheet
+from pairing.model import Tournament
+from pairing.sheets.boards import board_list, name_list
+from pairing.sheets.crosstable import crosstable
+from pairing.sheets.event import Event
+from pairing.sheets.options import USUAL, Progressive, WallchartOptions
+from pairing.sheets.standings_list import standings_list
+from pairing.sheets.starting_list import starting_list
+from pairing.sheets.wallchart import wallchart
+from pairing.system import PairingSystem
+from pairing.texts import sentence
+
+
+def event_after(
+    tournament: Tournament,
+    system: PairingSystem,
+    round_number: int | None = None,
+    options: WallchartOptions = USUAL,
+) -> Event:
+    """The event as it stood after a paired round, by default as it stands now."""
+    if round_number is not None:
+        tournament = after_round(tournament, round_number)
+    return Event(tournament, system, options)
+
+
+def after_round(tournament: Tournament, round_number: int) -> Tournament:
+    """The tournament with so many of its rounds; byes asked for later are not known then."""
+    if round_number >= len(tournament.rounds):
+        return tournament
+    return replace(tournament, rounds=tournament.rounds[:round_number], requests=())
+
+
+def document(kind: Kind, event: Event) -> Document:
+    """What is to be printed.
+
+    Raises :class:`NoDocument` where there is nothing to show, and
+    :class:`~pairing.standings.StandingsError`.
+    """
+    if kind.needs_round and not event.round_number:
+        values = {"document": sentence(f"documents.{kind.value}")}
+        raise NoDocument("documents.needs-round", **values)
+    if kind is Kind.EXPLANATION and event.system.replay is None:
+        raise NoDocument("documents.no-steps", system=event.system.name)
+    return _MAKERS[kind](event)
+
+
+def _wallchart(event: Event) -> Document:
+    """The wallchart; once all results are known its ranks are those of the cross table."""
+    board = event.ranked(event.board) if event.board.has_all_results else event.board
+    chart = wallchart(event.tournament, board, event.options)
+    if chart.options.progressive is None:
+        chart = replace(chart, options=replace(chart.options, progressive=Progressive.BESIDE))
+    return chart_table(Kind.WALLCHART, event, chart)
+
+
+_MAKERS: dict[Kind, Callable[[Event], Document]] = {
+    Kind.BOARDS: lambda event: listing_table(Kind.BOARDS, event, board_list(event), is_large=True),
+    Kind.ALPHABETICAL: lambda event: listing_table(
+        Kind.ALPHABETICAL, event, name_list(event), is_large=True
+    ),
+    Kind.STANDINGS: lambda event: listing_table(Kind.STANDINGS, event, standings_list(event)),
+    Kind.CROSSTABLE: lambda event: chart_table(Kind.CROSSTABLE, event, crosstable(event)),
+    Kind.WALLCHART: _wallchart,
+    Kind.STARTING_LIST: lambda event: listing_table(
+        Kind.STARTING_LIST, event, starting_list(event)
+    ),
+    Kind.RESULT_SLIPS: result_slips,
+    Kind.TABLE_CARDS: table_cards,
+    Kind.PAIRING_CARDS: pairing_cards,
+    Kind.WORKSHEETS: worksheet,
+    Kind.EXPLANATION: explanation,
+}
