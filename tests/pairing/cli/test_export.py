@@ -6,6 +6,9 @@ import csv
 import hashlib
 import io
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import openpyxl
@@ -117,6 +120,7 @@ class TestLists:
         assert "rounds paired so far are 5" in run.err
 
 
+@pytest.mark.usefixtures("qapp")
 class TestPdf:
     @pytest.mark.parametrize("what", ["all", "boards", "explain", "slips", "worksheets"])
     def test_documents_are_laid_out_without_a_display(self, arbiter, tmp_path, what):
@@ -126,6 +130,15 @@ class TestPdf:
         data = out.read_bytes()
         assert data.startswith(b"%PDF-")
         assert b"/FontFile" in data
+
+    def test_a_process_without_a_display_and_without_a_window_can_do_it(self, tmp_path):
+        out = tmp_path / "event.pdf"
+        command = [sys.executable, "-m", "pairing", "export", str(BOOKLET), "-o", str(out)]
+        unset = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+        environment = {key: value for key, value in os.environ.items() if key not in unset}
+        done = subprocess.run(command, env=environment, capture_output=True, text=True)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        assert out.read_bytes().startswith(b"%PDF-")
 
     def test_without_qt_the_reason_is_told_and_nothing_else_suffers(
         self, arbiter, four_players, tmp_path, monkeypatch

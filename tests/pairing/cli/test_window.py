@@ -65,7 +65,7 @@ def test_without_qt_the_reason_is_said_in_a_sentence(arbiter, monkeypatch, reaso
     monkeypatch.setattr("pairing.cli.qt.import_module", fail)
     run = arbiter()
     assert run.exit_code == 2
-    assert "The window needs Qt (PySide6)" in run.err
+    assert "The window and PDF files need Qt (PySide6)" in run.err
     assert "Traceback" not in run.err
 
 
