@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 from pairing.common.initial_order import by_rating
+from pairing.swiss_simple.assisted import obstacles, pair_rest
 from pairing.swiss_simple.definitions import DEFINITIONS, KEY, PHRASES
 from pairing.swiss_simple.engine import NEEDS, pair_next_round, replay_round
 from pairing.swiss_simple.judge import judge
@@ -27,6 +28,8 @@ SWISS_SIMPLE = PairingSystem(
         why_colours=why_colours,
     ),
     replay=replay_round,
+    pair_rest=pair_rest,
+    obstacles=obstacles,
     initial_order=by_rating,
     phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
 )

@@ -39,7 +39,7 @@ def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> Rou
         if watch is not None:
             watch(settled, count)
 
-    return _published(tournament, pair_round(field, Record(field), tell))
+    return published(tournament, pair_round(field, Record(field), tell))
 
 
 def replay_round(tournament: Tournament) -> RoundTrace:
@@ -62,8 +62,11 @@ def white_first(one: Contender, other: Contender, initial: int) -> tuple[Contend
     return (one, other) if colour == WHITE else (other, one)
 
 
-def _published(tournament: Tournament, paired: PairedRound) -> RoundPairing:
-    """Boards as C.04.2.D.9 orders them, the place by rating and TPN standing for the TPN."""
+def published(tournament: Tournament, paired: PairedRound) -> RoundPairing:
+    """The round, its boards as C.04.2.D.9 orders them.
+
+    The place by rating and TPN stands for the TPN.
+    """
     players = paired.field.players
     initial = initial_colour(tournament)
     coloured = [white_first(players[a], players[b], initial) for a, b in paired.made]

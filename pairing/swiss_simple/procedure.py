@@ -79,18 +79,35 @@ class PairedRound:
     broken: tuple[Pair, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What is not left to the procedure; players by index.
+
+    ``pairs`` and ``bye`` stand already. ``plays`` is a set of players who are not to have the bye.
+    """
+
+    pairs: tuple[Pair, ...] = ()
+    bye: int | None = None
+    plays: int = 0
+
+    @property
+    def players(self) -> int:
+        """Everybody in the pairs, and the bye, as a set."""
+        byes = () if self.bye is None else (self.bye,)
+        return mask_of((*byes, *(index for pair in self.pairs for index in pair)))
+
+
 def pair_round(
     field: Field,
     record: Record,
-    settled: Callable[[int], None] | None = None,
-    plays: int = 0,
+    told: Callable[[int], None] | None = None,
+    settled: Settled = Settled(),
 ) -> PairedRound:
-    """The pairing of everybody in the field; ``settled`` is told how many players have opponents.
+    """The pairing of everybody in the field; ``told`` hears how many players have opponents.
 
-    ``plays`` is a set of players who are not to have the bye. Raises
-    :class:`~pairing.errors.NoPairingExists`.
+    Raises :class:`~pairing.errors.NoPairingExists`.
     """
-    return _Procedure(field, record, settled or _nobody_listens).run(plays)
+    return _Procedure(field, record, told or _nobody_listens).run(settled)
 
 
 def _nobody_listens(players: int) -> None:
@@ -98,16 +115,19 @@ def _nobody_listens(players: int) -> None:
 
 
 class _Procedure:
-    def __init__(self, field: Field, record: Record, settled: Callable[[int], None]) -> None:
+    def __init__(self, field: Field, record: Record, told: Callable[[int], None]) -> None:
         self.field = field
         self.record = record
-        self.settled = settled
+        self.told = told
         self.rest = field.everybody
         self.made: list[Pair] = []
         self.sections: list[Section] = []
 
-    def run(self, plays: int) -> PairedRound:
-        bye = self._give_bye(plays) if len(self.field.players) % 2 else None
+    def run(self, settled: Settled) -> PairedRound:
+        bye = settled.bye
+        self.rest &= ~settled.players
+        if self.rest.bit_count() % 2:
+            bye = self._give_bye(settled)
         by_score = groupby(self.field.players, key=lambda player: player.score)
         groups = [(score, mask_of(own.index for own in players)) for score, players in by_score]
         broken: tuple[Pair, ...] = ()
@@ -121,19 +141,22 @@ class _Procedure:
                 broken = self._end(score)
                 break
             self._keep(section)
-        return PairedRound(self.field, bye, tuple(self.sections), tuple(self.made), broken)
+        made = (*settled.pairs, *self.made)
+        return PairedRound(self.field, bye, tuple(self.sections), made, broken)
 
     def _keep(self, section: Section) -> None:
         self.sections.append(section)
         self.made.extend(section.pairs)
         self.rest &= ~mask_of(index for pair in section.pairs for index in pair)
         self.record.close(section.pairs)
-        self.settled(2 * len(self.made))
+        self.told(2 * len(self.made))
 
     # The bye: A.5
 
-    def _give_bye(self, plays: int) -> int:
-        choice = choose_bye(self.field, plays)
+    def _give_bye(self, settled: Settled) -> int:
+        if settled.bye is not None:
+            raise NoPairingExists
+        choice = choose_bye(self.field, settled.plays | settled.players)
         self.rest &= ~(1 << choice.index)
         self.record.open("bye", self.field.players[choice.index].score, self.field.everybody)
         move = "bye-fallback" if choice.is_fallback else "bye-preselected"

@@ -26,7 +26,7 @@ from pairing.swiss_simple.definitions import (
 from pairing.swiss_simple.engine import field_of, initial_colour
 from pairing.swiss_simple.field import colour_clash, have_met
 from pairing.swiss_simple.judge import judge_pairing
-from pairing.swiss_simple.procedure import pair_round
+from pairing.swiss_simple.procedure import Settled, pair_round
 from pairing.swiss_simple.record import Record
 
 Barred: TypeAlias = dict[int, int]
@@ -142,7 +142,7 @@ class _Question:
             for other in bits(others):
                 field.legal[other] &= ~(1 << index)
         try:
-            other_round = pair_round(field, Record(field), plays=plays)
+            other_round = pair_round(field, Record(field), settled=Settled(plays=plays))
         except NoPairingExists as nothing:
             stranded = tuple(self.by_tpn[tpn] for tpn in nothing.stranded)
             return self.impossible(LAST_PAIR_BROKEN, "completion", stranded)
