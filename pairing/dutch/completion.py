@@ -85,7 +85,7 @@ class Completion:
         if crowd.plainly_pairs(len(floaters)):
             return True
         below = [player for group in self.groups[first_group:] for player in group]
-        neighbours = _everyone_to_match(floaters, below, self.takes_bye)
+        neighbours = everyone_to_match(floaters, below, self.takes_bye)
         return -1 not in maximum_matching(neighbours)
 
 
@@ -98,7 +98,7 @@ def stranded(
     partners only among fewer others. The smallest of these is taken, without those others. Empty if
     the field can be paired.
     """
-    neighbours = _everyone_to_match((), players, takes_bye)
+    neighbours = everyone_to_match((), players, takes_bye)
     mate = maximum_matching(neighbours)
     left_over = [vertex for vertex, partner in enumerate(mate) if partner < 0]
     found = [augment(neighbours, mate, vertex, 0) for vertex in left_over]
@@ -108,15 +108,19 @@ def stranded(
     return tuple(sorted(players[place].tpn for place in bits(smallest)))
 
 
-def _everyone_to_match(
+def everyone_to_match(
     floaters: Sequence[Contender],
     below: Sequence[Contender],
     takes_bye: Callable[[Contender], bool],
+    has_bye: bool | None = None,
 ) -> list[int]:
-    """Who may be paired with whom, by place; the bye, if the number is odd, behind the players."""
+    """Who may be paired with whom, by place; the bye, if there is one, behind the players.
+
+    There is one if the number of players is odd, unless ``has_bye`` says otherwise.
+    """
     players = [*floaters, *below]
     neighbours = possible_partners(players, len(floaters))
-    if len(players) % 2:
+    if len(players) % 2 if has_bye is None else has_bye:
         add_place(neighbours, mask_of(p for p, player in enumerate(players) if takes_bye(player)))
     return neighbours
 

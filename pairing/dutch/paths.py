@@ -16,7 +16,7 @@ from pairing.dutch.last_resort import Outside, pair_by_weights
 from pairing.dutch.legality import barred_places, colour_clash, may_meet
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
-from pairing.matching.tight import MatchingProblem, least_cost, tight_graph
+from pairing.matching.tight import MatchingProblem, cheapest, least_cost, tight_graph
 
 
 def with_slots(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> BracketPairing | None:
@@ -261,6 +261,28 @@ def weighed_with_best_rest(
         staying = costs.of_candidate(candidate.pairs, ())
         weighed.append(Weighed(costs, None if left is None else staying + left))
     return weighed
+
+
+def best_pairs_beyond(
+    bracket: Bracket, costs: Costs, beyond: Beyond, candidate: BracketPairing
+) -> tuple[tuple[tuple[Contender, Contender], ...], tuple[Contender, ...]]:
+    """Pairs and unpaired players of the following bracket at its best after a candidate."""
+    everyone = whole_problem(bracket, costs, beyond)
+    paired = mask_of(bsn for pair in candidate.pairs for bsn in pair)
+    apart = replace(everyone, cost=_floating_apart(bracket, everyone))
+    mate = cheapest(apart.without(paired))
+    assert mate is not None, "an accepted candidate leaves a way on"
+    players = [
+        *(bracket.members[bsn] for bsn in candidate.downfloaters),
+        *beyond.following,
+    ]
+    pairs = tuple(
+        (players[one], players[other])
+        for one, other in enumerate(mate[: len(players)])
+        if one < other < len(players)
+    )
+    staying = {player.tpn for pair in pairs for player in pair}
+    return pairs, tuple(player for player in players if player.tpn not in staying)
 
 
 def _floating_apart(bracket: Bracket, problem: MatchingProblem) -> Callable[[int, int], int | None]:

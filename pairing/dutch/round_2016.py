@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from pairing.dutch.bracket import (
@@ -37,6 +37,14 @@ class Role(Enum):
 def may_have_bye(player: Contender) -> bool:
     """C.2."""
     return player.may_have_bye
+
+
+def weight_of_unpaired(player: Contender, is_last: bool) -> int:
+    """What a player counts who is unpaired in the next bracket: three without the right to a bye.
+
+    That is so only if the next bracket is the last one (R6).
+    """
+    return 3 if is_last and not may_have_bye(player) else 1
 
 
 def pair_brackets(
@@ -98,6 +106,27 @@ class _Situation(Situation):
         if self.is_last or not floaters:
             return True
         return _pairs_ideally(floaters, self.below[0], is_last=len(self.below) == 1)
+
+    @property
+    def judges_following(self) -> bool:
+        return self.kind is Role.NORMAL
+
+    @property
+    def must_complete(self) -> bool:
+        return self.kind is Role.PENULTIMATE
+
+    def grade_of_pair(self, one: Contender, other: Contender) -> Tenths:
+        return abs(one.score - other.score)
+
+    def grade_of_unpaired(self, player: Contender, score: Tenths) -> tuple[int, Tenths]:
+        weight = weight_of_unpaired(player, is_last=len(self.below) == 1)
+        return weight, player.score - score + ONE_POINT
+
+    def set_aside(self) -> PairedBracket | None:
+        """A.9: a penultimate bracket was paired as any other at first."""
+        if self.kind is not Role.PENULTIMATE:
+            return None
+        return replace(self, kind=Role.NORMAL).pair()
 
     def what_stops(self, pairing: BracketPairing) -> Stop | None:
         """C.4 in the penultimate bracket, C.2 in the last one; elsewhere neither counts."""
@@ -170,7 +199,7 @@ class _NextBracket:
             cost = self.costs.of_downfloater(player)
         difference = player.score - self.score
         if there is Region.ALONE:
-            weight = 3 if self.is_last and not may_have_bye(player) else 1
+            weight = weight_of_unpaired(player, self.is_last)
             return cost + self.costs.in_following(weight, difference + ONE_POINT)
         return cost + self.costs.in_following(0, difference) if difference else cost
 

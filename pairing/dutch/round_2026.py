@@ -121,6 +121,20 @@ class _Situation(Situation):
             return False
         return -1 not in maximum_matching(neighbours)
 
+    @property
+    def judges_following(self) -> bool:
+        return not self.is_last
+
+    @property
+    def must_complete(self) -> bool:
+        return not self.is_last
+
+    def grade_of_pair(self, one: Contender, other: Contender) -> Tenths:
+        return 0
+
+    def grade_of_unpaired(self, player: Contender, score: Tenths) -> tuple[int, Tenths]:
+        return 1, player.score
+
     def what_stops(self, pairing: BracketPairing) -> Stop | None:
         """C4, or C5 if everyone could be paired with a higher score of the bye."""
         floaters = [self.bracket.members[bsn] for bsn in pairing.downfloaters]

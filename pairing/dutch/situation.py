@@ -11,6 +11,7 @@ from pairing.dutch.completion import Completion
 from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs, Weighed
 from pairing.dutch.paths import (
+    best_pairs_beyond,
     fewest_downfloaters,
     first_acceptable,
     slot_problem,
@@ -79,6 +80,27 @@ class Situation(ABC):
     @abstractmethod
     def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
         """The costs with the following bracket in them, and who has to be matched below."""
+
+    @property
+    @abstractmethod
+    def judges_following(self) -> bool:
+        """The edition looks at the following bracket from this one."""
+
+    @property
+    @abstractmethod
+    def must_complete(self) -> bool:
+        """Only candidates count after which the round can be completed."""
+
+    @abstractmethod
+    def grade_of_pair(self, one: Contender, other: Contender) -> Tenths:
+        """What a pair of the following bracket adds to the list that judges it; 0 for nothing."""
+
+    @abstractmethod
+    def grade_of_unpaired(self, player: Contender, score: Tenths) -> tuple[int, Tenths]:
+        """How much a player weighs who is unpaired there, and what he adds to the list.
+
+        ``score`` is that of the residents there.
+        """
 
     @abstractmethod
     def what_stops(self, pairing: BracketPairing) -> Stop | None:
@@ -154,6 +176,36 @@ class Situation(ABC):
         slots = len(accepted.downfloaters)
         floatable = self._floatable() if slots == 1 else self.bracket.everybody
         return costs, slot_problem(self.bracket, costs, slots, floatable)
+
+    def beyond(self, accepted: BracketPairing) -> Beyond:
+        """What lies below the bracket, as far as its candidates depend on it."""
+        return self._judged_with_everyone_below(self._weighs_bye([accepted]))[1]
+
+    def best_following(
+        self, accepted: BracketPairing
+    ) -> tuple[tuple[tuple[Contender, Contender], ...], tuple[Contender, ...]]:
+        """Pairs and unpaired players of the following bracket at their best after a candidate."""
+        if not self.judges_following:
+            return (), ()
+        costs, beyond = self._judged_with_everyone_below(self._weighs_bye([accepted]))
+        return best_pairs_beyond(self.bracket, costs, beyond, accepted)
+
+    @property
+    def looks_below(self) -> bool:
+        """Its downfloaters can be judged by what becomes of them."""
+        return self.judges_following or self.must_complete
+
+    def weighs_bye(self, accepted: BracketPairing) -> bool:
+        """The downfloater of the candidate is sure to have the bye, and a rule asks who he is."""
+        return self._weighs_bye([accepted])
+
+    def sends_to_bye(self, accepted: BracketPairing) -> bool:
+        """Whoever floats alone takes the bye, so that those below play among themselves."""
+        return self.must_complete and self.holds_bye and len(accepted.downfloaters) == 1
+
+    def set_aside(self) -> PairedBracket | None:
+        """The bracket as it was paired first, if that pairing could not stand."""
+        return None
 
     def _weighs_bye(self, pairings: Sequence[BracketPairing]) -> bool:
         """The one downfloater of every candidate is sure to have the bye, and a rule asks who."""

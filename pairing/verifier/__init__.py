@@ -1,0 +1,172 @@
+"""Checks the proof of a round from the tournament alone, claim by claim.
+
+Nothing here is shared with the systems or with what they share: players, colours, floats and
+criteria are read off the tournament a second time, and an argument counts only if it is checked.
+What is checked: that every bracket is legal and reaches the values it claims, and that no legal
+candidate has better ones. Which of several equally good candidates comes first is not claimed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from pairing.model import RoundPairing, Tournament
+from pairing.trace.claims import BYE, BracketProof, Claim, Ground, RoundProof
+from pairing.verifier.brackets import Field, Stage, stages
+from pairing.verifier.grounds import FOLLOWING, HOLDS, set_aside, shortage, value_of
+from pairing.verifier.players import seats
+from pairing.verifier.rules import EDITIONS, Parts
+
+__all__ = ["Finding", "Verdict", "verify"]
+
+
+class Verdict(Enum):
+    """What the verifier has to say of a claim."""
+
+    VERIFIED = "verified"
+    REFUTED = "refuted"
+    OPEN = "not verified"
+    """The claim has no argument that could be checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One claim checked; ``bracket`` counts from 0, ``None`` if it is about the whole round.
+
+    ``claim`` is ``None`` where the pairing itself is not what it should be.
+    """
+
+    bracket: int | None
+    claim: Claim | None
+    verdict: Verdict
+
+
+def verify(
+    tournament: Tournament, round_pairing: RoundPairing, proof: RoundProof
+) -> tuple[Finding, ...]:
+    """Every claim of a proof, checked for the next round of the tournament and its pairing.
+
+    ``KeyError`` with the key of a system whose rules the verifier does not know.
+    """
+    edition = EDITIONS[proof.system]
+    found = seats(tournament, edition.leaves_downfloat, edition.bars_bye)
+    bye_score = found[proof.bye].score if edition.is_2026 and proof.bye in found else None
+    field = Field(edition, found, bye_score)
+    return (*_of_round(field, tournament, round_pairing, proof), *_of_brackets(field, proof))
+
+
+def _finding(place: int | None, claim: Claim | None, holds: bool) -> Finding:
+    is_open = claim is not None and claim.ground is Ground.OPEN
+    refused = Verdict.OPEN if is_open else Verdict.REFUTED
+    return Finding(place, claim, Verdict.VERIFIED if holds else refused)
+
+
+def _of_round(
+    field: Field, tournament: Tournament, pairing: RoundPairing, proof: RoundProof
+) -> Iterator[Finding]:
+    """The brackets make up the round, its bye is allowed, and (C5) its score is the lowest."""
+    standing = [bracket for bracket in proof.brackets if bracket.set_aside is None]
+    pairs = sorted(tuple(sorted(pair)) for bracket in standing for pair in bracket.pairs)
+    left_over = standing[-1].downfloaters if standing else ()
+    is_round = (
+        proof.system == pairing.system
+        and proof.round_number == pairing.round_number == tournament.next_round
+        and pairs == sorted(tuple(sorted(pair)) for pair in pairing.pairs)
+        and left_over == (() if proof.bye is None else (proof.bye,))
+        and proof.bye == pairing.bye
+        and (proof.bye is None or field.seats[proof.bye].may_have_bye)
+    )
+    if not is_round:
+        yield _finding(None, None, False)
+        return
+    lower = {s.score for s in field.seats.values() if s.may_have_bye and _is_lower(s.score, field)}
+    for claim in proof.claims:
+        counts = dict(claim.counts)
+        score = counts.get("score", -1)
+        is_about_bye = (claim.article, claim.key, claim.value) == (
+            "C5",
+            "bye-score",
+            (field.bye_score,),
+        )
+        if claim.ground is Ground.BEST:
+            yield _finding(None, claim, is_about_bye and not lower and not counts)
+        else:
+            holds = claim.ground is Ground.COMPLETION and _nobody_with(score, field, claim)
+            yield _finding(None, claim, is_about_bye and score in lower and holds)
+        lower.discard(score)
+    if lower or (field.bye_score is not None and not proof.claims):
+        yield _finding(None, None, False)
+
+
+def _is_lower(score: int, field: Field) -> bool:
+    return field.bye_score is not None and score < field.bye_score
+
+
+def _nobody_with(score: int, field: Field, claim: Claim) -> bool:
+    """With the bye for somebody of that score the others cannot all be paired."""
+    other = Field(field.edition, field.seats, score)
+
+    def may_match(one: int, two: int) -> bool:
+        if BYE in (one, two):
+            return other.takes_bye(max(one, two))
+        return other.may_meet(one, two)
+
+    return (shortage(claim, (*field.seats, BYE), may_match) or 0) > 0
+
+
+def _of_brackets(field: Field, proof: RoundProof) -> Iterator[Finding]:
+    for place, stage in enumerate(stages(field, proof.brackets)):
+        if stage is None:
+            yield Finding(place, None, Verdict.REFUTED)
+            return
+        after = proof.brackets[place + 1] if place + 1 < len(proof.brackets) else None
+        yield from _of_bracket(place, stage, after)
+
+
+def _of_bracket(place: int, stage: Stage, after: BracketProof | None) -> Iterator[Finding]:
+    proof = stage.proof
+    claimed = tuple((claim.article, claim.key) for claim in proof.claims)
+    parts = _parts(stage, after)
+    if claimed != stage.field.edition.criteria or parts is None:
+        yield Finding(place, None, Verdict.REFUTED)
+        return
+    for claim in proof.claims:
+        weighs = {"bye-unplayed-games": stage.gives_bye}.get(claim.key, True)
+        weighs = stage.judges_following if claim.key in FOLLOWING else weighs
+        holds = claim.value == value_of(claim.key, parts, weighs) and claim.ground in HOLDS
+        yield _finding(place, claim, holds and HOLDS[claim.ground](stage, claim, parts))
+    if proof.set_aside is not None:
+        claim = proof.set_aside
+        is_known = not stage.field.edition.is_2026 and claim.article == "C.4"
+        yield _finding(
+            place, claim, is_known and proof.role == "normal" and set_aside(stage, claim)
+        )
+
+
+def _parts(stage: Stage, after: BracketProof | None) -> Parts | None:
+    """What the candidate adds up to; ``None`` if the pairs of the next bracket do not fit it."""
+    parts = Parts()
+    for pair in stage.proof.pairs:
+        parts += stage.parts_of_pair(*pair) or Parts()
+    for tpn in stage.proof.downfloaters:
+        parts += stage.parts_of_float(tpn)
+    if not stage.judges_following:
+        return parts
+    floaters, residents = stage.proof.downfloaters, stage.groups[0]
+    pairs = stage.proof.following
+    if stage.proof.set_aside is None and after is not None:
+        pairs = after.pairs
+    playing = [tpn for pair in pairs for tpn in pair]
+    if len(set(playing)) != len(playing) or not set(playing) <= {*floaters, *residents}:
+        return None
+    for one, other in pairs:
+        both_moved = one in floaters and other in floaters
+        if both_moved or not stage.field.may_meet(one, other):
+            return None
+        for tpn in (one, other):
+            parts += stage.parts_of_next(tpn, paired=True)
+    for tpn in {*floaters, *residents} - set(playing):
+        parts += stage.parts_of_next(tpn, paired=False)
+    return parts

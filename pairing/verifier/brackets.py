@@ -1,0 +1,224 @@
+"""The brackets of a round as the verifier finds them, and what may be matched in each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pairing.model import Tenths
+from pairing.trace.claims import BYE, BracketProof, Scope
+from pairing.verifier.players import ABSOLUTE, Seat
+from pairing.verifier.rules import Edition, Parts, clash, float_parts, pair_parts
+
+MEMBER, NEXT, REST, GOAL, NOBODY = range(5)
+"""Where a vertex is: in the bracket, in the next scoregroup, below; the bye; a lacking opponent."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """All players of a round; ``bye_score`` is what C5 asks for, if the edition has it."""
+
+    edition: Edition
+    seats: dict[int, Seat]
+    bye_score: Tenths | None
+
+    def takes_bye(self, tpn: int) -> bool:
+        """C.2; C2 and C5."""
+        seat = self.seats[tpn]
+        return seat.may_have_bye and self.bye_score in (None, seat.score)
+
+    def may_meet(self, one: int, other: int) -> bool:
+        """C.1 and C.3."""
+        return other not in self.seats[one].met and not clash(self.seats[one], self.seats[other])
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A bracket with everyone below it. ``groups`` are the lower scoregroups, highest first."""
+
+    field: Field
+    proof: BracketProof
+    groups: tuple[tuple[int, ...], ...]
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        return self.proof.mdps + self.proof.residents
+
+    @property
+    def below(self) -> tuple[int, ...]:
+        return tuple(tpn for group in self.groups for tpn in group)
+
+    @property
+    def is_odd(self) -> bool:
+        """The bye is still to be given."""
+        return len(self.members + self.below) % 2 == 1
+
+    @property
+    def is_last(self) -> bool:
+        return not self.groups
+
+    @property
+    def must_complete(self) -> bool:
+        """C4 counts everywhere in 2026, C.4 only in the penultimate bracket."""
+        return not self.is_last and (self.field.edition.is_2026 or self.proof.role == "penultimate")
+
+    @property
+    def judges_following(self) -> bool:
+        """C8 counts before the last bracket, C.7 in those paired as any other."""
+        return not self.is_last and (self.field.edition.is_2026 or self.proof.role == "normal")
+
+    @property
+    def holds_bye(self) -> bool:
+        """Whoever takes the bye is in this bracket."""
+        if not self.field.edition.is_2026:
+            return self.is_last and self.is_odd
+        return self.is_odd and not any(map(self.field.takes_bye, self.below))
+
+    @property
+    def gives_bye(self) -> bool:
+        """The one downfloater of every candidate takes the bye."""
+        return self.holds_bye and len(self.proof.downfloaters) == 1
+
+    @property
+    def is_legal(self) -> bool:
+        """Every member is paired once as C.1 and C.3 allow, or floats."""
+        proof, met = self.proof, self.field.seats
+        placed = [t for pair in proof.pairs for t in pair] + list(proof.downfloaters)
+        return sorted(placed) == sorted(self.members) and not any(
+            other in met[one].met or self.parts_of_pair(one, other) is None
+            for one, other in proof.pairs
+        )
+
+    def parts_of_pair(self, one: int, other: int) -> Parts | None:
+        """What a pair of members adds; ``None`` for two moved-down players and by C.3."""
+        seats, mdps = self.field.seats, self.proof.mdps
+        if (one in mdps and other in mdps) or clash(seats[one], seats[other]):
+            return None
+        return pair_parts(self.field.edition, seats[one], seats[other])
+
+    def parts_of_float(self, tpn: int) -> Parts:
+        """What a downfloater adds."""
+        seats = self.field.seats
+        lowest = min(seats[member].score for member in self.members)
+        is_mdp, bye = tpn in self.proof.mdps, self.gives_bye
+        return float_parts(self.field.edition, seats[tpn], is_mdp, lowest, bye)
+
+    def parts_of_next(self, tpn: int, paired: bool) -> Parts:
+        """What a player adds to C.7 or C8 who is paired in the next bracket, or is not."""
+        score, base = self.field.seats[tpn].score, self.field.seats[self.groups[0][0]].score
+        if self.field.edition.is_2026:
+            key = "following-downfloaters"
+            return Parts() if paired else Parts({(key, None): 1, (key, score): 1})
+        key, gap = "following-bracket", score - base
+        if paired:
+            return Parts({(key, gap): 1} if gap else {})
+        weight = 1 if len(self.groups) > 1 or self.field.seats[tpn].may_have_bye else 3
+        return Parts({(key, None): weight, (key, gap + 10): 1})
+
+
+@dataclass(frozen=True)
+class Graph:
+    """What the prices of a scope are for: vertices, and what an edge adds to the criteria.
+
+    A perfect matching of it is a candidate together with a way of pairing those below, and every
+    candidate that counts has one.
+    """
+
+    stage: Stage
+    scope: Scope
+
+    @property
+    def regions(self) -> dict[int, int]:
+        """Every vertex with the place where it is."""
+        stage, proof = self.stage, self.stage.proof
+        where = dict.fromkeys(stage.members, MEMBER)
+        if self.scope is Scope.BRACKET:
+            return where | {-n: GOAL for n in range(1, len(proof.downfloaters) + 1)}
+        if stage.judges_following:
+            where |= dict.fromkeys(stage.groups[0], NEXT)
+        if stage.must_complete:
+            where = dict.fromkeys(stage.below, REST) | where
+            return where | ({BYE: GOAL} if stage.is_odd else {})
+        return where | {-n: NOBODY for n in range(1, len(where) + 1)}
+
+    def parts(self, one: int, here: int, other: int, there: int) -> Parts | None:
+        """What matching two vertices adds, C.1 apart; ``None`` if they may not be matched."""
+        stage, field = self.stage, self.stage.field
+        if here == there == MEMBER:
+            return stage.parts_of_pair(one, other)
+        if here > there:
+            one, here, other, there = other, there, one, here
+        if here == NOBODY:
+            return Parts()
+        if there == GOAL and not self._may_leave(one, here):
+            return None
+        if there < GOAL and clash(field.seats[one], field.seats[other]):
+            return None
+        parts = stage.parts_of_float(one) if here == MEMBER else Parts()
+        if self.scope is Scope.ROUND and stage.judges_following and here != REST:
+            if there >= REST:
+                parts += stage.parts_of_next(one, paired=False)
+            elif here == MEMBER:
+                parts += stage.parts_of_next(one, paired=True)
+        return parts
+
+    def _may_leave(self, one: int, here: int) -> bool:
+        """He may float in the scope of the bracket, have the bye in that of the round."""
+        if here == GOAL:
+            return False
+        is_bye = self.scope is Scope.ROUND or self.stage.gives_bye
+        return not is_bye or self.stage.field.takes_bye(one)
+
+    def alike(self, vertex: int, region: int) -> tuple[object, ...]:
+        """Vertices for which this is equal add the same to every edge, C.1 apart."""
+        if region in (GOAL, NOBODY):
+            return (region,)
+        seat, bye = self.stage.field.seats[vertex], self.stage.field.takes_bye(vertex)
+        if region != MEMBER:
+            firm = seat.wants if seat.strength == ABSOLUTE and not seat.topscorer else 0
+            return region, seat.score * (region == NEXT), firm, bye, seat.may_have_bye
+        anybody = self.stage.field.seats.values()
+        colours = seat.colours if any(each.topscorer for each in anybody) else ()
+        floats = seat.downs, seat.ups, vertex in self.stage.proof.mdps
+        unplayed = seat.unplayed * self.stage.gives_bye
+        own = seat.score, seat.wants, seat.strength, seat.topscorer, colours
+        return region, *own, *floats, bye, seat.may_have_bye, unplayed
+
+    def have_met(self, one: int, other: int) -> bool:
+        """C.1, for players."""
+        return one > BYE < other and other in self.stage.field.seats[one].met
+
+
+def stages(field: Field, brackets: tuple[BracketProof, ...]) -> Iterator[Stage | None]:
+    """Every bracket at its place in the round; ``None`` for one that is not the next one.
+
+    The players in each follow from the round so far: a scoregroup and who floats into it; after a
+    penultimate bracket all that are left.
+    """
+    scores = sorted({seat.score for seat in field.seats.values()}, reverse=True)
+    seats = field.seats.items()
+    groups = [tuple(t for t, seat in seats if seat.score == score) for score in scores]
+    floaters: tuple[int, ...] = ()
+    again = False
+    for proof in brackets:
+        if not groups:
+            yield None
+            return
+        residents, lower = groups[0], groups[1:]
+        role = "penultimate" if again else "normal" if lower else "last"
+        expected = (role, floaters, residents, field.seats[residents[0]].score)
+        found = (proof.role, proof.mdps, proof.residents, proof.score)
+        stage = Stage(field, proof, tuple(lower))
+        if found != expected or not stage.is_legal:
+            yield None
+            return
+        yield stage
+        if proof.set_aside is not None:
+            again = True
+            continue
+        floaters, groups = proof.downfloaters, lower
+        if again and lower:
+            groups = [tuple(t for group in lower for t in group)]
+            again = False
+    if groups:
+        yield None

@@ -1,0 +1,256 @@
+"""One function for every ground of a claim: does the argument hold?
+
+All of them may take the values of the criteria before it as given: these have claims of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+
+from pairing.trace.claims import BYE, Claim, Digit, Ground, PriceList, Scope
+from pairing.verifier.brackets import Graph, Stage
+from pairing.verifier.players import MILD
+from pairing.verifier.rules import Parts
+
+Value = tuple[int, ...]
+LISTED = ("score-differences", "downfloater-scores")
+FOLLOWING = ("following-bracket", "following-downfloaters")
+
+
+def value_of(key: str, parts: Parts, weighs: bool) -> Value:
+    """The value of a criterion: a number, a list, or a number and a list."""
+    if not weighs:
+        return ()
+    grades = [
+        grade for (k, grade), n in parts.items() if k == key and grade is not None for _ in range(n)
+    ]
+    listed = tuple(sorted(grades, reverse=True))
+    if key in LISTED or key.endswith("-differences"):
+        return listed
+    return (parts[key, None], *listed)
+
+
+def zero(stage: Stage, claim: Claim, parts: Parts) -> bool:
+    """Nothing is the least there can be; an empty list of scores has nobody in it."""
+    return claim.value in ((), (0,)) and not (claim.value and claim.key in LISTED)
+
+
+def parity(stage: Stage, claim: Claim, parts: Parts) -> bool:
+    """Pairs take two players each."""
+    return claim.key == "downfloaters" and claim.value == (len(stage.members) % 2,)
+
+
+def only(stage: Stage, claim: Claim, parts: Parts) -> bool:
+    """Everybody floats in every candidate with so many downfloaters."""
+    return claim.key != "downfloaters" and not stage.proof.pairs
+
+
+def opponents(stage: Stage, claim: Claim, parts: Parts) -> bool:
+    """Odd groups of members with opponents only among fewer others: so many remain unpaired."""
+
+    def may_meet(one: int, other: int) -> bool:
+        is_legal = stage.parts_of_pair(one, other) is not None
+        return is_legal and other not in stage.field.seats[one].met
+
+    found = shortage(claim, stage.members, may_meet)
+    return claim.key == "downfloaters" and _reaches(stage, claim, found)
+
+
+def completion(stage: Stage, claim: Claim, parts: Parts) -> bool:
+    """The same among those below, who need that many downfloaters."""
+    vertices = (*stage.below, *([BYE] if stage.is_odd else []))
+    found = shortage(claim, vertices, _below(stage))
+    return claim.key == "downfloaters" and stage.must_complete and _reaches(stage, claim, found)
+
+
+def set_aside(stage: Stage, claim: Claim) -> bool:
+    """The downfloaters and those below cannot all be paired, no two downfloaters together."""
+    floaters = stage.proof.downfloaters
+    vertices = (*floaters, *stage.below, *([BYE] if stage.is_odd else []))
+    may_match = _below(stage)
+
+    def may_meet(one: int, other: int) -> bool:
+        return not (one in floaters and other in floaters) and may_match(one, other)
+
+    named = claim.article, claim.key, claim.value
+    return named == ("C.4", "completion", ()) and (shortage(claim, vertices, may_meet) or 0) > 0
+
+
+def _below(stage: Stage) -> Callable[[int, int], bool]:
+    def may_match(one: int, other: int) -> bool:
+        if BYE in (one, other):
+            return stage.field.takes_bye(max(one, other))
+        return stage.field.may_meet(one, other)
+
+    return may_match
+
+
+def _reaches(stage: Stage, claim: Claim, found: int | None) -> bool:
+    """So many downfloaters at least; one more where their number has to be odd or even."""
+    if found is None:
+        return False
+    return claim.value == (found + (len(stage.members) - found) % 2,)
+
+
+def shortage(
+    claim: Claim, vertices: Iterable[int], may_match: Callable[[int, int], bool]
+) -> int | None:
+    """How many vertices remain unmatched at least by the groups of a claim; ``None`` if invalid."""
+    everyone, others = set(vertices), set(claim.others)
+    taken = [vertex for group in claim.groups for vertex in group] + list(claim.others)
+    if len(set(taken)) != len(taken) or not set(taken) <= everyone:
+        return None
+    for group in claim.groups:
+        outside = everyone - set(group) - others
+        if len(group) % 2 == 0 or any(may_match(a, b) for a in group for b in outside):
+            return None
+    return len(claim.groups) - len(others)
+
+
+def counting(stage: Stage, claim: Claim, parts: Parts) -> bool:
+    """Of those who prefer a colour one fits into each pair, and some float; the rest are denied it.
+
+    Strong preferences are spared by a mild one in the pair, one each; by an absolute one never,
+    since two absolute ones do not meet without a topscorer.
+    """
+    members = [stage.field.seats[tpn] for tpn in stage.members]
+    given = dict(claim.counts)
+    is_strong = claim.key == "strong-colour-preference"
+    wanting = [seat for seat in members if seat.wants == given.get("colour")]
+    mild = sum(seat.strength == MILD for seat in wanting) if is_strong else 0
+    pairs, floating = len(stage.proof.pairs), len(stage.proof.downfloaters)
+    counts = {"colour": given.get("colour"), "wanting": len(wanting), "pairs": pairs}
+    counts |= {"floating": floating, "mild": mild}
+    if given != counts or given["colour"] not in (1, -1) or len(given) != len(claim.counts):
+        return False
+    if is_strong and any(seat.topscorer for seat in members):
+        return False
+    is_about_colour = is_strong or claim.key == "colour-preference"
+    return is_about_colour and claim.value == (len(wanting) - pairs - floating - mild,)
+
+
+def best(stage: Stage, claim: Claim, parts: Parts) -> bool:
+    """Everybody moved down is paired and only residents float; in the next bracket alike.
+
+    The scores of the downfloaters are settled when the next bracket is looked at: C.6 and C7 are
+    equal only for equal ones.
+    """
+    seats, proof = stage.field.seats, stage.proof
+    count = len(proof.downfloaters)
+    if claim.key == "downfloater-scores":
+        return claim.value == (min(seats[t].score for t in stage.members),) * count
+    if claim.key == "score-differences":
+        gaps = [seats[t].score - proof.score for t in proof.mdps] + [10] * count
+        is_plain = seats[proof.residents[-1]].score == proof.score
+        return is_plain and claim.value == tuple(sorted(gaps, reverse=True))
+    if claim.key not in FOLLOWING or not stage.judges_following:
+        return False
+    least = Parts()
+    for tpn in proof.downfloaters:
+        least += stage.parts_of_next(tpn, paired=True)
+    if (count + len(stage.groups[0])) % 2:
+        base = seats[stage.groups[0][0]].score
+        key, grade = claim.key, base if stage.field.edition.is_2026 else 10
+        least += Parts({(key, None): 1, (key, grade): 1})
+    return claim.value == value_of(claim.key, least, weighs=True)
+
+
+def same(stage: Stage, claim: Claim, parts: Parts) -> bool:
+    """Whoever floats takes the bye, and those below are left to themselves."""
+    return claim.key == "following-downfloaters" and stage.must_complete and stage.gives_bye
+
+
+def priced(stage: Stage, claim: Claim, parts: Parts) -> bool:
+    """The prices are valid, and together they are what the candidate costs."""
+    lists = stage.proof.price_lists
+    if claim.prices is None or not 0 <= claim.prices < len(lists):
+        return False
+    chosen = lists[claim.prices]
+    keys = {digit.key for digit in chosen.digits}
+    needs_round = claim.key == "downfloaters" or claim.key in FOLLOWING
+    if claim.key not in keys or (needs_round and chosen.scope is not Scope.ROUND):
+        return False
+    if "bye-unplayed-games" in keys and "downfloaters" not in keys:
+        return False
+    return _adds_up(stage, chosen, parts) and _is_valid(stage, chosen)
+
+
+def _adds_up(stage: Stage, prices: PriceList, parts: Parts) -> bool:
+    """In order, complete, and equal to ``scale`` times the values of the candidate."""
+    order = [key for _, key in stage.field.edition.criteria]
+    if not all(digit.key in order for digit in prices.digits):
+        return False
+    for before, after in pairwise(prices.digits):
+        first, second = order.index(before.key), order.index(after.key)
+        falls = before.grade is None or (after.grade is not None and after.grade < before.grade)
+        if first > second or (first == second and not (falls and before != after)):
+            return False
+    rows = [(len(each.players), each.price) for each in prices.prices]
+    rows += [(1, each.price) for each in prices.odd_sets]
+    total = tuple(sum(n * row[p] for n, row in rows) for p in range(len(prices.digits)))
+    return prices.scale > 0 and total == _scaled(parts, prices.digits, prices.scale)
+
+
+def _scaled(parts: Parts, digits: tuple[Digit, ...], scale: int) -> Value | None:
+    """The amounts digit by digit; ``None`` if there is one for which no digit stands."""
+    keys = {digit.key for digit in digits}
+    listed = {(digit.key, digit.grade) for digit in digits}
+    if any(n and place[0] in keys and place not in listed for place, n in parts.items()):
+        return None
+    return tuple(scale * parts[digit.key, digit.grade] for digit in digits)
+
+
+def _is_valid(stage: Stage, prices: PriceList) -> bool:
+    """Every vertex has one price, odd sets are odd, and no edge is cheaper than its prices."""
+    graph = Graph(stage, prices.scope)
+    regions = graph.regions
+    named = [vertex for each in prices.prices for vertex in each.players]
+    if sorted(named) != sorted(regions):
+        return False
+    nothing = (0,) * len(prices.digits)
+    for odd in prices.odd_sets:
+        members = set(odd.players)
+        if not members <= set(regions) or len(members) != len(odd.players):
+            return False
+        if len(members) % 2 == 0 or odd.price < nothing:
+            return False
+    kinds: dict[tuple[object, ...], list[int]] = {}
+    price_of: dict[int, tuple[Value, frozenset[int]]] = {}
+    for each in prices.prices:
+        for vertex in each.players:
+            odd_sets = (n for n, odd in enumerate(prices.odd_sets) if vertex in odd.players)
+            price_of[vertex] = each.price, frozenset(odd_sets)
+            key = (*price_of[vertex], *graph.alike(vertex, regions[vertex]))
+            kinds.setdefault(key, []).append(vertex)
+
+    def is_too_dear(ours: list[int], theirs: list[int]) -> bool:
+        """Some two vertices of these kinds may be matched for less than their prices."""
+        one, other = ours[0], theirs[-1]
+        parts = graph.parts(one, regions[one], other, regions[other])
+        if parts is None:
+            return False
+        cost = _scaled(parts, prices.digits, prices.scale)
+        (own, sets), (others, other_sets) = price_of[one], price_of[other]
+        rows = [own, others, *(prices.odd_sets[n].price for n in sets ^ other_sets)]
+        if cost is not None and tuple(map(sum, zip(*rows, strict=True))) <= cost:
+            return False
+        return any(a != b and not graph.have_met(a, b) for a in ours for b in theirs)
+
+    groups = list(kinds.values())
+    return not any(
+        is_too_dear(ours, theirs) for place, ours in enumerate(groups) for theirs in groups[place:]
+    )
+
+
+HOLDS: dict[Ground, Callable[[Stage, Claim, Parts], bool]] = {
+    Ground.ZERO: zero,
+    Ground.PARITY: parity,
+    Ground.ONLY: only,
+    Ground.OPPONENTS: opponents,
+    Ground.COMPLETION: completion,
+    Ground.COUNTING: counting,
+    Ground.BEST: best,
+    Ground.SAME: same,
+    Ground.PRICES: priced,
+}

@@ -1,0 +1,154 @@
+"""The players of a round, read off the tournament for the verifier alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pairing.model import Colour, Player, PointSystem, Tenths, Tournament
+
+WHITE, BLACK = 1, -1
+NONE, MILD, STRONG, ABSOLUTE = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One round of one player; ``colour`` is 0 if no game was played."""
+
+    mark: str
+    opponent: int | None
+    colour: int
+    points: Tenths
+    bonus: Tenths
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player to be paired; ``wants`` is +1 for White, -1 for Black, 0 for no preference.
+
+    ``met`` are those he has played or must not play. ``downs`` and ``ups`` say how many rounds ago,
+    one or two, he had that float.
+    """
+
+    tpn: int
+    score: Tenths
+    met: frozenset[int]
+    colours: tuple[int, ...]
+    wants: int
+    strength: int
+    downs: frozenset[int]
+    ups: frozenset[int]
+    may_have_bye: bool
+    unplayed: int
+    topscorer: bool
+
+
+Unplayed = Callable[[Entry, PointSystem], bool]
+
+
+def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict[int, Seat]:
+    """Everyone to be paired in the next round under his TPN, highest ranked first."""
+    asked_off = {each.tpn for each in t.requests if each.round_number == t.next_round}
+    entries = {p.tpn: [_entry(t, p.tpn, r) for r in range(len(t.rounds))] for p in t.players}
+    found = []
+    for player in t.players:
+        if player.withdrawn or player.tpn in asked_off:
+            continue
+        own = entries[player.tpn]
+        unplayed = [entry for entry in own if not entry.colour]
+        colours = tuple(entry.colour for entry in own if entry.colour)
+        floats = {ago: _float(t, entries, player, ago, leaves_downfloat) for ago in (1, 2)}
+        earned = sum(entry.points for entry in own)
+        is_last_round = bool(t.round_count) and t.next_round >= t.round_count
+        most = max(t.points.white_win, t.points.black_win) * len(t.rounds)
+        seat = Seat(
+            player.tpn,
+            _score(own, player, t.next_round),
+            _met(t, player.tpn, own),
+            colours,
+            *_preference(colours),
+            downs=frozenset(ago for ago, side in floats.items() if side < 0),
+            ups=frozenset(ago for ago, side in floats.items() if side > 0),
+            may_have_bye=not any(bars_bye(entry, t.points) for entry in unplayed),
+            unplayed=len(unplayed),
+            topscorer=is_last_round and 2 * earned > most,
+        )
+        found.append(seat)
+    return {seat.tpn: seat for seat in sorted(found, key=lambda seat: (-seat.score, seat.tpn))}
+
+
+def _entry(t: Tournament, tpn: int, index: int) -> Entry:
+    mark, opponent, colour, played = "Z", None, Colour.WHITE, False
+    for game in t.rounds[index].games:
+        if tpn in (game.white, game.black):
+            colour = Colour.WHITE if game.white == tpn else Colour.BLACK
+            opponent = game.black if game.white == tpn else game.white
+            mark, played = game.result.mark(colour), game.result.is_played
+    for bye in t.rounds[index].byes:
+        if bye.tpn == tpn:
+            mark = bye.kind.value
+    points = _worth(t.points, mark, colour is Colour.WHITE)
+    bonus = 0
+    for each in t.point_adjustments:
+        if each.concerns(index + 1, tpn):
+            if each.result is None:
+                bonus += each.points
+            elif mark in each.result.marks:
+                points = each.points
+    sign = WHITE if colour is Colour.WHITE else BLACK
+    return Entry(mark, opponent, sign if played else 0, points + bonus, bonus)
+
+
+def _worth(p: PointSystem, mark: str, white: bool) -> Tenths:
+    win = p.white_win if white else p.black_win
+    draw = p.white_draw if white else p.black_draw
+    loss = p.white_loss if white else p.black_loss
+    values = {"1": win, "W": win, "=": draw, "D": draw, "0": loss, "L": loss, "?": 0}
+    values |= {"+": p.forfeit_win, "-": p.forfeit_loss, "U": p.pairing_allocated_bye}
+    values |= {"F": p.full_point_bye, "H": p.half_point_bye, "Z": p.zero_point_bye}
+    return values[mark]
+
+
+def _score(own: list[Entry], player: Player, round_number: int) -> Tenths:
+    earned = sum(entry.points for entry in own[: round_number - 1])
+    return earned + player.acceleration(round_number)
+
+
+def _float(
+    t: Tournament,
+    entries: dict[int, list[Entry]],
+    player: Player,
+    ago: int,
+    leaves_downfloat: Unplayed,
+) -> int:
+    """-1 for a downfloat so many rounds ago, +1 for an upfloat, 0 for none."""
+    number = t.next_round - ago
+    if number < 1:
+        return 0
+    entry = entries[player.tpn][number - 1]
+    if not entry.colour or entry.opponent is None:
+        return -1 if leaves_downfloat(entry, t.points) else 0
+    opponent = t.players_by_tpn[entry.opponent]
+    own = _score(entries[player.tpn], player, number)
+    others = _score(entries[opponent.tpn], opponent, number)
+    return (own < others) - (own > others)
+
+
+def _met(t: Tournament, tpn: int, own: list[Entry]) -> frozenset[int]:
+    met = {entry.opponent for entry in own if entry.colour and entry.opponent is not None}
+    for group in t.forbidden:
+        if tpn in group.members and group.applies_in(t.next_round):
+            met |= group.members
+    return frozenset(met - {tpn})
+
+
+def _preference(colours: tuple[int, ...]) -> tuple[int, int]:
+    """Colour and strength: absolute beyond a difference of one or after twice the same colour."""
+    if not colours:
+        return 0, NONE
+    difference = sum(colours)
+    if abs(difference) > 1:
+        return (BLACK if difference > 0 else WHITE), ABSOLUTE
+    if colours[-2:] in ((WHITE, WHITE), (BLACK, BLACK)):
+        return -colours[-1], ABSOLUTE
+    return (-difference, STRONG) if difference else (-colours[-1], MILD)
