@@ -16,6 +16,7 @@ from pairing.errors import UnknownSystem
 from pairing.model import RoundPairing, Tournament
 from pairing.texts import Phrases, add_phrases
 from pairing.trace import RoundTrace
+from pairing.trace.claims import RoundProof
 from pairing.trace.phrase_teller import PhraseTeller
 from pairing.trace.telling import Teller
 from pairing.trace.unfolding import Unfolder
@@ -60,7 +61,8 @@ class PairingSystem:
     ``None`` from it means that nothing is. A system without ``judge`` cannot compare;
     one without ``questions`` cannot be asked. ``replay`` pairs the next round and gives the steps;
     it raises what ``pair_next_round`` raises. ``unfolder`` looks into the steps of the next round
-    that stand for many candidates. ``phrases`` are the sentences that the system brings along,
+    that stand for many candidates. ``prove`` pairs the next round and claims for every bracket why
+    no better pairing exists. ``phrases`` are the sentences that the system brings along,
     ``articles`` the group of sentences that say what its articles mean, under their numbers;
     ``tell`` is wanted only if steps are told otherwise than
     :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them. ``pair_rest``
@@ -84,6 +86,7 @@ class PairingSystem:
     questions: Questions | None = None
     replay: Callable[[Tournament], RoundTrace] | None = None
     unfolder: Callable[[Tournament], Unfolder] | None = None
+    prove: Callable[[Tournament], RoundProof] | None = None
     phrases: Phrases | None = None
     articles: str = ""
     tell: Tell | None = None

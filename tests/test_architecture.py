@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "pairing.matching": ("pairing.matching",),
     "pairing.model": ("pairing.model", "pairing.errors"),
     "pairing.common": ("pairing.common", "pairing.model", "pairing.errors"),
+    "pairing.verifier": ("pairing.verifier", "pairing.model", "pairing.trace.claims"),
     "pairing.texts": ("pairing.texts", "pairing.errors"),
 }
 """The lower floors, and all of this library that they may import."""
@@ -143,8 +144,14 @@ def test_the_literal_reading_shares_no_rule_with_the_systems() -> None:
 
 
 @pytest.mark.parametrize("system", systems())
-def test_no_system_leans_on_the_checker(system: str) -> None:
-    assert breaches(system, ("pairing.checker",)) == []
+def test_no_system_leans_on_the_checker_or_the_verifier(system: str) -> None:
+    assert breaches(system, ("pairing.checker", "pairing.verifier")) == []
+
+
+def test_the_claims_that_the_verifier_reads_are_nothing_but_data() -> None:
+    assert {name for _, name in imports_of("pairing.trace.claims") if "pairing" in name} == {
+        "pairing.model.Tenths"
+    }
 
 
 def test_no_module_prints_when_it_is_imported() -> None:

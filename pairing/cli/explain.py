@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 from pairing.cli.conclusion import DISCREPANCY, DONE
+from pairing.cli.explain_proof import Proven, add_proof, proof_text, proven_for
 from pairing.cli.explain_replay import Depth, depth_of, replay_json, replay_text
 from pairing.cli.files import read_whole_tournament
 from pairing.cli.options import (
@@ -78,6 +79,7 @@ def _add_selectors(parser: argparse.ArgumentParser) -> None:
         help=sentence("cli.help-explain-why-not"),
     )
     add_comparison(asked)
+    asked.add_argument("--verify", action="store_true", help=sentence("cli.help-explain-verify"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -93,8 +95,11 @@ def run(arguments: argparse.Namespace) -> int:
             tournament, _round_number(arguments, tournament), _question(arguments)
         )
         depth = depth_of(explanation, arguments.unfold)
-    deliver(_WRITERS[arguments.format](explanation, depth), arguments.output, arguments.file)
-    return DISCREPANCY if explanation.differences else DONE
+        proven = proven_for(explanation, arguments.format, checked=arguments.verify)
+    text = _WRITERS[arguments.format](explanation, depth, proven)
+    deliver(text, arguments.output, arguments.file)
+    is_refuted = proven is not None and proven.is_refuted
+    return DISCREPANCY if explanation.differences or is_refuted else DONE
 
 
 def _round_number(arguments: argparse.Namespace, tournament: Tournament) -> int:
@@ -112,11 +117,16 @@ def _question(arguments: argparse.Namespace) -> Question:
     return WholeRound()
 
 
-def _as_text(explanation: Explanation, depth: Depth | None) -> str:
-    """The round, reservations, the steps if all is asked for, then the findings by boards."""
+def _as_text(explanation: Explanation, depth: Depth | None, proven: Proven | None) -> str:
+    """The round, reservations, the steps if all is asked for, then the findings by boards.
+
+    With a proof that was checked: the claims in words instead, and what the check found.
+    """
     narrator = Narrator(explanation)
     paragraphs = [narrator.head(), narrator.question(), *narrator.reservations()]
     parts = ["\n".join(map(wrapped, paragraphs))]
+    if proven is not None and proven.findings is not None:
+        return f"{parts[0]}\n\n{proof_text(proven)}"
     trace = _trace(explanation)
     if trace is not None:
         parts.append(f"\n\n{replay_text(trace, explanation, depth)}".rstrip())
@@ -127,12 +137,14 @@ def _as_text(explanation: Explanation, depth: Depth | None) -> str:
     return "".join(parts) + "\n"
 
 
-def _as_json(explanation: Explanation, depth: Depth | None) -> str:
-    """The answer, and for a whole round the members that tell its steps."""
+def _as_json(explanation: Explanation, depth: Depth | None, proven: Proven | None) -> str:
+    """The answer, and for a whole round the members that tell its steps and prove them."""
     trace = _trace(explanation)
     if trace is None:
         return as_json(explanation)
     content = json.loads(as_json(explanation)) | replay_json(trace, explanation, depth)
+    if proven is not None:
+        add_proof(content, proven)
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -144,7 +156,7 @@ def _trace(explanation: Explanation) -> RoundTrace | None:
     return replay(explanation.tournament)
 
 
-def _as_html(explanation: Explanation, _depth: Depth | None) -> str:
+def _as_html(explanation: Explanation, _depth: Depth | None, _proven: Proven | None) -> str:
     return as_page(explanation)
 
 

@@ -7,6 +7,7 @@ from pairing.dutch.assisted import obstacles, pair_rest
 from pairing.dutch.editions import BAKU_2016, FIDE_2026, Edition
 from pairing.dutch.engine import NEEDS, pair_next_round
 from pairing.dutch.judge import judge
+from pairing.dutch.proof import prove_round
 from pairing.dutch.questions import why_bye, why_colours, why_float, why_not, why_together
 from pairing.dutch.replay import replay_round
 from pairing.dutch.unfolding import RoundUnfolder
@@ -34,6 +35,7 @@ def _system(edition: Edition) -> PairingSystem:
         ),
         replay=partial(replay_round, edition),
         unfolder=partial(RoundUnfolder, edition),
+        prove=partial(prove_round, edition),
         phrases=Phrases("dutch", files(__name__).joinpath("texts")),
         tell=ReplayNarrator,
         codes=edition.codes,

@@ -10,8 +10,10 @@ from pairing.dutch.completion import everyone_to_match
 from pairing.dutch.contenders import BLACK, WHITE, Contender
 from pairing.dutch.rules import (
     ColourPreference,
+    Counting,
     DownfloaterScores,
     QualityRule,
+    RepeatedDownfloat,
     ScoreDifferences,
     StrongColourPreference,
 )
@@ -56,6 +58,15 @@ def best_scores(rule: QualityRule, paired: PairedBracket) -> Value | None:
     mdps = bracket.members[: bracket.mdp_count]
     gaps = [player.score - bracket.score for player in mdps] + [ONE_POINT] * count
     return tuple(sorted(gaps, reverse=True))
+
+
+def least_downfloats(rule: RepeatedDownfloat, paired: PairedBracket) -> Value:
+    """What those add who were moved down: each of them meets a lower score or floats on."""
+    bracket = paired.bracket
+    marked = [p for p in bracket.members[: bracket.mdp_count] if p.float_marks & rule.float_mark]
+    if rule.counting is Counting.TOGETHER:
+        return (len(marked),)
+    return tuple(sorted((p.score - bracket.score for p in marked), reverse=True))
 
 
 def best_following(paired: PairedBracket) -> Value:

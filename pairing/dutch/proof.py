@@ -16,6 +16,7 @@ from pairing.dutch.arguments import (
     best_scores,
     colours_counted,
     groups_and_others,
+    least_downfloats,
     shortage_below,
 )
 from pairing.dutch.bracket import PairedBracket
@@ -30,6 +31,7 @@ from pairing.dutch.rules import (
     Downfloaters,
     DownfloaterScores,
     QualityRule,
+    RepeatedDownfloat,
     ScoreDifferences,
     StrongColourPreference,
 )
@@ -161,6 +163,8 @@ class _Proof:
             if claim.value == best_following(paired):
                 return on(Ground.BEST)
             return self._priced(claim, (Scope.ROUND,))
+        if isinstance(rule, RepeatedDownfloat) and claim.value == least_downfloats(rule, paired):
+            return on(Ground.MOVED_DOWN)
         if isinstance(rule, ColourPreference | StrongColourPreference):
             counts = colours_counted(rule, paired, claim.value[0])
             if counts:

@@ -21,6 +21,8 @@ from pairing.explain.explanation import (
 from pairing.explain.json_form import as_json
 from pairing.explain.narrator import Narrator
 from pairing.explain.page import as_page
+from pairing.explain.proof_narrator import ProofNarrator
+from pairing.explain.proving import check_proof, proof_of, prove
 from pairing.explain.questions import (
     Aspect,
     Question,
@@ -41,6 +43,7 @@ __all__ = [
     "Narrator",
     "NotExplained",
     "Opposite",
+    "ProofNarrator",
     "Question",
     "ThisBoard",
     "ThisPlayer",
@@ -49,6 +52,9 @@ __all__ = [
     "WhyNot",
     "as_json",
     "as_page",
+    "check_proof",
     "explain",
+    "proof_of",
+    "prove",
     "still_holds",
 ]

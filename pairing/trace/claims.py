@@ -36,6 +36,8 @@ class Ground(Enum):
     """More players prefer a colour than there are pairs and floats."""
     BEST = "best"
     """No pairing at all can have a better value."""
+    MOVED_DOWN = "moved-down"
+    """Moved-down players receive a downfloat in every candidate (2016); nobody else counts."""
     SAME = "same"
     """Every candidate has the same value."""
     PRICES = "prices"

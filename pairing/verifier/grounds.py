@@ -156,6 +156,19 @@ def best(stage: Stage, claim: Claim, parts: Parts) -> bool:
     return claim.value == value_of(claim.key, least, weighs=True)
 
 
+def moved_down(stage: Stage, claim: Claim, parts: Parts) -> bool:
+    """Everybody moved down meets a lower score or floats on, and what these add is all there is.
+
+    In 2016 only: from 2026 on, paired players do not count. Residents of one score or of several:
+    a moved-down player has at least the difference from the highest of them.
+    """
+    when, seats, proof = claim.key.removesuffix("-differences"), stage.field.seats, stage.proof
+    ago = {"downfloat-last-round": 1, "downfloat-two-rounds-ago": 2}.get(when, 0)
+    marked = [seats[tpn].score - proof.score for tpn in proof.mdps if ago in seats[tpn].downs]
+    listed = tuple(sorted(marked, reverse=True))
+    return ago > 0 and claim.value == ((len(marked),) if when == claim.key else listed)
+
+
 def same(stage: Stage, claim: Claim, parts: Parts) -> bool:
     """Whoever floats takes the bye, and those below are left to themselves."""
     return claim.key == "following-downfloaters" and stage.must_complete and stage.gives_bye
@@ -251,6 +264,7 @@ HOLDS: dict[Ground, Callable[[Stage, Claim, Parts], bool]] = {
     Ground.COMPLETION: completion,
     Ground.COUNTING: counting,
     Ground.BEST: best,
+    Ground.MOVED_DOWN: moved_down,
     Ground.SAME: same,
     Ground.PRICES: priced,
 }

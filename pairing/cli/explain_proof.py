@@ -1,0 +1,111 @@
+"""The proof of a round on the command line: told as text, or as a part of JSON for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from pairing.cli.tables import wrapped
+from pairing.explain import (
+    Explanation,
+    NotExplained,
+    ProofNarrator,
+    WholeRound,
+    check_proof,
+    proof_of,
+)
+from pairing.trace.claims import BracketProof, Claim, RoundProof
+from pairing.trace.telling import Line
+from pairing.verifier import Finding, Verdict
+
+_INDENT = "        "
+_ARTICLE = 8
+
+
+@dataclass(frozen=True)
+class Proven:
+    """The proof of a whole round; ``findings`` are those of the check, if there was one."""
+
+    explanation: Explanation
+    proof: RoundProof
+    findings: tuple[Finding, ...] | None
+
+    @property
+    def is_refuted(self) -> bool:
+        """Some claim does not hold."""
+        return any(each.verdict is Verdict.REFUTED for each in self.findings or ())
+
+
+def proven_for(explanation: Explanation, form: str, *, checked: bool) -> Proven | None:
+    """The proof, if it is to be checked, or if JSON of a whole round has room for it.
+
+    Raises :class:`~pairing.explain.NotExplained` if a check is asked for and the system has no
+    proofs, or the form (``text``, ``json``, ``html``) cannot show one.
+    """
+    if checked and form == "html":
+        raise NotExplained("proof.no-page")
+    has_room = form == "json" and isinstance(explanation.question, WholeRound)
+    if not checked and not (has_room and explanation.system.prove is not None):
+        return None
+    proof = proof_of(explanation)
+    return Proven(explanation, proof, check_proof(explanation, proof) if checked else None)
+
+
+def proof_text(proven: Proven) -> str:
+    """Every bracket with its claims in words, then what the check found."""
+    narrator = ProofNarrator(proven.proof, proven.explanation.tournament)
+    parts = [_lines_text(narrator.round_lines())] if proven.proof.claims else []
+    for bracket in proven.proof.brackets:
+        parts.append(f"{narrator.heading(bracket)}\n{_lines_text(narrator.lines(bracket))}")
+    findings = proven.findings or ()
+    told = [narrator.verdict(each) for each in findings if each.verdict is not Verdict.VERIFIED]
+    return "\n".join([*parts, *map(wrapped, told), narrator.summary(findings)]) + "\n"
+
+
+def _lines_text(lines: tuple[Line, ...]) -> str:
+    texts = (f"{line.article:<{_ARTICLE - 1}} {line.what} {line.verdict}" for line in lines)
+    return "".join(f"{wrapped(text.strip(), _INDENT).lstrip()}\n" for text in texts)
+
+
+def add_proof(content: dict[str, Any], proven: Proven) -> None:
+    """Put the proof into the JSON form of a round, as ``pairing/trace/schema.md`` tells."""
+    brackets = iter(content["brackets"])
+    given_up: dict[str, Any] | None = None
+    for place, proof in enumerate(proven.proof.brackets):
+        parts = _bracket_json(proof, _verdicts(proven, place))
+        if proof.set_aside is not None:
+            given_up = parts | {"pairs": proof.pairs, "downfloaters": proof.downfloaters}
+            continue
+        next(brackets).update(parts | {"given_up": given_up})
+        given_up = None
+    content["claims"] = _claims_json(proven.proof.claims, _verdicts(proven, None))
+
+
+def _bracket_json(proof: BracketProof, verdicts: dict[str, str]) -> dict[str, Any]:
+    parts: dict[str, Any] = msgspec.to_builtins(proof)
+    claims = [*proof.claims, *([proof.set_aside] if proof.set_aside else [])]
+    return {
+        "claims": _claims_json(claims, verdicts),
+        "price_lists": parts["price_lists"],
+        "following": parts["following"],
+    }
+
+
+def _claims_json(claims: Sequence[Claim], verdicts: dict[str, str]) -> list[dict[str, Any]]:
+    return [
+        msgspec.to_builtins(claim)
+        | ({"verdict": verdicts[claim.key]} if claim.key in verdicts else {})
+        for claim in claims
+    ]
+
+
+def _verdicts(proven: Proven, place: int | None) -> dict[str, str]:
+    """What the check says of the claims of a bracket by their keys; empty without a check."""
+    return {
+        each.claim.key: each.verdict.value
+        for each in proven.findings or ()
+        if each.bracket == place and each.claim is not None
+    }

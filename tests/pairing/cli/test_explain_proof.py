@@ -1,0 +1,82 @@
+"""``arbiter explain --verify``, and the proof in the JSON form of a round."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairing import write_trf
+from pairing.cli import explain_proof
+from pairing.verifier import Finding, Verdict
+from tests.pairing.booklet import booklet
+
+
+@pytest.fixture
+def sample(tmp_path):
+    """The booklet tournament as a report file."""
+    path = tmp_path / "booklet.trf"
+    path.write_text(write_trf(booklet()), "utf-8")
+    return path
+
+
+def test_verify_tells_the_claims_and_that_they_hold(arbiter, sample):
+    run = arbiter("explain", sample, "--round", 4, "--verify")
+    assert (run.exit_code, run.err) == (0, "")
+    lines = run.out.splitlines()
+    assert lines[0] == "Round 4 of 5 · Dutch system · Baku 2016"
+    assert lines[-1].endswith("brackets: all verified.")
+    assert any(line.startswith("C.5     Players who float down: ") for line in lines)
+
+
+def test_verify_works_for_the_later_edition(arbiter, sample):
+    run = arbiter("explain", sample, "--round", 4, "--verify", "--system", "dutch-2026")
+    assert run.out.splitlines()[-1].endswith("all verified.")
+
+
+def test_a_refuted_claim_ends_with_exit_code_1(arbiter, sample, monkeypatch):
+    genuine = explain_proof.check_proof
+
+    def spoilt(explanation, proof):
+        first, second, *rest = genuine(explanation, proof)
+        return (
+            Finding(0, first.claim, Verdict.REFUTED),
+            Finding(0, second.claim, Verdict.OPEN),
+            *rest,
+        )
+
+    monkeypatch.setattr(explain_proof, "check_proof", spoilt)
+    run = arbiter("explain", sample, "--round", 4, "--verify")
+    assert run.exit_code == 1
+    assert "C.5: refuted." in run.out
+    assert "C.6: not verified, since no argument is given." in " ".join(run.out.split())
+    assert run.out.splitlines()[-1].endswith("1 refuted, 1 not verified.")
+
+
+def test_verify_is_about_the_whole_round(arbiter, sample):
+    run = arbiter("explain", sample, "--board", 1, "--verify")
+    assert run.exit_code == 2
+
+
+def test_a_proof_is_no_page(arbiter, sample):
+    run = arbiter("explain", sample, "--round", 4, "--verify", "--format", "html")
+    assert run.exit_code == 2
+    assert "A proof is written as text or as JSON, not as a page." in run.err
+
+
+def test_json_has_the_claims_of_every_bracket(arbiter, sample):
+    content = arbiter("explain", sample, "--round", 4, "--format", "json").json
+    for bracket in content["brackets"]:
+        assert [claim["article"] for claim in bracket["claims"]][:2] == ["C.5", "C.6"]
+        assert len(bracket["claims"]) == 15
+        assert "verdict" not in bracket["claims"][0]
+        for claim in bracket["claims"]:
+            if claim["ground"] == "prices":
+                prices = bracket["price_lists"][claim["prices"]]
+                assert prices["scope"] in ("bracket", "round")
+        assert bracket["given_up"] is None
+    assert content["claims"] == []
+
+
+def test_json_has_verdicts_when_they_are_asked_for(arbiter, sample):
+    content = arbiter("explain", sample, "--round", 4, "--verify", "--format", "json").json
+    verdicts = {c["verdict"] for bracket in content["brackets"] for c in bracket["claims"]}
+    assert verdicts == {"verified"}
