@@ -3,6 +3,7 @@
     python -m tests.benchmarks speed       # our engine and py4swiss on the same files
     python -m tests.benchmarks check       # arbiter check on 40 files
     python -m tests.benchmarks evidence    # the corpora again, and 5,000 hard rounds
+    python -m tests.benchmarks proofs      # claims proved and verified, by their grounds
     python -m tests.benchmarks profile     # where the time goes
 
 Everything generated follows from a seed, which is printed. Except for ``check``, work is done in

@@ -6,8 +6,9 @@ import sys
 
 import pytest
 
+from pairing.dutch import DUTCH_2026
 from pairing.dutch.editions import FIDE_2026
-from tests.benchmarks import evidence
+from tests.benchmarks import evidence, proofs
 from tests.benchmarks.__main__ import main
 
 
@@ -45,3 +46,11 @@ def test_hard_rounds_are_generated_paired_and_counted():
     findings = evidence._hard_rounds(FIDE_2026, seed=1, rounds=10)
     assert findings.rounds >= 10
     assert findings.differences == []
+
+
+def test_claims_of_hard_rounds_are_counted():
+    tally = proofs._hard(DUTCH_2026, seed=1, rounds=5)
+    assert tally.rounds >= 5 and tally.grounds.total() > 80
+    assert tally.failures == []
+    assert len(proofs._row(tally)) == len(proofs.HEADS)
+    assert len(proofs._times(tally)) == len(proofs.TIMES) + 1
