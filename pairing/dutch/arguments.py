@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairing.common.cards import Strength
+from pairing.common.colours import BLACK, WHITE
 from pairing.dutch.bracket import ONE_POINT, PairedBracket
 from pairing.dutch.completion import everyone_to_match
-from pairing.dutch.contenders import BLACK, WHITE, Contender
+from pairing.dutch.contenders import Contender
 from pairing.dutch.rules import (
     ColourPreference,
     Counting,
