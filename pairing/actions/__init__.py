@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from pairing.actions.acceleration import Accelerate
 from pairing.actions.byes import CancelByeRequest, RequestBye
+from pairing.actions.check_in import CheckIn, CloseCheckIn
 from pairing.actions.corrections import CorrectForRating
 from pairing.actions.initial_order import initial_order, is_in_initial_order
 from pairing.actions.manual import ChangeBoards, PublishRound, RecordManualPairing
@@ -53,6 +54,8 @@ Action: TypeAlias = (
     | Expel
     | GoBack
     | EditPlayers
+    | CheckIn
+    | CloseCheckIn
 )
 """Any action; ``apply(tournament)`` returns the next tournament.
 
@@ -67,6 +70,8 @@ __all__ = [
     "CancelByeRequest",
     "ChangeBoards",
     "ChangeSettings",
+    "CheckIn",
+    "CloseCheckIn",
     "CorrectForRating",
     "EditPlayer",
     "EditPlayers",

@@ -14,7 +14,8 @@ from pairing.common.acceleration import (
     without_acceleration,
 )
 from pairing.errors import ActionRefused
-from pairing.model import Tournament
+from pairing.model import Tournament, points_text
+from pairing.texts import sentence
 
 
 class Accelerate(msgspec.Struct, frozen=True, tag=True):
@@ -28,6 +29,8 @@ class Accelerate(msgspec.Struct, frozen=True, tag=True):
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with virtual points for its first group, or for nobody."""
         refuse_after_start(tournament, "action.acceleration-locked")
+        if not tournament.players:
+            raise ActionRefused("action.accelerate-nobody")
         if self.is_on == is_accelerated(tournament):
             key = "action.accelerated-already" if self.is_on else "action.not-accelerated"
             raise ActionRefused(key)
@@ -45,6 +48,34 @@ def regrouped(before: Tournament, after: Tournament) -> Tournament:
     if not is_baku_accelerated(before):
         return after
     return _accelerated(after if before.rounds else without_acceleration(after))
+
+
+def explained(tournament: Tournament) -> str:
+    """Who would be in the first group of Baku acceleration, and what that means in each round.
+
+    Why there can be no acceleration, if so.
+    """
+    try:
+        accelerated = _accelerated(without_acceleration(tournament))
+    except ActionRefused as refusal:
+        return sentence(refusal.key, refusal.values)
+    group = [player.tpn for player in accelerated.players if player.accelerations]
+    if not group:
+        return sentence("action.accelerate-nobody")
+    values = accelerated.players[0].accelerations
+    with_a_win = sum(value == values[0] for value in values)
+    return sentence(
+        "acceleration.explained" if len(values) > with_a_win else "acceleration.explained-short",
+        {
+            "last": max(group),
+            "players": len(accelerated.players),
+            "win": points_text(values[0]),
+            "draw": points_text(values[-1]),
+            "last_win": with_a_win,
+            "first_draw": with_a_win + 1,
+            "last_draw": len(values),
+        },
+    )
 
 
 def _accelerated(tournament: Tournament) -> Tournament:

@@ -35,7 +35,10 @@ class RequestBye(msgspec.Struct, frozen=True, tag=True):
         ordered = sorted(
             (*others, request), key=lambda request: (request.round_number, request.tpn)
         )
-        return replace(tournament, requests=tuple(ordered))
+        checked_in = tournament.checked_in
+        if self.round_number == tournament.next_round:
+            checked_in -= {self.tpn}
+        return replace(tournament, requests=tuple(ordered), checked_in=checked_in)
 
 
 class CancelByeRequest(msgspec.Struct, frozen=True, tag=True):

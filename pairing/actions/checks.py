@@ -47,6 +47,7 @@ def refuse_inconsistent(tournament: Tournament) -> None:
         _refuse_unknown(known, group.members)
     for adjustment in tournament.point_adjustments:
         _refuse_unknown(known, sorted(adjustment.tpns))
+    _refuse_unknown(known, sorted(tournament.checked_in))
     for correction in tournament.rating_corrections:
         paired_round(tournament, correction.round_number)
         _refuse_unknown(known, (correction.white, correction.black))

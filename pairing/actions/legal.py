@@ -13,6 +13,7 @@ from pairing.actions import (
     SwapColours,
     UnpairRound,
 )
+from pairing.actions.bans import too_large
 from pairing.actions.corrections import Use, use_of_correction
 from pairing.actions.players import refuse_entries
 from pairing.errors import ActionRefused
@@ -69,6 +70,8 @@ def caution(action: Action, tournament: Tournament) -> Caution | None:
             return Caution("action.caution-expelled")
         case RequestBye(kind=ByeKind.FULL_POINT):
             return Caution("action.caution-full-point-bye")
+        case Forbid(groups=groups) if any(too_large(tournament, group) for group in groups):
+            return Caution("action.caution-ban-too-large")
         case Forbid() if tournament.rounds:
             return Caution("action.caution-ban-after-start")
         case _:

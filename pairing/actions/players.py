@@ -280,7 +280,8 @@ def _with_player(tournament: Tournament, changed: Player) -> Tournament:
 def _with_player_gone(tournament: Tournament, gone: Player) -> Tournament:
     """The tournament with him as he is now; what he had asked for lapses."""
     requests = tuple(request for request in tournament.requests if request.tpn != gone.tpn)
-    return replace(_with_player(tournament, gone), requests=requests)
+    checked_in = tournament.checked_in - {gone.tpn}
+    return replace(_with_player(tournament, gone), requests=requests, checked_in=checked_in)
 
 
 def _without(tournament: Tournament, tpn: int) -> Tournament:
@@ -295,6 +296,7 @@ def _without(tournament: Tournament, tpn: int) -> Tournament:
         ),
         point_adjustments=_adjustments_without(tournament.point_adjustments, tpn),
         rosters=tuple(roster for roster in tournament.rosters if roster.tpn != tpn),
+        checked_in=tournament.checked_in - {tpn},
     )
 
 

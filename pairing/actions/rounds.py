@@ -43,7 +43,10 @@ class RecordPairing(msgspec.Struct, frozen=True, tag=True):
         byes = in_bye_order(_byes(tournament, self.pairing))
         later = (request for request in tournament.requests if request.round_number != number)
         return replace(
-            tournament, rounds=(*tournament.rounds, Round(games, byes)), requests=tuple(later)
+            tournament,
+            rounds=(*tournament.rounds, Round(games, byes)),
+            requests=tuple(later),
+            checked_in=frozenset(),
         )
 
 

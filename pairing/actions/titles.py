@@ -12,6 +12,8 @@ from pairing.actions import (
     CancelByeRequest,
     ChangeBoards,
     ChangeSettings,
+    CheckIn,
+    CloseCheckIn,
     CorrectForRating,
     EditPlayer,
     EditPlayers,
@@ -207,6 +209,18 @@ def _(action: CorrectForRating, tournament: Tournament) -> str:
         values |= {"white": values["black"], "black": values["white"]}
     values["result"] = result_text(action.result)
     return sentence("action.correct-for-rating", values)
+
+
+@_title.register
+def _(action: CheckIn, tournament: Tournament) -> str:
+    key = "action.check-in" if action.is_present else "action.check-out"
+    return sentence(key, {"name": _player(tournament, action.tpn)})
+
+
+@_title.register
+def _(action: CloseCheckIn, tournament: Tournament) -> str:
+    key = "action.withdraw-missing" if action.withdraws else "action.excuse-missing"
+    return sentence(key, {"players": len(action.tpns), "round": tournament.next_round})
 
 
 @_title.register

@@ -203,7 +203,8 @@ class Tournament:
     they are written back unchanged. ``tie_breaks`` are codes of C.07 (``BH/C1``), the one that
     decides first coming first; empty if none were announced. Of ``point_adjustments`` for one
     result the last counts; every bonus and penalty counts. ``rating_corrections`` concern the
-    rating report only.
+    rating report only. ``checked_in`` are the TPNs of those who are known to be there for the next
+    round.
 
     In a team event, which has ``boards_per_match``, the players are teams: their names, TPNs and
     results are those of teams, and ``rosters`` has the members of each. ``teams`` are lists of
@@ -227,6 +228,7 @@ class Tournament:
     boards_per_match: int = 0
     rosters: tuple[Roster, ...] = ()
     rating_corrections: tuple[RatingCorrection, ...] = ()
+    checked_in: frozenset[int] = frozenset()
 
     @property
     def is_team_event(self) -> bool:
@@ -278,6 +280,7 @@ class Tournament:
             rounds=self.rounds[: round_number - 1],
             requests=requests,
             rating_corrections=corrections,
+            checked_in=frozenset(),
         )
 
 
@@ -325,6 +328,7 @@ def renumber(tournament: Tournament, new_tpn: Mapping[int, int]) -> Tournament:
             replace(correction, white=new_tpn[correction.white], black=new_tpn[correction.black])
             for correction in tournament.rating_corrections
         ),
+        checked_in=frozenset(new_tpn[tpn] for tpn in tournament.checked_in),
     )
 
 

@@ -15,6 +15,7 @@ from pairing.actions import (
     RemovePlayer,
     SortPlayers,
 )
+from pairing.actions.acceleration import explained
 from pairing.model import Player, PointSystem, Tournament
 from tests.pairing.actions.refusals import refusal
 from tests.pairing.booklet import booklet
@@ -43,6 +44,10 @@ class TestAccelerate:
 
     def test_after_the_start_it_is_locked(self):
         assert refusal(Accelerate(is_on=True), booklet(1)) == ("action.acceleration-locked", {})
+
+    def test_there_must_be_players(self):
+        empty = Tournament(round_count=9)
+        assert refusal(Accelerate(is_on=True), empty) == ("action.accelerate-nobody", {})
 
     def test_twice_is_refused(self, accelerated: Tournament):
         again = refusal(Accelerate(is_on=True), accelerated)
@@ -101,3 +106,18 @@ def test_virtual_points_of_another_kind_are_left_alone():
     other = replace(booklet(0), players=(*booklet(0).players[:13], odd))
     more = AddPlayers((Player(0, "New", 2900),)).apply(other)
     assert [player.name for player in more.players if player.accelerations] == [odd.name]
+
+
+def test_the_groups_are_explained():
+    text = explained(replace(booklet(0), round_count=9))
+    assert "numbers 1 to 8 of 14 players" in text
+    assert "1 more up to round 3, and ½ more in rounds 4 to 5" in text
+
+
+def test_two_rounds_have_no_second_step():
+    assert "1 more up to round 1; the standings" in explained(replace(booklet(0), round_count=2))
+
+
+def test_why_there_is_no_acceleration_is_explained():
+    assert "number of rounds is not known" in explained(replace(booklet(0), round_count=0))
+    assert "Enter the players first" in explained(Tournament(round_count=9))
