@@ -54,10 +54,18 @@ def _allowed(one: Contestant, other: Contestant, colour: Colour) -> bool:
 
 
 def allocate(one: Contestant, other: Contestant, drawn: Colour) -> tuple[Colour, ColourRule]:
-    """The colour of ``one`` on board 1 and the rule that decides; ``drawn`` is that of rule 24."""
-    permitted = [colour for colour in Colour if _allowed(one, other, colour)]
-    if len(permitted) == 1:
-        return permitted[0], ColourRule.ONLY_ONE_ALLOWED
+    """The colour of ``one`` on board 1 and the rule that decides; ``drawn`` is that of rule 24.
+
+    Rule 17 is named only where it overrules the others.
+    """
+    colour, rule = _by_priority(one, other, drawn)
+    if _allowed(one, other, colour) or not _allowed(one, other, colour.opposite):
+        return colour, rule
+    return colour.opposite, ColourRule.ONLY_ONE_ALLOWED
+
+
+def _by_priority(one: Contestant, other: Contestant, drawn: Colour) -> tuple[Colour, ColourRule]:
+    """The colour of ``one`` by 19 to 24."""
     if (colour := _equalising(one, other)) is not None:
         return colour, ColourRule.EQUALISED
     if not one.colours:
