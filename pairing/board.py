@@ -17,6 +17,7 @@ from pairing.common.cards import (
     PairingCard,
     Preference,
     Strength,
+    Treatment,
     deal_cards,
 )
 from pairing.common.names import folded
@@ -204,10 +205,17 @@ def _paired_cells(card: PairingCard) -> tuple[Cell, ...]:
 
 
 def preference_text(preference: Preference) -> str:
-    """``w b`` mild or strong, ``W B`` absolute, ``A`` none."""
+    """``w b`` mild or strong, ``W B`` absolute, ``A`` none.
+
+    In the 2013 edition also ``(w) (b)`` variable and ``(W) (B)`` semi-absolute.
+    """
     if preference.colour is None:
         return "A"
     letter = str(preference.colour.value)
+    if preference.treatment is Treatment.VARIABLE:
+        return f"({letter})"
+    if preference.treatment is Treatment.SEMI_ABSOLUTE:
+        return f"({letter.upper()})"
     return letter.upper() if preference.strength is Strength.ABSOLUTE else letter
 
 

@@ -7,7 +7,7 @@ an edition hands in its :class:`CardDefinitions`. Everything else here is common
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 
 from pairing.common.histories import Entry, histories
@@ -31,12 +31,23 @@ class Strength(IntEnum):
     ABSOLUTE = 3
 
 
+class Treatment(Enum):
+    """What the round to be paired makes of a preference, in editions in which it matters."""
+
+    USUAL = "usual"
+    VARIABLE = "variable"
+    """Even round, mild: may be changed to spare strong ones (A.7.e of 2013)."""
+    SEMI_ABSOLUTE = "semi-absolute"
+    """Odd round, strong: treated as absolute as long as that is possible (A.7.d of 2013)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Preference:
     """The colour due to a player and how firmly; no colour goes with ``Strength.NONE`` only."""
 
     colour: Colour | None = None
     strength: Strength = Strength.NONE
+    treatment: Treatment = Treatment.USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +57,14 @@ class CardDefinitions:
     ``unplayed_downfloat``: does a round without a game leave a downfloat? ``bars_bye``: does such a
     round keep the player from the pairing-allocated bye ever after? ``preference``: of the colours
     of the played games, oldest first. ``registers_downfloats``: does meeting a lower
-    score leave a mark?
+    score leave a mark? ``treatment``: what does a round, by its number, make of a preference?
     """
 
     unplayed_downfloat: Callable[[Entry, PointSystem], bool]
     bars_bye: Callable[[Entry, PointSystem], bool]
     preference: Callable[[Sequence[Colour]], Preference]
     registers_downfloats: bool = True
+    treatment: Callable[[Preference, int], Treatment] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +150,22 @@ def deal_cards(tournament: Tournament, definitions: CardDefinitions) -> dict[int
             pairing_score=score + player.acceleration(next_round),
             floats=tuple(floats[player.tpn]),
             colours=colours,
-            preference=definitions.preference(colours),
+            preference=_preference(definitions, colours, next_round),
             may_have_bye=not any(
                 not entry.is_played and definitions.bars_bye(entry, tournament.points)
                 for entry in own
             ),
         )
     return cards
+
+
+def _preference(
+    definitions: CardDefinitions, colours: Sequence[Colour], round_number: int
+) -> Preference:
+    preference = definitions.preference(colours)
+    if definitions.treatment is None:
+        return preference
+    return replace(preference, treatment=definitions.treatment(preference, round_number))
 
 
 def _floats(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.common.cards import Preference, Strength, colour_difference
+from pairing.common.cards import Preference, Strength, Treatment, colour_difference
 from pairing.common.histories import Entry
 from pairing.model import Colour, PointSystem
 
@@ -29,6 +29,21 @@ def win_value_without_playing_bars_the_bye(entry: Entry, points: PointSystem) ->
     return entry.mark == "U" or entry.result_points >= points.win
 
 
+def any_gain_without_playing_is_a_downfloat(entry: Entry, points: PointSystem) -> bool:
+    """A.4 with B.1.b of 2013, A.4 of 2015: half a point or more without playing (reading A20).
+
+    The texts know no bye worth nothing; here it counts as any other bye. An absence or a forfeit
+    loss without points leaves no mark; the booklet's Oskar and Nancy show it. The alternative, a
+    downfloat for everyone who did not play, is that of 2016.
+    """
+    return entry.mark == "U" or entry.result_points > 0
+
+
+def any_gain_without_playing_bars_the_bye(entry: Entry, points: PointSystem) -> bool:
+    """B.1.b of 2013, B.2 of 2015: whoever received half a point or more without playing."""
+    return entry.mark == "U" or entry.result_points > 0
+
+
 def dutch_colour_preference(colours: Sequence[Colour]) -> Preference:
     """A.6 of the 2016 text, 1.7 of the 2026 text.
 
@@ -46,6 +61,15 @@ def dutch_colour_preference(colours: Sequence[Colour]) -> Preference:
     if difference:
         return Preference(_balancing(difference), Strength.STRONG)
     return Preference(last.opposite, Strength.MILD)
+
+
+def treatment_by_parity(preference: Preference, round_number: int) -> Treatment:
+    """A.7.d, e of 2013: in odd rounds strong counts as absolute, in even ones mild may change."""
+    if round_number % 2 and preference.strength is Strength.STRONG:
+        return Treatment.SEMI_ABSOLUTE
+    if round_number % 2 == 0 and preference.strength is Strength.MILD:
+        return Treatment.VARIABLE
+    return Treatment.USUAL
 
 
 def _balancing(difference: int) -> Colour:

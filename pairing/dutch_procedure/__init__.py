@@ -1,0 +1,44 @@
+"""The FIDE Dutch system, C.04.3.1, in its procedural editions: run step by step, as written."""
+
+from functools import partial
+
+from pairing.dutch_procedure.editions import TALLINN_2013, Edition
+from pairing.dutch_procedure.engine import NEEDS, pair_next_round
+from pairing.dutch_procedure.judge import judge
+from pairing.dutch_procedure.phrases import PHRASES
+from pairing.dutch_procedure.questions import (
+    why_bye,
+    why_colours,
+    why_float,
+    why_not,
+    why_together,
+)
+from pairing.dutch_procedure.replay import replay_round
+from pairing.system import PairingSystem, Questions
+
+
+def _system(edition: Edition) -> PairingSystem:
+    return PairingSystem(
+        key=edition.key,
+        name="Dutch system",
+        edition=edition.name,
+        in_force=edition.in_force,
+        needs=NEEDS,
+        definitions=edition.definitions,
+        pair_next_round=partial(pair_next_round, edition),
+        judge=partial(judge, edition),
+        questions=Questions(
+            why_not=partial(why_not, edition),
+            why_together=partial(why_together, edition),
+            why_float=partial(why_float, edition),
+            why_bye=partial(why_bye, edition),
+            why_colours=partial(why_colours, edition),
+        ),
+        replay=partial(replay_round, edition),
+        phrases=PHRASES,
+    )
+
+
+DUTCH_2013 = _system(TALLINN_2013)
+
+__all__ = ["DUTCH_2013"]

@@ -1,0 +1,167 @@
+"""The procedural editions of the Dutch system as tables, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from pairing.common.cards import CardDefinitions
+from pairing.common.colours import ColourRule, Stronger, stronger_in_kind
+from pairing.common.definitions import (
+    any_gain_without_playing_bars_the_bye,
+    any_gain_without_playing_is_a_downfloat,
+    dutch_colour_preference,
+    treatment_by_parity,
+)
+from pairing.dutch_procedure import requirements as rule
+from pairing.dutch_procedure.entrants import Entrant
+from pairing.dutch_procedure.parameters import Minimum, colours_2013
+from pairing.dutch_procedure.requirements import Requirement
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One edition: definitions, articles, requirements in descending order.
+
+    ``articles`` gives the number of every step and absolute criterion by its meaning, ``colours``
+    that of every rule that allocates colours.
+    """
+
+    key: str
+    name: str
+    in_force: tuple[str, str]
+    definitions: CardDefinitions
+    articles: Mapping[str, str]
+    colours: Mapping[ColourRule, str]
+    stronger: Stronger[Entrant]
+    requirements: tuple[Requirement, ...]
+    minimum: Callable[..., Minimum]
+
+
+TALLINN_2013 = Edition(
+    key="dutch-2013",
+    name="Istanbul 2012 and Tallinn 2013",
+    in_force=("2012-09-01", "2017-06-30"),
+    definitions=CardDefinitions(
+        unplayed_downfloat=any_gain_without_playing_is_a_downfloat,
+        bars_bye=any_gain_without_playing_bars_the_bye,
+        preference=dutch_colour_preference,
+        treatment=treatment_by_parity,
+    ),
+    articles={
+        "rematch": "B.1.a",
+        "bye": "B.1.b",
+        "same-colour": "B.2",
+        "incompatible": "C.1",
+        "parameters": "C.2",
+        "requirements": "C.3",
+        "subgroups": "C.4",
+        "candidate": "C.6",
+        "transposition": "C.7",
+        "exchange": "C.8",
+        "exchange-mdps": "C.8",
+        "leave-remainder": "C.9",
+        "lower": "C.10",
+        "backtrack": "C.12",
+        "last-bracket": "C.13",
+        "fewer-pairs": "C.14",
+        "fewer-mdps": "C.14",
+        "homogeneous": "A.3",
+        "floats": "A.4",
+        "completion": "C.13",
+        "pairs": "A.11",
+        "moved-down": "A.3",
+        "order": "D",
+        "order-mdps": "D.3",
+        "boards": "C.04.2.D.9",
+    },
+    colours={
+        ColourRule.BOTH_GRANTED: "E.1",
+        ColourRule.STRONGER_GRANTED: "E.2",
+        ColourRule.ALTERNATED: "E.3",
+        ColourRule.HIGHER_RANKED_GRANTED: "E.4",
+        ColourRule.ODD_NUMBER: "E.5",
+    },
+    stronger=stronger_in_kind,
+    requirements=(
+        Requirement(
+            "topscorer-colour",
+            "B.2",
+            "B.2",
+            "C.10.g",
+            "C.3.c",
+            rule.in_last_round,
+            rule.absolute_colours,
+        ),
+        Requirement(
+            "b3-factor",
+            "B.3",
+            "D.4",
+            "",
+            "",
+            rule.when_joined,
+            rule.squared_difference,
+            rule.squared_bye,
+            fixed=True,
+        ),
+        Requirement(
+            "semi-absolute",
+            "A.7.d",
+            "A.7.d",
+            "C.10.f",
+            "C.3.d",
+            rule.in_odd_rounds,
+            rule.semi_absolute,
+        ),
+        Requirement(
+            "colour", "X", "B.4", "C.10.e", "C.3.e", rule.always, rule.same_colour, minimum="x"
+        ),
+        Requirement(
+            "strong-colour",
+            "Z",
+            "B.4",
+            "C.10.e",
+            "C.3.e",
+            rule.in_even_rounds,
+            rule.same_strong_colour,
+            minimum="z",
+        ),
+        Requirement(
+            "downfloat-last-round",
+            "B.5↓",
+            "B.5",
+            "C.10.d",
+            "C.3.f",
+            rule.with_floaters,
+            of_floater=rule.downfloat(1),
+        ),
+        Requirement(
+            "downfloat-two-rounds-ago",
+            "B.6↓",
+            "B.6",
+            "C.10.c",
+            "C.3.g",
+            rule.with_floaters,
+            of_floater=rule.downfloat(2),
+        ),
+        Requirement(
+            "upfloat-last-round",
+            "B.5↑",
+            "B.5",
+            "C.10.b",
+            "C.3.h",
+            rule.when_heterogeneous,
+            rule.upfloat(1),
+        ),
+        Requirement(
+            "upfloat-two-rounds-ago",
+            "B.6↑",
+            "B.6",
+            "C.10.a",
+            "C.4",
+            rule.when_heterogeneous,
+            rule.upfloat(2),
+        ),
+    ),
+    minimum=colours_2013,
+)

@@ -1,0 +1,133 @@
+"""What speaks against a candidate: every reason, in the order in which the booklet names them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pairing.dutch_procedure.editions import Edition
+from pairing.dutch_procedure.entrants import Entrant, colour_clash, have_met
+from pairing.dutch_procedure.task import Task
+from pairing.trace.events import Verdict
+
+Players = tuple[Entrant, Entrant]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """One reason with the pairs or players to whom it applies, and the numbers if it has any."""
+
+    key: str
+    article: str
+    pairs: tuple[Players, ...] = ()
+    players: tuple[Entrant, ...] = ()
+    allowed: int = 0
+    found: int = 0
+    is_absolute: bool = False
+
+    @property
+    def verdict(self) -> Verdict:
+        return Verdict.ILLEGAL if self.is_absolute else Verdict.WORSE
+
+    @property
+    def short(self) -> str:
+        """``B.4 4–8, 11–9``."""
+        pairs = [f"{one.tpn}–{other.tpn}" for one, other in self.pairs]
+        players = [str(player.tpn) for player in self.players]
+        return f"{self.article} {', '.join([*pairs, *players])}".strip()
+
+
+class Examiner:
+    """Looks for all that speaks against candidates of a task at one level of requirements.
+
+    ``allowed`` holds the violations that are allowed now; ``None`` allows any number.
+    """
+
+    def __init__(self, edition: Edition, task: Task, allowed: Sequence[int] | None) -> None:
+        self.edition = edition
+        self.task = task
+        self.allowed = allowed
+
+    def illegal(self, one: Entrant, other: Entrant) -> str:
+        """The key of the absolute criterion that keeps the two apart, or nothing."""
+        if have_met(one, other):
+            return "rematch"
+        return "same-colour" if colour_clash(one, other) else ""
+
+    def exceeded(self, spent: Sequence[int]) -> int | None:
+        """The place of the weightiest requirement of which more was spent than is allowed."""
+        if self.allowed is None:
+            return None
+        both = zip(spent, self.allowed, strict=True)
+        return next((place for place, (used, most) in enumerate(both) if used > most), None)
+
+    def of_pairs(self, pairs: Iterable[Players]) -> tuple[int, ...]:
+        """The violations of pairs, requirement by requirement."""
+        return self._total(self.task.of_pair(one, other) for one, other in pairs)
+
+    def of_floaters(self, players: Iterable[Entrant]) -> tuple[int, ...]:
+        """The violations of players who stay unpaired."""
+        return self._total(map(self.task.of_floater, players))
+
+    def _total(self, counts: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+        totals = [0] * len(self.task.requirements)
+        for each in counts:
+            totals = [total + count for total, count in zip(totals, each, strict=True)]
+        return tuple(totals)
+
+    def failures(
+        self, pairs: Sequence[Players], floaters: Sequence[Entrant] | None
+    ) -> list[Failure]:
+        """All reasons against a candidate; ``floaters`` are not known in a heterogeneous part."""
+        found = [*self._absolute(pairs)]
+        relative = self._relative(pairs, floaters or ())
+        if floaters is not None:
+            found += self._unpaired(floaters)
+        # Reasons of unpaired players come before those of pairs.
+        return found + sorted(relative, key=lambda each: bool(each.pairs))
+
+    def _absolute(self, pairs: Sequence[Players]) -> list[Failure]:
+        by_key: dict[str, list[Players]] = {"rematch": [], "same-colour": []}
+        for pair in pairs:
+            key = self.illegal(*pair)
+            if key:
+                by_key[key].append(pair)
+        return [
+            Failure(key, self.edition.articles[key], tuple(those), is_absolute=True)
+            for key, those in by_key.items()
+            if those
+        ]
+
+    def _unpaired(self, floaters: Sequence[Entrant]) -> list[Failure]:
+        barred = tuple(player for player in floaters if not self.task.may_float(player))
+        if barred:
+            article = self.edition.articles["bye"]
+            return [Failure("bye", article, players=barred, is_absolute=True)]
+        return []
+
+    def _relative(self, pairs: Sequence[Players], floaters: Sequence[Entrant]) -> list[Failure]:
+        if self.allowed is None:
+            return []
+        total = self._total((self.of_pairs(pairs), self.of_floaters(floaters)))
+        found = []
+        for place, requirement in enumerate(self.task.requirements):
+            if total[place] <= self.allowed[place]:
+                continue
+            guilty = tuple(pair for pair in pairs if self.task.of_pair(*pair)[place])
+            alone = tuple(each for each in floaters if self.task.of_floater(each)[place])
+            found.append(
+                Failure(
+                    requirement.key,
+                    requirement.criterion,
+                    guilty,
+                    alone,
+                    self.allowed[place],
+                    total[place],
+                )
+            )
+        return found
+
+    def breaks_demand(self, floaters: Sequence[Entrant]) -> bool:
+        """The players who would float do not do what backtracking asks of them."""
+        demand = self.task.demand
+        return demand is not None and demand.what_fails(floaters) != ""

@@ -1,0 +1,10 @@
+"""Which state machine runs which edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairing.dutch_procedure.procedure import Procedure
+from pairing.dutch_procedure.procedure_2013 import Procedure2013
+
+FLOWS: Mapping[str, type[Procedure]] = {"dutch-2013": Procedure2013}

@@ -1,0 +1,251 @@
+"""A long sweep told by families: everything before the accepted candidate, each family in one step.
+
+Whoever stands in turn before the opponent that was accepted is dismissed: because the pair fails by
+itself, or because no candidate that begins so complies. The latter is proved by the search that
+found the accepted candidate as the first of those that comply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from math import comb, perm
+
+from pairing.dutch_procedure.arranging import exchanged, exchanges, mdp_sets
+from pairing.dutch_procedure.candidate import Candidate, Pair
+from pairing.dutch_procedure.editions import Edition
+from pairing.dutch_procedure.entrants import Entrant
+from pairing.dutch_procedure.failures import Examiner
+from pairing.dutch_procedure.recorder import Recorder, listed, tpns
+from pairing.dutch_procedure.task import Task
+from pairing.trace.events import Arrangement, Verdict
+
+_MOST_COUNTED = 20_000
+"""Sets and exchanges before the accepted one are counted one by one up to this number."""
+
+
+def tell_guided(
+    recorder: Recorder, edition: Edition, task: Task, found: Candidate, allowed: Sequence[int]
+) -> None:
+    """Record the families of a sweep before the accepted candidate, and that candidate."""
+    _Guide(recorder, edition, task, found, allowed).run()
+
+
+@dataclass(frozen=True, slots=True)
+class _Reason:
+    """Why an opponent is passed over; of a requirement what is allowed, and what it would be."""
+
+    key: str
+    article: str
+    verdict: Verdict
+    allowed: int = 0
+    found: int = 0
+
+
+class _Guide:
+    def __init__(
+        self,
+        recorder: Recorder,
+        edition: Edition,
+        task: Task,
+        found: Candidate,
+        allowed: Sequence[int],
+    ) -> None:
+        self.recorder = recorder
+        self.articles = edition.articles
+        self.task = task
+        self.found = found
+        self.examiner = Examiner(edition, task, allowed)
+        self.allowed = allowed
+        self.spent = self.examiner.of_pairs(())
+        self.paired: list[Pair] = []
+
+    def run(self) -> None:
+        found, task = self.found, self.task
+        everyone = list(range(task.size))
+        if found.mdp_pairs:
+            self._mdp_set([one for one, _ in found.mdp_pairs], everyone)
+        rest = [place for place in everyone if place not in {p for q in self.paired for p in q}]
+        part = "rem" if found.mdp_pairs else "hom"
+        if found.pairs:
+            count = len(found.pairs)
+            self._exchange(part, rest[:count], rest[count:])
+            self._transpositions(found.pairs, found.s2)
+        self._accept(part)
+
+    # Moved-down players
+
+    def _mdp_set(self, s1: list[int], everyone: list[int]) -> None:
+        task = self.task
+        first = everyone[: task.mdp_pairs]
+        self._subgroups("het", first, [each for each in everyone if each not in first])
+        if s1 != first:
+            before = _place_of(tuple(s1), mdp_sets(task.mdp_count, task.mdp_pairs))
+            self.recorder.note(
+                "mdp-sets-dismissed",
+                self.articles["exchange-mdps"],
+                key="completion",
+                verdict=Verdict.DEAD_END,
+                count=before,
+                stand=self._stand(s1, [each for each in everyone if each not in s1]),
+                s1=tpns(self._members(s1)),
+            )
+        s2 = [each for each in everyone if each not in s1]
+        self._transpositions(self.found.mdp_pairs, s2)
+        rest = [each for each in s2 if each not in {other for _, other in self.paired}]
+        self.recorder.note(
+            "part-accepted",
+            self.articles["candidate"],
+            verdict=Verdict.ACCEPTED,
+            pairs=self._players(self.found.mdp_pairs),
+            players=self._members(rest),
+            count=len(self.found.mdp_pairs),
+            rest=listed(self._members(rest)),
+        )
+
+    # Exchanges
+
+    def _exchange(self, part: str, s1: list[int], s2: list[int]) -> None:
+        self._subgroups(part, s1, s2)
+        down = sorted(set(s1) - set(self.found.s1), reverse=True)
+        up = sorted(set(self.found.s1) - set(s1))
+        if not up:
+            return
+        before, is_exact = self._exchanges_before(s1, s2, tuple(down), tuple(up))
+        rank = {place: turn for turn, place in enumerate([*s1, *s2])}
+        self.recorder.note(
+            "exchanges-dismissed",
+            self.articles["exchange"],
+            key="completion" if is_exact else "completion-at-least",
+            verdict=Verdict.DEAD_END,
+            count=before,
+        )
+        self.recorder.note(
+            "exchange-applied",
+            self.articles["exchange"],
+            players=self._members([*down, *up]),
+            stand=self._stand(*exchanged(s1, s2, (tuple(down), tuple(up)))),
+            count=len(up),
+            down=tpns(self._members(down)),
+            up=tpns(self._members(up)),
+            number=before,
+            sum_difference=sum(rank[each] for each in up) - sum(rank[each] for each in down),
+        )
+
+    def _exchanges_before(
+        self, s1: list[int], s2: list[int], down: tuple[int, ...], up: tuple[int, ...]
+    ) -> tuple[int, bool]:
+        """How many splits precede the accepted one, the original one included; is that exact?"""
+        smaller = sum(comb(len(s1), size) * comb(len(s2), size) for size in range(len(up)))
+        if comb(len(s1), len(up)) * comb(len(s2), len(up)) > _MOST_COUNTED:
+            return smaller, False
+        turns = (each for each in exchanges(s1, s2) if len(each[0]) == len(up))
+        wanted = (set(down), set(up))
+        return smaller + next(
+            turn for turn, each in enumerate(turns) if (set(each[0]), set(each[1])) == wanted
+        ), True
+
+    # Transpositions
+
+    def _transpositions(self, pairs: Sequence[Pair], s2: Sequence[int]) -> None:
+        free = list(s2)
+        for turn, (player, opponent) in enumerate(pairs):
+            size = perm(len(free) - 1, len(pairs) - turn - 1)
+            before = free[: free.index(opponent)]
+            for reason, run in self._runs(player, before):
+                self._dismiss(player, run, free, size, reason)
+            free.remove(opponent)
+            self.spent = self._spent_with(player, opponent)
+            self.paired.append((player, opponent))
+
+    def _runs(self, player: int, opponents: Sequence[int]) -> Iterator[tuple[_Reason, list[int]]]:
+        """Neighbouring opponents who fail for one reason."""
+        for reason, run in groupby(opponents, lambda other: self._reason(player, other)):
+            yield reason, list(run)
+
+    def _reason(self, player: int, opponent: int) -> _Reason:
+        one, other = self._members([player, opponent])
+        key = self.examiner.illegal(one, other)
+        if key:
+            return _Reason(key, self.articles[key], Verdict.ILLEGAL)
+        spent = self._spent_with(player, opponent)
+        place = self.examiner.exceeded(spent)
+        if place is None:
+            return _Reason("completion", self.articles["candidate"], Verdict.DEAD_END)
+        requirement = self.task.requirements[place]
+        allowed = self.allowed[place]
+        return _Reason(requirement.key, requirement.criterion, Verdict.WORSE, allowed, spent[place])
+
+    def _spent_with(self, player: int, opponent: int) -> tuple[int, ...]:
+        counts = self.task.of_pair(*self._members([player, opponent]))
+        return tuple(used + count for used, count in zip(self.spent, counts, strict=True))
+
+    def _dismiss(
+        self,
+        player: int,
+        run: list[int],
+        free: list[int],
+        size: int,
+        reason: _Reason,
+    ) -> None:
+        s1 = [*(one for one, _ in self.paired), player]
+        rest = [each for each in free if each != run[0]]
+        s2 = [*(other for _, other in self.paired), run[0], *rest]
+        self.recorder.note(
+            "family-dismissed",
+            reason.article,
+            key=reason.key,
+            verdict=reason.verdict,
+            ours=reason.allowed,
+            theirs=reason.found,
+            pair=self._members([player, run[0]]),
+            players=self._members(run),
+            count=size * len(run),
+            stand=self._stand(s1, s2, (player, run[0])),
+        )
+
+    # Steps
+
+    def _accept(self, part: str) -> None:
+        found = self.found
+        pairs = found.pairs or found.mdp_pairs
+        left = found.floaters
+        self.recorder.note(
+            "candidate-tried" if pairs else "nobody-paired",
+            self.articles["candidate"],
+            verdict=Verdict.ACCEPTED,
+            players=self._members(left),
+            pairs=self._players(pairs),
+            stand=self._stand([one for one, _ in pairs], [*(o for _, o in pairs), *left]),
+            part=part,
+            left=listed(self._members(left)),
+            step=self.articles["transposition"],
+        )
+
+    def _subgroups(self, part: str, s1: list[int], s2: list[int]) -> None:
+        self.recorder.note(
+            "subgroups-formed",
+            self.articles["subgroups"],
+            stand=self._stand(s1, s2),
+            part=part,
+            s1=tpns(self._members(s1)),
+            s2=tpns(self._members(s2)),
+        )
+
+    def _members(self, places: Sequence[int]) -> list[Entrant]:
+        return [self.task.members[place] for place in places]
+
+    def _players(self, pairs: Sequence[Pair]) -> list[tuple[Entrant, Entrant]]:
+        return [(self.task.members[one], self.task.members[other]) for one, other in pairs]
+
+    def _stand(
+        self, s1: Sequence[int], s2: Sequence[int], tried: Sequence[int] = ()
+    ) -> Arrangement:
+        sides = (tpns(self._members(side)) for side in (s1, s2, tried))
+        s1_tpns, s2_tpns, tried_tpns = sides
+        return Arrangement(s1_tpns, s2_tpns, (), tried_tpns)
+
+
+def _place_of(wanted: tuple[int, ...], sets: Iterator[tuple[int, ...]]) -> int:
+    return next(place for place, each in enumerate(sets) if each == wanted)

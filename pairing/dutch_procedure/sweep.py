@@ -1,0 +1,324 @@
+"""One sweep as written: candidate after candidate in order, blocks that fail for one pair as one.
+
+When a pair fails by itself, or with those before it, every transposition that begins alike fails
+too; these are one step, shown as its first candidate. Nothing else is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import perm
+
+from pairing.dutch_procedure.arranging import (
+    Exchange,
+    exchanged,
+    exchanges,
+    literal_number,
+    mdp_sets,
+)
+from pairing.dutch_procedure.candidate import Pair
+from pairing.dutch_procedure.editions import Edition
+from pairing.dutch_procedure.entrants import Entrant
+from pairing.dutch_procedure.failures import Examiner, Failure, Players
+from pairing.dutch_procedure.recorder import Recorder, listed, tpns
+from pairing.dutch_procedure.task import Task
+from pairing.trace.events import Arrangement, Value, Verdict
+
+MOST_NUMBERED = 10**9
+"""Transpositions beyond this number are not numbered in the trace."""
+
+
+class _Enough(Exception):
+    """As many attempts were told as wanted."""
+
+
+class Sweep:
+    """Goes through all candidates of a task at one level; ``allowed`` as for the examiner.
+
+    Afterwards ``accepted`` are the pairs (places) of the first candidate that complies, ``None`` if
+    none was found, and ``is_complete`` tells that nothing was left out.
+    """
+
+    def __init__(
+        self,
+        recorder: Recorder,
+        edition: Edition,
+        task: Task,
+        allowed: Sequence[int] | None,
+        most: int,
+    ) -> None:
+        self.recorder = recorder
+        self.edition = edition
+        self.articles = edition.articles
+        self.task = task
+        self.examiner = Examiner(edition, task, allowed)
+        self.most = most
+        self.told = 0
+        self.accepted: tuple[Pair, ...] | None = None
+        self.is_complete = False
+
+    def run(self) -> None:
+        try:
+            if self.task.mdp_pairs:
+                self._heterogeneous()
+            else:
+                self._homogeneous("hom", list(range(self.task.size)), self.task.pairs, ())
+            self.is_complete = True
+        except _Enough:
+            self.is_complete = False
+
+    # Parts
+
+    def _heterogeneous(self) -> bool:
+        task = self.task
+        for turn, chosen in enumerate(mdp_sets(task.mdp_count, task.mdp_pairs)):
+            s1 = list(chosen)
+            s2 = [place for place in range(task.size) if place not in chosen]
+            self._subgroups("het", s1, s2, () if not turn else chosen)
+            if _Transpositions(self, "het", s1, s2, ()).run():
+                return True
+        return False
+
+    def remainder(self, pairs: tuple[Pair, ...], numbers: dict[str, Value]) -> bool:
+        """C.6.b: go on with those whom the heterogeneous part leaves."""
+        paired = {place for pair in pairs for place in pair}
+        rest = [place for place in range(self.task.size) if place not in paired]
+        self.recorder.note(
+            "part-accepted",
+            self.articles["candidate"],
+            verdict=Verdict.ACCEPTED,
+            pairs=self.players(pairs),
+            players=[self.task.members[place] for place in rest],
+            count=len(pairs),
+            stand=self.stand([one for one, _ in pairs], [*(o for _, o in pairs), *rest], ()),
+            rest=listed(self.task.members[place] for place in rest),
+            more=numbers,
+        )
+        if self._homogeneous("rem", rest, self.task.pairs - len(pairs), pairs):
+            return True
+        self.recorder.note("remainder-abandoned", self.articles["leave-remainder"])
+        return False
+
+    def _homogeneous(
+        self, part: str, members: list[int], count: int, before: tuple[Pair, ...]
+    ) -> bool:
+        s1, s2 = members[:count], members[count:]
+        if count:
+            self._subgroups(part, s1, s2, ())
+        if _Transpositions(self, part, s1, s2, before).run():
+            return True
+        for number, exchange in enumerate(exchanges(s1, s2), start=1):
+            after = exchanged(s1, s2, exchange)
+            self._exchange(exchange, number, s1, s2)
+            if _Transpositions(self, part, *after, before).run():
+                return True
+        return False
+
+    # Steps
+
+    def count(self) -> None:
+        """One more attempt is to be told; ends the sweep if there were enough."""
+        if self.told >= self.most:
+            raise _Enough
+        self.told += 1
+
+    def _subgroups(
+        self, part: str, s1: Sequence[int], s2: Sequence[int], chosen: Sequence[int]
+    ) -> None:
+        move = "mdp-set-changed" if chosen else "subgroups-formed"
+        article = self.articles["exchange-mdps" if chosen else "subgroups"]
+        members = self.task.members
+        self.recorder.note(
+            move,
+            article,
+            players=[members[place] for place in chosen],
+            stand=self.stand(s1, s2, ()),
+            part=part,
+            s1=tpns(members[place] for place in s1),
+            s2=tpns(members[place] for place in s2),
+        )
+
+    def _exchange(
+        self, exchange: Exchange, number: int, s1: Sequence[int], s2: Sequence[int]
+    ) -> None:
+        self.count()
+        down, up = ([self.task.members[place] for place in side] for side in exchange)
+        rank = {place: turn for turn, place in enumerate([*s1, *s2])}
+        difference = sum(map(rank.__getitem__, exchange[1])) - sum(
+            map(rank.__getitem__, exchange[0])
+        )
+        self.recorder.note(
+            "exchange-applied",
+            self.articles["exchange"],
+            players=(*down, *up),
+            stand=self.stand(*exchanged(s1, s2, exchange), (*exchange[0], *exchange[1])),
+            count=len(down),
+            down=tpns(down),
+            up=tpns(up),
+            number=number,
+            sum_difference=difference,
+        )
+
+    def players(self, pairs: Sequence[Pair]) -> list[Players]:
+        members = self.task.members
+        return [(members[one], members[other]) for one, other in pairs]
+
+    def stand(self, s1: Sequence[int], s2: Sequence[int], tried: Sequence[int]) -> Arrangement:
+        """S1 beside S2 as numbers of players."""
+        members = self.task.members
+        s1_tpns, s2_tpns, tried_tpns = (
+            tpns(members[place] for place in side) for side in (s1, s2, tried)
+        )
+        return Arrangement(s1_tpns, s2_tpns, (), tried_tpns)
+
+
+class _Transpositions:
+    """D.1 for one S1 and S2; ``before`` are the pairs of the heterogeneous part."""
+
+    def __init__(
+        self,
+        sweep: Sweep,
+        part: str,
+        s1: Sequence[int],
+        s2: Sequence[int],
+        before: tuple[Pair, ...],
+    ) -> None:
+        self.sweep = sweep
+        self.part = part
+        self.s1 = list(s1)
+        self.s2 = list(s2)
+        self.before = before
+
+    def run(self) -> bool:
+        """A candidate was accepted."""
+        spent = self.sweep.examiner.of_pairs(self.sweep.players(self.before))
+        return self._next_turn((), self.s2, spent, 0)
+
+    def _next_turn(
+        self, pairs: tuple[Pair, ...], free: list[int], spent: tuple[int, ...], number: int
+    ) -> bool:
+        """Give the next of S1 everyone who is free; ``number`` is that of the first of these."""
+        turn = len(pairs)
+        if turn == len(self.s1):
+            return self._complete(pairs, free, spent, number)
+        size = perm(len(free) - 1, len(self.s1) - turn - 1)
+        for rank, opponent in enumerate(free):
+            pair = (self.s1[turn], opponent)
+            rest = free[:rank] + free[rank + 1 :]
+            one, other = self.sweep.players([pair])[0]
+            used = tuple(
+                total + count
+                for total, count in zip(spent, self.sweep.task.of_pair(one, other), strict=True)
+            )
+            start = number + rank * size
+            examiner = self.sweep.examiner
+            if examiner.illegal(one, other) or examiner.exceeded(used) is not None:
+                self._reject((*pairs, pair), rest, start, size)
+            elif self._next_turn((*pairs, pair), rest, used, start):
+                return True
+        return False
+
+    def _complete(
+        self, pairs: tuple[Pair, ...], free: list[int], spent: tuple[int, ...], number: int
+    ) -> bool:
+        if self.part == "het":
+            return self.sweep.remainder(pairs, self._numbers("number", number))
+        floaters = [self.sweep.task.members[place] for place in free]
+        examiner = self.sweep.examiner
+        alone = examiner.of_floaters(floaters)
+        used = tuple(total + count for total, count in zip(spent, alone, strict=True))
+        if (
+            examiner.exceeded(used) is not None
+            or any(not self.sweep.task.may_float(player) for player in floaters)
+            or examiner.breaks_demand(floaters)
+        ):
+            self._reject(pairs, free, number, 1)
+            return False
+        self.sweep.accepted = (*self.before, *pairs)
+        self._note(pairs, free, number, 1, Verdict.ACCEPTED, [])
+        return True
+
+    def _reject(self, pairs: tuple[Pair, ...], free: list[int], number: int, size: int) -> None:
+        """All transpositions with these pairs first, shown as the first of them."""
+        self.sweep.count()
+        turn = len(pairs)
+        shown = (*pairs, *zip(self.s1[turn:], free, strict=False))
+        left = free[len(shown) - turn :]
+        members = self.sweep.task.members
+        floaters = None if self.part == "het" else [members[place] for place in left]
+        every = self.sweep.players((*self.before, *shown))
+        failures = self.sweep.examiner.failures(every, floaters)
+        if not failures:
+            failures = [self._demand_failure([members[place] for place in left])]
+        self._note(shown, left, number, size, failures[0].verdict, failures)
+        if size > 1:
+            self._block(pairs[-1], number, size)
+
+    def _demand_failure(self, floaters: list[Entrant]) -> Failure:
+        demand = self.sweep.task.demand
+        assert demand is not None
+        key = f"demand-{demand.what_fails(floaters)}"
+        return Failure(key, demand.article, players=tuple(floaters), is_absolute=True)
+
+    def _block(self, pair: Pair, number: int, size: int) -> None:
+        one, other = self.sweep.players([pair])[0]
+        reason = self._why_pair_fails(one, other)
+        self.sweep.recorder.note(
+            "block-skipped",
+            reason.article,
+            key=reason.key,
+            verdict=reason.verdict,
+            pair=(one, other),
+            count=size - 1,
+            more=self._numbers("from", number + 1) | self._numbers("to", number + size - 1),
+        )
+
+    def _why_pair_fails(self, one: Entrant, other: Entrant) -> Failure:
+        key = self.sweep.examiner.illegal(one, other)
+        if key:
+            return Failure(key, self.sweep.articles[key], is_absolute=True)
+        counts = self.sweep.task.of_pair(one, other)
+        requirement = next(
+            each for each, count in zip(self.sweep.task.requirements, counts, strict=True) if count
+        )
+        return Failure(requirement.key, requirement.criterion)
+
+    def _note(
+        self,
+        pairs: Sequence[Pair],
+        left: Sequence[int],
+        number: int,
+        size: int,
+        verdict: Verdict,
+        failures: Sequence[Failure],
+    ) -> None:
+        members = self.sweep.task.members
+        first = failures[0] if failures else None
+        step = self.sweep.articles["transposition" if number else "candidate"]
+        tried = [place for pair in pairs for place in pair]
+        values: dict[str, Value] = {"part": self.part, "step": step}
+        if failures:
+            values["failures"] = "; ".join(dict.fromkeys(each.short for each in failures))
+        values["left"] = listed(members[place] for place in left)
+        self.sweep.recorder.note(
+            "candidate-tried" if pairs else "nobody-paired",
+            first.article if first else step,
+            key=first.key if first else "",
+            verdict=verdict,
+            pair=first.pairs[0] if first and first.pairs else (),
+            players=first.players if first else [members[place] for place in left],
+            pairs=self.sweep.players(pairs),
+            ours=first.allowed if first else 0,
+            theirs=first.found if first else 0,
+            stand=self.sweep.stand(
+                [one for one, _ in pairs], [*(other for _, other in pairs), *left], tried
+            ),
+            more=values | self._numbers("number", number),
+        )
+
+    def _numbers(self, name: str, number: int) -> dict[str, Value]:
+        """The number among the distinct arrangements, and in the full list of D.1."""
+        literal = literal_number(number, len(self.s1), len(self.s2))
+        if literal > MOST_NUMBERED:
+            return {}
+        return {name: number, f"{name}_in_list": literal}

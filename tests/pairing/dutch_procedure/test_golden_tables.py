@@ -1,0 +1,114 @@
+"""Section D: the printed tables of transpositions, exchanges and sets of moved-down players."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice, permutations
+from pathlib import Path
+
+import pytest
+
+from pairing.common.cards import Float
+from pairing.dutch_procedure.arranging import exchanges, literal_number, mdp_sets
+from pairing.dutch_procedure.bracket import Bracket
+from pairing.dutch_procedure.editions import TALLINN_2013
+from pairing.dutch_procedure.entrants import Entrant
+from pairing.dutch_procedure.flows import FLOWS
+
+S1, S2 = [1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]
+
+
+@pytest.fixture
+def golden(shared_data: Path):
+    return json.loads((shared_data.parent / "rules" / "golden-dutch.json").read_text("utf-8"))
+
+
+def test_d1_numbers_transpositions_in_lexicographic_order(golden):
+    rows = list(permutations(S2))
+    assert [list(row) for row in rows[:24]] == golden["D1.1"]["first_24"]
+    assert list(rows[24])[:3] == golden["D1.1"]["no_24_begins"]
+    assert len(rows) == golden["D1.1"]["total"]
+    # Thirty arrangements of two opponents out of six, each standing for 24 of the full list.
+    assert [literal_number(number, 2, 6) for number in (0, 1, 29)] == [0, 24, 696]
+
+
+def test_d2_exchanges_of_one_player(golden):
+    number = {exchange: turn for turn, exchange in enumerate(islice(exchanges(S1, S2), 30), 1)}
+    for row, cells in golden["D2"]["one"].items():
+        assert [number[(down,), (int(row),)] for down in (5, 4, 3, 2, 1)] == cells
+
+
+def test_d2_exchanges_of_two_players(golden):
+    turns = islice(exchanges(S1, S2), 30, 180)
+    number = {exchange: turn for turn, exchange in enumerate(turns, 1)}
+    assert len(number) == 150
+    for row, cells in golden["D2"]["two"]["rows"].items():
+        up = tuple(map(int, row.split(",")))
+        downs = [tuple(column) for column in golden["D2"]["two"]["cols"]]
+        assert [number[down, up] for down in downs] == cells
+
+
+def test_d2_exchanges_of_three_players(golden):
+    first = list(islice(exchanges(S1, S2), 180, 186))
+    assert [[list(down), list(up), sum(up) - sum(down)] for down, up in first] == golden["D2"][
+        "three"
+    ]["first6"]
+
+
+def test_d3_of_2013_is_lexicographic(golden):
+    for count, rows in golden["D3_2013"].items():
+        sets = ["-".join(str(place + 1) for place in each) for each in mdp_sets(5, int(count))]
+        assert sets == rows
+
+
+def entrant(index: int, score: int, barred: set[int], may_have_bye: bool = True) -> Entrant:
+    return Entrant(
+        index=index,
+        tpn=index + 1,
+        score=score,
+        due=0,
+        strength=0,
+        difference=0,
+        colours=(),
+        floats=(Float.NONE, Float.NONE),
+        is_topscorer=False,
+        may_have_bye=may_have_bye,
+        barred=frozenset(barred),
+        odd_number=index % 2 == 0,
+    )
+
+
+def joined(players: list[Entrant], moved_down: int) -> list[tuple[int, int]]:
+    """The pairs (indices) of a last bracket that was made by joining two."""
+    flow = FLOWS["dutch-2013"](TALLINN_2013, players, 5, False)
+    upper, own = tuple(players[:moved_down]), tuple(players[moved_down:])
+    flow.brackets = [Bracket(own=own, upper=upper, is_joined=True)]
+    flow.run()
+    return [(one.index, other.index) for one, other in flow.brackets[-1].pairs()]
+
+
+def test_d4_of_2013_prefers_the_least_sum_of_squares():
+    """A 3.0, B C 2.5, D 2.0, E 1.5, F 1.0, who can only meet A: 4.25 for A-F B-C D-E wins."""
+    scores = (30, 25, 25, 20, 15, 10)
+    barred: list[set[int]] = [set(), {5}, {5}, {5}, {5}, {1, 2, 3, 4}]
+    players = [entrant(place, score, barred[place]) for place, score in enumerate(scores)]
+    assert {frozenset(pair) for pair in joined(players, 3)} == {
+        frozenset({0, 5}),
+        frozenset({1, 2}),
+        frozenset({3, 4}),
+    }
+
+
+def test_d4_of_2013_pairs_those_moved_down_first_if_they_are_fewer():
+    """With G for the bye three of seven are moved down: A-F B-D C-E."""
+    scores = (30, 25, 25, 20, 15, 10, 10)
+    barred: list[set[int]] = [{6}, {5, 6}, {5, 6}, {5, 6}, {5, 6}, {1, 2, 3, 4, 6}, set(range(6))]
+    players = [
+        entrant(place, score, barred[place], may_have_bye=place == 6)
+        for place, score in enumerate(scores)
+    ]
+    assert {frozenset(pair) for pair in joined(players, 3)} == {
+        frozenset({0, 5}),
+        frozenset({1, 3}),
+        frozenset({2, 4}),
+    }
