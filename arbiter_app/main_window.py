@@ -57,7 +57,7 @@ from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.actions import UnpairRound
 from pairing.actions.legal import caution
 from pairing.errors import PairingError
-from pairing.texts import sentence
+from pairing.texts import problem_text, sentence
 from pairing.version import program_version
 
 NEEDS_TOURNAMENT = (
@@ -436,6 +436,16 @@ class MainWindow(QMainWindow):
         self.replayer.record(round_number)
         self.show_page(Page("round", round_number))
         self.round.start_entering()
+        self._tell_advice(round_number)
+
+    def _tell_advice(self, round_number: int) -> None:
+        """Pass on what the system has to say of a round beside its pairing."""
+        system = self.document.system
+        if system is None or system.advise is None:
+            return
+        before = self.document.tournament.before_round(round_number)
+        if advice := " ".join(map(problem_text, system.advise(before))):
+            tell(self, self.tr("Round {round} is paired").format(round=round_number), advice)
 
     def _show_not_paired(self, error: PairingError) -> None:
         what = self.tr("Round {round} was not paired.")

@@ -12,7 +12,7 @@ from pairing.common.fixed import Fixed
 from pairing.common.initial_order import InitialOrder, by_rating_title_and_name
 from pairing.common.judgement import Judgement
 from pairing.common.obstacles import Obstacles
-from pairing.errors import UnknownSystem
+from pairing.errors import Problem, UnknownSystem
 from pairing.model import RoundPairing, Tournament
 from pairing.texts import Phrases, add_phrases
 from pairing.trace import RoundTrace
@@ -71,8 +71,10 @@ class PairingSystem:
     system's own articles; without it the Basic Rules (C.04.1) are asked. ``initial_order`` sorts
     the players of a new list. ``codes`` are those of ETT26 by which report files name the system,
     the one to be written first; where editions share a code, the first day of a tournament decides.
-    ``is_endorsed``: FIDE has endorsed this program's pairings by this system. ``order_of_teams``
-    gives the TPNs of the teams of an event as the rules number them, the strongest first.
+    ``is_endorsed``: FIDE has endorsed this program's pairings by this system. ``advise`` notes what
+    an arbiter should know of the next round beside its pairing; it raises what that raises.
+    ``order_of_teams`` gives the TPNs of the teams of an event as the rules number them, the
+    strongest first.
     """
 
     key: str
@@ -95,6 +97,7 @@ class PairingSystem:
     initial_order: InitialOrder = by_rating_title_and_name
     codes: tuple[str, ...] = ()
     is_endorsed: bool = False
+    advise: Callable[[Tournament], tuple[Problem, ...]] | None = None
     order_of_teams: Callable[[Tournament], tuple[int, ...]] | None = None
 
     def teller(self, trace: RoundTrace, before: Tournament, language: str = "en") -> Teller:

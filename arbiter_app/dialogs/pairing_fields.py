@@ -154,11 +154,9 @@ class PairingFields(QWidget):
     def show_first_day(self, day: QDate | None) -> None:
         """Judge the edition by the day on which the tournament begins."""
         self._first_day = day
-        in_force = [
-            system
-            for system in self._systems.values()
-            if any(system.in_force) and _is_in_force(system, day)
-        ]
+        chosen = self._systems.get(self.system_key())
+        editions = [each for each in self._systems.values() if chosen and each.name == chosen.name]
+        in_force = [system for system in editions if _is_in_force(system, day)]
         if self._follows_first_day and in_force:
             self.system.setCurrentIndex(self.system.findData(in_force[0].key))
         self._describe_system()

@@ -16,13 +16,13 @@ from pairing.cli.options import (
     naming_the_option,
     tournament_options,
 )
-from pairing.cli.output import TOURNAMENT_SUFFIX, deliver
+from pairing.cli.output import TOURNAMENT_SUFFIX, deliver, warn
 from pairing.cli.progress import Progress
 from pairing.cli.side_by_side import add_comparison, compared
 from pairing.cli.tables import table
 from pairing.common.cards import PairingCard, deal_cards
 from pairing.model import ByeKind, Player, RoundPairing, Tournament, points_text
-from pairing.texts import sentence
+from pairing.texts import problem_text, sentence
 from pairing.trf import Dialect
 
 _BYE_NAMES = {
@@ -64,6 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         deliver(text, arguments.output, arguments.file)
         return DONE
     round_pairing = _pair(tournament, arguments.file)
+    _tell_advice(tournament)
     if arguments.output is not None and arguments.output.suffix.lower() == TOURNAMENT_SUFFIX:
         write_paired_file(tournament, round_pairing, arguments.file, arguments.output)
         return DONE
@@ -79,6 +80,13 @@ def _pair(tournament: Tournament, file: Path) -> RoundPairing:
     """The pairing, or the refusal that names the option with which it would be possible."""
     with naming_the_option(file), Progress("cli.progress-pair") as progress:
         return pairing.pair_next_round(tournament, progress.show)
+
+
+def _tell_advice(tournament: Tournament) -> None:
+    """What the system has to say of the round beside its pairing."""
+    advise = pairing.find_system(tournament.system).advise
+    for note in advise(tournament) if advise else ():
+        warn(problem_text(note))
 
 
 def _as_json(tournament: Tournament, round_pairing: RoundPairing) -> str:

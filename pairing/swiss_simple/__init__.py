@@ -5,7 +5,7 @@ from importlib.resources import files
 from pairing.common.initial_order import by_rating
 from pairing.swiss_simple.assisted import obstacles, pair_rest
 from pairing.swiss_simple.definitions import DEFINITIONS, KEY, PHRASES
-from pairing.swiss_simple.engine import NEEDS, pair_next_round, replay_round
+from pairing.swiss_simple.engine import NEEDS, advise, pair_next_round, replay_round
 from pairing.swiss_simple.judge import judge
 from pairing.swiss_simple.questions import why_bye, why_colours, why_float, why_not, why_together
 from pairing.system import PairingSystem, Questions
@@ -30,7 +30,9 @@ SWISS_SIMPLE = PairingSystem(
     replay=replay_round,
     pair_rest=pair_rest,
     obstacles=obstacles,
+    articles=PHRASES,
     initial_order=by_rating,
+    advise=advise,
     phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
 )
 

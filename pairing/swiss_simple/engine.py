@@ -5,9 +5,10 @@ from __future__ import annotations
 from pairing.common.colours import BLACK, WHITE, allocate, stronger_in_kind
 from pairing.common.field import why_not_ready
 from pairing.common.publishing import in_publishing_order
+from pairing.errors import Problem, Severity
 from pairing.model import Colour, RoundPairing, Tournament
 from pairing.swiss_simple.contenders import Contender, contenders
-from pairing.swiss_simple.definitions import KEY
+from pairing.swiss_simple.definitions import KEY, PHRASES
 from pairing.swiss_simple.field import Field
 from pairing.swiss_simple.procedure import PairedRound, pair_round
 from pairing.swiss_simple.record import Record
@@ -49,6 +50,20 @@ def replay_round(tournament: Tournament) -> RoundTrace:
     paired = pair_round(field, record)
     bye = None if paired.bye is None else field.players[paired.bye].tpn
     return RoundTrace(KEY, tournament.next_round, tuple(record.sections), bye)
+
+
+def advise(tournament: Tournament) -> tuple[Problem, ...]:
+    """A look at another system is suggested if the last group grew large at the end (C.13).
+
+    Raises as :func:`pair_next_round` does.
+    """
+    field = field_of(tournament)
+    paired = pair_round(field, Record(field))
+    last = next((section for section in paired.sections if section.is_end), None)
+    if last is None or not field.is_amalfi_advised(last.members):
+        return ()
+    size: dict[str, str | int] = {"size": last.members.bit_count(), "of": len(field.players)}
+    return (Problem(Severity.NOTE, f"{PHRASES}.amalfi-advice", values=size),)
 
 
 def initial_colour(tournament: Tournament) -> int:

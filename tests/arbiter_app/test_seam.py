@@ -7,9 +7,12 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QDate, Qt
 
+from arbiter_app import main_window
 from arbiter_app.dialogs.new_tournament import NewTournamentDialog
 from arbiter_app.models.pages import Page
+from pairing import systems
 from pairing.board import tournament_board
+from pairing.errors import Problem, Severity
 from pairing.model import Colour
 from tests.pairing.booklet import booklet
 from tests.pairing.ladder import registered_ladder
@@ -32,6 +35,18 @@ def test_a_round_is_paired_and_shown(opened, registered_ladder):
     assert opened.document.tournament.rounds[0].games[0].white == 1
     board = tournament_board(opened.document.tournament, registered_ladder.definitions)
     assert len(board.rows) == 14
+
+
+def test_its_advice_is_passed_on(registered_ladder, window, monkeypatch):
+    said = []
+    monkeypatch.setattr(main_window, "tell", lambda parent, what, why: said.append((what, why)))
+    note = Problem(Severity.NOTE, "ladder.advice", values={"rungs": 14})
+    advised = replace(registered_ladder, advise=lambda tournament: (note,))
+    systems.REGISTRY.add(advised)
+    tournament = replace(booklet(0), system="ladder", initial_colour=Colour.WHITE)
+    window.files.create(tournament, "Ladder")
+    window.menus["pair"].trigger()
+    assert said == [("Round 1 is paired", "Mind the 14 rungs.")]
 
 
 def test_its_steps_are_told_in_its_own_sentences(opened, qtbot):
@@ -62,7 +77,7 @@ def test_the_chooser_tells_what_it_is_for(registered_ladder, qtbot):
     assert "Not endorsed for title events" in fields.system_note.text()
 
 
-def test_a_system_without_dates_is_never_chosen_by_the_first_day(registered_ladder, qtbot):
+def test_the_first_day_chooses_among_the_editions_of_one_system_only(registered_ladder, qtbot):
     dialog = NewTournamentDialog()
     qtbot.addWidget(dialog)
     dialog.form.pairing.show_first_day(QDate(1999, 5, 1))

@@ -33,6 +33,7 @@ why-reason-rung = "They are no neighbours on the ladder ({article})."
 why-colours-rung = "{white} stands higher than {black} and has White ({article})."
 check-reason-rung = "number {theirs} is no neighbour of number {ours} {there} ({article})."
 colour-verdict-rung = "the higher one"
+advice = "Mind the {rungs} rungs."
 """
 
 DEFINITIONS = CardDefinitions(

@@ -7,7 +7,10 @@ from dataclasses import replace
 import pytest
 
 from pairing import write_trf
+from pairing.swiss_simple import SWISS_SIMPLE
+from pairing.trf import Dialect
 from tests.pairing.booklet import booklet
+from tests.pairing.swiss_simple.test_answers import rounds
 
 
 @pytest.fixture
@@ -48,3 +51,15 @@ def test_a_recorded_round_for_programs(arbiter, sample):
 def test_what_makes_no_sense_is_refused(arbiter, sample, words, told):
     run = arbiter("explain", sample, *words)
     assert run.exit_code == 2 and told in run.err
+
+
+def test_a_round_that_deserves_a_second_look_says_so(arbiter, tmp_path):
+    """Swiss Simple, C.13: the last pairs were broken, and a large group was made."""
+    tournament = next(
+        each for each, _ in rounds(range(400, 440), 6, 18) if SWISS_SIMPLE.advise(each)
+    )
+    path = tmp_path / "late.trf"
+    path.write_text(write_trf(tournament, Dialect.TRF26), "utf-8")
+    run = arbiter("pair", path)
+    assert run.exit_code == 0
+    assert "players were paired as one group" in run.err
