@@ -186,6 +186,9 @@ def priced(stage: Stage, claim: Claim, parts: Parts) -> bool:
         return False
     if "bye-unplayed-games" in keys and "downfloaters" not in keys:
         return False
+    rows = (*chosen.prices, *chosen.odd_sets)
+    if any(len(each.price) != len(chosen.digits) for each in rows):
+        return False
     return _adds_up(stage, chosen, parts) and _is_valid(stage, chosen)
 
 

@@ -188,6 +188,7 @@ def tampered(prices: PriceList) -> Iterator[PriceList]:
         else replace(prices, digits=())
     )
     yield replace(prices, prices=prices.prices[1:])
+    yield replace(prices, prices=(replace(first, price=first.price[1:]), *prices.prices[1:]))
     yield replace(prices, prices=(*prices.prices, last))
     for place in range(len(prices.digits)):
         for change in (1, -1):
