@@ -260,6 +260,16 @@ def _is_in_order(tournament: Tournament) -> bool:
     return is_in_initial_order(tournament.players, order_of(tournament.system))
 
 
+def kept_in_order(before: Tournament, after: Tournament) -> Tournament:
+    """``after`` with the players in the initial order of its system, if they were before.
+
+    Another system may have another one; an order set by hand stays as it is.
+    """
+    if before.system == after.system or not _is_in_order(before) or _is_in_order(after):
+        return after
+    return _in_order(after, _tpns_in_initial_order(after))
+
+
 def _in_order(tournament: Tournament, order: Iterable[int]) -> Tournament:
     """The tournament with the TPNs of that order renumbered 1, 2, 3, …."""
     return _with_new_numbers(tournament, {tpn: new for new, tpn in enumerate(order, start=1)})

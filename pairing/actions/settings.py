@@ -9,6 +9,7 @@ import msgspec
 
 from pairing.actions.acceleration import regrouped
 from pairing.actions.checks import refuse_after_start, refuse_inconsistent, registered
+from pairing.actions.players import kept_in_order
 from pairing.errors import ActionRefused
 from pairing.model import (
     Colour,
@@ -62,7 +63,8 @@ class ChangeSettings(msgspec.Struct, frozen=True, tag=True):
     rounds already paired rest on them: they are locked once round 1 is paired (C.04.2, 1.2.2 and
     1.4; list for endorsed programs of 2026, item 4). A colour not known yet can still be set. The
     number of rounds can change, but not to less than has been paired. So can the tie-breaks and the
-    rules for ranking, which no pairing rests on.
+    rules for ranking, which no pairing rests on. Players who stand in the initial order of the old
+    system are put into that of the new one.
     """
 
     info: TournamentInfo | None = None
@@ -84,7 +86,9 @@ class ChangeSettings(msgspec.Struct, frozen=True, tag=True):
             _refuse_round_count(tournament, self.round_count)
         _refuse_ranking(self.tie_breaks or (), self.ranking or RankingRules())
         after = replace(tournament, **changes)
-        return after if tournament.rounds else regrouped(tournament, after)
+        return (
+            after if tournament.rounds else regrouped(tournament, kept_in_order(tournament, after))
+        )
 
     def changes(self, tournament: Tournament) -> dict[str, Any]:
         """The settings given here that differ from those of the tournament, under their names."""

@@ -5,7 +5,13 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairing.actions import AddPlayers, initial_order, is_in_initial_order
+from pairing.actions import (
+    AddPlayers,
+    ChangeSettings,
+    OrderPlayers,
+    initial_order,
+    is_in_initial_order,
+)
 from pairing.model import Player, Title, Tournament
 
 
@@ -63,3 +69,12 @@ def test_a_system_has_an_order_of_its_own():
         tournament = AddPlayers(entered).apply(Tournament(system=system, round_count=3))
         names[system] = [player.name for player in tournament.players]
     assert names == {"dutch-2026": ["Bob", "Ann", "Zoe"], "swiss-simple": ["Bob", "Zoe", "Ann"]}
+
+
+def test_another_system_puts_the_players_into_its_own_order():
+    entered = (Player(1, "Zoe", 2000), Player(2, "Ann", 2000, Title.GM))
+    simple = AddPlayers(entered).apply(Tournament(system="swiss-simple", round_count=3))
+    dutch = ChangeSettings(system="dutch-2026").apply(simple)
+    assert [player.name for player in dutch.players] == ["Ann", "Zoe"]
+    by_hand = OrderPlayers((2, 1)).apply(dutch)
+    assert ChangeSettings(system="dutch-2016").apply(by_hand).players == by_hand.players
