@@ -22,7 +22,7 @@ from pairing.common.cards import (
 )
 from pairing.common.names import folded
 from pairing.common.ranking import ranks
-from pairing.model import Colour, Player, Tenths, Tournament
+from pairing.model import Colour, Player, Tenths, Tournament, points_text
 from pairing.texts import sentence
 
 _SIGNS = {"1": "+", "W": "+", "=": "=", "D": "=", "0": "-", "L": "-", "?": ""}
@@ -46,7 +46,7 @@ class Cell:
     come about which nothing is known yet. ``opponent`` (TPN) and ``colour`` are those scheduled,
     also when the game was forfeited. ``progressive`` is the score after the round; it and
     ``points`` are ``None`` until the result is known. ``is_requested``: a bye asked for, in a round
-    not paired yet.
+    not paired yet. ``game_points`` are those of a match of teams that was played.
     """
 
     round_number: int
@@ -57,6 +57,12 @@ class Cell:
     points: Tenths | None = None
     progressive: Tenths | None = None
     is_requested: bool = False
+    game_points: Tenths | None = None
+
+    @property
+    def sign(self) -> str:
+        """What came of the game: ``+ = -``; of a match the game points, ``2½``."""
+        return _SIGNS[self.mark] if self.game_points is None else points_text(self.game_points)
 
     @property
     def text(self) -> str:
@@ -68,7 +74,7 @@ class Cell:
         if self.colour is None:
             return ""
         letter = self.colour.value.upper()
-        return f"{self.opponent}{letter}{self.float_mark.value}{_SIGNS[self.mark]}"
+        return f"{self.opponent}{letter}{self.float_mark.value}{self.sign}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +157,10 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> Bo
             cards[player.tpn],
             prepared[player.tpn],
             places[player.tpn],
-            tuple(requested.get((player.tpn, number), Cell(number)) for number in coming),
+            (
+                *_paired_cells(cards[player.tpn], are_matches=tournament.is_team_event),
+                *(requested.get((player.tpn, number), Cell(number)) for number in coming),
+            ),
         )
         for player in tournament.players
     )
@@ -175,10 +184,10 @@ def _requested_cells(tournament: Tournament) -> dict[tuple[int, int], Cell]:
     }
 
 
-def _row(card: PairingCard, prepared: PairingCard, rank: int, coming: tuple[Cell, ...]) -> BoardRow:
+def _row(card: PairingCard, prepared: PairingCard, rank: int, cells: tuple[Cell, ...]) -> BoardRow:
     return BoardRow(
         player=card.player,
-        cells=_paired_cells(card) + coming,
+        cells=cells,
         score=card.score,
         rank=rank,
         pairing_score=prepared.pairing_score,
@@ -188,7 +197,7 @@ def _row(card: PairingCard, prepared: PairingCard, rank: int, coming: tuple[Cell
     )
 
 
-def _paired_cells(card: PairingCard) -> tuple[Cell, ...]:
+def _paired_cells(card: PairingCard, *, are_matches: bool) -> tuple[Cell, ...]:
     rounds = zip(card.entries, card.floats, card.progressive_scores(), strict=True)
     return tuple(
         Cell(
@@ -199,6 +208,7 @@ def _paired_cells(card: PairingCard) -> tuple[Cell, ...]:
             float_mark,
             None if entry.mark == "?" else entry.points,
             None if entry.mark == "?" else progressive,
+            game_points=entry.result_points if are_matches and entry.is_played else None,
         )
         for number, (entry, float_mark, progressive) in enumerate(rounds, start=1)
     )
@@ -241,6 +251,8 @@ def cell_notes(cell: Cell, players_by_tpn: Mapping[int, Player]) -> tuple[Note, 
     if cell.is_requested:
         return (Note(f"board.requested-{_UNPLAYED[cell.mark]}"),)
     notes = [Note(f"board.{_note_name(cell)}", _note_values(cell, players_by_tpn))]
+    if cell.game_points is not None:
+        notes.append(Note("board.game-points", {"points": points_text(cell.game_points)}))
     if cell.mark in "WDL":
         notes.append(Note("board.unrated"))
     if cell.float_mark is not Float.NONE:

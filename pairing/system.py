@@ -74,7 +74,7 @@ class PairingSystem:
     ``is_endorsed``: FIDE has endorsed this program's pairings by this system. ``advise`` notes what
     an arbiter should know of the next round beside its pairing; it raises what that raises.
     ``order_of_teams`` gives the TPNs of the teams of an event as the rules number them, the
-    strongest first.
+    strongest first. ``tie_breaks`` is the rules' own list, used where a tournament has none.
     """
 
     key: str
@@ -99,6 +99,7 @@ class PairingSystem:
     is_endorsed: bool = False
     advise: Callable[[Tournament], tuple[Problem, ...]] | None = None
     order_of_teams: Callable[[Tournament], tuple[int, ...]] | None = None
+    tie_breaks: tuple[str, ...] = ()
 
     def teller(self, trace: RoundTrace, before: Tournament, language: str = "en") -> Teller:
         """Who tells the steps of a round of ``before``, the tournament without that round."""

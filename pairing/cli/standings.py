@@ -13,6 +13,7 @@ from typing import Any
 from pairing.cli.conclusion import DONE
 from pairing.cli.errors import Refused
 from pairing.cli.files import read_whole_tournament
+from pairing.cli.members import ORDERS, members_text
 from pairing.cli.options import count
 from pairing.cli.output import deliver, warn
 from pairing.cli.tables import table
@@ -58,6 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     reasons.add_argument(
         "--why", metavar=("A", "B"), nargs=2, type=count, help=sentence("cli.help-why")
     )
+    reasons.add_argument("--members", choices=tuple(ORDERS), help=sentence("cli.help-members"))
     reasons.add_argument("--working", metavar="TPN", type=count, help=sentence("cli.help-working"))
     parser.add_argument(
         "-o", "--output", metavar="OUT", type=Path, help=sentence("cli.help-output")
@@ -119,6 +121,10 @@ def run(arguments: argparse.Namespace) -> int:
     if asks_reasons and arguments.format == "csv":
         raise Refused("cli.reasons-are-no-table", format=arguments.format)
     tournament = _with_rules(read_whole_tournament(arguments.file), arguments)
+    if arguments.members:
+        text = members_text(tournament, arguments.members, arguments.round, arguments.format)
+        deliver(text, arguments.output, arguments.file)
+        return DONE
     made = _made(tournament, arguments)
     _warn_of_gaps(made)
     text = (

@@ -236,6 +236,11 @@ class Tournament:
         return self.boards_per_match > 0
 
     @property
+    def unranked(self) -> frozenset[int]:
+        """TPNs of those who play without a place: the host's C team (2 of the Olympiad, 1998)."""
+        return frozenset(roster.tpn for roster in self.rosters if roster.is_c)
+
+    @property
     def rosters_by_tpn(self) -> dict[int, Roster]:
         """Every roster under the TPN of its team."""
         return {roster.tpn: roster for roster in self.rosters}

@@ -33,6 +33,7 @@ OLYMPIAD_1998 = PairingSystem(
     phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
     initial_order=by_rating,
     order_of_teams=order_of_teams,
+    tie_breaks=("OGP", "MPT", "OGW", "OGP/M2"),
 )
 
 __all__ = ["OLYMPIAD_1998"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pairing.board import BoardRow, by_name
-from pairing.model import Bye, Colour, Game, points_text
+from pairing.model import Bye, Colour, Game, MatchResult, points_text
 from pairing.pages.event import Event
 from pairing.pages.frame import Part, title_id
 from pairing.pages.links import Links, round_name
@@ -63,9 +63,11 @@ def _lines(event: Event, round_number: int) -> Iterator[Line]:
 
 
 def result_text(game: Game) -> str:
-    """``1 : 0``; ``+ : −`` for a forfeit; unrated games say so; empty if there is no result yet."""
+    """``1 : 0``, ``2½ : 1½``; ``+ : −`` for a forfeit; unrated games say so; empty if pending."""
     if game.result.is_pending:
         return ""
+    if isinstance(game.result, MatchResult):
+        return " : ".join(points_text(game.result.points(colour)) for colour in Colour)
     text = " : ".join(_MARKS[game.result.mark(colour)] for colour in Colour)
     is_unrated = game.result.mark(Colour.WHITE) in "WDL"
     return sentence("pages.unrated-result", {"result": text}) if is_unrated else text

@@ -108,7 +108,9 @@ def _rating(row: BoardRow | None) -> Content:
 
 
 def _result(cell: Cell) -> str:
-    """The player's own points of the game; ``+`` and ``−`` for forfeits."""
+    """The player's own points of the game or match; ``+`` and ``−`` for forfeits."""
+    if cell.game_points is not None:
+        return cell.sign
     return _MARKS.get(cell.mark, "")
 
 

@@ -25,7 +25,12 @@ def round_text(cell: Cell, notation: Notation) -> str:
 
 
 def result_mark(cell: Cell) -> str:
-    """``1``, ``½``, ``0``, ``+`` or ``-`` for a game; empty for a bye and while not known."""
+    """``1``, ``½``, ``0``, ``+`` or ``-`` for a game; empty for a bye and while not known.
+
+    Of a match the game points, ``2½``.
+    """
+    if cell.game_points is not None:
+        return cell.sign
     return _MARKS.get(cell.mark, "")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pairing.errors import UnknownSystem
 from pairing.model import Tournament
 from pairing.standings.editions import C07_2026, find_edition
 from pairing.standings.errors import BadTieBreak
@@ -17,6 +18,7 @@ from pairing.standings.registry import (
     parse_tie_breaks,
 )
 from pairing.standings.table import Standings
+from pairing.systems import find_system
 
 _PREDETERMINED = ("round-robin", "double-round-robin")
 """Systems whose pairings are made beforehand (15.2)."""
@@ -28,10 +30,13 @@ def is_predetermined(tournament: Tournament) -> bool:
 
 
 def default_tie_breaks(tournament: Tournament) -> tuple[str, ...]:
-    """The list that is used where the tournament has none (4.1.1)."""
+    """The list that is used where the tournament has none (4.1.1): that of its system."""
     if is_predetermined(tournament):
         return DEFAULT_FOR_PREDETERMINED_PAIRINGS
-    return DEFAULT_TIE_BREAKS
+    try:
+        return find_system(tournament.system).tie_breaks or DEFAULT_TIE_BREAKS
+    except UnknownSystem:
+        return DEFAULT_TIE_BREAKS
 
 
 def announced_tie_breaks(tournament: Tournament) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -49,7 +49,8 @@ def standings(
     settings = Settings(rules, readings or Readings(), predetermined, lots)
     number = _counted_rounds(tournament, after_round)
     facts = facts_after(tournament, number, settings.rules, settings.readings)
-    return _standings(facts, codes, settings, _pending(tournament, number))
+    ranked = (player.tpn for player in tournament.players if player.tpn not in tournament.unranked)
+    return _standings(facts, tuple(ranked), codes, settings, _pending(tournament, number))
 
 
 def _codes(tie_breaks: Sequence[str] | None, predetermined: bool) -> tuple[Code, ...]:
@@ -101,8 +102,14 @@ def _divided(groups: Iterable[_Group], keys: Mapping[int, Key], by: str) -> list
     return [part for group in groups for part in group.divided(keys, by)]
 
 
-def _standings(facts: Facts, codes: Sequence[Code], settings: Settings, pending: int) -> Standings:
-    by_points = {tpn: (False, -points) for tpn, points in facts.scores.items()}
+def _standings(
+    facts: Facts,
+    ranked: Sequence[int],
+    codes: Sequence[Code],
+    settings: Settings,
+    pending: int,
+) -> Standings:
+    by_points = {tpn: (False, -facts.scores[tpn]) for tpn in ranked}
     groups = _divided([_Group(tuple(sorted(by_points)))], by_points, POINTS) if by_points else []
     columns: list[Column] = []
     amounts: list[Mapping[int, int | None]] = []

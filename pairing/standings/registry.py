@@ -8,6 +8,7 @@ from pairing.standings.buchholz import AverageBuchholz, Buchholz, ForeBuchholz
 from pairing.standings.codes import Code, parse_code
 from pairing.standings.direct_encounter import DirectEncounter
 from pairing.standings.errors import BadTieBreak
+from pairing.standings.matches import MatchPoints, OpponentsDefeated, OpponentsGamePoints
 from pairing.standings.own_results import (
     GamesWithBlack,
     GamesWon,
@@ -54,9 +55,12 @@ TIE_BREAKS: dict[str, type[TieBreak]] = {
         AverageTournamentPerformance,
         AveragePerfectPerformance,
         Rating,
+        OpponentsGamePoints,
+        MatchPoints,
+        OpponentsDefeated,
     )
 }
-"""Every tie-break under its name, in the order of the articles."""
+"""Every tie-break under its name, in the order of the articles; then those of team events."""
 
 DEFAULT_TIE_BREAKS = ("BH/C1", "BH", "SB", "DE", "WON", "BPG")
 """The list used when none is given: FIDE has no default list, the Chief Arbiter names one (4.1.1).
