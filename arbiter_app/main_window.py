@@ -55,6 +55,7 @@ from arbiter_app.views.timeline_view import TimelineView
 from arbiter_app.views.why_dock import WhyDock
 from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.actions import UnpairRound
+from pairing.actions.feasibility import few_players
 from pairing.actions.legal import caution
 from pairing.errors import PairingError
 from pairing.texts import problem_text, sentence
@@ -263,7 +264,7 @@ class MainWindow(QMainWindow):
             "find-next": lambda: self.board.find_next(1),
             "find-previous": lambda: self.board.find_next(-1),
             "settings": self.ask_settings,
-            "pair": lambda: self.pairer.pair(),
+            "pair": self.ask_pair,
             "results": self.enter_results,
             "why": lambda: self.why.ask(),
             "why-not": lambda: self.why.ask_why_not(),
@@ -413,6 +414,14 @@ class MainWindow(QMainWindow):
         self.board_page.show_round(shows and bool(self.document.tournament.rounds))
 
     # Rounds
+
+    def ask_pair(self) -> None:
+        """Pair the next round; before the first, say so if there are few players for the rounds."""
+        reason = few_players(self.document.tournament)
+        if reason is None or confirm(
+            self, self.tr("Pair round 1"), sentence(reason.key, reason.values)
+        ):
+            self.pairer.pair()
 
     def ask_unpair(self) -> None:
         """Take back the last pairing, after asking."""

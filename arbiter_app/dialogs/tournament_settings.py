@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
+from arbiter_app.dialogs.acceleration_field import AccelerationField
 from arbiter_app.dialogs.attempts import attempt
 from arbiter_app.dialogs.layouts import lay_out, scrolling, size_to_screen
 from arbiter_app.dialogs.tournament_form import TournamentForm
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.actions import ChangeSettings
+from pairing.actions import Action, ChangeSettings
 from pairing.systems import all_systems
 
 if TYPE_CHECKING:
@@ -27,12 +28,14 @@ class TournamentSettingsDialog(QDialog):
         self._document = document
         self.form = TournamentForm(all_systems(), parent=self)
         self.form.show_tournament(document.tournament)
+        self.acceleration = AccelerationField(document.tournament, self)
         self.notice = NoticeLine(self)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
+        self.form.pairing.rounds.valueChanged.connect(self._explain_acceleration)
         self._lock()
         self._lay_out()
 
@@ -54,9 +57,9 @@ class TournamentSettingsDialog(QDialog):
             )
 
     def _lay_out(self) -> None:
-        lay_out(self, scrolling(self.form, self), self.notice, self.buttons)
+        lay_out(self, scrolling(self.form, self), self.acceleration, self.notice, self.buttons)
         wide = self.fontMetrics().averageCharWidth() * 118
-        size_to_screen(self, QSize(max(wide, 780), self.form.sizeHint().height() + 120))
+        size_to_screen(self, QSize(max(wide, 780), self.form.sizeHint().height() + 190))
         self.form.head.name.setFocus()
 
     def action(self) -> ChangeSettings:
@@ -78,10 +81,17 @@ class TournamentSettingsDialog(QDialog):
         wrong = self.form.first_wrong()
         if wrong is not None:
             wrong.setFocus()
-        elif self.action() == ChangeSettings() or self._change():
+        elif self._change():
             super().accept()
 
+    def _explain_acceleration(self) -> None:
+        self.acceleration.explain(self.form.pairing.round_count(), self.form.points.points())
+
     def _change(self) -> bool:
-        refusal = attempt(self._document, self.action())
+        settings, acceleration = self.action(), self.acceleration.action()
+        actions: list[Action] = [] if settings == ChangeSettings() else [settings]
+        if acceleration is not None:
+            actions.insert(0 if not acceleration.is_on else len(actions), acceleration)
+        refusal = attempt(self._document, *actions)
         self.notice.show_text(refusal, Tone.REFUSED)
         return not refusal

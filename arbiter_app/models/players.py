@@ -51,6 +51,8 @@ def player_rows(tournament: Tournament) -> tuple[PlayerRow, ...]:
 
 def status_text(row: PlayerRow) -> str:
     """What is special about a player: withdrawn, byes asked for; empty if nothing is."""
+    if row.player.expelled:
+        return QCoreApplication.translate("PlayersModel", "✕ expelled")
     if row.player.withdrawn:
         return QCoreApplication.translate("PlayersModel", "✕ withdrawn")
     pattern = QCoreApplication.translate("PlayersModel", "round {round}: {bye}")

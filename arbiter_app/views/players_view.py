@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.dialogs.bye_requests import ByeRequestsDialog
+from arbiter_app.dialogs.check_in import CheckInDialog
+from arbiter_app.dialogs.forbidden import ForbiddenDialog
 from arbiter_app.dialogs.import_players import ImportPlayersDialog
 from arbiter_app.dialogs.layouts import heading
 from arbiter_app.dialogs.rating_list import RatingListDialog
@@ -25,6 +27,7 @@ from arbiter_app.dialogs.refresh_ratings import RefreshRatingsDialog
 from arbiter_app.jobs.import_ratings import LocalList
 from arbiter_app.models.tuple_model import plain_tool_tip
 from arbiter_app.settings import rating_index
+from arbiter_app.views.asking import confirm
 from arbiter_app.views.find_field import FindField
 from arbiter_app.views.player_editor import PlayerEditor
 from arbiter_app.views.player_notes import player_notes
@@ -36,6 +39,7 @@ from pairing.actions import (
     Action,
     AddPlayers,
     EditPlayer,
+    Expel,
     OrderPlayers,
     RemovePlayer,
     Return,
@@ -43,7 +47,8 @@ from pairing.actions import (
     Withdraw,
 )
 from pairing.actions.initial_order import is_in_initial_order, order_of
-from pairing.actions.legal import why_no_entries, why_not
+from pairing.actions.legal import caution, why_no_entries, why_not
+from pairing.actions.titles import title
 from pairing.errors import ActionRefused
 from pairing.model import Player, Tournament
 from pairing.texts import sentence
@@ -103,6 +108,9 @@ class PlayersView(QWidget):
         self.edit = self._action(tr("Edit"), self.start_editing, "F2")
         self.byes = self._action(tr("B&yes…"), self.ask_byes, "Ctrl+B")
         self.withdraw = self._action(tr("&Withdraw"), self.withdraw_or_return)
+        self.expel = self._action(tr("E&xpel…"), self.ask_expel)
+        self.check_in = self._action(tr("&Check-in…"), self.open_check_in, "Ctrl+K")
+        self.forbidden = self._action(tr("Who may not &meet…"), self.open_forbidden)
         self.up = self._list_action(tr("Move &up"), lambda: self.move_player(-1), "Alt+Up")
         self.down = self._list_action(tr("Move &down"), lambda: self.move_player(1), "Alt+Down")
         self.remove = self._list_action(tr("Rem&ove"), self.remove_player, keys.Delete)
@@ -160,7 +168,7 @@ class PlayersView(QWidget):
         row.addWidget(self.title)
         tools = FlowLayout(at_right=True)
         tools.addWidget(self.search)
-        for action in (self.add, self.from_list, self.load, self.sort):
+        for action in (self.add, self.from_list, self.load, self.check_in, self.sort):
             tools.addWidget(ActionButton(action, self))
         row.addLayout(tools, 1)
         return row
@@ -305,7 +313,9 @@ class PlayersView(QWidget):
             _allow(action, nobody or self._why_no_order or self._why_not_plain())
         for action in (self.add, self.from_list, self.load, self.paste):
             _allow(action, frozen or self._why_no_entries)
-        _allow(self.refresh_ratings, frozen)
+        _allow(self.expel, nobody or self._why_not(Expel(player.tpn if player else 0)))
+        for action in (self.refresh_ratings, self.check_in, self.forbidden):
+            _allow(action, frozen)
         _allow(self.sort, frozen or self._why_no_sorting)
         self.editor.setEnabled(not frozen)
         is_back = player is not None and player.withdrawn
@@ -373,7 +383,31 @@ class PlayersView(QWidget):
         """Take the selected player out of the rounds to come, or back into them."""
         player = self.table.current_player()
         if player is not None:
-            self._do(Return(player.tpn) if player.withdrawn else Withdraw(player.tpn))
+            action = Return(player.tpn) if player.withdrawn else Withdraw(player.tpn)
+            reason = caution(action, self._document.tournament)
+            if reason is None or self._confirm(action, sentence(reason.key, reason.values)):
+                self._do(action)
+
+    def ask_expel(self) -> None:
+        """Exclude the selected player from the tournament, after asking."""
+        player = self.table.current_player()
+        if player is None:
+            return
+        action = Expel(player.tpn)
+        why = self.tr("The player is not paired any more; results of games played stay.")
+        if self._confirm(action, why):
+            self._do(action)
+
+    def _confirm(self, action: Action, why: str) -> bool:
+        return confirm(self, title(action, self._document.tournament), why)
+
+    def open_check_in(self) -> None:
+        """Open the list of who is there for the next round."""
+        CheckInDialog(self._document, self).open()
+
+    def open_forbidden(self) -> None:
+        """Open the list of players who may not meet."""
+        ForbiddenDialog(self._document, self).open()
 
     def remove_player(self) -> None:
         """Strike the selected player off the list; undo brings him back."""

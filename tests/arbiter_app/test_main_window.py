@@ -1,5 +1,7 @@
 """The window as a person uses it."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
@@ -357,3 +359,16 @@ def test_the_system_is_in_sight_on_a_small_screen_too(opened):
 def test_the_window_fits_a_small_screen(opened):
     assert opened.minimumSizeHint().width() <= 960
     assert opened.minimumSizeHint().height() <= 540
+
+
+def test_few_players_for_the_rounds_are_told_before_the_start(window, monkeypatch):
+    asked, answers = [], iter([False, True])
+    monkeypatch.setattr(
+        main_window, "confirm", lambda *words: asked.append(words[2]) or next(answers)
+    )
+    window.files.create(replace(booklet(0), round_count=8))
+    window.menus["pair"].trigger()
+    assert "8 rounds are many for 14 players" in asked[0]
+    assert window.document.tournament.rounds == ()
+    window.menus["pair"].trigger()
+    assert len(window.document.tournament.rounds) == 1

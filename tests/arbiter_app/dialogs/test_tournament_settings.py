@@ -106,3 +106,30 @@ def test_a_system_that_this_program_lacks_is_shown_and_kept(qtbot, document, ope
     assert "does not have this system" in dialog.form.pairing.system_note.text()
     press_ok(qtbot, dialog)
     assert document.tournament.system == "lim-1999"
+
+
+def test_baku_acceleration_is_switched_on_and_off(document, qtbot):
+    for is_on in (True, False):
+        dialog = TournamentSettingsDialog(document)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        assert "numbers 1 to 2 of 4 players" in dialog.acceleration.note.text()
+        dialog.acceleration.switch.click()
+        ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        qtbot.mouseClick(ok, Qt.MouseButton.LeftButton)
+        assert any(player.accelerations for player in document.tournament.players) == is_on
+
+
+def test_the_rounds_accelerated_follow_the_number_of_rounds(document, qtbot):
+    dialog = TournamentSettingsDialog(document)
+    qtbot.addWidget(dialog)
+    dialog.form.pairing.rounds.setValue(9)
+    assert "up to round 3" in dialog.acceleration.note.text()
+
+
+def test_once_round_1_is_paired_the_acceleration_is_locked(document, qtbot):
+    document.do(RecordPairing(ROUND_1))
+    dialog = TournamentSettingsDialog(document)
+    qtbot.addWidget(dialog)
+    assert not dialog.acceleration.switch.isEnabled()
+    assert "announced before the start" in dialog.acceleration.note.text()

@@ -12,11 +12,17 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from arbiter_app.dialogs.bye_requests import ByeRequestsDialog
+from arbiter_app.dialogs.check_in import CheckInDialog
+from arbiter_app.dialogs.forbidden import ForbiddenDialog
 from arbiter_app.dialogs.import_players import ImportPlayersDialog
+from arbiter_app.dialogs.rating_list import RatingListDialog
+from arbiter_app.dialogs.refresh_ratings import RefreshRatingsDialog
 from arbiter_app.document import Document
+from arbiter_app.jobs.import_ratings import LocalList
+from arbiter_app.views import players_view
 from arbiter_app.views.players_view import PlayersView, changed_players
 from arbiter_app.widgets.action_button import ActionButton
-from pairing.actions import AddPlayers, RecordPairing, RequestBye, Withdraw
+from pairing.actions import AddPlayers, Expel, RecordPairing, RequestBye, Withdraw
 from pairing.model import ByeKind, Player
 from tests.arbiter_app.samples import FOUR, ROUND_1, names, opened, tournament_of
 
@@ -31,8 +37,8 @@ def document(qtbot, tmp_path: Path) -> Iterator[Document]:
 
 
 @pytest.fixture
-def view(qtbot, document, settings, theme) -> PlayersView:
-    made = PlayersView(document, settings)
+def view(qtbot, document, settings, theme, tmp_path) -> PlayersView:
+    made = PlayersView(document, settings, local=LocalList(tmp_path / "ratings"))
     qtbot.addWidget(made)
     made.resize(1100, 600)
     made.show()
@@ -410,3 +416,44 @@ def test_a_changed_player_is_told_from_one_who_only_moved():
     newcomer = Player(1, "New, Nina")
     assert changed_players(FOUR, (newcomer, *moved)) == (newcomer,)
     assert changed_players(FOUR, FOUR) == ()
+
+
+# Leaving for good
+
+
+def test_a_player_is_expelled_after_asking(view, document, qtbot, monkeypatch):
+    asked = []
+    monkeypatch.setattr(players_view, "confirm", lambda *words: asked.append(words) or True)
+    view.table.select(2)
+    view.expel.trigger()
+    assert asked[0][1] == "Expel Bianchi, Bruno"
+    assert document.tournament.players[1].expelled
+    assert view.table.shown.index(1, 5).data() == "✕ expelled"
+    assert not view.expel.isEnabled()
+
+
+def test_the_return_of_an_expelled_player_is_asked_for(view, document, monkeypatch):
+    answers = iter([False, True])
+    monkeypatch.setattr(players_view, "confirm", lambda *words: next(answers))
+    document.do(Expel(2))
+    view.table.select(2)
+    view.withdraw.trigger()
+    assert document.tournament.players[1].expelled
+    view.withdraw.trigger()
+    assert not document.tournament.players[1].withdrawn
+
+
+@pytest.mark.parametrize(
+    ("action", "dialog"),
+    [
+        ("check_in", CheckInDialog),
+        ("forbidden", ForbiddenDialog),
+        ("from_list", RatingListDialog),
+        ("refresh_ratings", RefreshRatingsDialog),
+    ],
+)
+def test_the_lists_are_a_key_or_a_click_away(view, action, dialog):
+    getattr(view, action).trigger()
+    (opened_dialog,) = view.findChildren(dialog)
+    assert opened_dialog.isVisible()
+    opened_dialog.reject()

@@ -1,0 +1,46 @@
+"""The switch for Baku acceleration, with what it would do in this tournament."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+
+from arbiter_app.widgets.notice_line import NoticeLine
+from pairing.actions import Accelerate
+from pairing.actions.acceleration import explained
+from pairing.actions.legal import why_not
+from pairing.common.acceleration import is_accelerated
+from pairing.model import PointSystem, Tournament
+from pairing.texts import sentence
+
+
+class AccelerationField(QWidget):
+    """On or off; below, the groups and the rounds concerned, or why it cannot be switched."""
+
+    def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tournament = tournament
+        self.switch = QCheckBox(self.tr("Ba&ku acceleration"), self)
+        self.switch.setChecked(is_accelerated(tournament))
+        self.note = NoticeLine(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.switch)
+        layout.addWidget(self.note)
+        self.explain(tournament.round_count, tournament.points)
+
+    def explain(self, round_count: int, points: PointSystem) -> None:
+        """Say what the switch does with that number of rounds and these points."""
+        wished = replace(self._tournament, round_count=round_count, points=points)
+        refusal = why_not(Accelerate(not is_accelerated(wished)), wished)
+        self.switch.setEnabled(refusal is None)
+        if self._tournament.rounds and refusal is not None:
+            self.note.show_text(sentence(refusal.key, refusal.values))
+        else:
+            self.note.show_text(explained(wished))
+
+    def action(self) -> Accelerate | None:
+        """What turns the tournament into what the switch says; ``None`` if nothing changes."""
+        wished = self.switch.isChecked()
+        return None if wished == is_accelerated(self._tournament) else Accelerate(wished)
