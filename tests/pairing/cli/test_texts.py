@@ -12,12 +12,15 @@ from pairing.texts import catalogue
 SOURCES = [
     *Path(pairing.cli.__file__).parent.glob("*.py"),
     *Path(pairing.checker.__file__).parent.glob("compare.py"),
+    *Path(pairing.checker.__file__).parent.glob("words.py"),
 ]
 BUILT = {
     "cli.about-",
     "cli.describe-",
     "cli.column-",
     "check.initial-",
+    "check.criterion-",
+    "check.in-",
     "check.reason-",
     "check.report-",
 }
