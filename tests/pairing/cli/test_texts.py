@@ -18,6 +18,7 @@ BUILT = {
     "cli.about-",
     "cli.describe-",
     "cli.column-",
+    "cli.member-",
     "check.initial-",
     "check.criterion-",
     "check.in-",
