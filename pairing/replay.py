@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from pairing.checker.compare import settle
@@ -69,12 +69,32 @@ def replay_round(
     its steps, :class:`~pairing.errors.UnknownSystem`, :class:`~pairing.errors.NotReady`,
     :class:`~pairing.errors.NoPairingExists` and whatever ``watch`` raises.
     """
-    system = system or find_system(tournament.system)
-    if system.replay is None:
-        raise NotExplained("replay.no-replay", system=system.name, edition=system.edition)
+    system = _with_steps(system or find_system(tournament.system))
     settled, assumptions = settle(tournament, system)
     recorded = settled.rounds[round_number - 1]
-    before = settled.before_round(round_number)
+    made = _replay(settled.before_round(round_number), system, watch)
+    explanation = replace(
+        made.explanation,
+        recorded=recorded,
+        differences=compare(made.explanation.pairing, recorded),
+        assumptions=assumptions,
+    )
+    return replace(made, explanation=explanation)
+
+
+def replay_next(tournament: Tournament, watch: Watcher | None = None) -> RoundReplay:
+    """The replay of the round that is to be paired next; raises as :func:`replay_round` does."""
+    return _replay(tournament, _with_steps(find_system(tournament.system)), watch)
+
+
+def _with_steps(system: PairingSystem) -> PairingSystem:
+    if system.replay is None:
+        raise NotExplained("replay.no-replay", system=system.name, edition=system.edition)
+    return system
+
+
+def _replay(before: Tournament, system: PairingSystem, watch: Watcher | None) -> RoundReplay:
+    """The replay of the next round, beside which nothing is recorded."""
     pairing = system.pair_next_round(before, watch)
     reasons = system.questions.why_colours(before, pairing.pairs) if system.questions else ()
     explanation = Explanation(
@@ -83,9 +103,10 @@ def replay_round(
         question=WholeRound(),
         players=(),
         pairing=pairing,
-        recorded=recorded,
-        differences=compare(pairing, recorded),
-        assumptions=assumptions,
+        recorded=None,
+        differences=(),
+        assumptions=(),
         findings=tuple(map(Colours, reasons)),
     )
+    assert system.replay is not None
     return RoundReplay(explanation, system.replay(before))

@@ -37,6 +37,7 @@ class Session:
     tournament as it stood before, and ``recorded`` is that round. Every method that does something
     gives a new session, and raises :class:`~pairing.errors.ActionRefused` if it is not possible.
     Nothing is refused because a rule is against it: that is what :attr:`obstacles` are for.
+    Unless it ``gives_colours_by_rule``, the first of two players put together has White.
     """
 
     tournament: Tournament
@@ -44,6 +45,7 @@ class Session:
     beginning: Position
     steps: tuple[Step, ...] = ()
     recorded: Round | None = None
+    gives_colours_by_rule: bool = True
 
     @property
     def round_number(self) -> int:
@@ -148,9 +150,10 @@ class Session:
     def allot(self, one: int, other: int) -> tuple[int, int]:
         """White and Black of two players, by the rules of the system.
 
-        A system that cannot be asked leaves White to the first one.
+        A system that cannot be asked leaves White to the first one, and so does a session in which
+        colours are given by hand.
         """
-        if self.system.questions is None:
+        if self.system.questions is None or not self.gives_colours_by_rule:
             return one, other
         (reason,) = self.system.questions.why_colours(self.tournament, [(one, other)])
         return reason.white, reason.black

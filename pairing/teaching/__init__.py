@@ -4,7 +4,8 @@
 >>> mark(tournament, session.position).verdict
 """
 
-from pairing.teaching.foretelling import foretell
+from pairing.teaching.attempt import MOST_TOLD, Attempt, Part
+from pairing.teaching.foretelling import foretell, foretell_colours
 from pairing.teaching.lesson import (
     AskBye,
     AskFloaters,
@@ -19,28 +20,36 @@ from pairing.teaching.lesson_file import lesson_from_text, read_lesson, read_les
 from pairing.teaching.marking import CannotMark, Mark, Verdict, hint, mark, whom
 from pairing.teaching.posing import Posed, pose
 from pairing.teaching.progress import Progress, ProgressUnreadable, Standing
+from pairing.teaching.script import Foretold, Script, prepare
 
 __all__ = [
+    "MOST_TOLD",
     "AskBye",
     "AskFloaters",
     "AskMeeting",
     "AskPreference",
+    "Attempt",
     "CannotMark",
     "Choice",
+    "Foretold",
     "Lesson",
     "Mark",
+    "Part",
     "Posed",
     "Progress",
     "ProgressUnreadable",
     "Question",
+    "Script",
     "Standing",
     "Verdict",
     "Way",
     "foretell",
+    "foretell_colours",
     "hint",
     "lesson_from_text",
     "mark",
     "pose",
+    "prepare",
     "read_lesson",
     "read_lessons",
     "whom",

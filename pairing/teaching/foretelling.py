@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairing.common.answers import ColourReason
 from pairing.teaching.posing import Posed
 from pairing.texts import sentence
 from pairing.trace import BracketTrace, Event, Verdict
@@ -33,6 +34,14 @@ def foretell(teller: Teller, bracket: BracketTrace, event: Event) -> Posed | Non
         right=frozenset({in_order.index(right)}),
         why=teller.paragraph(bracket, event),
     )
+
+
+def foretell_colours(teller: Teller, reason: ColourReason, why: str) -> Posed:
+    """The question who has White at a board; ``why`` is told afterwards."""
+    players = sorted((reason.white, reason.black))
+    names = tuple(map(teller.name, players))
+    text = sentence("teach.foretell-colours", {"one": names[0], "other": names[1]})
+    return Posed(text, names, frozenset({players.index(reason.white)}), why)
 
 
 def _kind(event: Event) -> tuple[str, str]:

@@ -1,0 +1,236 @@
+"""A student's way through a lesson: where he is, what he has answered, what lies on his desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+
+from pairing.errors import ActionRefused
+from pairing.manual import Position, Session, begin
+from pairing.teaching.lesson import Lesson, Way
+from pairing.teaching.marking import Mark, Verdict
+from pairing.teaching.posing import Posed
+from pairing.teaching.progress import Progress
+from pairing.teaching.script import Foretold, Script
+
+THE_ROUND = "round"
+"""The item under which marks of the whole round are noted."""
+MOST_TOLD = 3
+"""The stages in which a mistake is told: a hint, the players, the solution."""
+
+
+class Part(Enum):
+    """The parts of a lesson, in order."""
+
+    INTRODUCTION = "introduction"
+    QUESTION = "question"
+    STEP = "step"
+    """To watch: a step of the replay."""
+    DESK = "desk"
+    """To do, and as an exam: the cards."""
+    REVIEW = "review"
+    """Of an exam: what has been handed in is marked."""
+    CONCLUSION = "conclusion"
+
+
+class Attempt:
+    """A student works a lesson in one way. Whatever happens is kept at once.
+
+    He goes on where he left off. ``session`` is the work on the desk; ``mark`` what it was found to
+    be worth since it was changed last, and ``told`` how much of that was told, up to
+    :data:`MOST_TOLD`. ``is_answered``: what is asked here needs no answer any more; ``wrong`` are
+    the choices that were wrong.
+    """
+
+    def __init__(self, progress: Progress, student: str, script: Script) -> None:
+        self.script = script
+        self._progress = progress
+        self._student = student
+        tournament = script.lesson.tournament
+        fresh = begin(tournament, script.system)
+        self.session = replace(fresh, gives_colours_by_rule=False)
+        self._parts = _parts_of(script)
+        self._place = 0
+        self.mark: Mark | None = None
+        self.told = 0
+        self.is_answered = False
+        self.wrong: frozenset[int] = frozenset()
+        self._take_up()
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson that is worked."""
+        return self.script.lesson
+
+    @property
+    def way(self) -> Way:
+        """The way in which it is worked."""
+        return self.script.way
+
+    # Where the student is
+
+    @property
+    def part(self) -> Part:
+        """The present part."""
+        return self._parts[self._place][0]
+
+    @property
+    def number(self) -> int:
+        """Which question or step it is, from 0; 0 in the other parts."""
+        return self._parts[self._place][1]
+
+    def count(self, part: Part) -> int:
+        """How many places of a part the lesson has."""
+        return sum(each is part for each, _ in self._parts)
+
+    @property
+    def step(self) -> Foretold | None:
+        """The step that is to be foretold, to watch."""
+        return self.script.steps[self.number] if self.part is Part.STEP else None
+
+    @property
+    def posed(self) -> Posed | None:
+        """What is asked now; ``None`` if nothing is."""
+        if self.part is Part.QUESTION:
+            return self.script.questions[self.number]
+        return self.step.posed if self.step else None
+
+    @property
+    def gives_hints(self) -> bool:
+        """An answer is told to be right or wrong, and can be corrected."""
+        return self.way is not Way.EXAM
+
+    @property
+    def is_first_place(self) -> bool:
+        """There is nothing before it."""
+        return self._place == 0
+
+    # Questions and steps
+
+    def answer(self, chosen: frozenset[int]) -> bool:
+        """Answer what is asked; tells whether that is right, and notes it.
+
+        A wrong answer can be corrected, but not in an exam.
+        """
+        posed = self.posed
+        if posed is None or self.is_answered:
+            raise ActionRefused("teach.not-answered")
+        is_right = posed.is_right(chosen)
+        article = self.step.article if self.step else ""
+        self._note(f"{self.part.value}-{self.number + 1}", is_right=is_right, article=article)
+        self.is_answered = is_right or not self.gives_hints
+        if not is_right:
+            self.wrong |= chosen - posed.right
+        return is_right
+
+    def show_answer(self) -> None:
+        """Have the answer told; nothing is noted."""
+        self.is_answered = True
+
+    def go_on(self) -> None:
+        """Go to the next place; :class:`~pairing.errors.ActionRefused` if something is missing."""
+        if self.posed is not None and not self.is_answered:
+            raise ActionRefused("teach.not-answered")
+        if self.part is Part.DESK and not self._is_desk_done:
+            key = "not-right-yet" if self.gives_hints else "not-handed-in"
+            raise ActionRefused(f"teach.{key}")
+        self._go(1)
+
+    def go_back(self) -> None:
+        """Go to the place before; what has been handed in stays so."""
+        if not self.is_first_place and self.part is not Part.REVIEW:
+            self._go(-1)
+
+    def begin_anew(self) -> None:
+        """Go back to the introduction, with an empty desk."""
+        self._progress.clear_desk(self._student, self.lesson.key, self.way)
+        self.session = replace(self.session.undo_to(0), beginning=self._empty())
+        self.mark, self.told = None, 0
+        self._place = 0
+        self._begin_place()
+
+    # The desk
+
+    def change(self, work: Callable[[Session], Session]) -> None:
+        """Do something on the desk; raises :class:`~pairing.errors.ActionRefused`."""
+        if self.part is not Part.DESK:
+            return
+        self.session = work(self.session)
+        self.mark, self.told = None, 0
+        self._keep()
+
+    def take_mark(self, found: Mark) -> None:
+        """Take what the desk is worth; in an exam it is handed in with that."""
+        self.mark = found
+        self.told = 0
+        if self.part is not Part.DESK:
+            return
+        if found.verdict is not Verdict.RIGHT_SO_FAR or not self.gives_hints:
+            is_right = found.verdict is Verdict.RIGHT
+            self._note(THE_ROUND, is_right=is_right, article=found.article)
+        if not self.gives_hints:
+            self._go(1)
+
+    def tell_more(self) -> None:
+        """Go to the next stage in which a mistake is told."""
+        if self.mark is not None and not self.mark.is_right:
+            self.told = min(self.told + 1, MOST_TOLD)
+
+    @property
+    def _is_desk_done(self) -> bool:
+        return self.mark is not None and self.mark.verdict is Verdict.RIGHT and self.gives_hints
+
+    # Inside
+
+    def _empty(self) -> Position:
+        return begin(self.lesson.tournament, self.script.system).beginning
+
+    def _take_up(self) -> None:
+        """Go on where the student left off, if the lesson is still the same."""
+        kept = self._progress.kept_desk(self._student, self.lesson.key, self.way)
+        if kept is None:
+            return
+        place, position = kept
+        if position.field == self.session.beginning.field:
+            self.session = replace(self.session, beginning=position)
+            self._place = min(place, len(self._parts) - 2)
+
+    def _begin_place(self) -> None:
+        self.is_answered, self.wrong = False, frozenset()
+
+    def _go(self, by: int) -> None:
+        self._place = min(self._place + by, len(self._parts) - 1)
+        self._begin_place()
+        if self.part is Part.CONCLUSION:
+            self._progress.note_done(self._student, self.lesson.key, self.way)
+            self._progress.clear_desk(self._student, self.lesson.key, self.way)
+        else:
+            self._keep()
+
+    def _keep(self) -> None:
+        position = self.session.position
+        self._progress.keep_desk(self._student, self.lesson.key, self.way, self._place, position)
+
+    def _note(self, item: str, *, is_right: bool, article: str) -> None:
+        self._progress.note_answer(
+            self._student, self.lesson.key, self.way, item, is_right=is_right, article=article
+        )
+
+
+def _parts_of(script: Script) -> tuple[tuple[Part, int], ...]:
+    questions = ((Part.QUESTION, number) for number in range(len(script.questions)))
+    return (
+        (Part.INTRODUCTION, 0),
+        *questions,
+        *_round_parts(script),
+        (Part.CONCLUSION, 0),
+    )
+
+
+def _round_parts(script: Script) -> tuple[tuple[Part, int], ...]:
+    if script.way is Way.WATCH:
+        return tuple((Part.STEP, number) for number in range(len(script.steps)))
+    if script.way is Way.DO:
+        return ((Part.DESK, 0),)
+    return ((Part.DESK, 0), (Part.REVIEW, 0))

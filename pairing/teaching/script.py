@@ -1,0 +1,66 @@
+"""A lesson made ready to be worked through: every question posed, the round replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pairing.explain import Colours
+from pairing.replay import RoundReplay, replay_next
+from pairing.system import PairingSystem
+from pairing.systems import find_system
+from pairing.teaching.foretelling import foretell, foretell_colours
+from pairing.teaching.lesson import Lesson, Way
+from pairing.teaching.posing import Posed, pose
+
+
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """A step of the replay: what is asked before it is shown, if anything, and its article."""
+
+    posed: Posed | None
+    article: str
+
+
+@dataclass(frozen=True)
+class Script:
+    """What a student goes through when a lesson is worked in one way.
+
+    ``replay`` is the round by the rules, ``None`` if the system does not keep its steps. ``steps``
+    are those of the replay, the colours of the boards last; there are none but to watch.
+    """
+
+    lesson: Lesson
+    way: Way
+    questions: tuple[Posed, ...]
+    replay: RoundReplay | None
+    steps: tuple[Foretold, ...] = ()
+
+    @property
+    def system(self) -> PairingSystem:
+        """The system and edition of the lesson."""
+        return find_system(self.lesson.system)
+
+
+def prepare(lesson: Lesson, way: Way) -> Script:
+    """Make a lesson ready. Takes time.
+
+    Raises :class:`~pairing.errors.NotReady` and :class:`~pairing.errors.NoPairingExists` if its
+    round cannot be paired, and, to watch, :class:`~pairing.explain.NotExplained` if its system does
+    not keep its steps.
+    """
+    questions = tuple(pose(lesson, question) for question in lesson.questions)
+    has_steps = find_system(lesson.system).replay is not None
+    replay = replay_next(lesson.tournament) if has_steps or way is Way.WATCH else None
+    steps = tuple(_steps(replay)) if replay is not None and way is Way.WATCH else ()
+    return Script(lesson, way, questions, replay, steps)
+
+
+def _steps(replay: RoundReplay) -> Iterator[Foretold]:
+    teller, answers = replay.narrator(), replay.answers()
+    for bracket in teller.trace.brackets:
+        for event in bracket.events:
+            yield Foretold(foretell(teller, bracket, event), event.article)
+    for reason in replay.colours:
+        why = " ".join(answers.told(Colours(reason)))
+        yield Foretold(foretell_colours(teller, reason, why), reason.article)
