@@ -42,6 +42,12 @@ def notes_of(system: PairingSystem, language: str = "en") -> SystemNotes:
     )
 
 
+def order_text(system: PairingSystem | None, language: str = "en") -> str:
+    """From what the numbers of players follow: ``rating, title and name``, or the system's own."""
+    group = system.phrase_group if system else ""
+    return _first((f"{group}.initial-order", "system.initial-order"), language)
+
+
 def _need(system: PairingSystem, need: str, language: str) -> str:
     keys = (f"{system.phrase_group}.need-{need}", f"system.need-{need}")
     return _first(keys, language) or need

@@ -154,7 +154,7 @@ class RefreshRatingsDialog(QDialog):
         if not self._document.tournament.rounds:
             return ""
         return self.tr(
-            "Pairing numbers stay; “Sort by rating, title, name” gives new ones until round 4 is "
+            "Pairing numbers stay; “Sort into initial order” gives new ones until round 4 is "
             "paired (C.04.2, 2.3)."
         )
 

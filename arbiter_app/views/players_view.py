@@ -51,6 +51,7 @@ from pairing.actions.legal import caution, why_no_entries, why_not
 from pairing.actions.titles import title
 from pairing.errors import ActionRefused
 from pairing.model import Player, Tournament
+from pairing.system_notes import order_text
 from pairing.texts import sentence
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class PlayersView(QWidget):
         self.up = self._list_action(tr("Move &up"), lambda: self.move_player(-1), "Alt+Up")
         self.down = self._list_action(tr("Move &down"), lambda: self.move_player(1), "Alt+Down")
         self.remove = self._list_action(tr("Rem&ove"), self.remove_player, keys.Delete)
-        self.sort = self._action(tr("&Sort by rating, title, name"), self.sort_players)
+        self.sort = self._action(tr("&Sort into initial order"), self.sort_players)
         self.from_list = self._action(tr("From the rating &list…"), self.open_rating_list, "Ctrl+L")
         self.refresh_ratings = self._action(tr("Refresh from the rating list…"), self.ask_refresh)
         self.load = self._action(tr("I&mport…"), self.import_file, "Ctrl+I")
@@ -298,7 +299,8 @@ class PlayersView(QWidget):
                 "to be played."
             ).format(round=tournament.next_round)
         if is_in_initial_order(tournament.players, order_of(tournament.system)):
-            return self.tr("Numbers follow from rating, title and name.")
+            order = order_text(self._document.system)
+            return self.tr("Numbers follow from {order}.").format(order=order)
         return self.tr("The list has an order of its own; a new player goes to the end.")
 
     def _update_actions(self) -> None:

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QDate, Qt
+from PySide6.QtWidgets import QLabel
 
 from arbiter_app import main_window
 from arbiter_app.dialogs.new_tournament import NewTournamentDialog
-from arbiter_app.models.pages import Page
+from arbiter_app.models.pages import PLAYERS, Page
 from pairing import systems
 from pairing.board import tournament_board
 from pairing.errors import Problem, Severity
@@ -82,3 +83,11 @@ def test_the_first_day_chooses_among_the_editions_of_one_system_only(registered_
     qtbot.addWidget(dialog)
     dialog.form.pairing.show_first_day(QDate(1999, 5, 1))
     assert dialog.form.pairing.system_key().startswith("dutch")
+
+
+def test_the_list_of_players_tells_the_initial_order_of_the_system(window, qtbot):
+    for system, words in (("swiss-simple", "from rating."), ("dutch-2026", "title and name.")):
+        window.files.create(replace(booklet(0), system=system), system)
+        window.show_page(PLAYERS)
+        shown = [label.text() for label in window.players.findChildren(QLabel)]
+        assert any(text.startswith("Numbers follow") and text.endswith(words) for text in shown)
