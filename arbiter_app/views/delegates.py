@@ -161,7 +161,7 @@ class RoundCellDelegate(QStyledItemDelegate):
         draw_segments(painter, rect, segments, lead)
         if cell.progressive is not None:
             small = scaled(option.font, _SMALL)
-            slot = rect.adjusted(0, 0, _cell_width(option.font, _digits(index)) - rect.width(), 0)
+            slot = rect.adjusted(0, 0, _cell_width(option.font, index) - rect.width(), 0)
             text = points_text(cell.progressive)
             write(painter, slot, text, small, colours.muted, Qt.AlignmentFlag.AlignRight)
         painter.restore()
@@ -169,14 +169,17 @@ class RoundCellDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """Room for a three-digit opponent with arrow, sign and score."""
         height = QFontMetricsF(option.font).height()
-        width = _cell_width(option.font, _digits(index))
+        width = _cell_width(option.font, index)
         return QSize(round(width) + 2 * PADDING, round(height))
 
 
-def _cell_width(font: QFont, digits: int) -> float:
+def _cell_width(font: QFont, index: Index) -> float:
     """Room for an opponent's number with colour, arrow and sign, and for the score after it."""
+    row: BoardRow = index.data(ROW_ROLE)
+    has_matches = any(cell.game_points is not None for cell in row.cells)
+    longest = "0" * _digits(index) + ("W↓2½" if has_matches else "W↓+")
     score = QFontMetricsF(scaled(font, _SMALL)).horizontalAdvance(" 10½")
-    return QFontMetricsF(font).horizontalAdvance("0" * digits + "W↓+") + score
+    return QFontMetricsF(font).horizontalAdvance(longest) + score
 
 
 Segment = tuple[str, QFont, str]
@@ -369,6 +372,14 @@ class ResultDelegate(QStyledItemDelegate):
             centre = Qt.AlignmentFlag.AlignHCenter
             write(painter, inner(option), text, bold(option.font), colour, centre)
         painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Room for the result as it is written; the game points of a match are longer than 1–0."""
+        metrics = QFontMetricsF(bold(option.font))
+        text = str(index.data(Qt.ItemDataRole.DisplayRole) or "")
+        return QSize(
+            round(metrics.horizontalAdvance(text)) + 2 * PADDING + 2, round(metrics.height())
+        )
 
 
 def _draw_open_box(

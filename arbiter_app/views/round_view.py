@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
+from arbiter_app.dialogs.score_sheet import ScoreSheetDialog
 from arbiter_app.document import Document
 from arbiter_app.models.round_lines import BoardLine, Line, round_lines
 from arbiter_app.settings import Settings
@@ -60,6 +61,7 @@ class RoundView(QWidget):
         table, bar = self.table, self.bar
         table.result_given.connect(self._enter)
         table.adjourned.connect(self._adjourn)
+        table.menu_made.connect(self._offer_sheet)
         table.colours_swapped.connect(self._swap)
         table.jump_wanted.connect(self._start_jump)
         table.unrated_next.connect(self._note_unrated)
@@ -222,6 +224,9 @@ class RoundView(QWidget):
         return text.format(entered=entered - adjourned, total=total, adjourned=adjourned)
 
     def _enter(self, line: BoardLine, result: GameResult) -> None:
+        if self._document.tournament.is_team_event and result.is_played:
+            self.open_sheet(line)
+            return
         action = EnterResult(
             self._round_number, line.white.player.tpn, line.black.player.tpn, result
         )
@@ -229,6 +234,22 @@ class RoundView(QWidget):
             self.verifying.compare(line, result)
         elif (result is line.result and not line.adjourned) or self._do(action):
             self._advance(result)
+
+    def open_sheet(self, line: BoardLine) -> None:
+        """The score sheet of a match, on which its result is entered board by board."""
+        dialog = ScoreSheetDialog(self._document, self._round_number, line, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(self.table.go_on)
+        dialog.open()
+
+    def _offer_sheet(self, menu: QMenu) -> None:
+        line = self.table.current_line
+        if line is None or not self._document.tournament.is_team_event:
+            return
+        offer = QAction(self.tr("Score sheet…"), menu)
+        offer.setEnabled(not self.table.is_locked)
+        offer.triggered.connect(lambda: self.open_sheet(line))
+        menu.addAction(offer)
 
     def _adjourn(self, line: BoardLine) -> None:
         if self.verifying.is_on:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pairing.common.histories import histories
+from pairing.common.line_ups import default_sheet
 from pairing.common.publishing import in_publishing_order
 from pairing.model import (
     NOBODY,
@@ -31,7 +32,6 @@ from pairing.trf.members import (
     COLOURS_RECORD,
     LINE_UP_RECORD,
     TEAM_RECORD,
-    default_sheet,
 )
 
 READ_ANEW = (COLOURS_RECORD, TEAM_RECORD, BYES_RECORD, LINE_UP_RECORD)

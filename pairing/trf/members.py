@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pairing.common.histories import histories
+from pairing.common.line_ups import sheet_of
 from pairing.common.publishing import in_publishing_order
 from pairing.model import (
     NOBODY,
@@ -19,7 +20,6 @@ from pairing.model import (
     Colour,
     ForbiddenGroup,
     Game,
-    GameResult,
     MatchResult,
     Player,
     PointSystem,
@@ -29,7 +29,6 @@ from pairing.model import (
     Tenths,
     Tournament,
     colour_on_board,
-    line_up,
     points_decimal,
 )
 
@@ -72,33 +71,6 @@ def as_event_of_members_in_trf26(tournament: Tournament) -> Tournament:
         return tournament
     records = (*_team_records(tournament), *_bye_records(tournament), *_line_up_records(tournament))
     return replace(event, teams=(), kept_records=(*event.kept_records, *records))
-
-
-def sheet_of(tournament: Tournament, game: Game) -> MatchResult:
-    """The score sheet of a match; without one the first members sit down, and all boards are alike.
-
-    So a match that is pending or forfeited can be told by its boards.
-    """
-    if isinstance(game.result, MatchResult):
-        return game.result
-    return default_sheet(tournament, game.white, game.black, game.result)
-
-
-def default_sheet(
-    tournament: Tournament, white: int, black: int, result: GameResult
-) -> MatchResult:
-    """The sheet on which the first members of both teams have that result on every board.
-
-    The result is that of the team with White on board 1.
-    """
-    boards, rosters = tournament.boards_per_match, tournament.rosters_by_tpn
-    empty = line_up(*(_numbers(rosters, tpn)[:boards] for tpn in (white, black)))
-    return MatchResult(
-        tuple(
-            replace(board, result=result if number % 2 else result.mirrored)
-            for number, board in enumerate(empty.boards, start=1)
-        )
-    )
 
 
 def _numbers(rosters: dict[int, Roster], tpn: int) -> tuple[int, ...]:
