@@ -21,7 +21,8 @@ from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.properties import make_primary
 from pairing.actions.players import HIGHEST_RATING
-from pairing.model import Player, Title
+from pairing.actions.titles import bye_text
+from pairing.model import ByeKind, Player, Title
 
 _FEDERATION = re.compile(r"[A-Z]{3}\Z")
 _BIRTH = re.compile(r"(\d{4})(?:[./-](\d{1,2})(?:[./-](\d{1,2}))?)?\Z")
@@ -53,6 +54,8 @@ class PlayerEditor(QWidget):
         self.birth = CheckedField(self._check_birth, self)
         self.sex = QComboBox(self)
         self.club = CheckedField(parent=self)
+        self.missed = QComboBox(self)
+        self._is_late = False
         self.submit = QPushButton(self)
         self.cancel = QPushButton(self)
         self._fill_choices()
@@ -77,13 +80,22 @@ class PlayerEditor(QWidget):
         inputs = (
             field.edit if isinstance(field, CheckedField) else field for field in (*fields, *more)
         )
-        return (*inputs, self.submit, self.cancel)
+        return (*inputs, self.missed, self.submit, self.cancel)
 
     def _fill_choices(self) -> None:
         self.chess_title.addItem("–", Title.NONE)
         for title in Title:
             if title is not Title.NONE:
                 self.chess_title.addItem(title.value, title)
+        for kind in (ByeKind.ZERO_POINT, ByeKind.HALF_POINT):
+            self.missed.addItem(bye_text(kind), kind)
+        self.missed.setAccessibleName(self.tr("Last round"))
+        self.missed.setToolTip(
+            self.tr(
+                "Rounds before a late entry score nothing unless the rules of the tournament say "
+                "otherwise (General Handling Rules C.04.2, 2.4)."
+            )
+        )
         for text, sex in (("–", ""), (self.tr("m"), "m"), (self.tr("w"), "w")):
             self.sex.addItem(text, sex)
         self.name.edit.setPlaceholderText(self.tr("Surname, First name"))
@@ -104,6 +116,8 @@ class PlayerEditor(QWidget):
         form.addRow(self.tr("&Birth"), self.birth)
         form.addRow(self.tr("Se&x"), self.sex)
         form.addRow(self.tr("&Club"), self.club)
+        form.addRow(self.tr("Last round"), self.missed)
+        self._form = form
         form.addRow("", self._buttons())
         name_fields(form)
         layout = QVBoxLayout(self)
@@ -134,6 +148,11 @@ class PlayerEditor(QWidget):
         for button in (self.submit, self.cancel):
             button.setAutoDefault(True)
 
+    def show_late(self, is_late: bool) -> None:
+        """Ask what the round before a late entry is worth; there is none before the start."""
+        self._is_late = is_late
+        self._form.setRowVisible(self.missed, is_late and not self.edits_somebody)
+
     def show_new(self) -> None:
         """Be empty and ready for another player."""
         self.show_player(NOBODY)
@@ -141,6 +160,8 @@ class PlayerEditor(QWidget):
     def show_player(self, player: Player) -> None:
         """Fill the form with a player to be corrected."""
         self._player = player
+        self.missed.setCurrentIndex(0)
+        self.show_late(self._is_late)
         self.show_hint(self._hint)
         is_new = player.tpn == 0
         self.title.setText(

@@ -258,6 +258,7 @@ class PlayersView(QWidget):
         tournament = self._document.tournament
         self.table.show_tournament(tournament)
         self.notes.show_text(" ".join(player_notes(tournament.players)))
+        self.editor.show_late(bool(tournament.rounds))
         self.editor.show_hint(self._hint(tournament))
         if self.editor.edits_somebody:
             self._refresh_editor(tournament)
@@ -370,7 +371,8 @@ class PlayersView(QWidget):
         """Register the player of the form, or keep what was corrected."""
         edits = self.editor.edits_somebody
         before = self._document.tournament.players
-        if not self._do(EditPlayer(player) if edits else AddPlayers((player,))):
+        missed = self.editor.missed.currentData()
+        if not self._do(EditPlayer(player) if edits else AddPlayers((player,), missed)):
             return
         self.editor.show_new()
         changed = changed_players(before, self._document.tournament.players)

@@ -42,15 +42,20 @@ class AddPlayers(msgspec.Struct, frozen=True, tag=True):
     then they follow at the end. Afterwards they are late entries (C.04.2.C; 2.4 since 2026): each
     gets the number due to him, whoever is below moves down, and the rounds so far are zero-point
     byes.
+    Where the rules of the tournament say otherwise, ``missed`` makes the last of these rounds
+    another bye on request, for who had announced to come later.
     """
 
     players: tuple[Player, ...]
+    missed: ByeKind = ByeKind.ZERO_POINT
 
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with the new players."""
         refuse_entries(tournament)
         if not self.players:
             raise ActionRefused("action.nobody-to-add")
+        if self.missed is ByeKind.PAIRING_ALLOCATED:
+            raise ActionRefused("action.bye-is-allocated")
         entrants = tuple(_entry(player) for player in self.players)
         if _highest_tpn(tournament) + len(entrants) > HIGHEST_TPN:
             raise ActionRefused("action.too-many-players", most=HIGHEST_TPN)
@@ -58,7 +63,7 @@ class AddPlayers(msgspec.Struct, frozen=True, tag=True):
         if not tournament.rounds:
             return regrouped(tournament, _with_entrants(tournament, entrants))
         for player in entrants:
-            after = _with_late_entry(after, player)
+            after = _with_late_entry(after, player, self.missed)
         return regrouped(tournament, after)
 
 
@@ -226,7 +231,7 @@ def _with_entrants(tournament: Tournament, entrants: tuple[Player, ...]) -> Tour
     return _in_order(joined, _tpns_in_initial_order(joined))
 
 
-def _with_late_entry(tournament: Tournament, player: Player) -> Tournament:
+def _with_late_entry(tournament: Tournament, player: Player, missed: ByeKind) -> Tournament:
     tpn = _tpn_due(tournament, player)
     moved = _with_new_numbers(
         tournament, {other.tpn: other.tpn + (other.tpn >= tpn) for other in tournament.players}
@@ -235,7 +240,7 @@ def _with_late_entry(tournament: Tournament, player: Player) -> Tournament:
     return replace(
         moved,
         players=tuple(sorted(players, key=lambda player: player.tpn)),
-        rounds=tuple(_with_zero_point_bye(a_round, tpn) for a_round in moved.rounds),
+        rounds=_with_missed_rounds(moved.rounds, tpn, missed),
     )
 
 
@@ -247,8 +252,15 @@ def _tpn_due(tournament: Tournament, newcomer: Player) -> int:
     return max(ahead, default=0) + 1
 
 
-def _with_zero_point_bye(a_round: Round, tpn: int) -> Round:
-    return replace(a_round, byes=in_bye_order((*a_round.byes, Bye(tpn, ByeKind.ZERO_POINT))))
+def _with_missed_rounds(
+    rounds: tuple[Round, ...], tpn: int, last_missed: ByeKind
+) -> tuple[Round, ...]:
+    """The rounds with a bye for a late entry: zero-point byes, and that bye in the last of them."""
+    kinds = (ByeKind.ZERO_POINT,) * (len(rounds) - 1) + (last_missed,)
+    return tuple(
+        replace(a_round, byes=in_bye_order((*a_round.byes, Bye(tpn, kind))))
+        for a_round, kind in zip(rounds, kinds, strict=True)
+    )
 
 
 def _tpns_in_initial_order(tournament: Tournament) -> tuple[int, ...]:

@@ -457,3 +457,15 @@ def test_the_lists_are_a_key_or_a_click_away(view, action, dialog):
     (opened_dialog,) = view.findChildren(dialog)
     assert opened_dialog.isVisible()
     opened_dialog.reject()
+
+
+def test_a_late_entry_can_have_half_a_point_for_the_round_missed(qtbot, document, view):
+    assert not view.editor.missed.isVisible()
+    document.do(RecordPairing(ROUND_1))
+    view.add.trigger()
+    assert view.editor.missed.isVisible()
+    qtbot.keyClicks(view.editor.missed, "half")
+    type_player(qtbot, view, "Costa, Carla", "2350")
+    byes = document.tournament.rounds[0].byes
+    assert [(bye.tpn, bye.kind) for bye in byes] == [(3, ByeKind.HALF_POINT)]
+    assert view.editor.missed.currentData() is ByeKind.ZERO_POINT

@@ -308,3 +308,15 @@ class TestEditPlayers:
     def test_a_stranger_is_refused(self):
         answer = refusal(EditPlayers((Player(99, "X"),)), booklet(1))
         assert answer == ("action.unknown-player", {"tpn": 99})
+
+
+def test_a_late_entry_who_had_asked_for_it_has_half_a_point_for_the_last_round_missed():
+    entry = AddPlayers((Player(0, "Zoe", 9000),), ByeKind.HALF_POINT)
+    late = entry.apply(booklet(2))
+    kinds = [bye.kind for a_round in late.rounds for bye in a_round.byes if bye.tpn == 1]
+    assert kinds == [ByeKind.ZERO_POINT, ByeKind.HALF_POINT]
+
+
+def test_nobody_gets_the_allocated_bye_for_a_round_missed():
+    entry = AddPlayers((Player(0, "Zoe"),), ByeKind.PAIRING_ALLOCATED)
+    assert refusal(entry, booklet(2)) == ("action.bye-is-allocated", {})
