@@ -153,6 +153,15 @@ class Files(QObject):
         name = file_stem(narrator.question(), self.tr("Answer"))
         self._write(title, suffix, kinds, write, name)
 
+    def save_manual_page(self, title: str, page: str) -> None:
+        """Write the page of a manual session as a PDF."""
+
+        def write(path: Path) -> None:
+            write_pdf(page, title, path)
+
+        kinds = self.tr("PDF documents (*.pdf)")
+        self._write(self.tr("Save the page"), ".pdf", kinds, write, file_stem(title, title))
+
     def _open_own(self, path: Path) -> bool:
         if path == self._document.path:
             return True

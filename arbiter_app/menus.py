@@ -94,6 +94,22 @@ COMMANDS = (
     Command("earlier", QT_TRANSLATE_NOOP("Menus", "E&arlier round"), ("Alt+Left",)),
     Command("later", QT_TRANSLATE_NOOP("Menus", "&Later round"), ("Alt+Right",)),
     Command("board", QT_TRANSLATE_NOOP("Menus", "&Board"), ("Ctrl+1",), "board"),
+    Command("desk", QT_TRANSLATE_NOOP("Menus", "&Desk"), ("Ctrl+4",), "desk"),
+    Command(
+        "by-hand",
+        QT_TRANSLATE_NOOP("Menus", "Pair by &hand"),
+        ("Shift+F5",),
+        "",
+        QT_TRANSLATE_NOOP("Menus", "Pair the next round on the desk, or change the last boards"),
+    ),
+    Command(
+        "certain",
+        QT_TRANSLATE_NOOP("Menus", "&Boards that are certain…"),
+        (),
+        "",
+        QT_TRANSLATE_NOOP("Menus", "Which boards of the next round no open game can change"),
+    ),
+    Command("publish", QT_TRANSLATE_NOOP("Menus", "Pu&blish last round"), ()),
     Command("players", QT_TRANSLATE_NOOP("Menus", "&Players"), ("Ctrl+2",), "players"),
     Command("last-round", QT_TRANSLATE_NOOP("Menus", "Last &round"), ("Ctrl+3",), "round"),
     Command(
@@ -183,6 +199,10 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         QT_TRANSLATE_NOOP("Menus", "&Round"),
         (
             "pair",
+            "by-hand",
+            "publish",
+            "certain",
+            SEPARATOR,
             "results",
             SEPARATOR,
             "earlier",
@@ -195,6 +215,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         QT_TRANSLATE_NOOP("Menus", "&View"),
         (
             "board",
+            "desk",
             "players",
             "last-round",
             SEPARATOR,

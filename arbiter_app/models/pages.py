@@ -15,7 +15,7 @@ ENTRY_ROLE = Qt.ItemDataRole.UserRole + 2
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page by its kind: ``board``, ``players``, or ``round`` with the number of the round."""
+    """A page by its kind: ``board``, ``desk``, ``players``, or ``round`` with its number."""
 
     kind: str
     round_number: int = 0
@@ -30,10 +30,11 @@ class Page:
         kind, _, number = text.partition(":")
         if kind == "round" and number.isdecimal() and int(number):
             return cls("round", int(number))
-        return PLAYERS if kind == PLAYERS.kind else BOARD
+        return {page.kind: page for page in (PLAYERS, DESK)}.get(kind, BOARD)
 
 
 BOARD = Page("board")
+DESK = Page("desk")
 PLAYERS = Page("players")
 
 
@@ -110,6 +111,7 @@ class PagesModel(QAbstractListModel):
         return (
             Entry(self.tr("Tournament")),
             Entry(self.tr("Board"), "", BOARD),
+            Entry(self.tr("Desk"), "", DESK),
             Entry(self.tr("Players"), str(len(tournament.players)), PLAYERS),
             *heading,
             *rounds,

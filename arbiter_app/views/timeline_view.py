@@ -85,6 +85,11 @@ class TimelineView(QWidget):
         return self.model.number_of(index) if index.isValid() else -1
 
     @property
+    def replay(self) -> RoundReplay | None:
+        """What is gone through, if it is there."""
+        return self._replay
+
+    @property
     def is_playing(self) -> bool:
         """One step follows the other by itself."""
         return self._timer.isActive()

@@ -13,7 +13,7 @@ from pairing.actions.checks import listed, paired_round, repeated
 from pairing.actions.rounds import RecordPairing
 from pairing.errors import ActionRefused
 from pairing.model import Bye, ByeKind, Game, Round, RoundPairing, Tournament
-from pairing.trf.mpa import ManualNote, Seats
+from pairing.trf.mpa import ManualNote, Seats, without_round
 
 
 class Ground(Enum):
@@ -54,7 +54,14 @@ class Alteration(msgspec.Struct, frozen=True):
         return bool(self.expected or self.actual)
 
     def noted_in(self, tournament: Tournament, round_number: int, remark: str = "") -> Tournament:
-        """The tournament with a note on it among the records for the report file."""
+        """The tournament with a note on it among the records for the report file.
+
+        Without a remark, which says why known boards were changed, it replaces earlier notes on
+        the round.
+        """
+        if not remark:
+            kept = without_round(tournament.kept_records, round_number)
+            tournament = replace(tournament, kept_records=kept)
         if not self.differs:
             return tournament
         line = ManualNote(round_number, self.expected, self.actual, remark).line()

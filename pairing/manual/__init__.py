@@ -14,6 +14,7 @@ from pairing.manual.session import (
     begin,
     begin_with,
     obstacles_of,
+    position_of,
     reopen,
 )
 from pairing.manual.words import Words
@@ -40,5 +41,6 @@ __all__ = [
     "grounds_for",
     "lay_out",
     "obstacles_of",
+    "position_of",
     "reopen",
 ]

@@ -42,6 +42,12 @@ class Comparison:
         """Opponents, colours and the bye are what was expected."""
         return self.expected is not None and not self.differences
 
+    def as_expected(self) -> Comparison:
+        """What comes of the comparison if the expected pairing is taken after all."""
+        if self.expected is None:
+            raise ValueError("nothing was expected")
+        return Comparison(self.expected, self.expected, self.is_published, self.can_judge)
+
     def note(self, remark: str = "") -> ManualNote | None:
         """What a report file says of it; ``None`` if there is nothing to say."""
         if self.is_same:

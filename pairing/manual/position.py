@@ -147,10 +147,16 @@ class Position:
         """The boards which the arbiter has put together."""
         return tuple(board for board in self.boards if board.is_fixed)
 
-    def all_fixed(self) -> Position:
-        """The same with every board and the bye as the arbiter's own."""
-        boards = tuple(replace(board, is_fixed=True) for board in self.boards)
-        return replace(self, boards=boards, bye_is_fixed=True)
+    def kept_for(self, field: frozenset[int]) -> Position:
+        """What of it holds if those are the players to be paired."""
+        bye = self.bye if self.bye in field and len(field) % 2 else None
+        return replace(
+            self,
+            field=field,
+            boards=tuple(board for board in self.boards if board.players <= field),
+            bye=bye,
+            moved_down=tuple(each for each in self.moved_down if each[0] in field),
+        )
 
     def _freed(self, *tpns: int) -> Position:
         """These players without board, bye and float."""

@@ -121,6 +121,21 @@ class Session:
         """Keep the first so many steps only."""
         return replace(self, steps=self.steps[:count])
 
+    def moved_to(self, tournament: Tournament) -> Session | None:
+        """The session on a tournament that has changed meanwhile; ``None`` if its round is gone.
+
+        If the same players are to be paired, all steps stay. Otherwise it begins anew with whatever
+        still holds: boards, bye and floats of players who are still there.
+        """
+        anew = _as_it_stands(tournament, self.system, self.recorded)
+        if anew is None or anew.round_number != self.round_number:
+            return None
+        if anew.recorded != self.recorded:
+            return anew
+        if anew.beginning.field == self.beginning.field:
+            return replace(self, tournament=anew.tournament)
+        return replace(anew, beginning=self.position.kept_for(anew.beginning.field))
+
     # Help
 
     @property
@@ -194,6 +209,15 @@ def begin(tournament: Tournament, system: PairingSystem) -> Session:
     return Session(tournament, system, Position(field))
 
 
+def _as_it_stands(
+    tournament: Tournament, system: PairingSystem, recorded: Round | None
+) -> Session | None:
+    try:
+        return begin(tournament, system) if recorded is None else reopen(tournament, system)
+    except ActionRefused:
+        return None
+
+
 def begin_with(tournament: Tournament, system: PairingSystem, found: RoundPairing) -> Session:
     """A session on the next round that begins with a pairing made by the program."""
     session = begin(tournament, system)
@@ -219,6 +243,14 @@ def reopen(tournament: Tournament, system: PairingSystem) -> Session:
         may_rest=recorded.is_out,
     )
     return Session(before, system, position, recorded=recorded)
+
+
+def position_of(recorded: Round) -> Position:
+    """Where everybody stands in a recorded round; only those who are in its pairing."""
+    boards = tuple(Board(game.white, game.black) for game in recorded.games)
+    bye = recorded.pairing_allocated_bye
+    field = frozenset(tpn for board in boards for tpn in board.players)
+    return Position(field if bye is None else field | {bye}, boards, bye)
 
 
 def _with_the_absent(before: Tournament, now: Tournament) -> Tournament:

@@ -1,0 +1,314 @@
+"""The manual session of the open document: what cards on the desk may do, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+
+from PySide6.QtCore import QObject, Signal
+
+from arbiter_app.document import Document
+from arbiter_app.jobs.job import Start, start_in_background
+from arbiter_app.jobs.latest import Latest
+from arbiter_app.texts import error_text
+from arbiter_app.views.desk.picture import Mark
+from pairing.common.answers import Answer
+from pairing.errors import PairingError
+from pairing.manual import Comparison, Session, Words, begin, compare, reopen
+from pairing.model import RoundPairing
+
+Pair = tuple[int, int]
+
+
+class ManualDesk(QObject):
+    """Holds a :class:`~pairing.manual.Session`, and is the hands of the desk.
+
+    ``changed`` comes with every step, and when a session begins or ends; ``marks_changed`` when
+    more is known of what pairs cost; ``said`` brings a sentence on what the user looks at,
+    ``refused`` one on what was not possible. ``compared`` brings the
+    :class:`~pairing.manual.Comparison` that was asked for, ``busy`` says that work goes on.
+    """
+
+    changed = Signal()
+    marks_changed = Signal()
+    said = Signal(str)
+    refused = Signal(str)
+    compared = Signal(object)
+    busy = Signal(bool)
+
+    def __init__(
+        self, document: Document, start: Start = start_in_background, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._session: Session | None = None
+        self._words: Words | None = None
+        self._costs: dict[Pair, Answer | PairingError] = {}
+        self._asked: Pair | None = None
+        self._coster = Latest(start, self)
+        self._rest = Latest(start, self)
+        self._comparer = Latest(start, self)
+        self._coster.answered.connect(self._take_cost)
+        self._rest.answered.connect(self._take_rest)
+        self._rest.failed.connect(self._refuse_work)
+        self._comparer.answered.connect(self._take_comparison)
+        self._comparer.failed.connect(self._refuse_work)
+        document.changed.connect(self._follow)
+        document.opened.connect(self.give_up)
+
+    @property
+    def session(self) -> Session | None:
+        """The session that goes on."""
+        return self._session
+
+    @property
+    def words(self) -> Words:
+        """Who speaks about the session."""
+        assert self._words is not None
+        return self._words
+
+    @property
+    def is_busy(self) -> bool:
+        """The program pairs the rest, or compares."""
+        return self._rest.is_running or self._comparer.is_running
+
+    # The session as a whole
+
+    def start_next(self) -> bool:
+        """Begin a session on the next round; false, after ``refused``, if that is not possible."""
+        reason = self._document.why_not_pairable
+        system = self._document.system
+        if reason or system is None:
+            self.refused.emit(reason)
+            return False
+        return self._begin(lambda: begin(self._document.tournament, system))
+
+    def start_last(self) -> bool:
+        """Begin a session on the round that was paired last; false if that is not possible."""
+        system = self._document.system
+        if system is None:
+            self.refused.emit(self._document.why_not_pairable)
+            return False
+        return self._begin(lambda: reopen(self._document.tournament, system))
+
+    def give_up(self) -> None:
+        """End the session without a trace."""
+        if self._session is not None:
+            self._show(None)
+
+    def pair_rest(self) -> None:
+        """Let the program pair everybody around what is fixed."""
+        session = self._session
+        if session is not None:
+            self._rest.run(session.rest)
+            self._tell_busy()
+
+    def compare(self) -> None:
+        """Compare the pairing with the one by the rules; ``compared`` follows."""
+        session = self._session
+        if session is None:
+            return
+        try:
+            session.pairing()
+        except PairingError as error:
+            self.refused.emit(error_text(error))
+            return
+        self._comparer.run(lambda watch: compare(session, watch))
+        self._tell_busy()
+
+    def undo_to(self, count: int) -> None:
+        """Keep the first so many steps only."""
+        self._do(lambda session: session.undo_to(count))
+
+    # What the desk asks and tells
+
+    def may_hold(self, tpn: int) -> bool:
+        """Everybody but those who have played."""
+        return self._session is not None and tpn not in self._session.position.locked
+
+    def marks(self, held: int) -> Mapping[int, Mark]:
+        """For every other card whether the pair is legal, why not, and what it costs if known."""
+        session = self._session
+        if session is None:
+            return {}
+        return {tpn: self._mark(held, tpn) for tpn in session.position.field if tpn != held}
+
+    def look_at(self, held: int, target: int | None) -> None:
+        """Say in a sentence what the pair would be, and find out what it costs."""
+        if self._session is None:
+            return
+        self.said.emit("" if target is None else self._sentence(held, target))
+        if target is not None:
+            self._ask_cost(held, target)
+
+    def let_go(self) -> None:
+        """Nothing is looked at any more."""
+        self._coster.cancel()
+        self._asked = None
+        self.said.emit("")
+
+    def put_on_card(self, held: int, target: int, *, swaps: bool) -> None:
+        """Pair the two, or exchange their places."""
+        if swaps:
+            self._do(lambda session: session.swap(held, target))
+        else:
+            self._do(lambda session: session.pair(held, target))
+
+    def put_in_area(self, held: int, area: Hashable) -> None:
+        """Move a player down to the bracket of that score, or back."""
+        if isinstance(area, int):
+            self._do(lambda session: session.float_to(held, area))
+
+    def give_bye(self, tpn: int) -> None:
+        """Give the bye, whatever the rules say; the end of the session asks again."""
+        self._do(lambda session: session.give_bye(tpn))
+        if self._session is not None and self._session.position.bye == tpn:
+            barred = self._session.obstacles.to_bye(tpn)
+            self.said.emit("" if barred is None else f"✕ {self.words.obstacle(barred)}")
+
+    def break_up(self, tpn: int) -> None:
+        """Take back what the player has."""
+        self._do(lambda session: session.break_up(tpn))
+
+    def step(self, tpn: int, by: int) -> None:
+        """Move a player down by a bracket, or back up."""
+        self._do(lambda session: session.float_to(tpn, _next_score(session, tpn, by)))
+
+    def swap_colours(self, tpn: int) -> None:
+        """Swap the colours of the player's board."""
+        self._do(lambda session: session.swap_colours(tpn))
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self._do(lambda session: session.undo())
+
+    # Inside
+
+    def _begin(self, begin_session: Callable[[], Session]) -> bool:
+        try:
+            self._show(begin_session())
+        except PairingError as error:
+            self.refused.emit(error_text(error))
+            return False
+        return True
+
+    def _do(self, change: Callable[[Session], Session]) -> None:
+        if self._session is None:
+            return
+        if self._rest.is_running:
+            self._rest.cancel()
+            self._tell_busy()
+        try:
+            session = change(self._session)
+        except PairingError as error:
+            self.refused.emit(error_text(error))
+            return
+        self._show(session, keeps_costs=True)
+
+    def _show(self, session: Session | None, *, keeps_costs: bool = False) -> None:
+        if not keeps_costs:
+            self._costs = {}
+            for work in (self._coster, self._rest, self._comparer):
+                work.cancel()
+        self._session = session
+        self._words = None if session is None else Words(session)
+        self.changed.emit()
+        self._tell_busy()
+
+    def _follow(self) -> None:
+        """The tournament has changed: go on with what still holds of the session."""
+        if self._session is None:
+            return
+        moved = self._session.moved_to(self._document.tournament)
+        if moved is None:
+            self.give_up()
+            self.refused.emit(self.tr("The round was changed; the manual session has ended."))
+        elif (
+            moved.tournament != self._session.tournament or moved.recorded != self._session.recorded
+        ):
+            is_shorter = len(moved.steps) < len(self._session.steps)
+            self._show(moved)
+            if is_shorter:
+                self.refused.emit(
+                    self.tr("The tournament was changed; some steps do not hold now.")
+                )
+
+    def _tell_busy(self) -> None:
+        self.busy.emit(self.is_busy)
+
+    def _take_rest(self, found: RoundPairing) -> None:
+        self._do(lambda session: session.with_rest(found))
+        self._tell_busy()
+
+    def _take_comparison(self, comparison: Comparison) -> None:
+        self._tell_busy()
+        self.compared.emit(comparison)
+
+    def _refuse_work(self, error: PairingError) -> None:
+        self._tell_busy()
+        self.refused.emit(error_text(error))
+
+    # Marks and costs
+
+    def _mark(self, held: int, tpn: int) -> Mark:
+        session = self._session
+        assert session is not None
+        if tpn in session.position.locked:
+            return Mark(None, self.tr("has played"))
+        obstacle = session.obstacles.between(held, tpn)
+        if obstacle is not None:
+            return Mark(False, self.words.obstacle_in_short(obstacle))
+        cost = self._costs.get(_pair(held, tpn))
+        if isinstance(cost, Answer):
+            return Mark(True, self.words.cost_in_short(cost))
+        return Mark(True, self.tr("legal"))
+
+    def _sentence(self, held: int, target: int) -> str:
+        session = self._session
+        assert session is not None
+        pair = f"{self.words.player(held)} – {self.words.player(target)}: "
+        obstacle = session.obstacles.between(held, target)
+        if obstacle is not None:
+            return f"✕ {pair}{self.words.obstacle(obstacle)}"
+        cost = self._costs.get(_pair(held, target))
+        if isinstance(cost, Answer):
+            return f"✓ {pair}{self.words.cost(cost)}"
+        if isinstance(cost, PairingError):
+            return f"✓ {pair}{error_text(cost)}"
+        return f"✓ {pair}{self.tr('The pair is legal.')}"
+
+    def _ask_cost(self, held: int, target: int) -> None:
+        session = self._session
+        pair = _pair(held, target)
+        if session is None or pair in self._costs or session.system.questions is None:
+            return
+        if session.position.may_rest or session.obstacles.between(*pair) is not None:
+            return
+        why_not, tournament = session.system.questions.why_not, session.tournament
+        self._asked = held, target
+
+        def work(_watch: object) -> tuple[Pair, Answer | PairingError]:
+            try:
+                return pair, why_not(tournament, *pair)
+            except PairingError as error:
+                return pair, error
+
+        self._coster.run(work)
+
+    def _take_cost(self, found: tuple[Pair, Answer | PairingError]) -> None:
+        pair, cost = found
+        self._costs[pair] = cost
+        self.marks_changed.emit()
+        if self._asked is not None and _pair(*self._asked) == pair:
+            self.said.emit(self._sentence(*self._asked))
+
+
+def _pair(one: int, other: int) -> Pair:
+    return min(one, other), max(one, other)
+
+
+def _next_score(session: Session, tpn: int, by: int) -> int:
+    """The score of the bracket that lies so many further down, or the last one there is."""
+    scores = sorted({session.score(each) for each in session.position.field}, reverse=True)
+    own = session.score(tpn)
+    here = scores.index(dict(session.position.moved_down).get(tpn, own))
+    return scores[min(max(here + by, scores.index(own)), len(scores) - 1)]

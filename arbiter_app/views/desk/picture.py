@@ -1,0 +1,141 @@
+"""What lies on the desk, as data; and what the desk asks of whoever knows what a move means."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Protocol
+
+from pairing.common.cards import Float, Preference
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What stands on a card.
+
+    ``aside`` are title and rating, ``history`` opponents and colours of the rounds so far,
+    ``floats`` those of the last round and the one before, ``chip`` the colour preference as text.
+    ``is_locked``: the card cannot be moved any more.
+    """
+
+    tpn: int
+    name: str
+    aside: str
+    history: str
+    floats: tuple[Float, Float]
+    preference: Preference
+    chip: str
+    points: str
+    is_locked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a card lies inside an area: column 0 (S1) or 1 (S2), and row from 0."""
+
+    tpn: int
+    column: int
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A bracket, or the place of the bye, from top to bottom of the desk.
+
+    ``key`` names it to whoever knows what a move means. ``ghosts`` are players (TPNs) who belong
+    here but lie further down.
+    """
+
+    key: Hashable
+    title: str
+    second: str = ""
+    third: str = ""
+    spots: tuple[Spot, ...] = ()
+    ghosts: tuple[int, ...] = ()
+    is_bye: bool = False
+
+    @property
+    def rows(self) -> int:
+        """How many rows of cards there are; at least one."""
+        return max([1, *(spot.row + 1 for spot in self.spots)])
+
+
+class LinkKind(Enum):
+    """What a line between two cards says."""
+
+    PAIR = "pair"
+    PROPOSED = "proposed"
+    """A pair that the program put together; the arbiter has not fixed it."""
+    TRIED = "tried"
+    FAILED = "failed"
+    EXCHANGED = "exchanged"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A line between the cards of two players, with a few words on it."""
+
+    one: int
+    other: int
+    kind: LinkKind
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The whole desk. ``key`` changes when other cards lie on it than before."""
+
+    areas: tuple[Area, ...] = ()
+    links: tuple[Link, ...] = ()
+    faces: Mapping[int, Face] = field(default_factory=dict)
+    shown_area: Hashable = None
+    """The area that has to be in view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a card says while another one is held over the desk: ✓ or ✕, and a few words.
+
+    With ``is_allowed`` ``None`` there is neither sign.
+    """
+
+    is_allowed: bool | None
+    text: str
+
+
+class Hands(Protocol):
+    """Knows what can be done with a card, and is told what the user did. Players by TPN."""
+
+    def may_hold(self, tpn: int) -> bool:
+        """The card can be picked up."""
+
+    def marks(self, held: int) -> Mapping[int, Mark]:
+        """What the other cards say while this one is held."""
+
+    def look_at(self, held: int, target: int | None) -> None:
+        """The held card is over another one, or over none any more."""
+
+    def let_go(self) -> None:
+        """No card is held any more."""
+
+    def put_on_card(self, held: int, target: int, *, swaps: bool) -> None:
+        """The card was put on another one: to pair the two, or to exchange their places."""
+
+    def put_in_area(self, held: int, area: Hashable) -> None:
+        """The card was put into another area, on no card there."""
+
+    def give_bye(self, tpn: int) -> None:
+        """The player is to have the bye."""
+
+    def break_up(self, tpn: int) -> None:
+        """The player's pair, bye or float is to be taken back."""
+
+    def step(self, tpn: int, by: int) -> None:
+        """The card is to lie so many brackets further down (1), or back up (-1)."""
+
+    def swap_colours(self, tpn: int) -> None:
+        """The colours of the player's pair are to be swapped."""
+
+    def undo(self) -> None:
+        """The last step is to be taken back."""
