@@ -35,7 +35,7 @@ from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.pair_round import RoundPairer
 from arbiter_app.jobs.replay_round import RoundReplayer
 from arbiter_app.menus import Menus
-from arbiter_app.models.pages import BOARD, PLAYERS, Page
+from arbiter_app.models.pages import BOARD, DESK, PLAYERS, Page
 from arbiter_app.resources import resource
 from arbiter_app.safekeeping import CrashNotice, SecondPlace
 from arbiter_app.samples import BOOKLET_ROUNDS, FIRST_SAMPLE
@@ -45,6 +45,7 @@ from arbiter_app.theme.theme import SCHEMES, Theme
 from arbiter_app.views.asking import confirm, tell
 from arbiter_app.views.board_page import BoardPage
 from arbiter_app.views.board_view import BoardView
+from arbiter_app.views.desk_page import DeskPage
 from arbiter_app.views.explain_dock import ExplainDock
 from arbiter_app.views.navigation import Navigation
 from arbiter_app.views.players_view import PlayersView
@@ -57,7 +58,7 @@ from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.actions import UnpairRound
 from pairing.actions.feasibility import few_players
 from pairing.actions.legal import caution
-from pairing.errors import PairingError
+from pairing.errors import NoPairingExists, PairingError
 from pairing.texts import problem_text, sentence
 from pairing.version import program_version
 
@@ -74,6 +75,8 @@ NEEDS_TOURNAMENT = (
     "find-next",
     "find-previous",
     "board",
+    "desk",
+    "by-hand",
     "players",
     "round-under-board",
     "why",
@@ -139,6 +142,7 @@ class MainWindow(QMainWindow):
         self.players = PlayersView(self.document, self._settings, self)
         starters = [self.menus[key] for key in ("new", "open", "sample")]
         self.start = StartView(starters, self)
+        self.desk = DeskPage(self.document, start_job, self)
         self.navigation = Navigation(self)
         self._make_why(start_job)
 
@@ -193,7 +197,8 @@ class MainWindow(QMainWindow):
         self._banner_row = _padded(self.banner)
         self.board_page = BoardPage(self.board, self.round_under_board, self)
         self.pages = QStackedWidget(self)
-        for page in (_padded(self.board_page), self.players, _padded(self.round)):
+        pages = (_padded(self.board_page), self.players, _padded(self.round), _padded(self.desk))
+        for page in pages:
             self.pages.addWidget(page)
         self.outer = QStackedWidget(self)
         self.outer.addWidget(self.start)
@@ -243,6 +248,10 @@ class MainWindow(QMainWindow):
         self.pairer.outdated.connect(self._show_outdated)
         self.pairer.ended.connect(self._show_pairing_ended)
         self.explain.toggleViewAction().toggled.connect(self.menus["explain"].setChecked)
+        self.timeline.step_shown.connect(
+            lambda step: self.desk.show_step(step, self.timeline.replay)
+        )
+        self.desk.page_wanted.connect(self.files.save_manual_page)
         self._theme.changed.connect(self._repaint)
 
     def _slots(self) -> dict[str, Callable[[], object]]:
@@ -273,6 +282,10 @@ class MainWindow(QMainWindow):
             "earlier": lambda: self.step_round(-1),
             "later": lambda: self.step_round(1),
             "board": lambda: self.go_to_page(BOARD),
+            "desk": lambda: self.go_to_page(DESK),
+            "by-hand": self.pair_by_hand,
+            "certain": self.tell_certain,
+            "publish": lambda: self.desk.publish_last(),
             "players": lambda: self.go_to_page(PLAYERS),
             "last-round": self.show_last_round,
             "round-under-board": self._toggle_round_under_board,
@@ -359,7 +372,7 @@ class MainWindow(QMainWindow):
             page = BOARD
         self._page = page
         self._settings.last_page = str(page)
-        self.pages.setCurrentIndex({"board": 0, "players": 1, "round": 2}[page.kind])
+        self.pages.setCurrentIndex({"board": 0, "players": 1, "round": 2, "desk": 3}[page.kind])
         if page.round_number and page.round_number != self.round.round_number:
             self.round.show_round(page.round_number)
         self.navigation.mark(page)
@@ -369,7 +382,11 @@ class MainWindow(QMainWindow):
     def go_to_page(self, page: Page) -> None:
         """Show a page and put the keyboard on its table."""
         self.show_page(page)
-        tables = {"board": self.board.table, "players": self.players.table}
+        tables: dict[str, QWidget] = {
+            "board": self.board.table,
+            "players": self.players.table,
+            "desk": self.desk.view,
+        }
         tables.get(self._page.kind, self.round.table).setFocus()
 
     def show_last_round(self) -> None:
@@ -408,6 +425,7 @@ class MainWindow(QMainWindow):
         """Explain the round that is shown; where none is, the last one."""
         paired = len(self.document.tournament.rounds)
         self.timeline.show_round(self._page.round_number or paired)
+        self.desk.show_round(self._page.round_number or paired)
 
     def _refresh_split(self) -> None:
         shows = self._settings.shows_round_under_board
@@ -457,9 +475,25 @@ class MainWindow(QMainWindow):
             tell(self, self.tr("Round {round} is paired").format(round=round_number), advice)
 
     def _show_not_paired(self, error: PairingError) -> None:
-        what = self.tr("Round {round} was not paired.")
         number = self.document.tournament.next_round
+        if isinstance(error, NoPairingExists):
+            offer = self.tr("Pair round {round} by hand").format(round=number)
+            if confirm(self, offer, error_text(error)):
+                self.pair_by_hand()
+            return
+        what = self.tr("Round {round} was not paired.")
         tell(self, what.format(round=number), error_text(error))
+
+    def pair_by_hand(self) -> None:
+        """Begin a manual session on the desk, or go back to the one that goes on."""
+        self.go_to_page(DESK)
+        if self.desk.manual.session is None:
+            self.desk.start_session()
+
+    def tell_certain(self) -> None:
+        """Say which boards of the next round no open game can change."""
+        self.go_to_page(DESK)
+        self.desk.tell_certain()
 
     def _show_outdated(self) -> None:
         self.status.say(self.tr("The tournament was changed meanwhile; pair the round again."))
@@ -572,6 +606,10 @@ class MainWindow(QMainWindow):
         for item in self.players.actions():
             item.setVisible(is_open)
         self._refresh_pair(is_free=is_free)
+        last = self.document.tournament.rounds[-1:]
+        self.menus["by-hand"].setEnabled(is_free)
+        self.menus["publish"].setEnabled(is_free and bool(last) and not last[0].is_published)
+        self.menus["certain"].setEnabled(is_open and bool(last) and not last[0].is_complete)
         self._refresh_undo(is_free=is_free)
         self._refresh_checks()
 

@@ -22,14 +22,14 @@ Pair = tuple[int, int]
 class ManualDesk(QObject):
     """Holds a :class:`~pairing.manual.Session`, and is the hands of the desk.
 
-    ``changed`` comes with every step, and when a session begins or ends; ``marks_changed`` when
-    more is known of what pairs cost; ``said`` brings a sentence on what the user looks at,
-    ``refused`` one on what was not possible. ``compared`` brings the
+    ``changed`` comes with every step, and when a session begins or ends; ``mark_changed`` when
+    more is known of what a pair costs, with the player who is not held. ``said`` brings a sentence
+    on what the user looks at, ``refused`` one on what was not possible. ``compared`` brings the
     :class:`~pairing.manual.Comparison` that was asked for, ``busy`` says that work goes on.
     """
 
     changed = Signal()
-    marks_changed = Signal()
+    mark_changed = Signal(int)
     said = Signal(str)
     refused = Signal(str)
     compared = Signal(object)
@@ -43,7 +43,9 @@ class ManualDesk(QObject):
         self._session: Session | None = None
         self._words: Words | None = None
         self._costs: dict[Pair, Answer | PairingError] = {}
-        self._asked: Pair | None = None
+        self._held = 0
+        self._target: int | None = None
+        self._waiting: list[int] = []
         self._coster = Latest(start, self)
         self._rest = Latest(start, self)
         self._comparer = Latest(start, self)
@@ -130,20 +132,24 @@ class ManualDesk(QObject):
         session = self._session
         if session is None:
             return {}
-        return {tpn: self._mark(held, tpn) for tpn in session.position.field if tpn != held}
+        return {tpn: self.mark(held, tpn) for tpn in session.position.field if tpn != held}
 
     def look_at(self, held: int, target: int | None) -> None:
         """Say in a sentence what the pair would be, and find out what it costs."""
         if self._session is None:
             return
+        if held != self._held:
+            self._held, self._waiting = held, _nearest_first(self._session, held)
+            self._ask_next()
+        self._target = target
         self.said.emit("" if target is None else self._sentence(held, target))
-        if target is not None:
-            self._ask_cost(held, target)
+        if target is not None and self._lacks_cost(target):
+            self._ask_cost(target)
 
     def let_go(self) -> None:
         """Nothing is looked at any more."""
         self._coster.cancel()
-        self._asked = None
+        self._held, self._target, self._waiting = 0, None, []
         self.said.emit("")
 
     def put_on_card(self, held: int, target: int, *, swaps: bool) -> None:
@@ -222,15 +228,12 @@ class ManualDesk(QObject):
         if moved is None:
             self.give_up()
             self.refused.emit(self.tr("The round was changed; the manual session has ended."))
-        elif (
-            moved.tournament != self._session.tournament or moved.recorded != self._session.recorded
-        ):
+        elif _rests_on(moved) != _rests_on(self._session):
             is_shorter = len(moved.steps) < len(self._session.steps)
             self._show(moved)
             if is_shorter:
-                self.refused.emit(
-                    self.tr("The tournament was changed; some steps do not hold now.")
-                )
+                text = self.tr("The tournament was changed; only boards that still hold are left.")
+                self.refused.emit(text)
 
     def _tell_busy(self) -> None:
         self.busy.emit(self.is_busy)
@@ -249,7 +252,8 @@ class ManualDesk(QObject):
 
     # Marks and costs
 
-    def _mark(self, held: int, tpn: int) -> Mark:
+    def mark(self, held: int, tpn: int) -> Mark:
+        """What one card says: it needs no asking."""
         session = self._session
         assert session is not None
         if tpn in session.position.locked:
@@ -276,30 +280,58 @@ class ManualDesk(QObject):
             return f"✓ {pair}{error_text(cost)}"
         return f"✓ {pair}{self.tr('The pair is legal.')}"
 
-    def _ask_cost(self, held: int, target: int) -> None:
+    def _lacks_cost(self, tpn: int) -> bool:
+        """The pair with the held card is legal, and what it costs can be found out."""
         session = self._session
-        pair = _pair(held, target)
-        if session is None or pair in self._costs or session.system.questions is None:
-            return
-        if session.position.may_rest or session.obstacles.between(*pair) is not None:
-            return
-        why_not, tournament = session.system.questions.why_not, session.tournament
-        self._asked = held, target
+        if session is None or session.system.questions is None or session.position.may_rest:
+            return False
+        pair = _pair(self._held, tpn)
+        return pair not in self._costs and session.obstacles.between(*pair) is None
 
-        def work(_watch: object) -> tuple[Pair, Answer | PairingError]:
+    def _ask_next(self) -> None:
+        """Find out what the next pair costs that is not known yet."""
+        while self._waiting:
+            tpn = self._waiting.pop(0)
+            if self._lacks_cost(tpn):
+                self._ask_cost(tpn)
+                return
+
+    def _ask_cost(self, tpn: int) -> None:
+        session = self._session
+        if session is None or session.system.questions is None:
+            return
+        pair, why_not, tournament = (
+            _pair(self._held, tpn),
+            session.system.questions.why_not,
+            session.tournament,
+        )
+
+        def work(_watch: object) -> tuple[int, Pair, Answer | PairingError]:
             try:
-                return pair, why_not(tournament, *pair)
+                return tpn, pair, why_not(tournament, *pair)
             except PairingError as error:
-                return pair, error
+                return tpn, pair, error
 
         self._coster.run(work)
 
-    def _take_cost(self, found: tuple[Pair, Answer | PairingError]) -> None:
-        pair, cost = found
+    def _take_cost(self, found: tuple[int, Pair, Answer | PairingError]) -> None:
+        tpn, pair, cost = found
         self._costs[pair] = cost
-        self.marks_changed.emit()
-        if self._asked is not None and _pair(*self._asked) == pair:
-            self.said.emit(self._sentence(*self._asked))
+        self.mark_changed.emit(tpn)
+        if self._target == tpn:
+            self.said.emit(self._sentence(self._held, tpn))
+        self._ask_next()
+
+
+def _nearest_first(session: Session, held: int) -> list[int]:
+    """The other players, those of the nearest score and number first."""
+    own = session.score(held)
+    others = (tpn for tpn in session.position.field if tpn != held)
+    return sorted(others, key=lambda tpn: (abs(session.score(tpn) - own), abs(tpn - held)))
+
+
+def _rests_on(session: Session) -> tuple[object, object]:
+    return session.tournament, session.recorded
 
 
 def _pair(one: int, other: int) -> Pair:

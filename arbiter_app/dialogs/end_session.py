@@ -62,6 +62,8 @@ class EndSessionDialog(QDialog):
         self.revert = QPushButton(self.tr("Take the pairing by the rules"), self)
         self.save_page = QPushButton(self.tr("Save page…"), self)
         self.back = QPushButton(self.tr("Back to the desk"), self)
+        for button in (self.revert, self.save_page):
+            button.setAutoDefault(False)
         self.confirm = QCheckBox(self.tr("Yes, the rules named above are broken on purpose"), self)
         self.confirm.toggled.connect(self._refresh)
         self.record.clicked.connect(self._record)
@@ -97,6 +99,8 @@ class EndSessionDialog(QDialog):
             for row, board in enumerate(boards, start=1):
                 grid.addWidget(_label(board, inside), row, column)
             grid.setColumnStretch(column, 1)
+        grid.setRowStretch(grid.rowCount(), 1)
+        grid.setVerticalSpacing(3)
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setWidget(inside)
@@ -137,6 +141,7 @@ class EndSessionDialog(QDialog):
         nothing_new = self._comparison.is_published and self._comparison.is_same
         self.record.setEnabled(is_confirmed and not nothing_new)
         self.record.setDefault(self.record.isEnabled())
+        self.back.setDefault(not self.record.isEnabled())
 
     def _record(self) -> None:
         self.recorded.emit()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication
 
@@ -30,16 +31,24 @@ def session_picture(session: Session) -> Picture:
         Link(
             *_left_first(session, board.white, board.black),
             LinkKind.PAIR if board.is_fixed else LinkKind.PROPOSED,
+            white=board.white,
         )
         for board in position.boards
     )
     return Picture(_areas(session.cards, position), tuple(links), faces)
 
 
-def round_picture(cards: Mapping[int, PairingCard], position: Position) -> Picture:
-    """The cards of a paired round, brackets as the pairs tell them."""
+def round_picture(
+    cards: Mapping[int, PairingCard],
+    position: Position,
+    labels: Mapping[frozenset[int], str] = MappingProxyType({}),
+) -> Picture:
+    """The cards of a paired round, brackets as the pairs tell them, with words on some lines."""
     faces = faces_of(cards, position.field)
-    links = (Link(board.white, board.black, LinkKind.PAIR) for board in position.boards)
+    links = (
+        Link(board.white, board.black, LinkKind.PAIR, labels.get(board.players, ""), board.white)
+        for board in position.boards
+    )
     return Picture(_areas(cards, position), tuple(links), faces)
 
 
@@ -52,7 +61,8 @@ def step_picture(
     """
     bracket, number = step.bracket, _place_of(step.bracket, trace.brackets)
     if bracket is None or step.stand is None or number is None:
-        return round_picture(cards, whole)
+        labels = {frozenset(step.board): step.article} if step.board else {}
+        return round_picture(cards, whole, labels)
     done, waiting = trace.brackets[:number], trace.brackets[number + 1 :]
     here = {*step.stand.s1, *step.stand.s2, *step.stand.floats}
     below = frozenset(t for part in waiting for t in part.residents if t not in here)

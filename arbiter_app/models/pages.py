@@ -30,7 +30,7 @@ class Page:
         kind, _, number = text.partition(":")
         if kind == "round" and number.isdecimal() and int(number):
             return cls("round", int(number))
-        return {page.kind: page for page in (PLAYERS, DESK)}.get(kind, BOARD)
+        return {page.kind: page for page in (PLAYERS, DESK)}.get(text, BOARD)
 
 
 BOARD = Page("board")

@@ -7,21 +7,24 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
+    QDialog,
     QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from arbiter_app.dialogs.certain_boards import CertainBoardsDialog
 from arbiter_app.dialogs.end_session import EndSessionDialog
 from arbiter_app.document import Document
 from arbiter_app.jobs.job import Start, start_in_background
+from arbiter_app.jobs.latest import Latest
 from arbiter_app.manual_desk import ManualDesk
 from arbiter_app.models.desk_pictures import round_picture, session_picture, step_picture
 from arbiter_app.models.timeline import Step
+from arbiter_app.texts import error_text
 from arbiter_app.views.desk.picture import Picture
 from arbiter_app.views.desk.view import DeskView
 from arbiter_app.widgets.elided_label import ElidedLabel
@@ -29,7 +32,17 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.actions import PublishRound, RecordPairing
 from pairing.common.cards import deal_cards
 from pairing.common.field import players_to_pair
-from pairing.manual import Comparison, Position, Session, as_page, ending, position_of
+from pairing.errors import PairingError
+from pairing.manual import (
+    CertainBoards,
+    Comparison,
+    Position,
+    Session,
+    as_page,
+    certain_boards,
+    ending,
+    position_of,
+)
 from pairing.replay import RoundReplay
 
 
@@ -54,6 +67,8 @@ class DeskPage(QWidget):
         self._is_stale = True
         self.manual = ManualDesk(document, start, self)
         self.view = DeskView(self)
+        self._foretelling = Latest(start, self)
+        self.dialog: QDialog | None = None
         self._make_parts()
         self._lay_out()
         self._connect()
@@ -89,13 +104,13 @@ class DeskPage(QWidget):
         self.title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self.title.setProperty("role", "title")
         self.begin = self._button(self.tr("Pair by hand"), self.start_session)
-        self.publish = self._button(self.tr("Publish round"), self._publish)
+        self.publish = self._button(self.tr("Publish round"), self.publish_last)
         self.rest = self._button(self.tr("Pair the rest"), self.manual.pair_rest)
         self.end = self._button(self.tr("End manual session…"), self.manual.compare)
         self.end.setProperty("role", "primary")
         self.give_up = self._button(self.tr("Give up"), self.manual.give_up)
-        self.steps = QToolButton(self)
-        self.steps.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.steps = QPushButton(self)
+        self.steps.setAutoDefault(False)
         self.steps.setMenu(QMenu(self.steps))
         self.steps.setToolTip(self.tr("Go back to an earlier step of the session"))
         self.notice = NoticeLine(self)
@@ -128,12 +143,14 @@ class DeskPage(QWidget):
 
     def _connect(self) -> None:
         self._document.changed.connect(self._note_change)
-        self.manual.changed.connect(self._refresh)
-        self.manual.marks_changed.connect(self.view.refresh_marks)
+        self.manual.changed.connect(self._show_session)
+        self.manual.mark_changed.connect(self.view.refresh_mark)
         self.manual.said.connect(self._say)
         self.manual.refused.connect(lambda text: self.notice.show_text(text, Tone.REFUSED))
         self.manual.busy.connect(self._refresh_buttons)
         self.manual.compared.connect(self._ask_end)
+        self._foretelling.answered.connect(self._show_certain)
+        self._foretelling.failed.connect(self._tell_not_certain)
         self.view.menu_wanted.connect(self._show_menu)
         self.view.held.connect(lambda tpn: self._say(""))
 
@@ -145,7 +162,15 @@ class DeskPage(QWidget):
         if self._is_stale:
             self._refresh()
 
+    def _show_session(self) -> None:
+        """Show a session from its beginning, or another step, or that it has ended."""
+        self.notice.clear_text()
+        self._refresh()
+
     def _note_change(self) -> None:
+        """A session follows by itself."""
+        if self.manual.session is not None:
+            return
         self._is_stale = True
         if self.isVisible():
             self._refresh()
@@ -155,7 +180,6 @@ class DeskPage(QWidget):
         session = self.manual.session
         self.view.hands = self.manual if session is not None else None
         self.view.show_picture(self._picture(session))
-        self.notice.clear_text()
         self.title.show_text(self._title(session))
         self._list_steps(session)
         self._refresh_buttons()
@@ -253,7 +277,25 @@ class DeskPage(QWidget):
 
     # What is done
 
-    def _publish(self) -> None:
+    def tell_certain(self) -> None:
+        """Find out which boards of the next round no open game can change, and show them."""
+        tournament, system = self._document.tournament, self._document.system
+        if system is None:
+            return
+        self.notice.show_text(self.tr("Going through the ways in which the open games can end…"))
+        self._foretelling.run(lambda watch: certain_boards(tournament, system, watch))
+
+    def _show_certain(self, found: CertainBoards) -> None:
+        self.notice.clear_text()
+        dialog = self.dialog = CertainBoardsDialog(self._document.tournament, found, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _tell_not_certain(self, error: PairingError) -> None:
+        self.notice.show_text(error_text(error), Tone.REFUSED)
+
+    def publish_last(self) -> None:
+        """Publish the round that was paired last."""
         self._document.do(PublishRound(len(self._document.tournament.rounds)))
 
     def _show_menu(self, tpn: int, place: QPoint) -> None:

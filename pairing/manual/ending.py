@@ -5,6 +5,7 @@ from __future__ import annotations
 from pairing.actions.manual import Alteration, ChangeBoards, Ground, RecordManualPairing
 from pairing.manual.comparing import Comparison
 from pairing.manual.session import Session
+from pairing.model import Round
 
 
 def ending(
@@ -25,4 +26,21 @@ def ending(
     pairing = comparison.by_hand
     if session.recorded is None:
         return RecordManualPairing(pairing, alteration)
-    return ChangeBoards(pairing.round_number, pairing.pairs, pairing.bye, ground, alteration)
+    pairs = pairing.pairs
+    if comparison.is_published:
+        pairs = _at_their_boards(session.recorded, pairs)
+    return ChangeBoards(pairing.round_number, pairs, pairing.bye, ground, alteration)
+
+
+def _at_their_boards(
+    published: Round, pairs: tuple[tuple[int, int], ...]
+) -> tuple[tuple[int, int], ...]:
+    """Boards that stay keep their numbers; new ones take those that are free, then the next."""
+    place = {
+        frozenset((game.white, game.black)): number for number, game in enumerate(published.games)
+    }
+    staying = {place[frozenset(pair)]: pair for pair in pairs if frozenset(pair) in place}
+    coming = iter([pair for pair in pairs if frozenset(pair) not in place])
+    count = max(len(published.games), len(pairs))
+    seated = (staying.get(number) or next(coming, None) for number in range(count))
+    return tuple(pair for pair in seated if pair is not None)

@@ -74,7 +74,7 @@ class Words:
         """What a pair costs beside the round by the rules, in a sentence."""
         if answer.judgement is None or answer.outcome in (Outcome.SO_IT_IS, Outcome.LATER):
             return self._say(f"cost-{answer.outcome.value}")
-        return self.reason(answer.judgement)
+        return self._say("cost-worse", {"reason": self.reason(answer.judgement)})
 
     def cost_in_short(self, answer: Answer) -> str:
         """The same in a few words for a card: ``worse in C12: 3 not 2``."""

@@ -193,11 +193,14 @@ def test_a_round_is_unpaired_after_asking(opened, qtbot, agrees):
     assert len(rounds(opened)) == (3 if agrees else 4)
 
 
-def test_no_pairing_is_told_in_a_sentence(opened, qtbot, told):
+def test_no_pairing_is_told_in_a_sentence(opened, qtbot, monkeypatch):
+    asked = []
+    monkeypatch.setattr(main_window, "confirm", lambda parent, *texts: asked.append(texts))
     opened.pairer.failed.emit(NoPairingExists((12, 13)))
-    assert told == [
+    assert opened.desk.manual.session is None
+    assert asked == [
         (
-            "Round 4 was not paired.",
+            "Pair round 4 by hand",
             "The rules allow no complete pairing of this round: players 12, 13 cannot all be"
             " paired.",
         )

@@ -16,6 +16,7 @@ from arbiter_app.views.desk.picture import Area, Face, Link, LinkKind, Mark
 from pairing.common.cards import Float, Strength
 
 _RADIUS = 7
+_DISC = 5.0
 _LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 SIGNS = {True: "✓", False: "✕", None: "·"}
@@ -135,7 +136,7 @@ class CardItem(DeskItem):
         strong = scaled(font, 1, QFont.Weight.DemiBold)
         write(painter, rect, self.face.points, strong, colours.text, _RIGHT)
         points = QFontMetricsF(strong).horizontalAdvance("10½ ")
-        slot = QFontMetricsF(strong).horizontalAdvance("↓ ")
+        slot = QFontMetricsF(strong).horizontalAdvance("↓  ")
         right = rect.right() - points - 2 * slot
         if self.face.floats != (Float.NONE, Float.NONE):
             for place, mark in enumerate(self.face.floats):
@@ -242,7 +243,7 @@ class LinkItem(DeskItem):
     def boundingRect(self) -> QRectF:  # noqa: N802
         """The line with its label."""
         room = self.metrics.card_width / 2
-        return QRectF(self._start, self._end).normalized().adjusted(-room, -24, room, 24)
+        return QRectF(self._start, self._end).normalized().adjusted(-room, -60, room, 60)
 
     def draw(self, painter: QPainter, font: QFont, colours: Colours) -> None:
         """A line: whole for a pair, dashed for what is only tried, red where it fails."""
@@ -261,19 +262,36 @@ class LinkItem(DeskItem):
         if self.link.kind is LinkKind.EXCHANGED:
             _draw_head(painter, self._end, colour, 1)
             _draw_head(painter, self._start, colour, -1)
+        if self.link.white:
+            self._draw_colours(painter, colours)
         if self.link.label:
             self._draw_label(painter, scaled(font, SMALL_SIZE), colour, colours)
 
+    def _draw_colours(self, painter: QPainter, colours: Colours) -> None:
+        """A white and a black disc where the line leaves the cards of White and of Black."""
+        ends = (self._start + QPointF(_DISC + 3, 0), self._end - QPointF(_DISC + 3, 0))
+        for tpn, place in zip((self.link.one, self.link.other), ends, strict=True):
+            is_white = tpn == self.link.white
+            body = colours.white_chip if is_white else colours.black_chip
+            edge = colours.white_chip_border if is_white else colours.black_chip_border
+            painter.setPen(QPen(QColor(edge), 1.2))
+            painter.setBrush(QColor(body))
+            painter.drawEllipse(place, _DISC, _DISC)
+
     def _draw_label(self, painter: QPainter, font: QFont, colour: str, colours: Colours) -> None:
+        """The words in a box between the cards, in as many lines as they need."""
         metrics = QFontMetricsF(font)
-        room = abs(self._end.x() - self._start.x()) - 8
-        width = min(metrics.horizontalAdvance(self.link.label), room) + 12
-        box = QRectF(0, 0, width, metrics.height() + 5)
+        room = QRectF(0, 0, abs(self._end.x() - self._start.x()) - 22, 10 * metrics.height())
+        flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
+        words = metrics.boundingRect(room, flags, self.link.label)
+        box = words.adjusted(-6, -2, 6, 2)
         box.moveCenter((self._start + self._end) / 2)
         painter.setPen(QPen(QColor(colours.border), 1))
         painter.setBrush(QColor(colours.panel))
         painter.drawRoundedRect(box, 5, 5)
-        write(painter, box.adjusted(6, 0, -5, 0), self.link.label, font, colour, _LEFT)
+        painter.setFont(font)
+        painter.setPen(QColor(colour))
+        painter.drawText(box, flags, self.link.label)
 
 
 def _draw_head(painter: QPainter, tip: QPointF, colour: str, way: int) -> None:

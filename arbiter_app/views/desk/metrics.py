@@ -29,6 +29,7 @@ class Metrics:
     head: float
     foot: float
     margin: float
+    full_width: float
     pad: float
 
     @classmethod
@@ -36,29 +37,31 @@ class Metrics:
         """The sizes for text of that font on a desk of that width."""
         line = QFontMetricsF(font).height()
         number = QFontMetricsF(scaled(font, NUMBER_SIZE)).height()
-        ghost = min(max(line * 7, width * 0.15), line * 11)
-        free = width - 2 * _MARGIN - ghost - line * 2
-        card = min(max((free - line * 4) / 2, line * 11), line * 17)
-        gap = min(max(free - 2 * card, line * 2.5), line * 9)
+        ghost = min(max(line * 7, width * 0.14), line * 12)
+        free = width - 2 * _MARGIN - ghost
+        card = min(max((free - line * 6) / 2, line * 11), line * 19)
+        spare = free - 2 * card
+        gap = min(max(spare * 0.7, line * 3), line * 12)
         second = _MARGIN + card + gap
-        third = second + card + line * 2
+        third = second + card + min(max(spare - gap, line), line * 5)
         return cls(
             card_width=round(card),
             card_height=round(number + line * 0.98 + 2 * _PAD),
             lefts=(_MARGIN, round(second), round(third)),
             ghost_width=round(ghost),
             ghost_height=round(line + 2 * 5),
-            row_gap=7.0,
-            head=round(line * 2.1),
-            foot=round(line * 0.9),
+            row_gap=6.0,
+            head=round(line * 1.9),
+            foot=round(line * 0.45),
             margin=_MARGIN,
+            full_width=width,
             pad=_PAD,
         )
 
     @property
     def width(self) -> float:
-        """The width that everything together takes."""
-        return self.lefts[2] + self.ghost_width + self.margin
+        """The width that everything together takes, at least all there is."""
+        return max(self.lefts[2] + self.ghost_width + self.margin, self.full_width)
 
     def area_height(self, area: Area) -> float:
         """From the head of an area to the line below it."""

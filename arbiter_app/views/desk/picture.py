@@ -57,8 +57,8 @@ class Area:
 
     @property
     def rows(self) -> int:
-        """How many rows of cards there are; at least one."""
-        return max([1, *(spot.row + 1 for spot in self.spots)])
+        """How many rows of cards there are; the place of the bye has one even if it is empty."""
+        return max([int(self.is_bye), *(spot.row + 1 for spot in self.spots)])
 
 
 class LinkKind(Enum):
@@ -74,17 +74,21 @@ class LinkKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line between the cards of two players, with a few words on it."""
+    """A line between the cards of two players, with a few words on it.
+
+    ``white`` is the TPN of the one who has White, 0 if that is not settled.
+    """
 
     one: int
     other: int
     kind: LinkKind
     label: str = ""
+    white: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The whole desk. ``key`` changes when other cards lie on it than before."""
+    """The whole desk: areas from the top, lines, and what stands on the cards by TPN."""
 
     areas: tuple[Area, ...] = ()
     links: tuple[Link, ...] = ()
@@ -112,6 +116,9 @@ class Hands(Protocol):
 
     def marks(self, held: int) -> Mapping[int, Mark]:
         """What the other cards say while this one is held."""
+
+    def mark(self, held: int, tpn: int) -> Mark:
+        """What one of them says."""
 
     def look_at(self, held: int, target: int | None) -> None:
         """The held card is over another one, or over none any more."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
@@ -33,10 +34,15 @@ class DeskScene(QGraphicsScene):
 
     def show_marks(self, marks: Mapping[int, Mark]) -> None:
         """Let every card say what it is to the one that is held; none says anything else."""
-        for tpn, item in self.cards.items():
-            if item.mark != marks.get(tpn):
-                item.mark = marks.get(tpn)
-                item.update()
+        for tpn in self.cards:
+            self.show_mark(tpn, marks.get(tpn))
+
+    def show_mark(self, tpn: int, mark: Mark | None) -> None:
+        """Let one card say this."""
+        item = self.cards.get(tpn)
+        if item is not None and item.mark != mark:
+            item.mark = mark
+            item.update()
 
     def area_at(self, place: QPointF) -> AreaItem | None:
         """The area in which a point lies."""
@@ -121,6 +127,7 @@ class DeskScene(QGraphicsScene):
         one, other = self.cards[link.one], self.cards[link.other]
         if one.pos().x() > other.pos().x():
             one, other = other, one
+            link = replace(link, one=link.other, other=link.one)
         middle = self.metrics.card_height / 2
         start = one.pos() + QPointF(self.metrics.card_width, middle)
         end = other.pos() + QPointF(0, middle)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QColor,
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
+    QPainter,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
+from arbiter_app.theme.colours import colours_of
 from arbiter_app.views.desk.metrics import Metrics
 from arbiter_app.views.desk.picture import Face, Hands, Picture
 from arbiter_app.views.desk.scene import DeskScene
@@ -110,10 +113,10 @@ class DeskView(QGraphicsView):
             self.ensureVisible(self.desk.cards[tpn].sceneBoundingRect(), 8, 8)
             self.focused.emit(tpn)
 
-    def refresh_marks(self) -> None:
-        """Ask again what the cards say to the one that is held."""
-        if self._held is not None and self.hands is not None:
-            self.desk.show_marks(self.hands.marks(self._held))
+    def refresh_mark(self, tpn: int) -> None:
+        """Ask again what a card says to the one that is held."""
+        if self._held is not None and self.hands is not None and tpn != self._held:
+            self.desk.show_mark(tpn, self.hands.mark(self._held, tpn))
 
     def pick_up(self, tpn: int) -> bool:
         """Hold a card; false if that is not possible."""
@@ -125,7 +128,8 @@ class DeskView(QGraphicsView):
         item.is_held = True
         item.setZValue(10)
         item.update()
-        self.refresh_marks()
+        self.desk.show_marks(self.hands.marks(tpn))
+        self.hands.look_at(tpn, None)
         self.held.emit(tpn)
         return True
 
@@ -355,6 +359,10 @@ class DeskView(QGraphicsView):
         """Fit the columns to the width."""
         super().resizeEvent(event)
         self._fit()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
+        """The table on which the cards lie."""
+        painter.fillRect(rect, QColor(colours_of(self.palette()).panel))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Follow the text size and the colours."""

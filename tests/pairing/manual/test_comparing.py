@@ -258,3 +258,20 @@ def test_a_report_file_does_not_say_that_a_round_is_published():
     keys = [each.key for each in losses(published, Dialect.TRF16)]
     assert "trf.loss-published" in keys
     assert "trf.loss-published" not in [each.key for each in losses(tournament, Dialect.TRF16)]
+
+
+def test_boards_of_a_published_round_keep_their_numbers():
+    tournament = RequestBye(5, 4, ByeKind.ZERO_POINT).apply(_round_4())
+    paired = RecordPairing(pair_next_round(tournament)).apply(tournament)
+    published = PublishRound(4).apply(paired)
+    session = reopen(published, SYSTEM)
+    before = published.rounds[-1].games
+    late = session.pair(5, session.position.bye)
+    after = ending(late, compare(late), Ground.LATE_ENTRY).apply(published).rounds[-1].games
+    assert after[: len(before)] == before
+    gone = session.break_up(before[1].white).break_up(before[3].black)
+    gone = gone.pair(before[1].white, before[3].black)
+    after = ending(gone, compare(gone), Ground.STRANDED).apply(published).rounds[-1].games
+    assert after[0] == before[0]
+    assert {after[1].white, after[1].black} == {before[1].white, before[3].black}
+    assert after[2] == before[2]

@@ -1,0 +1,55 @@
+"""The boards of the next round that are certain already, as a list to look at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
+
+from arbiter_app.widgets.notice_line import NoticeLine
+from pairing.manual import CertainBoards, certain_text
+from pairing.model import Tournament
+
+_SIZE = (480, 420)
+
+
+class CertainBoardsDialog(QDialog):
+    """Shows what was found, and what it rests on."""
+
+    def __init__(
+        self, tournament: Tournament, found: CertainBoards, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._names = tournament.players_by_tpn
+        self.setWindowTitle(self.tr("Round {round}").format(round=found.round_number))
+        head, *rest = certain_text(found)
+        headline = QLabel(head, self)
+        headline.setProperty("role", "title")
+        headline.setWordWrap(True)
+        headline.setTextFormat(Qt.TextFormat.PlainText)
+        self.list = QListWidget(self)
+        self.list.addItems(self._lines(found))
+        self.list.setVisible(bool(self.list.count()))
+        notes = NoticeLine(self)
+        notes.show_text(" ".join(rest))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        for part in (headline, self.list, notes, buttons):
+            layout.addWidget(part)
+        if self.list.count():
+            self.resize(*_SIZE)
+
+    def _lines(self, found: CertainBoards) -> list[str]:
+        sure = set(found.boards)
+        lines = [self._line(pair, is_sure=pair in sure) for pair in found.pairs]
+        if found.bye is not None:
+            lines.append(self.tr("{player}: bye").format(player=self._player(found.bye)))
+        return lines
+
+    def _line(self, pair: tuple[int, int], *, is_sure: bool) -> str:
+        sure, unsure = self.tr("{white} – {black}"), self.tr("{white} – {black} (colours open)")
+        white, black = map(self._player, pair)
+        return (sure if is_sure else unsure).format(white=white, black=black)
+
+    def _player(self, tpn: int) -> str:
+        return f"{tpn} {self._names[tpn].name}"
