@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from arbiter_app import main_window
 from arbiter_app.main_window import MainWindow
-from arbiter_app.models.pages import BOARD, PLAYERS, Page
+from arbiter_app.models.pages import BOARD, DESK, PLAYERS, Page
 from arbiter_app.theme.colours import DARK, LIGHT, colours_of
 from pairing.errors import NoPairingExists
 from pairing.model import GameResult, Tournament
@@ -144,6 +144,8 @@ def test_the_list_shows_rounds_and_leads_to_them(opened, qtbot):
 
 def test_the_list_can_be_walked_with_the_keyboard(opened, qtbot):
     opened.navigation.setFocus()
+    qtbot.keyClick(opened.navigation, Qt.Key.Key_Down)
+    assert opened.page == DESK
     qtbot.keyClick(opened.navigation, Qt.Key.Key_Down)
     assert opened.page == PLAYERS
     for _ in range(3):
