@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pairing.dutch import DUTCH_2016, DUTCH_2026
-from pairing.dutch_procedure import DUTCH_2013
+from pairing.dutch_procedure import DUTCH_2013, DUTCH_2015
 from pairing.model import RoundPairing, Tournament
 from pairing.olympiad import OLYMPIAD_1998
 from pairing.swiss_simple import SWISS_SIMPLE
 from pairing.system import PairingSystem, Registry, Watcher
 
-SYSTEMS = (DUTCH_2026, DUTCH_2016, DUTCH_2013, SWISS_SIMPLE, OLYMPIAD_1998)
+SYSTEMS = (DUTCH_2026, DUTCH_2016, DUTCH_2013, DUTCH_2015, SWISS_SIMPLE, OLYMPIAD_1998)
 
 REGISTRY = Registry()
 for _system in SYSTEMS:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from pairing.dutch_procedure.editions import TALLINN_2013, Edition
+from pairing.dutch_procedure.editions import ABU_DHABI_2015, TALLINN_2013, Edition
 from pairing.dutch_procedure.engine import NEEDS, pair_next_round
 from pairing.dutch_procedure.judge import judge
 from pairing.dutch_procedure.phrases import PHRASES
@@ -40,5 +40,6 @@ def _system(edition: Edition) -> PairingSystem:
 
 
 DUTCH_2013 = _system(TALLINN_2013)
+DUTCH_2015 = _system(ABU_DHABI_2015)
 
-__all__ = ["DUTCH_2013"]
+__all__ = ["DUTCH_2013", "DUTCH_2015"]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
-from math import factorial, perm
+from itertools import combinations, product
+from math import factorial
 from typing import TypeAlias
 
 Exchange: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
@@ -14,6 +14,30 @@ Exchange: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 def mdp_sets(count: int, chosen: int) -> Iterator[tuple[int, ...]]:
     """D.3 of 2013: places of the moved-down players in S1, in lexicographic order."""
     return combinations(range(count), chosen)
+
+
+def limbo_weights(sizes: Sequence[int], left_out: int) -> Iterator[tuple[int, ...]]:
+    """D.3 of 2015: how many of each score stay in the Limbo, the lightest weight first.
+
+    ``sizes`` are the numbers of moved-down players by score, the highest score first.
+    """
+    if not sizes:
+        if not left_out:
+            yield ()
+        return
+    for highest in range(min(sizes[0], left_out) + 1):
+        for rest in limbo_weights(sizes[1:], left_out - highest):
+            yield highest, *rest
+
+
+def sets_of_weight(
+    groups: Sequence[Sequence[int]], weight: Sequence[int]
+) -> Iterator[tuple[int, ...]]:
+    """D.3 of 2015: the sets that leave a Limbo of one weight, in lexicographic order."""
+    chosen = (
+        combinations(group, len(group) - out) for group, out in zip(groups, weight, strict=True)
+    )
+    return (tuple(place for part in parts for place in part) for parts in product(*chosen))
 
 
 def exchanges(s1: Sequence[int], s2: Sequence[int]) -> Iterator[Exchange]:
@@ -55,15 +79,9 @@ def exchanged(
     return sorted({*s1} - down | up), sorted({*s2} - up | down)
 
 
-def block(turn: int, rank: int, s1_size: int, s2_size: int) -> int:
-    """How many transpositions begin with the same ``turn`` opponents and one of rank ``rank``.
+def literal_number(number: int, s1_size: int, s2_size: int) -> int:
+    """The number in the full list of D.1 of an arrangement of the first places.
 
     Only the opponents of S1 are told apart (A28): whoever is left over stands in ranking order.
     """
-    del rank
-    return perm(s2_size - turn - 1, s1_size - turn - 1)
-
-
-def literal_number(number: int, s1_size: int, s2_size: int) -> int:
-    """The number in the full list of D.1 of an arrangement of the first places."""
     return number * factorial(s2_size - s1_size)

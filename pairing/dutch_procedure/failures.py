@@ -24,6 +24,7 @@ class Failure:
     allowed: int = 0
     found: int = 0
     is_absolute: bool = False
+    text: str = ""
 
     @property
     def verdict(self) -> Verdict:
@@ -34,7 +35,7 @@ class Failure:
         """``B.4 4–8, 11–9``."""
         pairs = [f"{one.tpn}–{other.tpn}" for one, other in self.pairs]
         players = [str(player.tpn) for player in self.players]
-        return f"{self.article} {', '.join([*pairs, *players])}".strip()
+        return f"{self.article} {self.text or ', '.join([*pairs, *players])}".strip()
 
 
 class Examiner:
@@ -113,6 +114,9 @@ class Examiner:
         for place, requirement in enumerate(self.task.requirements):
             if total[place] <= self.allowed[place]:
                 continue
+            if requirement.fixed:
+                found.append(self._too_much(place, total[place]))
+                continue
             guilty = tuple(pair for pair in pairs if self.task.of_pair(*pair)[place])
             alone = tuple(each for each in floaters if self.task.of_floater(each)[place])
             found.append(
@@ -126,6 +130,12 @@ class Examiner:
                 )
             )
         return found
+
+    def _too_much(self, place: int, total: int) -> Failure:
+        """Of a requirement that is never lowered more than the least possible."""
+        requirement = self.task.requirements[place]
+        text = requirement.text(self.task.situation, total) if requirement.text else ""
+        return Failure(requirement.key, requirement.criterion, text=f"({text})" if text else "")
 
     def breaks_demand(self, floaters: Sequence[Entrant]) -> bool:
         """The players who would float do not do what backtracking asks of them."""

@@ -6,5 +6,9 @@ from collections.abc import Mapping
 
 from pairing.dutch_procedure.procedure import Procedure
 from pairing.dutch_procedure.procedure_2013 import Procedure2013
+from pairing.dutch_procedure.procedure_2015 import Procedure2015
 
-FLOWS: Mapping[str, type[Procedure]] = {"dutch-2013": Procedure2013}
+FLOWS: Mapping[str, type[Procedure]] = {
+    "dutch-2013": Procedure2013,
+    "dutch-2015": Procedure2015,
+}

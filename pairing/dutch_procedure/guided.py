@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from math import comb, perm
 
-from pairing.dutch_procedure.arranging import exchanged, exchanges, mdp_sets
+from pairing.dutch_procedure.arranging import exchanged, exchanges
 from pairing.dutch_procedure.candidate import Candidate, Pair
 from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.entrants import Entrant
@@ -63,10 +63,12 @@ class _Guide:
 
     def run(self) -> None:
         found, task = self.found, self.task
-        everyone = list(range(task.size))
+        beside = list(range(task.size))
         if found.mdp_pairs:
-            self._mdp_set([one for one, _ in found.mdp_pairs], everyone)
-        rest = [place for place in everyone if place not in {p for q in self.paired for p in q}]
+            s1 = [one for one, _ in found.mdp_pairs]
+            beside = task.beside(s1)
+            self._mdp_set(s1, beside)
+        rest = [place for place in beside if place not in {p for q in self.paired for p in q}]
         part = "rem" if found.mdp_pairs else "hom"
         if found.pairs:
             count = len(found.pairs)
@@ -76,22 +78,21 @@ class _Guide:
 
     # Moved-down players
 
-    def _mdp_set(self, s1: list[int], everyone: list[int]) -> None:
+    def _mdp_set(self, s1: list[int], s2: list[int]) -> None:
         task = self.task
-        first = everyone[: task.mdp_pairs]
-        self._subgroups("het", first, [each for each in everyone if each not in first])
+        first = list(next(task.mdp_sets(s1)))
+        self._subgroups("het", first, task.beside(first))
         if s1 != first:
-            before = _place_of(tuple(s1), mdp_sets(task.mdp_count, task.mdp_pairs))
+            before = _place_of(tuple(s1), task.mdp_sets(s1))
             self.recorder.note(
                 "mdp-sets-dismissed",
                 self.articles["exchange-mdps"],
                 key="completion",
                 verdict=Verdict.DEAD_END,
                 count=before,
-                stand=self._stand(s1, [each for each in everyone if each not in s1]),
+                stand=self._stand(s1, s2),
                 s1=tpns(self._members(s1)),
             )
-        s2 = [each for each in everyone if each not in s1]
         self._transpositions(self.found.mdp_pairs, s2)
         rest = [each for each in s2 if each not in {other for _, other in self.paired}]
         self.recorder.note(

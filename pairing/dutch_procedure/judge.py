@@ -130,12 +130,13 @@ class _Trial:
             if mine != their:
                 key = "completion" if their < mine else requirement.key
                 article = self.edition.articles[key] if their < mine else requirement.criterion
+                ours, theirs_now = (0, 1) if requirement.fixed else (mine, their)
                 return Judgement(
                     bracket.score,
                     article,
                     key,
-                    mine,
-                    their,
+                    ours,
+                    theirs_now,
                     players=tuple(player.tpn for player in unpaired),
                     phrases=PHRASES.group,
                 )

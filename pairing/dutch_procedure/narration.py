@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pairing.dutch_procedure.candidate import Candidate
 from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.guided import tell_guided
-from pairing.dutch_procedure.recorder import Recorder
+from pairing.dutch_procedure.recorder import Recorder, listed
 from pairing.dutch_procedure.requirements import Requirement
 from pairing.dutch_procedure.sweep import Sweep
 from pairing.dutch_procedure.task import Task
@@ -44,9 +44,11 @@ class _Narration:
             for place, each in enumerate(task.requirements)
         ]
         self.most = MOST_STEPS
+        self.mdp_set = [one for one, _ in found.mdp_pairs] if found else None
 
     def run(self) -> None:
         self._note_levels()
+        self._note_best()
         if self.found is None:
             self._fail_at_every_level()
             return
@@ -68,6 +70,35 @@ class _Narration:
             p=self.task.mdp_pairs or self.task.pairs,
             levels=" · ".join(f"{each.symbol} = {level}" for each, level in levels.items()),
             more={each.key.replace("-", "_"): level for each, level in levels.items()},
+        )
+
+    def _note_best(self) -> None:
+        """What can be reached at best of requirements that are never lowered, and the Limbo."""
+        if self.found is None:
+            return
+        for each, least in zip(self.task.requirements, self.found.violations, strict=True):
+            if each.fixed and each.text and each.key == "score-differences":
+                self.recorder.note(
+                    "differences-evaluated",
+                    each.criterion,
+                    differences=each.text(self.task.situation, least),
+                )
+        if self.task.has_limbo and self.task.leaves_mdps_out and self.mdp_set:
+            self._note_limbo(self.mdp_set)
+
+    def _note_limbo(self, mdp_set: Sequence[int]) -> None:
+        members = self.task.members
+        first = next(self.task.mdp_sets())
+        scores = [
+            sorted(members[place].score for place in self.task.limbo(chosen))
+            for chosen in (first, mdp_set)
+        ]
+        self.recorder.note(
+            "limbo-set",
+            self.edition.articles["limbo" if scores[0] == scores[1] else "heavier-limbo"],
+            key="lightest" if scores[0] == scores[1] else "heavier",
+            players=[members[place] for place in self.task.limbo(mdp_set)],
+            s0=listed(members[place] for place in next(self.task.mdp_sets(mdp_set))),
         )
 
     def _lower(self, place: int, requirement: Requirement) -> None:
@@ -100,7 +131,7 @@ class _Narration:
 
     def _failing(self, place: int) -> None:
         """A sweep that ends without a candidate for want of one requirement."""
-        sweep = Sweep(self.recorder, self.edition, self.task, self.allowed, self.most)
+        sweep = Sweep(self.recorder, self.edition, self.task, self.allowed, self.most, self.mdp_set)
         sweep.run()
         self.most = min(self.most, _MOST_OF_REPEATED)
         assert sweep.accepted is None
@@ -134,7 +165,7 @@ class _Narration:
     def _succeed(self, found: Candidate) -> None:
         """The last sweep, up to the candidate that is accepted."""
         steps = Recorder(is_on=True)
-        sweep = Sweep(steps, self.edition, self.task, self.allowed, MOST_STEPS)
+        sweep = Sweep(steps, self.edition, self.task, self.allowed, MOST_STEPS, self.mdp_set)
         sweep.run()
         if sweep.accepted is not None:
             assert _same(sweep.accepted, found)

@@ -78,7 +78,8 @@ class Model:
         if one >= self.task.size:
             return self._packed(1, 0, self._none)
         if other >= self.task.size:
-            return self._floating(one) if self._may_leave(one) else None
+            goes = self._may_leave(one) and self._fits_seat(one, other)
+            return self._floating(one) if goes else None
         if self._is_inside(one, other):
             return self._inside(one, other)
         return self._meeting_outside(one, other)
@@ -113,7 +114,7 @@ class Model:
         if other < task.mdp_count:
             # Left out, a moved-down player stands in S2 (A29) and may meet one who is in S1. The
             # alternative, out of the bracket, is what 2015 made of it (the Limbo).
-            return task.leaves_mdps_out
+            return task.leaves_mdps_out and not task.has_limbo
         return one < task.mdp_count or task.pairs > task.mdp_pairs
 
     def _may_leave(self, place: int) -> bool:
@@ -127,7 +128,14 @@ class Model:
             return False
         if vertex < task.size + len(self.others):
             return are_legal(member, self.others[vertex - task.size])
-        return self._may_be_alone(member)
+        return self._may_be_alone(member) and self._fits_seat(place, vertex)
+
+    def _fits_seat(self, place: int, vertex: int) -> bool:
+        """The first seats are those of the Limbo, as many as it has players."""
+        if not self.task.has_limbo or self.task.demand is not None:
+            return True
+        in_limbo = vertex - self.task.size < self.task.mdp_count - self.task.mdp_pairs
+        return in_limbo == (place < self.task.mdp_count)
 
     def _outside_may_meet(self, one: int, other: int) -> bool:
         first, second = one - self.task.size, other - self.task.size
@@ -191,12 +199,14 @@ class Model:
         most = max(
             requirement.of_pair(situation, *ends),
             requirement.of_pair(situation, members[self.task.mdp_count], members[-1]),
+            requirement.of_pair(situation, members[-1], members[-1]),
             *(requirement.of_floater(situation, member) for member in members),
         )
         return ((self.count + 1) * (most + 1)).bit_length()
 
     def _packed(self, pairs_no_mdp: int, floaters: int, violations: Iterable[int]) -> int:
-        counts = pairs_no_mdp if self.task.leaves_mdps_out else 0, floaters, *violations
+        is_counted = self.task.leaves_mdps_out and not self.task.has_limbo
+        counts = pairs_no_mdp if is_counted else 0, floaters, *violations
         total = 0
         for width, count in zip(self._widths, counts, strict=True):
             total = total << width | count
@@ -214,7 +224,7 @@ class Model:
     def _kind(self, vertex: int) -> object:
         size = self.task.size
         if vertex >= size + len(self.others):
-            return "seat"
+            return "seat", self._fits_seat(0, vertex)
         if vertex >= size:
             return "other", _traits(self.others[vertex - size])
         place = (vertex < self.task.mdp_count, self.forced >> vertex & 1, self.kept >> vertex & 1)

@@ -13,9 +13,10 @@ from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.entrants import Entrant, are_legal
 from pairing.dutch_procedure.narration import narrate_search
 from pairing.dutch_procedure.recorder import Recorder, listed
-from pairing.dutch_procedure.requirements import Situation
+from pairing.dutch_procedure.requirements import ONE_POINT, Situation
 from pairing.dutch_procedure.search import accepted
 from pairing.dutch_procedure.task import Demand, Task
+from pairing.model import Tenths
 
 
 class Way(Enum):
@@ -166,6 +167,9 @@ class Procedure:
             produces_floaters=len(bracket.members) > 2 * bracket.p1,
             lowest=bracket.members[-1].score,
             mdps=frozenset(player.index for player in bracket.members[:mdp_count]),
+            leaves_mdps_out=0 < bracket.m1 < mdp_count,
+            differences=possible_differences({player.score for player in bracket.members}),
+            size=len(bracket.members),
         )
         existing = tuple(each for each in self.edition.requirements if each.exists(situation))
         minimum = {
@@ -182,10 +186,32 @@ class Procedure:
             requirements=existing,
             starts=tuple(minimum[each.minimum] for each in existing),
             leaves_bye=leaves_bye,
+            has_limbo=self.edition.has_limbo,
             demand=demand,
         )
 
+    def note_parameters(self, move: str, bracket: Bracket) -> None:
+        """What C.14 leaves of P1, M1, X1 and Z1."""
+        self.recorder.note(
+            move,
+            self.articles["fewer-pairs"],
+            p1=bracket.p1,
+            m1=bracket.m1,
+            x1=bracket.minimum.x,
+            z1=bracket.minimum.z,
+        )
+
     # Back to the bracket above
+
+    def interrupt(self, bracket: Bracket) -> None:
+        """The section ends here; what was done in it is undone if backtracking succeeds."""
+        self.recorder.note("backtracking", self.articles["backtrack"], players=bracket.incoming)
+        self.recorder.close(bracket, "interrupted")
+
+    def resume(self, bracket: Bracket, place: int) -> None:
+        """The bracket goes on as it was before backtracking."""
+        self.recorder.open(bracket, "resumed-last" if self.is_last(place) else "resumed")
+        self.recorder.note("bracket-resumed", self.articles["backtrack"])
 
     def search_above(self, place: int, demand: Demand, role: str) -> Candidate | None:
         """Another candidate of the bracket above under a demand, its parameters unchanged."""
@@ -243,6 +269,13 @@ def without_opponent(players: Sequence[Entrant]) -> tuple[Entrant, ...]:
         for one in players
         if not any(other is not one and are_legal(one, other) for other in players)
     )
+
+
+def possible_differences(scores: set[Tenths]) -> tuple[Tenths, ...]:
+    """Of pairs, and to an artificial opponent one point below the lowest score; ascending."""
+    lowest = min(scores) - ONE_POINT
+    of_pairs = {abs(one - other) for one in scores for other in scores}
+    return tuple(sorted(of_pairs | {score - lowest for score in scores}))
 
 
 def scores_of(players: Iterable[Entrant]) -> tuple[int, ...]:

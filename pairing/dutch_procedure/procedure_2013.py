@@ -139,7 +139,7 @@ class Procedure2013(Procedure):
             # "Disallowed when already backtracking" (A14).
             return False
         bracket.tried.add(frozenset(player.index for player in above.candidate.unpaired()))
-        self._interrupt(bracket)
+        self.interrupt(bracket)
         for wanted in self._pairs_wanted(bracket, pairs):
             demand = self._other_floaters(place, above, wanted)
             found = self.search_above(place, demand, "backtracked")
@@ -148,7 +148,7 @@ class Procedure2013(Procedure):
                 bracket.incoming = above.floaters
                 bracket.cause = "after-backtrack"
                 return True
-        self._resume(bracket, place)
+        self.resume(bracket, place)
         return False
 
     def _pairs_wanted(self, bracket: Bracket, pairs: int | None) -> tuple[int, ...]:
@@ -189,15 +189,6 @@ class Procedure2013(Procedure):
             scores=scores_of(unpaired),
             accepts=accepts,
         )
-
-    def _interrupt(self, bracket: Bracket) -> None:
-        """The section ends here; what was done in it is undone if backtracking succeeds."""
-        self.recorder.note("backtracking", self.articles["backtrack"], players=bracket.incoming)
-        self.recorder.close(bracket, "interrupted")
-
-    def _resume(self, bracket: Bracket, place: int) -> None:
-        self.recorder.open(bracket, "resumed-last" if self.is_last(place) else "resumed")
-        self.recorder.note("bracket-resumed", self.articles["backtrack"])
 
     # C.13
 
@@ -247,6 +238,7 @@ class Procedure2013(Procedure):
             others=others,
             alone=size % 2,
             is_last=True,
+            is_last_resort=True,
         )
 
     # C.14
@@ -266,14 +258,7 @@ class Procedure2013(Procedure):
         bracket.minimum = bracket.minimum.with_one_pair_less()
         if not bracket.p1:
             bracket.candidate = None
-        self.recorder.note(
-            "pairs-decreased" if bracket.p1 else "bracket-moved-down",
-            self.articles["fewer-pairs"],
-            p1=bracket.p1,
-            m1=bracket.m1,
-            x1=bracket.minimum.x,
-            z1=bracket.minimum.z,
-        )
+        self.note_parameters("pairs-decreased" if bracket.p1 else "bracket-moved-down", bracket)
         return bracket.p1 > 0
 
     def _decrease_mdps(self, bracket: Bracket) -> None:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from pairing.common.cards import Float, Strength
 from pairing.dutch_procedure.entrants import Entrant, absolute_clash
-from pairing.model import Tenths
+from pairing.model import Tenths, points_text
 
 ONE_POINT: Tenths = 10
 
@@ -23,7 +23,9 @@ class Situation:
     """What decides which requirements exist and how they count.
 
     ``lowest`` is the score of the lowest player of the bracket, ``mdps`` are the indices of its
-    moved-down players as long as it is managed as heterogeneous.
+    moved-down players as long as it is managed as heterogeneous, ``leaves_mdps_out`` if not all of
+    them are paired. ``differences`` are all score differences that can occur in it, ascending,
+    ``size`` is the number of its players.
     """
 
     is_even_round: bool
@@ -33,6 +35,9 @@ class Situation:
     produces_floaters: bool
     lowest: Tenths
     mdps: frozenset[int]
+    leaves_mdps_out: bool
+    differences: tuple[Tenths, ...]
+    size: int
 
 
 Exists: TypeAlias = Callable[[Situation], bool]
@@ -65,6 +70,8 @@ class Requirement:
     of_floater: OfFloater = _nothing
     minimum: str = ""
     fixed: bool = False
+    text: Callable[[Situation, int], str] | None = None
+    """How the counts of one that has no plain number are written."""
 
 
 # When a requirement exists
@@ -97,6 +104,14 @@ def when_heterogeneous(situation: Situation) -> bool:
     protect upfloaters there too. The booklet's joined bracket names reasons of B.1 and B.4 only.
     """
     return situation.is_heterogeneous
+
+
+def when_scores_differ(situation: Situation) -> bool:
+    return len(situation.differences) > 2
+
+
+def with_limbo(situation: Situation) -> bool:
+    return situation.leaves_mdps_out
 
 
 def when_joined(situation: Situation) -> bool:
@@ -201,3 +216,54 @@ def squared_difference(situation: Situation, one: Entrant, other: Entrant) -> in
 def squared_bye(situation: Situation, player: Entrant) -> int:
     """D.4 (2013): the bye is an opponent with one point less than the lowest player."""
     return (player.score - situation.lowest + ONE_POINT) ** 2
+
+
+# Lists of score differences (D.4 of 2015): each difference is a digit, the greatest the weightiest,
+# so that of two lists that are compared from the greatest down the lower one is the lower number.
+
+
+def _digit(situation: Situation, difference: Tenths) -> int:
+    base: int = situation.size + 1
+    return int(base ** situation.differences.index(difference))
+
+
+def artificial_difference(situation: Situation, player: Entrant) -> Tenths:
+    """D.4 (2015): to an opponent with one point less than the lowest player of the bracket."""
+    return player.score - situation.lowest + ONE_POINT
+
+
+def pair_difference(situation: Situation, one: Entrant, other: Entrant) -> int:
+    """B.4 (2015): the score difference of a pair as a part of the list."""
+    return _digit(situation, abs(one.score - other.score))
+
+
+def floater_difference(situation: Situation, player: Entrant) -> int:
+    """B.4 (2015): the score difference of a player who stays unpaired."""
+    return _digit(situation, artificial_difference(situation, player))
+
+
+def limbo_difference(situation: Situation, player: Entrant) -> int:
+    """D.3 (2015): what a moved-down player adds to the weight of the Limbo."""
+    is_moved_down = player.index in situation.mdps
+    return floater_difference(situation, player) if is_moved_down else 0
+
+
+def unprotected_pair(situation: Situation, one: Entrant, other: Entrant) -> int:
+    """The note to B.9-B.12 (2015): the difference of a pair whose lower player floats up again."""
+    again = upfloat(1)(situation, one, other) or upfloat(2)(situation, one, other)
+    return pair_difference(situation, one, other) if again else 0
+
+
+def unprotected_floater(situation: Situation, player: Entrant) -> int:
+    """The same for a player who floats down again."""
+    again = player.floated(Float.DOWN, 1) or player.floated(Float.DOWN, 2)
+    return floater_difference(situation, player) if again else 0
+
+
+def differences_text(situation: Situation, total: int) -> str:
+    """``2, 1½, 0``: the list that a number stands for."""
+    listed: list[Tenths] = []
+    for difference in situation.differences:
+        listed += [difference] * (total % (situation.size + 1))
+        total //= situation.size + 1
+    return ", ".join(points_text(difference) for difference in reversed(listed)) or "–"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from pairing.common.exchanges import ExchangeOrder, single_exchanges
@@ -50,25 +50,48 @@ def _without(floaters: int, forced: int, kept: int) -> Iterator[tuple[int, int]]
 
 
 def _score_choices(task: Task, demand: Demand) -> Iterator[tuple[int, int]]:
-    """Who of the rarer scores has to float so that the downfloaters have the scores demanded."""
-    if demand.scores is None:
+    """Who has to float so that the downfloaters have the scores demanded, in all ways.
+
+    With a Limbo its members are chosen as well. The most frequent score is left open: its number
+    follows from the others.
+    """
+    for forced, kept in _limbo_choices(task):
+        if demand.scores is None:
+            yield forced, kept
+            continue
+        groups: dict[int, list[int]] = {score: [] for score in demand.scores}
+        for place, member in enumerate(task.members):
+            groups.setdefault(member.score, [])
+            if not (forced | kept) >> place & 1:
+                groups[member.score].append(place)
+        already = [task.members[place].score for place in bits(forced)]
+        wanted = {score: demand.scores.count(score) - already.count(score) for score in groups}
+        if min(wanted.values(), default=0) >= 0:
+            yield from _chosen_by_score(groups, wanted, forced, kept)
+
+
+def _limbo_choices(task: Task) -> Iterator[tuple[int, int]]:
+    """Every Limbo, with those of the moved-down players who are to be paired."""
+    if not (task.has_limbo and task.leaves_mdps_out):
         yield 0, 0
         return
-    groups: dict[int, list[int]] = {}
-    for place, member in enumerate(task.members):
-        groups.setdefault(member.score, []).append(place)
+    for chosen in combinations(range(task.mdp_count), task.mdp_pairs):
+        kept = mask_of(chosen)
+        yield task.mdps & ~kept, kept
+
+
+def _chosen_by_score(
+    groups: Mapping[int, Sequence[int]], wanted: Mapping[int, int], forced: int, kept: int
+) -> Iterator[tuple[int, int]]:
     largest = max(groups, key=lambda score: len(groups[score]))
-    choices = [(0, 0)]
+    choices = [(forced, kept)]
     for score, members in groups.items():
-        if score == largest:
-            continue
-        wanted = demand.scores.count(score)
-        everyone = mask_of(members)
-        choices = [
-            (forced | mask_of(chosen), kept | everyone & ~mask_of(chosen))
-            for forced, kept in choices
-            for chosen in combinations(members, wanted)
-        ]
+        if score != largest:
+            choices = [
+                (before | mask_of(chosen), stay | mask_of(members) & ~mask_of(chosen))
+                for before, stay in choices
+                for chosen in combinations(members, wanted[score])
+            ]
     yield from choices
 
 
@@ -78,7 +101,7 @@ def _first_of(model: Model) -> Candidate | None:
         return None
     task = model.task
     others, floaters, violations = model.unpack(optimum.total)
-    if task.leaves_mdps_out:
+    if task.leaves_mdps_out and not task.has_limbo:
         made = model.count // 2 - others
         if made < task.mdp_pairs:
             return None
@@ -91,11 +114,15 @@ def _first_of(model: Model) -> Candidate | None:
     return Walk(optimum, violations).run()
 
 
-class Walk:
-    """From choice to choice in the order of the procedure, each the first that can still succeed.
+def is_possible(task: Task) -> bool:
+    """There is a candidate, or one with more pairs, of which some may as well be undone."""
+    model = Model(task)
+    optimum = Optimum(model)
+    return optimum.exists and model.unpack(optimum.total)[1] <= task.unpaired
 
-    ``attempted`` hears of every choice: what is tried, and whether it can succeed.
-    """
+
+class Walk:
+    """Choice after choice in the order of the procedure, each the first that can still succeed."""
 
     def __init__(self, optimum: Optimum, violations: tuple[int, ...]) -> None:
         self.optimum = optimum
@@ -107,8 +134,9 @@ class Walk:
     def run(self) -> Candidate:
         task = self.task
         first = self._mdp_set()
-        mdp_pairs = tuple(self._first_opponents(first, self._among(mask_of(first))))
-        rest = [place for place in self._present(first) if not self.settled >> place & 1]
+        beside = self.task.beside(first)
+        mdp_pairs = tuple(self._first_opponents(first, mask_of(beside)))
+        rest = [place for place in beside if not self.settled >> place & 1]
         count = task.pairs - len(mdp_pairs)
         s1, s2 = self._exchanged(rest[:count], rest[count:])
         pairs = tuple(self._first_opponents(s1, mask_of(s2)))
@@ -145,13 +173,6 @@ class Walk:
         for other in bits(barred):
             near[other] &= ~(1 << mdp)
         return near
-
-    def _among(self, s1: int) -> int:
-        return ~self.model.outside & ~s1
-
-    def _present(self, first: Sequence[int]) -> range:
-        """Who stands in S1 or S2; whoever is left out of S1 stands in S2 (A29)."""
-        return range(self.task.size)
 
     # Opponents in turn: D.1
 

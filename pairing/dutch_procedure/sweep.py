@@ -7,20 +7,16 @@ too; these are one step, shown as its first candidate. Nothing else is left out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import perm
 
-from pairing.dutch_procedure.arranging import (
-    Exchange,
-    exchanged,
-    exchanges,
-    literal_number,
-    mdp_sets,
-)
+from pairing.dutch_procedure.arranging import Exchange, exchanged, exchanges, literal_number
 from pairing.dutch_procedure.candidate import Pair
 from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.entrants import Entrant
 from pairing.dutch_procedure.failures import Examiner, Failure, Players
 from pairing.dutch_procedure.recorder import Recorder, listed, tpns
+from pairing.dutch_procedure.search import is_possible
 from pairing.dutch_procedure.task import Task
 from pairing.trace.events import Arrangement, Value, Verdict
 
@@ -46,7 +42,9 @@ class Sweep:
         task: Task,
         allowed: Sequence[int] | None,
         most: int,
+        mdp_set: Sequence[int] | None = None,
     ) -> None:
+        self.mdp_set = mdp_set
         self.recorder = recorder
         self.edition = edition
         self.articles = edition.articles
@@ -54,6 +52,7 @@ class Sweep:
         self.examiner = Examiner(edition, task, allowed)
         self.most = most
         self.told = 0
+        self.limbo: list[int] = []
         self.accepted: tuple[Pair, ...] | None = None
         self.is_complete = False
 
@@ -71,9 +70,9 @@ class Sweep:
 
     def _heterogeneous(self) -> bool:
         task = self.task
-        for turn, chosen in enumerate(mdp_sets(task.mdp_count, task.mdp_pairs)):
-            s1 = list(chosen)
-            s2 = [place for place in range(task.size) if place not in chosen]
+        for turn, chosen in enumerate(task.mdp_sets(self.mdp_set)):
+            s1, s2 = list(chosen), task.beside(chosen)
+            self.limbo = task.limbo(chosen)
             self._subgroups("het", s1, s2, () if not turn else chosen)
             if _Transpositions(self, "het", s1, s2, ()).run():
                 return True
@@ -81,8 +80,20 @@ class Sweep:
 
     def remainder(self, pairs: tuple[Pair, ...], numbers: dict[str, Value]) -> bool:
         """C.6.b: go on with those whom the heterogeneous part leaves."""
-        paired = {place for pair in pairs for place in pair}
-        rest = [place for place in range(self.task.size) if place not in paired]
+        out = {*self.limbo, *(place for pair in pairs for place in pair)}
+        rest = [place for place in range(self.task.size) if place not in out]
+        if self._is_hopeless(rest, len(pairs)):
+            self.count()
+            self.recorder.note(
+                "part-refused",
+                self.task.demand.article if self.task.demand else "",
+                key="demand",
+                verdict=Verdict.DEAD_END,
+                pairs=self.players(pairs),
+                stand=self.stand([one for one, _ in pairs], [*(o for _, o in pairs), *rest], ()),
+                more=numbers,
+            )
+            return False
         self.recorder.note(
             "part-accepted",
             self.articles["candidate"],
@@ -99,10 +110,32 @@ class Sweep:
         self.recorder.note("remainder-abandoned", self.articles["leave-remainder"])
         return False
 
+    def _is_hopeless(self, rest: list[int], made: int) -> bool:
+        """C.13, second dash, of 2015: the remainder has to allow a pairing of the last bracket."""
+        task, demand = self.task, self.task.demand
+        if not task.has_limbo or demand is None or not demand.is_last_resort:
+            return False
+        members = task.members
+        limbo = tuple(members[place] for place in self.limbo)
+        remainder = replace(
+            task,
+            members=tuple(members[place] for place in rest),
+            mdp_count=0,
+            pairs=task.pairs - made,
+            mdp_pairs=0,
+            requirements=(),
+            starts=(),
+            demand=replace(demand, others=(*demand.others, *limbo)),
+        )
+        return not is_possible(remainder)
+
     def _homogeneous(
         self, part: str, members: list[int], count: int, before: tuple[Pair, ...]
     ) -> bool:
         s1, s2 = members[:count], members[count:]
+        if len(s1) > len(s2):
+            self.recorder.note("too-few-left", self.articles["candidate"], p=count)
+            return False
         if count:
             self._subgroups(part, s1, s2, ())
         if _Transpositions(self, part, s1, s2, before).run():
@@ -211,9 +244,9 @@ class _Transpositions:
                 for total, count in zip(spent, self.sweep.task.of_pair(one, other), strict=True)
             )
             start = number + rank * size
-            examiner = self.sweep.examiner
-            if examiner.illegal(one, other) or examiner.exceeded(used) is not None:
-                self._reject((*pairs, pair), rest, start, size)
+            reason = self._why_pair_fails(one, other, used)
+            if reason is not None:
+                self._reject((*pairs, pair), rest, start, size, reason)
             elif self._next_turn((*pairs, pair), rest, used, start):
                 return True
         return False
@@ -223,7 +256,7 @@ class _Transpositions:
     ) -> bool:
         if self.part == "het":
             return self.sweep.remainder(pairs, self._numbers("number", number))
-        floaters = [self.sweep.task.members[place] for place in free]
+        floaters = [self.sweep.task.members[place] for place in (*self.sweep.limbo, *free)]
         examiner = self.sweep.examiner
         alone = examiner.of_floaters(floaters)
         used = tuple(total + count for total, count in zip(spent, alone, strict=True))
@@ -232,27 +265,35 @@ class _Transpositions:
             or any(not self.sweep.task.may_float(player) for player in floaters)
             or examiner.breaks_demand(floaters)
         ):
-            self._reject(pairs, free, number, 1)
+            self._reject(pairs, free, number, 1, None)
             return False
         self.sweep.accepted = (*self.before, *pairs)
         self._note(pairs, free, number, 1, Verdict.ACCEPTED, [])
         return True
 
-    def _reject(self, pairs: tuple[Pair, ...], free: list[int], number: int, size: int) -> None:
+    def _reject(
+        self,
+        pairs: tuple[Pair, ...],
+        free: list[int],
+        number: int,
+        size: int,
+        reason: Failure | None,
+    ) -> None:
         """All transpositions with these pairs first, shown as the first of them."""
         self.sweep.count()
         turn = len(pairs)
         shown = (*pairs, *zip(self.s1[turn:], free, strict=False))
         left = free[len(shown) - turn :]
         members = self.sweep.task.members
-        floaters = None if self.part == "het" else [members[place] for place in left]
+        alone = [members[place] for place in (*self.sweep.limbo, *left)]
+        floaters = None if self.part == "het" else alone
         every = self.sweep.players((*self.before, *shown))
         failures = self.sweep.examiner.failures(every, floaters)
         if not failures:
-            failures = [self._demand_failure([members[place] for place in left])]
+            failures = [self._demand_failure(alone)]
         self._note(shown, left, number, size, failures[0].verdict, failures)
-        if size > 1:
-            self._block(pairs[-1], number, size)
+        if size > 1 and reason is not None:
+            self._block(pairs[-1], number, size, reason)
 
     def _demand_failure(self, floaters: list[Entrant]) -> Failure:
         demand = self.sweep.task.demand
@@ -260,9 +301,8 @@ class _Transpositions:
         key = f"demand-{demand.what_fails(floaters)}"
         return Failure(key, demand.article, players=tuple(floaters), is_absolute=True)
 
-    def _block(self, pair: Pair, number: int, size: int) -> None:
+    def _block(self, pair: Pair, number: int, size: int, reason: Failure) -> None:
         one, other = self.sweep.players([pair])[0]
-        reason = self._why_pair_fails(one, other)
         self.sweep.recorder.note(
             "block-skipped",
             reason.article,
@@ -273,14 +313,17 @@ class _Transpositions:
             more=self._numbers("from", number + 1) | self._numbers("to", number + size - 1),
         )
 
-    def _why_pair_fails(self, one: Entrant, other: Entrant) -> Failure:
+    def _why_pair_fails(
+        self, one: Entrant, other: Entrant, used: tuple[int, ...]
+    ) -> Failure | None:
+        """What is wrong with a pair by itself or after those before it."""
         key = self.sweep.examiner.illegal(one, other)
         if key:
             return Failure(key, self.sweep.articles[key], is_absolute=True)
-        counts = self.sweep.task.of_pair(one, other)
-        requirement = next(
-            each for each, count in zip(self.sweep.task.requirements, counts, strict=True) if count
-        )
+        place = self.sweep.examiner.exceeded(used)
+        if place is None:
+            return None
+        requirement = self.sweep.task.requirements[place]
         return Failure(requirement.key, requirement.criterion)
 
     def _note(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from pairing.dutch_procedure.arranging import limbo_weights, mdp_sets, sets_of_weight
 from pairing.dutch_procedure.entrants import Entrant, legal_opponents
 from pairing.dutch_procedure.requirements import Requirement, Situation
 from pairing.matching.bits import bits, mask_of
@@ -18,8 +19,9 @@ class Demand:
 
     ``others`` are the players of the next bracket whom they join (with those who float into it in
     any case); of all these ``alone`` may stay unpaired, in the last bracket only who may have the
-    bye (``is_last``). ``tried`` are sets of downfloaters that are no use, ``scores`` those that the
-    downfloaters have to have, if that matters. ``accepts`` has the last word on a set.
+    bye (``is_last``). ``is_last_resort``: brackets are joined otherwise. ``tried`` are sets of
+    downfloaters that are no use, ``scores`` those that the downfloaters have to have, if that
+    matters. ``accepts`` has the last word on a set.
     """
 
     key: str
@@ -27,6 +29,7 @@ class Demand:
     others: tuple[Entrant, ...]
     alone: int
     is_last: bool
+    is_last_resort: bool = False
     tried: frozenset[frozenset[int]] = frozenset()
     scores: tuple[int, ...] | None = None
     accepts: Callable[[Sequence[Entrant]], bool] = lambda _: True
@@ -70,6 +73,8 @@ class Task:
     requirements: tuple[Requirement, ...]
     starts: tuple[int, ...]
     leaves_bye: bool
+    has_limbo: bool = False
+    """Moved-down players who are not paired first are out of the bracket (2015), not in S2."""
     demand: Demand | None = None
 
     @property
@@ -90,6 +95,42 @@ class Task:
     def mdps(self) -> int:
         """The places of the moved-down players."""
         return mask_of(range(self.mdp_count))
+
+    def mdp_sets(self, like: Sequence[int] | None = None) -> Iterator[tuple[int, ...]]:
+        """D.3: the sets of moved-down players in S1, in order.
+
+        With a Limbo only those of the same weight as the set ``like``, or all if it is not given.
+        """
+        if not self.has_limbo:
+            yield from mdp_sets(self.mdp_count, self.mdp_pairs)
+            return
+        groups = self.mdps_by_score
+        if like is not None:
+            weight = [sum(place not in like for place in group) for group in groups]
+            yield from sets_of_weight(groups, weight)
+            return
+        sizes = [len(group) for group in groups]
+        for each in limbo_weights(sizes, self.mdp_count - self.mdp_pairs):
+            yield from sets_of_weight(groups, each)
+
+    @cached_property
+    def mdps_by_score(self) -> list[list[int]]:
+        """The places of the moved-down players, a list a score, the highest first."""
+        groups: dict[int, list[int]] = {}
+        for place in range(self.mdp_count):
+            groups.setdefault(self.members[place].score, []).append(place)
+        return list(groups.values())
+
+    def limbo(self, chosen: Sequence[int]) -> list[int]:
+        """Who is in the Limbo if these moved-down players are in S1."""
+        if not self.has_limbo:
+            return []
+        return [place for place in range(self.mdp_count) if place not in chosen]
+
+    def beside(self, chosen: Sequence[int]) -> list[int]:
+        """S2 if these moved-down players are in S1."""
+        out = {*chosen, *self.limbo(chosen)}
+        return [place for place in range(self.size) if place not in out]
 
     def of_pair(self, one: Entrant, other: Entrant) -> tuple[int, ...]:
         """The violations in a pair, requirement by requirement."""

@@ -9,7 +9,7 @@ import pytest
 
 from pairing.board import tournament_board
 from pairing.common.cards import Float
-from pairing.dutch_procedure import DUTCH_2013
+from pairing.dutch_procedure import DUTCH_2013, DUTCH_2015
 from tests.pairing.booklet import booklet
 
 ROUNDS = pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
@@ -34,9 +34,10 @@ def narrated(shared_data: Path, number: int):
 
 
 @ROUNDS
-def test_boards_and_colours_are_those_of_the_booklet(number):
+@pytest.mark.parametrize("system", [DUTCH_2013, DUTCH_2015], ids=["2013", "2015"])
+def test_boards_and_colours_are_those_of_the_booklet(system, number):
     tournament = booklet()
-    pairing = DUTCH_2013.pair_next_round(tournament.before_round(number), None)
+    pairing = system.pair_next_round(tournament.before_round(number), None)
     played = tournament.rounds[number - 1]
     assert pairing.pairs == tuple((game.white, game.black) for game in played.games)
     assert pairing.bye == (14 if number == 2 else None)
@@ -160,3 +161,11 @@ def test_the_sets_of_downfloaters_that_are_no_use_are_told_with_their_article():
         ("C.12", "demand-tried", (13,)),
         ("C.12", "demand-completion", (8,)),
     ]
+
+
+def test_the_fifth_round_of_2015_joins_nothing():
+    """B10: the remainder was never reached, so 14 floats again and 8 meets 13."""
+    trace = DUTCH_2015.replay(booklet().before_round(5))
+    *_, found, last = trace.brackets
+    assert (found.role, found.pairs, found.downfloaters) == ("penultimate", ((8, 13),), (14,))
+    assert (last.role, last.pairs) == ("last", ((14, 12),))

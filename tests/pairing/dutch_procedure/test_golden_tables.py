@@ -9,11 +9,19 @@ from pathlib import Path
 import pytest
 
 from pairing.common.cards import Float
-from pairing.dutch_procedure.arranging import exchanges, literal_number, mdp_sets
+from pairing.dutch_procedure.arranging import (
+    exchanges,
+    limbo_weights,
+    literal_number,
+    mdp_sets,
+    sets_of_weight,
+)
 from pairing.dutch_procedure.bracket import Bracket
-from pairing.dutch_procedure.editions import TALLINN_2013
+from pairing.dutch_procedure.editions import ABU_DHABI_2015, TALLINN_2013
 from pairing.dutch_procedure.entrants import Entrant
 from pairing.dutch_procedure.flows import FLOWS
+from pairing.dutch_procedure.procedure import Procedure
+from pairing.dutch_procedure.recorder import Recorder
 
 S1, S2 = [1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]
 
@@ -61,14 +69,27 @@ def test_d3_of_2013_is_lexicographic(golden):
         assert sets == rows
 
 
-def entrant(index: int, score: int, barred: set[int], may_have_bye: bool = True) -> Entrant:
+def test_d3_of_2015_goes_by_the_weight_of_the_limbo(golden):
+    sizes, groups = [2, 2, 1], [[0, 1], [2, 3], [4]]
+    for count, rows in golden["D3_2015"]["rows"].items():
+        sets = [
+            "-".join(str(place + 1) for place in each)
+            for weight in limbo_weights(sizes, 5 - int(count))
+            for each in sets_of_weight(groups, weight)
+        ]
+        assert sets == [row[0] for row in rows]
+
+
+def entrant(
+    index: int, score: int, barred: set[int], may_have_bye: bool = True, due: int = 0
+) -> Entrant:
     return Entrant(
         index=index,
         tpn=index + 1,
         score=score,
-        due=0,
-        strength=0,
-        difference=0,
+        due=due,
+        strength=2 * abs(due),
+        difference=-due,
         colours=(),
         floats=(Float.NONE, Float.NONE),
         is_topscorer=False,
@@ -112,3 +133,57 @@ def test_d4_of_2013_pairs_those_moved_down_first_if_they_are_fewer():
         frozenset({1, 3}),
         frozenset({2, 4}),
     }
+
+
+def by_2015(brackets: list[Bracket]) -> Procedure:
+    players = [player for bracket in brackets for player in bracket.everyone]
+    flow = FLOWS["dutch-2015"](ABU_DHABI_2015, players, 5, False, Recorder(is_on=True))
+    flow.brackets = brackets
+    flow.run()
+    return flow
+
+
+def pairs_of(bracket: Bracket) -> list[tuple[int, int]]:
+    return [(one.index, other.index) for one, other in bracket.pairs()]
+
+
+def test_d4_of_2015_first_example():
+    """7.5 and 6.0 must not meet: the higher one is paired with 5.5, though both want White."""
+    first, second, third = (
+        entrant(0, 75, {1}, due=1),
+        entrant(1, 60, {0}, due=-1),
+        entrant(2, 55, set(), due=1),
+    )
+    below = entrant(3, 45, set())
+    flow = by_2015([Bracket(own=(third,), incoming=(first, second)), Bracket(own=(below,))])
+    assert [pairs_of(bracket) for bracket in flow.brackets] == [[(0, 2)], [(1, 3)]]
+    told = [event for section in flow.recorder.sections() for event in section.events]
+    best = next(event for event in told if event.move == "differences-evaluated")
+    assert dict(best.values)["differences"] == "2, 1½"
+
+
+@pytest.mark.parametrize(
+    ("lowest", "pairs", "bye", "differences"),
+    [(10, {(0, 3), (1, 2)}, 4, "1½, 1, 0"), (15, {(0, 1), (3, 4)}, 2, "1½, 1, 0")],
+)
+def test_d4_of_2015_second_example(lowest, pairs, bye, differences):
+    """Players 1, 4, 5, 6, 7 of the text; of equal lists the first in the order decides."""
+    scores = (30, 20, 20, 15, lowest)
+    possible = {(0, 1), (0, 3), (1, 2), (3, 4)}
+    players = [
+        entrant(
+            place,
+            score,
+            {other for other in range(5) if (min(place, other), max(place, other)) not in possible}
+            - {place},
+            may_have_bye=place in (0, 2, 4),
+        )
+        for place, score in enumerate(scores)
+    ]
+    last = Bracket(own=tuple(players[1:]), incoming=(players[0],), is_joined=True)
+    flow = by_2015([last])
+    assert {tuple(sorted(pair)) for pair in pairs_of(flow.brackets[0])} == pairs
+    assert [player.index for player in flow.brackets[0].floaters] == [bye]
+    told = [event for section in flow.recorder.sections() for event in section.events]
+    best = next(event for event in told if event.move == "differences-evaluated")
+    assert dict(best.values)["differences"] == differences
