@@ -27,6 +27,7 @@ from pairing.actions.players import (
 )
 from pairing.actions.rounds import Adjourn, EnterResult, RecordPairing, SwapColours, UnpairRound
 from pairing.actions.settings import ChangeSettings, Forbid, GoBack, ReplaceTournament
+from pairing.actions.teams import AddTeam, EditRoster, PlayInTeams
 
 Action: TypeAlias = (
     ReplaceTournament
@@ -49,6 +50,9 @@ Action: TypeAlias = (
     | Adjourn
     | SwapColours
     | Forbid
+    | PlayInTeams
+    | AddTeam
+    | EditRoster
     | Accelerate
     | CorrectForRating
     | Expel
@@ -66,6 +70,7 @@ __all__ = [
     "Accelerate",
     "Action",
     "AddPlayers",
+    "AddTeam",
     "Adjourn",
     "CancelByeRequest",
     "ChangeBoards",
@@ -75,11 +80,13 @@ __all__ = [
     "CorrectForRating",
     "EditPlayer",
     "EditPlayers",
+    "EditRoster",
     "EnterResult",
     "Expel",
     "Forbid",
     "GoBack",
     "OrderPlayers",
+    "PlayInTeams",
     "PublishRound",
     "RecordManualPairing",
     "RecordPairing",

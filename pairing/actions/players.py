@@ -51,6 +51,8 @@ class AddPlayers(msgspec.Struct, frozen=True, tag=True):
 
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with the new players."""
+        if tournament.is_team_event:
+            raise ActionRefused("action.players-without-team")
         refuse_entries(tournament)
         if not self.players:
             raise ActionRefused("action.nobody-to-add")

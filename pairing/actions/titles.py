@@ -8,6 +8,7 @@ from pairing.actions import (
     Accelerate,
     Action,
     AddPlayers,
+    AddTeam,
     Adjourn,
     CancelByeRequest,
     ChangeBoards,
@@ -17,11 +18,13 @@ from pairing.actions import (
     CorrectForRating,
     EditPlayer,
     EditPlayers,
+    EditRoster,
     EnterResult,
     Expel,
     Forbid,
     GoBack,
     OrderPlayers,
+    PlayInTeams,
     PublishRound,
     RecordManualPairing,
     RecordPairing,
@@ -195,6 +198,21 @@ def _(action: SwapColours, tournament: Tournament) -> str:
 @_title.register
 def _(action: Forbid, tournament: Tournament) -> str:
     return sentence("action.forbid")
+
+
+@_title.register
+def _(action: PlayInTeams, tournament: Tournament) -> str:
+    return sentence("action.play-in-teams", {"boards": action.boards})
+
+
+@_title.register
+def _(action: AddTeam, tournament: Tournament) -> str:
+    return sentence("action.add-team", {"name": action.team.name})
+
+
+@_title.register
+def _(action: EditRoster, tournament: Tournament) -> str:
+    return sentence("action.edit-roster", {"name": _player(tournament, action.roster.tpn)})
 
 
 @_title.register

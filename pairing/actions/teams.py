@@ -1,0 +1,96 @@
+"""Actions on the teams of an event: entering them, and who plays for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import msgspec
+
+from pairing.actions.checks import refuse_after_start, refuse_inconsistent, registered
+from pairing.common.names import clean_text
+from pairing.errors import ActionRefused
+from pairing.model import Player, PointSystem, Roster, Tournament
+
+MOST_BOARDS = 100
+MOST_MEMBERS = 99_999
+"""The report file has five columns for a player's number."""
+
+
+class PlayInTeams(msgspec.Struct, frozen=True, tag=True):
+    """Make an event without players one of teams, with so many boards a match.
+
+    Points become game points: a bye is worth a tied match (rule 10 of the Olympiad, 1998).
+    """
+
+    boards: int
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The event in which teams can be entered."""
+        refuse_after_start(tournament, "action.teams-after-start")
+        if tournament.players and not tournament.is_team_event:
+            raise ActionRefused("action.teams-beside-players")
+        if not 1 <= self.boards <= MOST_BOARDS:
+            raise ActionRefused("action.boards-impossible", most=MOST_BOARDS)
+        points = PointSystem.for_matches(self.boards)
+        return replace(tournament, boards_per_match=self.boards, points=points)
+
+
+class AddTeam(msgspec.Struct, frozen=True, tag=True):
+    """Enter a team at the end of the list; the TPNs that it and its members bring do not matter."""
+
+    team: Player
+    roster: Roster
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the team, its members numbered after those of the others."""
+        refuse_after_start(tournament, "action.team-after-start")
+        if not tournament.is_team_event:
+            raise ActionRefused("action.no-team-event")
+        name = clean_text(self.team.name)
+        if not name:
+            raise ActionRefused("action.name-missing")
+        tpn = max((player.tpn for player in tournament.players), default=0) + 1
+        entrants = (replace(member, tpn=0) for member in self.roster.members)
+        members = _numbered(tournament, entrants)
+        return replace(
+            tournament,
+            players=(*tournament.players, replace(self.team, tpn=tpn, name=name)),
+            rosters=(*tournament.rosters, replace(self.roster, tpn=tpn, members=members)),
+        )
+
+
+class EditRoster(msgspec.Struct, frozen=True, tag=True):
+    """Change who plays for a team, and in which order; ``roster.tpn`` says which team.
+
+    Members with number 0 are new and get one. Whoever sits on a score sheet has to stay.
+    """
+
+    roster: Roster
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with that roster in the place of the old one."""
+        registered(tournament, self.roster.tpn)
+        own = self.roster.tpn
+        others = tuple(roster for roster in tournament.rosters if roster.tpn != own)
+        members = _numbered(tournament, self.roster.members)
+        rosters = (*others, replace(self.roster, members=members))
+        changed = replace(tournament, rosters=tuple(sorted(rosters, key=lambda roster: roster.tpn)))
+        refuse_inconsistent(changed)
+        return changed
+
+
+def _numbered(tournament: Tournament, members: Iterable[Player]) -> tuple[Player, ...]:
+    """The members with clean names; those without a number follow all that are given."""
+    taken = {number for roster in tournament.rosters for number in roster.numbers}
+    found = []
+    for member in members:
+        name = clean_text(member.name)
+        if not name:
+            raise ActionRefused("action.name-missing")
+        number = member.tpn if member.tpn in taken else max(taken, default=0) + 1
+        if number > MOST_MEMBERS:
+            raise ActionRefused("action.too-many-members", most=MOST_MEMBERS)
+        taken.add(number)
+        found.append(replace(member, tpn=number, name=name))
+    return tuple(found)
