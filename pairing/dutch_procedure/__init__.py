@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from pairing.dutch_procedure.assisted import obstacles, pair_rest
 from pairing.dutch_procedure.editions import ABU_DHABI_2015, TALLINN_2013, Edition
 from pairing.dutch_procedure.engine import NEEDS, pair_next_round
 from pairing.dutch_procedure.judge import judge
@@ -36,6 +37,9 @@ def _system(edition: Edition) -> PairingSystem:
         ),
         replay=partial(replay_round, edition),
         phrases=PHRASES,
+        articles=f"rules-{edition.key}",
+        pair_rest=partial(pair_rest, edition),
+        obstacles=partial(obstacles, edition),
     )
 
 

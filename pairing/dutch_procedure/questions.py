@@ -14,7 +14,13 @@ from pairing.common.colours import BLACK, WHITE, allocate
 from pairing.common.judgement import Judgement
 from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.engine import run
-from pairing.dutch_procedure.entrants import Entrant, colour_clash, entrants, have_met
+from pairing.dutch_procedure.entrants import (
+    Entrant,
+    both_ways,
+    colour_clash,
+    entrants,
+    have_met,
+)
 from pairing.dutch_procedure.judge import judge_brackets
 from pairing.dutch_procedure.phrases import PHRASES
 from pairing.errors import NoPairingExists
@@ -146,7 +152,7 @@ class _Question:
 
     def ask(self, condition: Condition) -> Answer:
         """What the procedure pairs under a condition on players, and what is wrong with it."""
-        others = _both_ways(tuple(map(condition, self.players)))
+        others = both_ways(tuple(map(condition, self.players)))
         try:
             alternative = run(self.edition, self.tournament, others)
         except NoPairingExists as nothing:
@@ -162,14 +168,3 @@ class _Question:
         """The pairs that are not in the round as it is paired."""
         present = {frozenset((a.tpn, b.tpn)) for each in self.paired for a, b in each.pairs()}
         return tuple(pair for pair in pairs if frozenset(pair) not in present)
-
-
-def _both_ways(players: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    """Whoever bars another is barred by him."""
-    barred_by: dict[int, set[int]] = {player.index: set() for player in players}
-    for player in players:
-        for index in player.barred:
-            barred_by[index].add(player.index)
-    return tuple(
-        replace(player, barred=player.barred | barred_by[player.index]) for player in players
-    )
