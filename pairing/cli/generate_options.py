@@ -9,6 +9,7 @@ from dataclasses import fields, replace
 from fractions import Fraction
 from pathlib import Path
 
+from pairing.cli.options import count
 from pairing.generator import Conditions, Rates, Span
 from pairing.generator.conditions import PLAIN
 from pairing.model import PointSystem, parse_points
@@ -29,6 +30,7 @@ def add_conditions(parser: argparse.ArgumentParser) -> None:
         _add(parser, name, "N[-M]", _span, str(getattr(usual, name)))
     _add(parser, "points", "W-D-L", _points)
     _add(parser, "draws", "PERCENT", _percentage)
+    _add(parser, "boards", "N", count, str(usual.boards))
     parser.add_argument("--baku", action="store_true", help=sentence("generate.help-baku"))
     parser.add_argument("--plain", action="store_true", help=sentence("generate.help-plain"))
     for name in _RATES:
@@ -40,7 +42,7 @@ def chosen_conditions(arguments: argparse.Namespace, base: Conditions) -> Condit
     """The base with everything that the options ask for."""
     given = {
         name: value
-        for name in ("players", "rounds", "ratings", "points", "draws")
+        for name in ("players", "rounds", "ratings", "points", "draws", "boards")
         if (value := getattr(arguments, name)) is not None
     }
     rates = {name: rate for name in _RATES if (rate := getattr(arguments, name)) is not None}

@@ -248,6 +248,6 @@ def test_every_sentence_is_spoken_and_every_key_has_a_sentence():
     spoken = set(re.findall(r'"(generate\.[a-z0-9-]+[a-z0-9])"', text))
     written = {key for key in catalogue() if key.startswith("generate.")}
     built = {key for key in written if key.startswith("generate.help-")}
-    built |= {f"generate.{name}-impossible" for name in ("players", "rounds", "ratings")}
+    built |= {f"generate.{name}-impossible" for name in ("players", "rounds", "ratings", "boards")}
     assert spoken - written == set()
     assert written - spoken - built == set()

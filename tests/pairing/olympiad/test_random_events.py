@@ -93,3 +93,38 @@ def test_a_bye_is_worth_a_tied_match():
         for game in a_round.games
     }
     assert sums == {40}
+
+
+def test_three_boards_make_a_bye_worth_one_point_and_a_half():
+    """7, 10."""
+    conditions = Conditions(Span(7, 7), Span(3, 3), rates=PLAIN, boards=3)
+    tournament = generate(conditions, OLYMPIAD_1998, 4).tournament
+    assert tournament.points.pairing_allocated_bye == 15
+    sheets = [game.result for a_round in tournament.rounds for game in a_round.games]
+    assert {len(sheet.boards) for sheet in sheets} == {3}
+
+
+def test_pairings_other_than_the_rules_give_are_judged():
+    tournament = event(12, 6, 2, plain=True).tournament
+    before = tournament.before_round(6)
+    pairing = OLYMPIAD_1998.pair_next_round(before, None)
+    assert OLYMPIAD_1998.judge(before, pairing.pairs, pairing.bye) is None
+    (a, b), (c, d), *others = pairing.pairs
+    judgement = OLYMPIAD_1998.judge(before, [(a, c), (b, d), *others], pairing.bye)
+    assert judgement is not None
+    assert judgement.key in ("rematch", "colour-rule", "order", "other-floaters")
+
+
+def test_every_question_about_a_round_has_an_answer():
+    tournament = event(11, 6, 2, plain=True).tournament
+    before = tournament.before_round(6)
+    pairing = OLYMPIAD_1998.pair_next_round(before, None)
+    questions = OLYMPIAD_1998.questions
+    assert questions is not None
+    (white, black), (other, _), *_ = pairing.pairs
+    assert questions.why_not(before, white, black).outcome.value == "so-it-is"
+    assert questions.why_not(before, white, other).judgement is not None
+    assert questions.why_together(before, white, black).judgement is not None
+    assert questions.why_bye(before, pairing.bye).judgement is not None
+    reasons = questions.why_colours(before, pairing.pairs)
+    assert [(each.white, each.black) for each in reasons] == list(pairing.pairs)
