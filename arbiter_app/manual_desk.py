@@ -11,7 +11,7 @@ from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.latest import Latest
 from arbiter_app.texts import error_text
 from arbiter_app.views.desk.picture import Mark
-from pairing.common.answers import Answer
+from pairing.common.answers import Answer, Outcome
 from pairing.errors import PairingError
 from pairing.manual import Comparison, Session, Words, begin, compare, reopen
 from pairing.model import RoundPairing
@@ -263,7 +263,8 @@ class ManualDesk(QObject):
             return Mark(False, self.words.obstacle_in_short(obstacle))
         cost = self._costs.get(_pair(held, tpn))
         if isinstance(cost, Answer):
-            return Mark(True, self.words.cost_in_short(cost))
+            costs = cost.outcome in (Outcome.WORSE, Outcome.IMPOSSIBLE)
+            return Mark(True, self.words.cost_in_short(cost), costs)
         return Mark(True, self.tr("legal"))
 
     def _sentence(self, held: int, target: int) -> str:

@@ -260,6 +260,7 @@ class DeskPage(QWidget):
 
     def _say(self, text: str) -> None:
         self.hint.setText(text or self._keys())
+        self.hint.setVisible(self.manual.session is not None)
 
     def _keys(self) -> str:
         if self.manual.session is None:

@@ -153,6 +153,7 @@ class CardItem(DeskItem):
     ) -> None:
         small = scaled(font, SMALL_SIZE)
         colour = {True: colours.green, False: colours.red, None: colours.muted}[mark.is_allowed]
+        colour = colours.amber if mark.costs else colour
         write(painter, rect, f"{SIGNS[mark.is_allowed]} {mark.text}", small, colour, _LEFT)
 
 

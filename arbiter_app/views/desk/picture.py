@@ -101,11 +101,12 @@ class Picture:
 class Mark:
     """What a card says while another one is held over the desk: ✓ or ✕, and a few words.
 
-    With ``is_allowed`` ``None`` there is neither sign.
+    With ``is_allowed`` ``None`` there is neither sign. ``costs``: allowed, but not for nothing.
     """
 
     is_allowed: bool | None
     text: str
+    costs: bool = False
 
 
 class Hands(Protocol):
