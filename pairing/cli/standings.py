@@ -203,7 +203,7 @@ def _shown(tournament: Tournament, made: Standings, arguments: argparse.Namespac
 
 
 def _as_json(made: Standings) -> str:
-    rows = [row_json(made, row) for row in made.rows]
+    rows = [row_json(made, row) for row in made.listed]
     return _json_text({"round": made.round_number, "rows": rows})
 
 
@@ -225,7 +225,7 @@ def _as_csv(tournament: Tournament, made: Standings) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(_heads(made, titles=False))
-    for row in made.rows:
+    for row in made.listed:
         values = [
             _csv_number(json_number(column.published(amount), column.scale))
             for column, amount in zip(made.columns, row.amounts, strict=True)
@@ -241,7 +241,7 @@ def _csv_number(number: float | None) -> str:
 
 def _as_text(tournament: Tournament, made: Standings) -> str:
     names = _names(tournament)
-    rows = [_heads(made, titles=True), *(_line(row, names, made) for row in made.rows)]
+    rows = [_heads(made, titles=True), *(_line(row, names, made) for row in made.listed)]
     edition = made.settings.edition.name
     head = sentence("standings.head", {"round": made.round_number, "edition": edition})
     alignments = ">><>" + ">" * len(made.columns) + "<"

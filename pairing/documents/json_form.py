@@ -83,7 +83,7 @@ def _standings(event: Event) -> dict[str, Any]:
         "edition": made.settings.edition.key,
         "tie_breaks": [column.label for column in made.columns],
         "left_out": list(made.left_out),
-        "rows": [row_json(made, row) | {"decided_by": row.decided_by} for row in made.rows],
+        "rows": [row_json(made, row) | {"decided_by": row.decided_by} for row in made.listed],
     }
 
 

@@ -59,7 +59,7 @@ def standings_list(event: Event) -> Listing[Place]:
 
 def _places(event: Event) -> tuple[Place, ...]:
     players = event.tournament.players_by_tpn
-    rows = event.standings.rows
+    rows = event.standings.listed
     return tuple(
         Place(players[row.tpn], row, is_shared=row.rank < line)
         for line, row in enumerate(rows, start=1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeAlias
 
@@ -113,15 +113,17 @@ def _standings(
     groups = _divided([_Group(tuple(sorted(by_points)))], by_points, POINTS) if by_points else []
     columns: list[Column] = []
     amounts: list[Mapping[int, int | None]] = []
+    others = [_Group((tpn,)) for tpn in sorted(facts.scores.keys() - set(ranked))]
     for code, label in zip(codes, _labels(codes), strict=True):
         tie_break = TIE_BREAKS[code.name](facts, code)
         columns.append(_column(tie_break, label))
-        amounts.append(_amounts(tie_break, groups))
+        amounts.append(_amounts(tie_break, [*groups, *others]))
         groups = _divided(groups, _keys(columns[-1], amounts[-1]), label)
     if settings.lots is not None:
         drawn = {tpn: (False, lot(settings.lots, tpn)) for tpn in facts.entries}
         groups = _divided(groups, drawn, LOT)
-    rows = tuple(_rows(groups, facts, amounts))
+    rows = tuple(_rows([*groups, *others], facts, amounts))
+    rows = tuple(replace(row, is_ranked=row.tpn in by_points) for row in rows)
     return Standings(facts.rounds, settings, tuple(columns), rows, pending)
 
 

@@ -79,7 +79,8 @@ class Row:
 
     ``rank`` is shared by players whom nothing separates. ``amounts`` are the values of the columns,
     ``None`` where one is not defined. ``decided_by`` is what put the player behind the one above:
-    ``PTS``, the label of a column, ``LOT``; empty for the first and for shared places.
+    ``PTS``, the label of a column, ``LOT``; empty for the first and for shared places. Whoever
+    plays without a place stands at the end, not ``is_ranked``.
     """
 
     rank: int
@@ -87,6 +88,7 @@ class Row:
     points: Tenths
     amounts: tuple[int | None, ...]
     decided_by: str
+    is_ranked: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,11 @@ class Standings:
     rows: tuple[Row, ...]
     pending: int = 0
     left_out: tuple[str, ...] = ()
+
+    @property
+    def listed(self) -> tuple[Row, ...]:
+        """The rows of the final list: of those who have a place."""
+        return tuple(row for row in self.rows if row.is_ranked)
 
     def row(self, tpn: int) -> Row:
         """The line of a player; raises :class:`NotInTheStandings`."""

@@ -110,7 +110,8 @@ def test_the_c_team_has_no_place_but_counts_for_its_opponents():
     """2."""
     rosters = tuple(replace(roster, is_c=roster.tpn == 4) for roster in PLAYED.rosters)
     made = standings(replace(PLAYED, rosters=rosters), ("OGP",))
-    assert [row.tpn for row in made.rows] == [1, 3, 2]
+    assert [row.tpn for row in made.listed] == [1, 3, 2]
+    assert [row.tpn for row in made.rows] == [1, 3, 2, 4]
     assert float(made.value(1, "OGP")) == 7.5
 
 
