@@ -36,6 +36,7 @@ from arbiter_app.jobs.pair_round import RoundPairer
 from arbiter_app.jobs.replay_round import RoundReplayer
 from arbiter_app.menus import Menus
 from arbiter_app.models.pages import BOARD, DESK, PLAYERS, Page
+from arbiter_app.models.timeline import Step
 from arbiter_app.resources import resource
 from arbiter_app.safekeeping import CrashNotice, SecondPlace
 from arbiter_app.samples import BOOKLET_ROUNDS, FIRST_SAMPLE
@@ -59,6 +60,9 @@ from pairing.actions import UnpairRound
 from pairing.actions.feasibility import few_players
 from pairing.actions.legal import caution
 from pairing.errors import NoPairingExists, PairingError
+from pairing.explain.short import short_reasons
+from pairing.records import keeps_records
+from pairing.replay import RoundReplay
 from pairing.texts import problem_text, sentence
 from pairing.version import program_version
 
@@ -134,6 +138,8 @@ class MainWindow(QMainWindow):
 
     def _make_pages(self, start_job: Start) -> None:
         self._page = BOARD
+        self._reasoned: RoundReplay | None = None
+        self._reasons: dict[frozenset[int], str] = {}
         self.board = BoardView(self.document, self)
         self.round_under_board = RoundView(
             self.document, self._settings, follows_last=True, parent=self
@@ -253,6 +259,13 @@ class MainWindow(QMainWindow):
         )
         self.desk.page_wanted.connect(self.files.save_manual_page)
         self._theme.changed.connect(self._repaint)
+        self._connect_explanation()
+
+    def _connect_explanation(self) -> None:
+        self.timeline.step_shown.connect(self._mark_players)
+        self.replayer.replayed.connect(self._show_reasons)
+        for view in (self.round_under_board, self.round):
+            view.table.explanation_wanted.connect(self.explain_board)
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         return {
@@ -295,6 +308,7 @@ class MainWindow(QMainWindow):
             "step-previous": lambda: self.timeline.go_previous(),
             "step-next": lambda: self.timeline.go_next(),
             "step-last": lambda: self.timeline.go_last(),
+            "step-jump": lambda: self.timeline.look_for(),
             "step-play": lambda: self.timeline.play(self.menus["step-play"].isChecked()),
             "sort-tpn": lambda: self.sort_board("tpn"),
             "sort-rank": lambda: self.sort_board("rank"),
@@ -423,9 +437,42 @@ class MainWindow(QMainWindow):
 
     def _show_explained_round(self) -> None:
         """Explain the round that is shown; where none is, the last one."""
-        paired = len(self.document.tournament.rounds)
-        self.timeline.show_round(self._page.round_number or paired)
-        self.desk.show_round(self._page.round_number or paired)
+        number = self._page.round_number or self._last_round
+        self.timeline.show_round(number)
+        self.desk.show_round(number)
+        if self._reasoned is not None and self._reasoned.round_number != number:
+            self._forget_reasons()
+        if 0 < number <= self._last_round and keeps_records(self.document.system):
+            self.replayer.replay(number)
+
+    def _forget_reasons(self) -> None:
+        self._reasoned = None
+        for view in (self.round_under_board, self.round):
+            view.table.show_reasons({})
+
+    def explain_board(self, players: frozenset[int]) -> None:
+        """Show the step in which a board of the round that is explained came about."""
+        self.timeline.show_round(self._page.round_number or self._last_round)
+        self.explain.show()
+        self.explain.raise_()
+        self.timeline.go_to_pair(players)
+
+    def _mark_players(self, step: Step | None) -> None:
+        """Mark whom a step is about on the board and among the boards of the round."""
+        tpns = frozenset(step.concerned) if step else frozenset()
+        self.board.model.mark(tpns)
+        for view in (self.round_under_board, self.round):
+            view.table.lines.mark(tpns)
+
+    def _show_reasons(self, replay: RoundReplay) -> None:
+        """Say beside the boards of that round what decided."""
+        if replay is not self._reasoned:
+            self._reasoned = replay
+            is_sure = not replay.differs and not replay.is_outdated
+            self._reasons = short_reasons(replay) if is_sure else {}
+        for view in (self.round_under_board, self.round):
+            if view.round_number == replay.round_number:
+                view.table.show_reasons(self._reasons)
 
     def _refresh_split(self) -> None:
         shows = self._settings.shows_round_under_board
@@ -541,6 +588,7 @@ class MainWindow(QMainWindow):
     def _show_first_page(self) -> None:
         """Begin with the board; with the list of players as long as there are none."""
         self._page = BOARD
+        self._forget_reasons()
         if not self.document.is_open:
             return
         self.outer.setCurrentIndex(1)

@@ -93,6 +93,11 @@ class RoundReplayer(QObject):
             return
         self._end_recording()
         self._recorded = round_number, Basis.of(self._document.tournament, round_number)
+        kept = self._kept.get(round_number)
+        if kept is not None and kept[0] == self._recorded[1]:
+            self._recorded = None
+            self._keep(kept[1])
+            return
         job = self._recording = self._make(*self._recorded, is_recorded=True)
         job.signals.answered.connect(self._take_record)
         job.signals.failed.connect(self._end_recording)
@@ -187,6 +192,14 @@ class RoundReplayer(QObject):
         if self._wanted == (made.round_number, made.basis):
             self._cancel()
             self.replay(made.round_number)
+
+    def _keep(self, replay: RoundReplay) -> None:
+        """Keep a replay that is there already, and bring it with the time of its record."""
+        record = record_of(replay, self._document.tournament)
+        number = replay.round_number
+        if self._document.keep_explanation(number, encode_record(record)):
+            del self._kept[number]
+            self.replay(number)
 
     def _is_present(self, made: _Made) -> bool:
         tournament = self._document.tournament

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt
 
-from arbiter_app.models.tuple_model import Column, Index, TupleModel, plain_tool_tip
+from arbiter_app.models.tuple_model import MARK_ROLE, Column, Index, TupleModel, plain_tool_tip
 from arbiter_app.texts import preference_description
 from pairing.board import Board, BoardRow, Cell, cell_explanation
 from pairing.common.names import folded
@@ -25,6 +25,7 @@ class BoardModel(TupleModel[BoardRow]):
         super().__init__(parent)
         self._rounds = 0
         self._players: dict[int, Player] = {}
+        self._marked: frozenset[int] = frozenset()
         self.columns = self._columns_for(0, is_accelerated=False)
 
     @property
@@ -48,10 +49,20 @@ class BoardModel(TupleModel[BoardRow]):
         self.columns, self._rounds, self._rows = columns, board.columns, board.rows
         self.endResetModel()
 
+    def mark(self, tpns: frozenset[int]) -> None:
+        """Mark the rows of these players, and no others."""
+        if tpns != self._marked:
+            self._marked = tpns
+            if self._rows:
+                last = self.index(len(self._rows) - 1, len(self.columns) - 1)
+                self.dataChanged.emit(self.index(0, 0), last, [MARK_ROLE])
+
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
         """As every table, and the whole row for the delegates that draw a cell."""
         if index.isValid() and role == ROW_ROLE:
             return self._rows[index.row()]
+        if index.isValid() and role == MARK_ROLE:
+            return self._rows[index.row()].tpn in self._marked
         if index.isValid() and role == Qt.ItemDataRole.ToolTipRole:
             return plain_tool_tip(self._tool_tip(index))
         return super().data(index, role)

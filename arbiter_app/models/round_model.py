@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt
 
 from arbiter_app.models.round_lines import BoardLine, ByeLine, Line
-from arbiter_app.models.tuple_model import Column, Index, TupleModel, plain_tool_tip
+from arbiter_app.models.tuple_model import MARK_ROLE, Column, Index, TupleModel, plain_tool_tip
 from arbiter_app.texts import bye_text, result_description, result_text
 from pairing.model import points_text
 from pairing.texts import sentence
@@ -61,12 +62,21 @@ def _black_points(line: Line) -> str:
     return points_text(line.black.points) if isinstance(line, BoardLine) else ""
 
 
+def players_of(line: Line) -> frozenset[int]:
+    """Who sits there (TPNs)."""
+    seats = (line.white, line.black) if isinstance(line, BoardLine) else (line.white,)
+    return frozenset(seat.player.tpn for seat in seats)
+
+
 def _unsorted(line: Line) -> int:
     return line.board if isinstance(line, BoardLine) else 0
 
 
 class RoundModel(TupleModel[Line]):
-    """Boards in order, byes last; ``LINE_ROLE`` gives the line of a cell."""
+    """Boards in order, byes last; ``LINE_ROLE`` gives the line of a cell.
+
+    The last column says in a few words why a board is as it is, where that is known.
+    """
 
     columns = (
         Column(
@@ -81,13 +91,50 @@ class RoundModel(TupleModel[Line]):
         Column(QT_TRANSLATE_NOOP("RoundModel", "Result"), _result, _unsorted, _CENTRE),
         Column(QT_TRANSLATE_NOOP("RoundModel", "Pts"), _black_points, _unsorted, _RIGHT),
         Column(QT_TRANSLATE_NOOP("RoundModel", "Black"), _black, _unsorted),
+        Column(
+            QT_TRANSLATE_NOOP("RoundModel", "Why"),
+            lambda line: "",
+            _unsorted,
+            hint=QT_TRANSLATE_NOOP("RoundModel", "What decided; a click explains the board"),
+        ),
     )
-    WHITE, WHITE_POINTS, RESULT, BLACK_POINTS, BLACK = range(1, 6)
+    WHITE, WHITE_POINTS, RESULT, BLACK_POINTS, BLACK, WHY = range(1, 7)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._marked: frozenset[int] = frozenset()
+        self._reasons: Mapping[frozenset[int], str] = {}
+
+    def mark(self, tpns: frozenset[int]) -> None:
+        """Mark the boards of these players, and no others."""
+        if tpns != self._marked:
+            self._marked = tpns
+            self._tell_changed(MARK_ROLE)
+
+    def show_reasons(self, reasons: Mapping[frozenset[int], str]) -> None:
+        """Say why boards are as they are: the words under the two players (TPNs)."""
+        self._reasons = reasons
+        self._tell_changed(Qt.ItemDataRole.DisplayRole)
+
+    @property
+    def has_reasons(self) -> bool:
+        """Something is known about the boards."""
+        return bool(self._reasons)
+
+    def _tell_changed(self, role: int) -> None:
+        if self._rows:
+            last = self.index(len(self._rows) - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last, [role])
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
         """As every table, the line for delegates, and the line in words for screen readers."""
         if index.isValid() and role == LINE_ROLE:
             return self._rows[index.row()]
+        if index.isValid() and role == MARK_ROLE:
+            return bool(players_of(self._rows[index.row()]) & self._marked)
+        is_text = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
+        if index.isValid() and is_text and index.column() == self.WHY:
+            return self._reasons.get(players_of(self._rows[index.row()]), "")
         if index.isValid() and role == Qt.ItemDataRole.ToolTipRole:
             line = self._rows[index.row()]
             if isinstance(line, BoardLine) and line.rated and index.column() == self.RESULT:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from typing import Any, Protocol
 
 from PySide6.QtCore import QAbstractItemModel, QObject, Qt
 
@@ -13,13 +14,15 @@ from pairing.common.answers import ColourReason
 from pairing.explain import Colours, Narrator
 from pairing.replay import RoundReplay
 from pairing.texts import sentence
-from pairing.trace import Arrangement, BracketTrace, Event, Verdict
+from pairing.trace import Arrangement, BracketTrace, Event, Verdict, players_in
 from pairing.trace.numbers import counted
 from pairing.trace.telling import Teller
+from pairing.trace.unfolding import Unfolder
 
 STEP_ROLE = Qt.ItemDataRole.UserRole + 2
 COLOURS = "colours"
-_STEP_WITHOUT_SECTION = 0
+PAGE = 25
+"""Steps that are unfolded at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,21 +63,65 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A bracket, or the colours, with its steps."""
+    """A bracket, or the colours, with its steps; ``bracket`` is the place of the bracket, or -1."""
 
     heading: Step
     steps: tuple[Step, ...]
+    bracket: int = -1
+
+
+class Unfolding(Protocol):
+    """Who looks into steps that stand for many candidates."""
+
+    def can_unfold(self, bracket: int, step: Step) -> bool:
+        """There are steps below that one."""
+
+    def unfold(self, bracket: int, step: Step, start: int) -> tuple[tuple[Step, ...], int | None]:
+        """Steps below one from that number on, and the number of the first one not among them."""
+
+
+class ReplayUnfolding:
+    """Looks into the steps of a replay, as far as its system can."""
+
+    def __init__(self, replay: RoundReplay, narrator: Teller) -> None:
+        self._narrator = narrator
+        self._brackets = replay.trace.brackets
+        unfolder = replay.explanation.system.unfolder
+        self._make = None if unfolder is None else partial(unfolder, replay.explanation.tournament)
+
+    @cached_property
+    def _unfolder(self) -> Unfolder | None:
+        """Made when it is first asked: it goes through the pairing again."""
+        return self._make() if self._make else None
+
+    def can_unfold(self, bracket: int, step: Step) -> bool:
+        """The step stands for more than a single candidate."""
+        if bracket < 0 or step.event is None or self._unfolder is None:
+            return False
+        return self._unfolder.can_unfold(bracket, step.event)
+
+    def unfold(self, bracket: int, step: Step, start: int) -> tuple[tuple[Step, ...], int | None]:
+        """A page of the steps below one."""
+        if self._unfolder is None or step.event is None:
+            return (), None
+        page = self._unfolder.unfold(bracket, step.event, start, PAGE)
+        trace = self._brackets[bracket]
+        return tuple(_step(trace, event, self._narrator) for event in page.events), page.follows
 
 
 def sections_of(replay: RoundReplay, narrator: Teller) -> tuple[Section, ...]:
     """The sections of a replay in the order of pairing, the colours last."""
-    brackets = (_bracket_section(bracket, narrator) for bracket in narrator.trace.brackets)
+    brackets = (
+        _bracket_section(number, bracket, narrator)
+        for number, bracket in enumerate(narrator.trace.brackets)
+    )
     return (*brackets, *_colour_section(replay, narrator))
 
 
-def _bracket_section(bracket: BracketTrace, narrator: Teller) -> Section:
+def _bracket_section(number: int, bracket: BracketTrace, narrator: Teller) -> Section:
     heading = Step("", narrator.heading(bracket), narrator.outcome(bracket))
-    return Section(heading, tuple(_step(bracket, event, narrator) for event in bracket.events))
+    steps = tuple(_step(bracket, event, narrator) for event in bracket.events)
+    return Section(heading, steps, number)
 
 
 def _step(bracket: BracketTrace, event: Event, narrator: Teller) -> Step:
@@ -88,10 +135,16 @@ def _step(bracket: BracketTrace, event: Event, narrator: Teller) -> Step:
         icon=narrator.icon(event),
         is_refused=event.verdict not in (Verdict.NONE, Verdict.ACCEPTED),
         is_accepted=event.verdict is Verdict.ACCEPTED,
-        stand=narrator.arrangement(bracket, event),
+        stand=_marked(narrator.arrangement(bracket, event), event),
         bracket=bracket,
         event=event,
     )
+
+
+def _marked(stand: Arrangement | None, event: Event) -> Arrangement | None:
+    """The arrangement with the pair marked that breaks a rule, if that is an earlier one."""
+    failing = players_in(event, "failing")
+    return replace(stand, tried=failing) if stand and failing else stand
 
 
 def _colour_section(replay: RoundReplay, narrator: Teller) -> Iterator[Section]:
@@ -116,89 +169,160 @@ def _colour_step(reason: ColourReason, narrator: Teller, answers: Narrator) -> S
     )
 
 
+@dataclass(eq=False, slots=True)
+class _Node:
+    """A row of the tree; ``follows`` is the number of the first row below that is not there yet."""
+
+    number: int
+    step: Step
+    parent: _Node | None
+    row: int
+    bracket: int
+    children: list[_Node] = field(default_factory=list)
+    follows: int | None = None
+
+
 class TimelineModel(QAbstractItemModel):
     """The sections of a replay as a tree of one column.
 
-    ``STEP_ROLE`` gives the :class:`Step` of a row. Steps are counted through all sections, from 0.
+    ``STEP_ROLE`` gives the :class:`Step` of a row. Steps are counted through all sections, from 0,
+    with those that have been unfolded so far.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._sections: tuple[Section, ...] = ()
-        self._places: list[tuple[int, int]] = []
-        self._firsts: list[int] = []
+        self._unfolding: Unfolding | None = None
+        self._nodes: list[_Node] = []
+        self._sections: list[_Node] = []
+        self._order: list[_Node] = []
+        self._place: dict[int, int] = {}
 
     @property
     def step_count(self) -> int:
         """How many steps there are in all sections together."""
-        return len(self._places)
+        return len(self._order)
 
-    def show_sections(self, sections: tuple[Section, ...]) -> None:
+    def show_sections(
+        self, sections: tuple[Section, ...], unfolding: Unfolding | None = None
+    ) -> None:
         """Show these sections from now on."""
         self.beginResetModel()
-        self._sections = sections
-        self._firsts = []
-        self._places = []
-        for section, part in enumerate(sections):
-            self._firsts.append(len(self._places))
-            self._places += [(section, row) for row in range(len(part.steps))]
+        self._unfolding = unfolding
+        self._nodes, self._sections = [], []
+        for section in sections:
+            top = self._add(section.heading, None, len(self._sections), section.bracket)
+            self._sections.append(top)
+            self._add_below(top, section.steps)
+        self._count()
         self.endResetModel()
 
     def index_of(self, number: int) -> Index:
         """The row of a step."""
-        section, row = self._places[number]
-        return self.index(row, 0, self.index(section, 0))
+        return self._index(self._order[number])
 
     def number_of(self, index: Index) -> int:
         """Which step a row is; of a section its first step."""
-        section = index.internalId()
-        if section == _STEP_WITHOUT_SECTION:
-            return self._firsts[index.row()]
-        return self._firsts[section - 1] + index.row()
+        node = self._node(index)
+        first = node.children[0] if node.parent is None and node.children else node
+        return self._place[first.number]
 
     def step(self, number: int) -> Step:
         """A step by its number."""
-        section, row = self._places[number]
-        return self._sections[section].steps[row]
+        return self._order[number].step
+
+    def steps(self) -> tuple[Step, ...]:
+        """All steps in order."""
+        return tuple(node.step for node in self._order)
+
+    def section_headings(self) -> tuple[tuple[int, str], ...]:
+        """The first step of every section, with the words of its heading."""
+        return tuple(
+            (self._place[top.children[0].number], top.step.what)
+            for top in self._sections
+            if top.children
+        )
 
     def index(self, row: int, column: int, parent: Index = NO_INDEX) -> Any:  # noqa: ANN401
-        """The index of a row; its internal number is that of its section from 1, or 0."""
+        """The index of a row."""
         if not self.hasIndex(row, column, parent):
             return NO_INDEX
-        section = parent.row() + 1 if parent.isValid() else _STEP_WITHOUT_SECTION
-        return self.createIndex(row, column, section)
+        return self._index(self._below(parent)[row])
 
     def parent(self, index: Index) -> Any:  # noqa: ANN401
-        """The section of a step."""
-        if not index.isValid() or index.internalId() == _STEP_WITHOUT_SECTION:
-            return NO_INDEX
-        return self.createIndex(index.internalId() - 1, 0, _STEP_WITHOUT_SECTION)
+        """The section of a step, or the step that was unfolded."""
+        above = self._node(index).parent if index.isValid() else None
+        return NO_INDEX if above is None else self._index(above)
 
     def rowCount(self, parent: Index = NO_INDEX) -> int:  # noqa: N802
-        """Sections, or the steps of one; a step has none below it."""
-        if not parent.isValid():
-            return len(self._sections)
-        if parent.internalId() != _STEP_WITHOUT_SECTION or parent.column():
-            return 0
-        return len(self._sections[parent.row()].steps)
+        """Sections, or the steps of one, or what has been unfolded of a step."""
+        return 0 if parent.isValid() and parent.column() else len(self._below(parent))
 
     def columnCount(self, parent: Index = NO_INDEX) -> int:  # noqa: N802
         """One."""
         return 1
 
+    def hasChildren(self, parent: Index = NO_INDEX) -> bool:  # noqa: N802
+        """There are rows below, or there could be."""
+        return bool(self._below(parent)) or self.canFetchMore(parent)
+
+    def canFetchMore(self, parent: Index) -> bool:  # noqa: N802
+        """The step can be unfolded (further)."""
+        if not parent.isValid() or self._unfolding is None:
+            return False
+        node = self._node(parent)
+        if node.children or node.parent is None:
+            return node.follows is not None
+        return self._unfolding.can_unfold(node.bracket, node.step)
+
+    def fetchMore(self, parent: Index) -> None:  # noqa: N802
+        """Unfold a page of the step."""
+        if not self.canFetchMore(parent) or self._unfolding is None:
+            return
+        node = self._node(parent)
+        steps, follows = self._unfolding.unfold(node.bracket, node.step, node.follows or 0)
+        first = len(node.children)
+        self.beginInsertRows(self._index(node), first, first + len(steps) - 1)
+        self._add_below(node, steps)
+        node.follows = follows
+        self._count()
+        self.endInsertRows()
+
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
         """The row as text, and as a :class:`Step`."""
         if not index.isValid():
             return None
-        step = self._row(index)
+        step = self._node(index).step
         if role == Qt.ItemDataRole.DisplayRole:
             return step.text
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tool_tip(step.text)
         return step if role == STEP_ROLE else None
 
-    def _row(self, index: Index) -> Step:
-        section = index.internalId()
-        if section == _STEP_WITHOUT_SECTION:
-            return self._sections[index.row()].heading
-        return self._sections[section - 1].steps[index.row()]
+    def _node(self, index: Index) -> _Node:
+        return self._nodes[index.internalId()]
+
+    def _index(self, node: _Node) -> Index:
+        return self.createIndex(node.row, 0, node.number)
+
+    def _below(self, parent: Index) -> list[_Node]:
+        return self._node(parent).children if parent.isValid() else self._sections
+
+    def _add(self, step: Step, parent: _Node | None, row: int, bracket: int) -> _Node:
+        node = _Node(len(self._nodes), step, parent, row, bracket)
+        self._nodes.append(node)
+        return node
+
+    def _add_below(self, above: _Node, steps: tuple[Step, ...]) -> None:
+        for step in steps:
+            above.children.append(self._add(step, above, len(above.children), above.bracket))
+
+    def _count(self) -> None:
+        """Number the steps in the order in which they stand."""
+        self._order = [node for top in self._sections for node in _all_below(top)]
+        self._place = {node.number: place for place, node in enumerate(self._order)}
+
+
+def _all_below(node: _Node) -> Iterator[_Node]:
+    for child in node.children:
+        yield child
+        yield from _all_below(child)

@@ -19,6 +19,8 @@ from PySide6.QtCore import (
 Row = TypeVar("Row")
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 SORT_ROLE = Qt.ItemDataRole.UserRole + 1
+MARK_ROLE = Qt.ItemDataRole.UserRole + 9
+"""The row is one that a step of the explanation is about."""
 NO_INDEX = QModelIndex()
 _ASIDE = Qt.AlignmentFlag.AlignVCenter
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from arbiter_app.models.board_model import ROW_ROLE
 from arbiter_app.models.round_lines import BoardLine, Seat
 from arbiter_app.models.round_model import LINE_ROLE
+from arbiter_app.models.tuple_model import MARK_ROLE
 from arbiter_app.theme.colours import Colours, colours_of
 from arbiter_app.theme.fonts import scaled
 from pairing.board import BoardRow, Cell
@@ -38,7 +39,13 @@ def fill(painter: QPainter, option: QStyleOptionViewItem, index: Index) -> Colou
     """Draw what lies behind a cell: selection, the line below, the mark of the current row."""
     colours = colours_of(option.palette)
     rect = option.rect
-    if option.state & QStyle.StateFlag.State_Selected:
+    if index.data(MARK_ROLE):
+        painter.fillRect(rect, QColor(colours.amber_soft))
+        if index.column() == 0:
+            is_current = option.state & QStyle.StateFlag.State_Selected
+            bar = colours.accent if is_current else colours.amber
+            painter.fillRect(rect.adjusted(0, 0, _BAR - rect.width(), 0), QColor(bar))
+    elif option.state & QStyle.StateFlag.State_Selected:
         has_focus = option.widget is not None and option.widget.hasFocus()
         painter.fillRect(rect, QColor(colours.selection if has_focus else colours.hover))
         if index.column() == 0 and has_focus:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from arbiter_app.models.round_lines import BoardLine, Line
-from arbiter_app.models.round_model import LINE_ROLE, RoundModel
+from arbiter_app.models.round_model import LINE_ROLE, RoundModel, players_of
+from arbiter_app.models.tuple_model import Index
 from arbiter_app.texts import result_description, result_text
 from arbiter_app.views.delegates import ResultDelegate, SeatDelegate, TextDelegate, Weight
 from arbiter_app.views.result_keys import PRESETS, Meaning, Special, unrated
@@ -48,7 +51,8 @@ class RoundTable(Table):
     others can add to it. ``jump_wanted`` asks for the field in which a board is looked for.
     ``unrated_next`` says whether the next result is that of a game that is not rated. While
     ``is_verifying``, ``settled`` says that the arbiter takes the result typed now (true) or the one
-    entered before.
+    entered before. ``explanation_wanted`` brings the players (TPNs) of a board of which the words
+    on why it is so were clicked.
     """
 
     result_given = Signal(object, object)
@@ -58,6 +62,7 @@ class RoundTable(Table):
     settled = Signal(bool)
     colours_swapped = Signal(object)
     menu_made = Signal(QMenu)
+    explanation_wanted = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__((RoundModel.WHITE, RoundModel.BLACK), SHORTEST_SEAT, parent)
@@ -77,6 +82,8 @@ class RoundTable(Table):
         self.setItemDelegateForColumn(RoundModel.RESULT, ResultDelegate(self))
         self.setItemDelegateForColumn(RoundModel.WHITE_POINTS, strong)
         self.setItemDelegateForColumn(RoundModel.BLACK_POINTS, strong)
+        self.setColumnHidden(RoundModel.WHY, True)
+        self.clicked.connect(self._want_explanation)
 
     def show_lines(self, lines: tuple[Line, ...], highest_tpn: int) -> None:
         """Show these lines; ``highest_tpn`` tells how wide numbers can be."""
@@ -84,6 +91,16 @@ class RoundTable(Table):
             delegate.digits = max(len(str(highest_tpn)), 2)
         self.lines.show_rows(lines)
         self.fit_columns()
+
+    def show_reasons(self, reasons: Mapping[frozenset[int], str]) -> None:
+        """Say in the last column why boards are as they are; without reasons it goes."""
+        self.lines.show_reasons(reasons)
+        self.setColumnHidden(RoundModel.WHY, not self.lines.has_reasons)
+        self.fit_columns()
+
+    def _want_explanation(self, index: Index) -> None:
+        if index.column() == RoundModel.WHY and index.data():
+            self.explanation_wanted.emit(players_of(index.data(LINE_ROLE)))
 
     @property
     def current_line(self) -> BoardLine | None:

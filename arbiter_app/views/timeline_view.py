@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from html import escape
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QScrollArea,
     QSplitter,
     QStackedWidget,
@@ -23,18 +27,24 @@ from PySide6.QtWidgets import (
 from arbiter_app.document import Document
 from arbiter_app.jobs.replay_round import RoundReplayer
 from arbiter_app.models.arrangement import ArrangementModel, players_lines
-from arbiter_app.models.timeline import Step, TimelineModel, sections_of
+from arbiter_app.models.timeline import ReplayUnfolding, Step, TimelineModel, sections_of
 from arbiter_app.models.tuple_model import plain_tool_tip
 from arbiter_app.texts import error_text
+from arbiter_app.theme.colours import colours_of
 from arbiter_app.views.step_delegates import PlayerBoxDelegate, StepDelegate
+from arbiter_app.views.step_search import StepSearch, places_of, step_of_pair
 from arbiter_app.views.tables import Table
 from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.errors import PairingError
+from pairing.explain.articles import ArticleText, article_text
 from pairing.replay import RoundReplay
 from pairing.texts import sentence
 from pairing.trace.telling import Teller
 
 PLAY_MILLISECONDS = 1600
+SPEEDS = (("½×", 0.5), ("1×", 1.0), ("2×", 2.0), ("4×", 4.0))
+"""How fast steps follow each other by themselves."""
+
 MOST_UNFOLDED = 40
 """Of a replay with more steps only the section of the present step is unfolded."""
 
@@ -68,6 +78,7 @@ class TimelineView(QWidget):
         self._is_waiting = False
         self._replay: RoundReplay | None = None
         self._narrator: Teller | None = None
+        self._wanted_pair: frozenset[int] | None = None
         self._next.setIconText(self.tr("Next"))
         self._play.setIconText(self.tr("Play"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -122,6 +133,23 @@ class TimelineView(QWidget):
         """Go to the last step."""
         self.go_to(self.model.step_count - 1)
 
+    def go_to_pair(self, pair: frozenset[int]) -> None:
+        """Go to the step in which those two (TPNs) are paired, once the replay is there."""
+        self._wanted_pair = pair
+        self._go_to_wanted_pair()
+
+    def look_for(self) -> None:
+        """Put the keyboard on the field in which a bracket, board or player is looked for."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def explain_anew(self) -> None:
+        """Replace what was recorded by the replay of the tournament as it stands."""
+        self._is_waiting = True
+        self._replayer.replay_anew(self._round_number)
+        if self._is_waiting:
+            self._show_waiting()
+
     def play(self, plays: bool) -> None:
         """Go on step by step until the end, or stop doing so."""
         if plays and self.step_number == self.model.step_count - 1:
@@ -164,12 +192,28 @@ class TimelineView(QWidget):
         self.place = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.place.setProperty("role", "muted")
+        self.search = StepSearch(self)
+        self.speed = QComboBox(self)
+        self.speed.setAccessibleName(self.tr("Speed of playing"))
+        self.speed.setToolTip(self.tr("Speed of playing"))
+        for text, factor in SPEEDS:
+            self.speed.addItem(text, factor)
+        self.speed.setCurrentIndex(1)
         self.banner = _text_label(self)
         self.banner.setProperty("role", "banner")
+        self.anew = QPushButton(self.tr("Explain the round as it stands now"), self)
+        self.anew.hide()
+        self.origin = ElidedLabel(Qt.TextElideMode.ElideRight, self)
+        self.origin.setProperty("role", "muted")
+        self.article = _text_label(self)
+        self.article.setProperty("role", "article")
+        self.article.hide()
         self.message = _text_label(self)
         self.message.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.title, self.narration = _text_label(self), _text_label(self)
         self.title.setProperty("role", "title")
+        self.narration.setTextFormat(Qt.TextFormat.RichText)
+        self.narration.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.players = ArrangementModel(self)
         self.boxes = PlayerBoxDelegate(self)
         self.table = self._make_table()
@@ -189,7 +233,12 @@ class TimelineView(QWidget):
         buttons.setSpacing(5)
         for action in (self._first, self._previous, self._next, self._last, self._play):
             buttons.addWidget(self._button(action))
-        buttons.addWidget(self.place, 1)
+        buttons.addWidget(self.speed)
+        buttons.addStretch(1)
+        finding = QHBoxLayout()
+        finding.setSpacing(8)
+        finding.addWidget(self.search, 3)
+        finding.addWidget(self.place, 2)
         self.parts = QSplitter(Qt.Orientation.Vertical, self)
         for part in (self.tree, self._narration_part(), self.table):
             self.parts.addWidget(part)
@@ -203,8 +252,11 @@ class TimelineView(QWidget):
         layout.setContentsMargins(10, 8, 10, 8)
         layout.setSpacing(8)
         layout.addLayout(buttons)
+        layout.addLayout(finding)
         layout.addWidget(self.banner)
+        layout.addWidget(self.anew)
         layout.addWidget(self.outer, 1)
+        layout.addWidget(self.origin)
 
     def _button(self, action: QAction) -> QToolButton:
         button = QToolButton(self)
@@ -226,6 +278,7 @@ class TimelineView(QWidget):
         column.setSpacing(4)
         column.addWidget(self.title)
         column.addWidget(self.narration)
+        column.addWidget(self.article)
         column.addStretch(1)
         area = QScrollArea(self)
         area.setWidgetResizable(True)
@@ -239,6 +292,10 @@ class TimelineView(QWidget):
         self._replayer.failed.connect(self._show_failure)
         self._document.changed.connect(self._note_change)
         self._timer.timeout.connect(self._play_on)
+        self.search.chosen.connect(self._go_to_found)
+        self.speed.currentIndexChanged.connect(self._set_speed)
+        self.anew.clicked.connect(self.explain_anew)
+        self.narration.linkActivated.connect(self._tell_article)
 
     # What it shows
 
@@ -259,26 +316,95 @@ class TimelineView(QWidget):
         self._is_waiting = True
         self._replayer.replay(self._round_number)
         if self._is_waiting:
-            text = self.tr("Going through the pairing of round {round} again…")
-            self._show_message(text.format(round=self._round_number))
+            self._show_waiting()
+
+    def _show_waiting(self) -> None:
+        text = self.tr("Going through the pairing of round {round} again…")
+        self._show_message(text.format(round=self._round_number))
 
     def _show_replay(self, replay: RoundReplay) -> None:
-        self._is_waiting = False
-        if replay is self._replay:
+        if replay.round_number != self._round_number:
             return
-        self._replay = replay
-        self._narrator = replay.narrator()
-        self.banner.setText(sentence("replay.differs", {"round": replay.round_number}))
-        self.banner.setToolTip(plain_tool_tip(" ".join(replay.answers().reservations())))
-        self.banner.setVisible(replay.differs)
-        self.outer.setCurrentWidget(self.parts)
-        self.play(False)
-        self.model.show_sections(sections_of(replay, self._narrator))
+        if self._replay is not None and replay.trace == self._replay.trace:
+            self._is_waiting = False
+            self._replay = replay
+            self._show_origin(replay)
+            self._go_to_wanted_pair()
+            return
+        if not self._is_waiting:
+            return
+        self._is_waiting = False
+        if replay is not self._replay:
+            self._replay = replay
+            self._narrator = replay.narrator()
+            self._show_origin(replay)
+            self.outer.setCurrentWidget(self.parts)
+            self.play(False)
+            self._show_sections(replay, self._narrator)
+            self.go_first()
+        self._go_to_wanted_pair()
+
+    def _show_sections(self, replay: RoundReplay, narrator: Teller) -> None:
+        unfolding = ReplayUnfolding(replay, narrator)
+        self.model.show_sections(sections_of(replay, narrator), unfolding)
         if self.model.step_count <= MOST_UNFOLDED:
-            self.tree.expandAll()
-        self.go_first()
+            self.tree.expandToDepth(0)
+        board = self.tr("Board {board}: {players}")
+        self.search.show_places(places_of(replay, narrator, self._bracket_ends(), board))
+
+    def _bracket_ends(self) -> list[tuple[int, int]]:
+        """The first and the last step of every bracket."""
+        firsts = [first for first, _ in self.model.section_headings()]
+        lasts = [first - 1 for first in (*firsts[1:], self.model.step_count)]
+        return list(zip(firsts, lasts, strict=True))
+
+    def _show_origin(self, replay: RoundReplay) -> None:
+        """Say when the replay was recorded, and whether it still fits."""
+        said = []
+        if replay.is_outdated:
+            said.append(sentence("replay.outdated", {"round": replay.round_number}))
+        if replay.differs:
+            said.append(sentence("replay.differs", {"round": replay.round_number}))
+        self.banner.setText(" ".join(said))
+        self.banner.setToolTip(plain_tool_tip(" ".join(replay.answers().reservations())))
+        self.banner.setVisible(bool(said))
+        self.anew.setVisible(replay.is_outdated)
+        key = "made-now"
+        if replay.recorded is not None:
+            key = "recorded-outdated" if replay.is_outdated else "recorded"
+        when = replay.recorded.astimezone() if replay.recorded else None
+        values = {"time": when.strftime("%Y-%m-%d %H:%M") if when else ""}
+        self.origin.show_text(sentence(f"replay.{key}", values))
+
+    def _go_to_wanted_pair(self) -> None:
+        if self._wanted_pair is None or self._replay is None or not self.model.step_count:
+            return
+        ends = [last for _, last in self._bracket_ends()]
+        step = step_of_pair(self._replay, ends, self._wanted_pair)
+        self._wanted_pair = None
+        if step is not None:
+            self.go_to(step)
+
+    def _go_to_found(self, step: int) -> None:
+        self.go_to(step)
+        self.tree.setFocus()
+
+    def _set_speed(self) -> None:
+        self._timer.setInterval(round(PLAY_MILLISECONDS / self.speed.currentData()))
+
+    def _tell_article(self, article: str) -> None:
+        """Show below the narration what an article says; the second time put it away."""
+        if self._replay is None:
+            return
+        told = article_text(self._replay.explanation.system, article)
+        is_shown = not self.article.isHidden() and self.article.property("article") == article
+        self.article.setProperty("article", article)
+        self.article.setText(sentence("why.page-article", _places_of_article(told)) if told else "")
+        self.article.setVisible(told is not None and not is_shown)
 
     def _show_failure(self, error: PairingError) -> None:
+        if not self._is_waiting:
+            return
         self._is_waiting = False
         self._show_message(error_text(error))
 
@@ -287,6 +413,9 @@ class TimelineView(QWidget):
         self.play(False)
         self.model.show_sections(())
         self.banner.hide()
+        self.anew.hide()
+        self.origin.show_text("")
+        self.search.show_places(())
         self.message.setText(text)
         self.outer.setCurrentWidget(self.message)
         self._refresh_commands()
@@ -298,10 +427,22 @@ class TimelineView(QWidget):
             return
         step = self.model.step(self.step_number)
         self.title.setText(step.title)
-        self.narration.setText(step.narration)
+        self.narration.setText(self._with_links(step))
+        self.article.hide()
         self.tree.scrollTo(current)
         self._show_players(step, self._narrator)
         self.step_shown.emit(step)
+
+    def _with_links(self, step: Step) -> str:
+        """The narration, in which the article leads to what it says."""
+        text = escape(step.narration)
+        system = self._replay.explanation.system if self._replay else None
+        if system is None or article_text(system, step.article) is None:
+            return text
+        colour = colours_of(self.palette()).accent
+        article = escape(step.article)
+        link = f'<a href="{article}" style="color: {colour}">{article}</a>'
+        return re.sub(rf"(?<![\w.]){re.escape(article)}(?![\w])", link, text)
 
     def _show_players(self, step: Step, narrator: Teller) -> None:
         self.boxes.is_refused = step.is_refused
@@ -329,6 +470,11 @@ class TimelineView(QWidget):
         text = self.tr("step {number} of {count} · round {round}")
         here_text = text.format(number=here + 1, count=count, round=self._round_number)
         self.place.show_text(here_text if count else "")
+
+
+def _places_of_article(told: ArticleText) -> dict[str, str | int]:
+    """The places of the sentence that tells an article."""
+    return {"article": told.article, "text": told.text}
 
 
 def _text_label(parent: QWidget) -> QLabel:

@@ -57,7 +57,10 @@ class BracketUnfolder:
         """The step stands for more than a single candidate."""
         if event.verdict in (Verdict.NONE, Verdict.ACCEPTED):
             return False
-        return _is_run(event) or not self._tree.is_single(self._beginning(event))
+        if event.count > 1 or event.move in (Move.MDP_SET, Move.EXCHANGE):
+            return True
+        is_last = event.move == Move.TRANSPOSITION and event.stand is None
+        return not is_last and not self._tree.is_single(self._beginning(event))
 
     def unfold(self, event: Event, start: int = 0, size: int = PAGE) -> Page:
         """The next level below a step, from the step with that number on."""

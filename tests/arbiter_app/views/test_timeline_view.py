@@ -7,9 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 
 from arbiter_app.models.pages import BOARD, Page
+from arbiter_app.models.round_model import RoundModel
+from arbiter_app.models.tuple_model import MARK_ROLE
 from arbiter_app.theme.colours import LIGHT, colours_of
-from pairing.actions import UnpairRound
-from pairing.model import Tournament
+from arbiter_app.views.timeline_view import PLAY_MILLISECONDS
+from pairing.actions import EnterResult, UnpairRound
+from pairing.model import GameResult, Tournament
 from tests.pairing.booklet import booklet
 from tests.pairing.explain.test_answering import paired_otherwise
 
@@ -207,3 +210,73 @@ def test_others_are_told_which_step_is_shown(explained, qtbot):
     ]
     qtbot.keyClick(explained, Qt.Key.Key_F8)
     assert shown[-1] is None
+
+
+def test_a_bracket_a_board_or_a_player_is_found_by_typing(explained, qtbot):
+    timeline = explained.timeline
+    qtbot.keyClick(explained, Qt.Key.Key_G, ALT)
+    for text, told in (("13", "12"), ("Board 5", "10–14"), ("1 point", "S1 9")):
+        timeline.search.setText(text)
+        qtbot.keyClick(timeline.search, Qt.Key.Key_Return)
+        assert told in timeline.model.step(timeline.step_number).text
+
+
+def test_a_step_is_unfolded_and_gone_into(explained):
+    timeline = explained.timeline
+    go_to(explained, "no exchange")
+    count = timeline.model.step_count
+    timeline.tree.expand(timeline.tree.currentIndex())
+    assert timeline.model.step_count == count + 2
+    timeline.go_next()
+    assert "transposition 9–10" in timeline.model.step(timeline.step_number).text
+    timeline.go_next()
+    assert timeline.players.rows[0].sign == "✕"
+
+
+def test_an_article_is_told_by_a_click_and_goes_by_another(explained):
+    timeline = explained.timeline
+    go_to(explained, "5–3")
+    assert 'href="C.10"' in timeline.narration.text()
+    timeline.narration.linkActivated.emit("C.10")
+    assert timeline.article.isVisible() and "refused the colour" in timeline.article.text()
+    timeline.narration.linkActivated.emit("C.10")
+    assert not timeline.article.isVisible()
+
+
+def test_whom_a_step_is_about_is_marked_on_the_board_and_among_the_boards(explained):
+    go_to(explained, "5–3")
+    board, lines = explained.board.model, explained.round.table.lines
+    marked = [row for row in range(14) if board.index(row, 0).data(MARK_ROLE)]
+    assert marked == [2, 4]
+    assert [row for row in range(7) if lines.index(row, 0).data(MARK_ROLE)] == [1, 2]
+    explained.menus["explain"].trigger()
+    assert not any(board.index(row, 0).data(MARK_ROLE) for row in range(14))
+
+
+def test_few_words_say_why_a_board_is_so_and_lead_to_its_step(explained):
+    table = explained.round.table
+    index = table.lines.index(4, RoundModel.WHY)
+    assert not table.isColumnHidden(RoundModel.WHY)
+    assert index.data() == "transposition: repeated float"
+    table.clicked.emit(index)
+    timeline = explained.timeline
+    assert "✓ 10–14" in timeline.model.step(timeline.step_number).text
+
+
+def test_a_record_says_when_it_was_made_and_that_something_was_changed(explained):
+    timeline = explained.timeline
+    explained.files.create(booklet(3), "Paired here")
+    explained.pairer.pair()
+    assert "nothing it rests on was changed" in timeline.origin.full_text
+    assert not timeline.anew.isVisible()
+    explained.document.do(EnterResult(2, 5, 1, GameResult.DRAW))
+    assert "were changed since it was paired" in timeline.banner.text()
+    assert timeline.anew.isVisible()
+    timeline.anew.click()
+    assert not timeline.anew.isVisible()
+    assert "Made now" in timeline.origin.full_text
+
+
+def test_playing_can_be_faster(explained):
+    explained.timeline.speed.setCurrentText("4×")
+    assert explained.timeline._timer.interval() == PLAY_MILLISECONDS // 4

@@ -1,0 +1,75 @@
+"""Why a board is as it is, in about three words: for the list of boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pairing.common.cards import PairingCard
+from pairing.model import points_text
+from pairing.replay import RoundReplay
+from pairing.texts import first_sentence, has_sentence, sentence
+from pairing.trace import BracketTrace, Event, Verdict
+
+Pair = frozenset[int]
+
+
+def short_reasons(replay: RoundReplay, language: str = "en") -> dict[Pair, str]:
+    """For every pair (TPNs) of the round a few words: what brought the two together."""
+    cards = replay.narrator().cards
+    reasons: dict[Pair, str] = {}
+    for bracket in replay.trace.brackets:
+        for one, other in bracket.pairs:
+            reasons[frozenset((one, other))] = _reason(bracket, (one, other), cards, language)
+    return reasons
+
+
+def _reason(
+    bracket: BracketTrace, pair: tuple[int, int], cards: Mapping[int, PairingCard], language: str
+) -> str:
+    scores = sorted((cards[tpn].pairing_score for tpn in pair), reverse=True)
+    if scores[0] != scores[1]:
+        values = {"points": points_text(scores[0])}
+        return sentence("replay.short-float", values, language)
+    refused = [event for event in bracket.events if _is_refused(event)]
+    if not refused:
+        return sentence("replay.short-first", language=language)
+    return _decided_by(_last_about(refused, pair), language)
+
+
+def _is_refused(event: Event) -> bool:
+    return event.verdict not in (Verdict.NONE, Verdict.ACCEPTED)
+
+
+def _last_about(refused: list[Event], pair: tuple[int, int]) -> Event | None:
+    """The last step before that was about one of the two, if there is one."""
+    about = (event for event in reversed(refused) if set(pair) & {*event.pair, *event.players})
+    return next(about, None)
+
+
+def _decided_by(event: Event | None, language: str) -> str:
+    """The kind of step that was refused before, and what spoke against it."""
+    if event is None:
+        return sentence("replay.short-not-refused", language=language)
+    why = first_sentence(_keys(event.key), language=language)
+    key = f"replay.short-move-{event.move}"
+    if not has_sentence(key, language):
+        return why
+    return sentence("replay.short-both", {"move": sentence(key, language=language), "why": why})
+
+
+def _keys(key: str) -> Iterator[str]:
+    """The words for a key, for the group of keys it belongs to, or for any."""
+    yield f"replay.short-{key}"
+    for part, group in _GROUPS.items():
+        if part in key:
+            yield f"replay.short-{group}"
+    yield "replay.short-other"
+
+
+_GROUPS = {
+    "colour": "colours",
+    "float-": "floats",
+    "floaters": "floaters",
+    "score": "scores",
+    "following": "following",
+}
