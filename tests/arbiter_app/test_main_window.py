@@ -215,6 +215,7 @@ def test_progress_is_shown_and_can_be_cancelled(qtbot, settings, theme, tourname
     qtbot.addWidget(window)
     window.show()
     window.files.open_sample(3)
+    jobs.clear()
     press(qtbot, window, "pair")
     jobs[0].signals.progressed.emit(4, 14)
     assert window.status.work.full_text == "Pairing round 4…"
