@@ -1,0 +1,108 @@
+"""Fields that no tournament would bring, so that the corners of the procedures are reached."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pairing.common.cards import Float
+from pairing.dutch_procedure.editions import ABU_DHABI_2015, TALLINN_2013
+from pairing.dutch_procedure.entrants import Entrant
+from pairing.dutch_procedure.flows import FLOWS
+from pairing.dutch_procedure.procedure import Unpairable
+from pairing.dutch_procedure.recorder import Recorder
+from tests.support import literal_2013
+from tests.support.literal_2013 import Card, Group, Literal2013
+from tests.support.literal_2015 import Literal2015
+
+EDITIONS = pytest.mark.parametrize(
+    ("edition", "literal"),
+    [(TALLINN_2013, Literal2013), (ABU_DHABI_2015, Literal2015)],
+    ids=["2013", "2015"],
+)
+FLOATS = {"": Float.NONE, "down": Float.DOWN, "up": Float.UP}
+
+
+def made_up(dice: random.Random) -> list[Card]:
+    """Five to eight players on few scores, most of whom have met; highest first."""
+    count = dice.randint(5, 8)
+    scores = sorted((dice.choice((10, 20, 20, 25)) for _ in range(count)), reverse=True)
+    density = dice.choice((0.3, 0.5, 0.65))
+    met: dict[int, set[int]] = {tpn: set() for tpn in range(1, count + 1)}
+    for one in met:
+        for other in met:
+            if one < other and dice.random() < density:
+                met[one].add(other)
+                met[other].add(one)
+    return [
+        Card(
+            tpn,
+            score,
+            dice.choice(("", "w", "b", "wb", "bw", "ww", "wbw")),
+            frozenset(met[tpn]),
+            (dice.choice(("", "", "down", "up")), dice.choice(("", "", "down", "up"))),
+            dice.random() < 0.3,
+            False,
+        )
+        for tpn, score in enumerate(scores, start=1)
+    ]
+
+
+def entrant(card: Card) -> Entrant:
+    colours = tuple(1 if colour == "w" else -1 for colour in card.colours)
+    return Entrant(
+        index=card.tpn - 1,
+        tpn=card.tpn,
+        score=card.points,
+        due={"w": 1, "b": -1, "": 0}[card.wants],
+        strength=card.strength,
+        difference=card.difference,
+        colours=colours,
+        floats=(FLOATS[card.floats[-1]], FLOATS[card.floats[-2]]),
+        is_topscorer=False,
+        may_have_bye=not card.barred_from_bye,
+        barred=frozenset(tpn - 1 for tpn in card.met),
+        odd_number=card.tpn % 2 == 1,
+    )
+
+
+def by_the_engine(edition, cards, number):
+    players = [entrant(card) for card in cards]
+    flow = FLOWS[edition.key](edition, players, number, False, Recorder(is_on=True))
+    try:
+        brackets = flow.run()
+    except Unpairable:
+        return None
+    return [
+        ([(a.tpn, b.tpn) for a, b in each.pairs()], [player.tpn for player in each.floaters])
+        for each in brackets
+    ]
+
+
+def by_the_literal_run(literal, cards, number):
+    run = literal.__new__(literal)
+    run.even, run.final, run.by_short_cut = number % 2 == 0, False, True
+    scores = sorted({card.points for card in cards}, reverse=True)
+    run.groups = [Group([card for card in cards if card.points == score]) for score in scores]
+    try:
+        groups = run.run()
+    except literal_2013.Unpairable:
+        return None
+    return [
+        (
+            [(a.tpn, b.tpn) for a, b in each.result.pairs] if each.result else [],
+            [card.tpn for card in each.floaters()],
+        )
+        for each in groups
+    ]
+
+
+@EDITIONS
+@pytest.mark.parametrize("start", range(0, 200, 20))
+def test_both_come_to_the_same_brackets(edition, literal, start):
+    for seed in range(start, start + 20):
+        dice = random.Random(seed)
+        cards, number = made_up(dice), dice.choice((4, 5))
+        expected = by_the_literal_run(literal, cards, number)
+        assert by_the_engine(edition, cards, number) == expected, seed
