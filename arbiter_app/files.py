@@ -23,7 +23,9 @@ from pairing.actions.legal import why_not_final
 from pairing.common.file_names import file_stem
 from pairing.errors import PairingError, UnreadableInput
 from pairing.explain import Explanation, Narrator, as_page
+from pairing.imports.workbook import read_results
 from pairing.model import Tournament
+from pairing.pages import save_pages
 from pairing.sheets.saving import replace_file
 from pairing.sheets.workbook import save_workbook, workbook_name
 from pairing.store import salvage
@@ -134,6 +136,48 @@ class Files(QObject):
         title = self.tr("Save the workbook")
         name = Path(workbook_name(tournament)).stem
         self._write(title, ".xlsx", self.tr("Excel workbooks (*.xlsx)"), write, name)
+
+    def export_pages(self) -> None:
+        """Write the event as a folder of web pages."""
+        tournament, system = self._document.tournament, self._document.system
+        if system is None:
+            return
+
+        def write(path: Path) -> None:
+            save_pages(tournament, system, path)
+
+        title = self.tr("Save web pages in a new folder")
+        name = file_stem(tournament.info.name, self.tr("Tournament"))
+        self._write(title, "", self.tr("Folders (*)"), write, name)
+
+    def import_results(self) -> None:
+        """Ask for a workbook and enter the results that were typed into its sheet of boards."""
+        title = self.tr("Results from a workbook")
+        kinds = self.tr("Excel workbooks (*.xlsx)")
+        path = choosing.choose_file_to_open(self._window, title, self._settings.start_folder, kinds)
+        if path is None:
+            return
+        try:
+            found = read_results(path, self._document.tournament)
+        except (UnreadableInput, OSError) as error:
+            why = error_text(error) if isinstance(error, UnreadableInput) else str(error)
+            tell(self._window, self.tr("No results were entered."), why)
+            return
+        for action in found.actions:
+            self._document.do(action)
+        text = self.tr("Round {round}: {count} results entered.")
+        self.reported.emit(text.format(round=found.round_number, count=len(found.actions)))
+        if found.problems:
+            ProblemsDialog(found.problems, self._window, can_open=False).exec()
+
+    def choose_pdf(self, title: str, proposal: Path) -> Path | None:
+        """Ask where to write a PDF file, and remember the folder."""
+        proposed = self._settings.start_folder / proposal
+        kinds = self.tr("PDF documents (*.pdf)")
+        path = choosing.choose_file_to_write(self._window, title, proposed, kinds)
+        if path is not None:
+            self._settings.last_folder = path.parent
+        return path
 
     def save_page(self, explanation: Explanation, suffix: str) -> None:
         """Write an answer as a page for a player: ``.pdf`` or ``.html``."""

@@ -27,6 +27,8 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.dialogs.compare_systems import CompareSystemsDialog
 from arbiter_app.dialogs.history import HistoryDialog
+from arbiter_app.dialogs.print_documents import PrintDialog
+from arbiter_app.dialogs.standings_rules import StandingsRulesDialog
 from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
 from arbiter_app.document import Document
 from arbiter_app.file_names import path_text
@@ -35,7 +37,7 @@ from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.pair_round import RoundPairer
 from arbiter_app.jobs.replay_round import RoundReplayer
 from arbiter_app.menus import Menus
-from arbiter_app.models.pages import BOARD, DESK, PLAYERS, Page
+from arbiter_app.models.pages import BOARD, DESK, PLAYERS, STANDINGS, Page
 from arbiter_app.models.timeline import Step
 from arbiter_app.resources import resource
 from arbiter_app.safekeeping import CrashNotice, SecondPlace
@@ -51,6 +53,7 @@ from arbiter_app.views.explain_dock import ExplainDock
 from arbiter_app.views.navigation import Navigation
 from arbiter_app.views.players_view import PlayersView
 from arbiter_app.views.round_view import RoundView
+from arbiter_app.views.standings_view import StandingsView
 from arbiter_app.views.start_view import StartView
 from arbiter_app.views.status_line import StatusLine
 from arbiter_app.views.timeline_view import TimelineView
@@ -59,6 +62,7 @@ from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.actions import UnpairRound
 from pairing.actions.feasibility import few_players
 from pairing.actions.legal import caution
+from pairing.documents import Kind
 from pairing.errors import NoPairingExists, PairingError
 from pairing.explain.short import short_reasons
 from pairing.records import keeps_records
@@ -82,6 +86,7 @@ NEEDS_TOURNAMENT = (
     "desk",
     "by-hand",
     "players",
+    "standings",
     "round-under-board",
     "why",
     "why-not",
@@ -101,7 +106,18 @@ CHIP_EDGES = 24
 EXPLAIN_WIDTH = 450
 """The width of the explanation until somebody changes it."""
 
+PAGE_ORDER = ("board", "players", "round", "standings", "desk")
+"""The kinds of pages as they lie in the stack."""
+
 NEEDS_ROUND = ("results", "last-round", "earlier", "later")
+
+
+_PRINTED_WITH = {
+    "board": (Kind.WALLCHART,),
+    "players": (Kind.STARTING_LIST,),
+    "standings": (Kind.STANDINGS,),
+}
+"""What is ticked first when the arbiter prints from a page; from a round its lists."""
 
 
 class MainWindow(QMainWindow):
@@ -146,6 +162,7 @@ class MainWindow(QMainWindow):
         )
         self.round = RoundView(self.document, self._settings, follows_last=False, parent=self)
         self.players = PlayersView(self.document, self._settings, self)
+        self.standings = StandingsView(self.document, self.menus["tie-breaks"], self)
         starters = [self.menus[key] for key in ("new", "open", "sample")]
         self.start = StartView(starters, self)
         self.desk = DeskPage(self.document, start_job, self)
@@ -203,7 +220,10 @@ class MainWindow(QMainWindow):
         self._banner_row = _padded(self.banner)
         self.board_page = BoardPage(self.board, self.round_under_board, self)
         self.pages = QStackedWidget(self)
-        pages = (_padded(self.board_page), self.players, _padded(self.round), _padded(self.desk))
+        pages = (
+            *(_padded(self.board_page), self.players, _padded(self.round)),
+            *(self.standings, _padded(self.desk)),
+        )
         for page in pages:
             self.pages.addWidget(page)
         self.outer = QStackedWidget(self)
@@ -300,6 +320,11 @@ class MainWindow(QMainWindow):
             "certain": self.tell_certain,
             "publish": lambda: self.desk.publish_last(),
             "players": lambda: self.go_to_page(PLAYERS),
+            "standings": lambda: self.go_to_page(STANDINGS),
+            "tie-breaks": self.ask_tie_breaks,
+            "print": self.ask_print,
+            "export-pages": lambda: self.files.export_pages(),
+            "import-results": lambda: self.files.import_results(),
             "last-round": self.show_last_round,
             "round-under-board": self._toggle_round_under_board,
             "compare-systems": self.compare_systems,
@@ -386,7 +411,7 @@ class MainWindow(QMainWindow):
             page = BOARD
         self._page = page
         self._settings.last_page = str(page)
-        self.pages.setCurrentIndex({"board": 0, "players": 1, "round": 2, "desk": 3}[page.kind])
+        self.pages.setCurrentIndex(PAGE_ORDER.index(page.kind))
         if page.round_number and page.round_number != self.round.round_number:
             self.round.show_round(page.round_number)
         self.navigation.mark(page)
@@ -400,6 +425,7 @@ class MainWindow(QMainWindow):
             "board": self.board.table,
             "players": self.players.table,
             "desk": self.desk.view,
+            "standings": self.standings.table,
         }
         tables.get(self._page.kind, self.round.table).setFocus()
 
@@ -566,6 +592,17 @@ class MainWindow(QMainWindow):
             number = tournament.next_round if is_next else max(self._last_round, 1)
         CompareSystemsDialog(self.document, number, self._start_job, self).open()
 
+    def ask_tie_breaks(self) -> None:
+        """Show how places are decided, and change it."""
+        StandingsRulesDialog(self.document, self).exec()
+
+    def ask_print(self) -> None:
+        """Show what can be printed; what fits the page in sight is ticked."""
+        kinds = _PRINTED_WITH.get(self._page.kind, (Kind.BOARDS, Kind.ALPHABETICAL))
+        dialog = PrintDialog(self.document, kinds, self.files.choose_pdf, self)
+        dialog.show_round(self._page.round_number)
+        dialog.exec()
+
     # The program
 
     def open_log_folder(self) -> None:
@@ -650,6 +687,10 @@ class MainWindow(QMainWindow):
         can_compare = self.document.system is not None and is_open
         self.menus["compare-systems"].setEnabled(can_compare)
         self.menus["settings"].setEnabled(is_free)
+        self.menus["tie-breaks"].setEnabled(is_free)
+        self.menus["import-results"].setEnabled(is_free and has_round)
+        for key in ("print", "export-pages"):
+            self.menus[key].setEnabled(self.document.system is not None and is_open)
         self.menus["unpair"].setEnabled(is_free and has_round)
         for item in self.players.actions():
             item.setVisible(is_open)

@@ -52,6 +52,27 @@ COMMANDS = (
     ),
     Command("second-place", QT_TRANSLATE_NOOP("Menus", "Choose the second &place…")),
     Command("history", QT_TRANSLATE_NOOP("Menus", "&History…"), ("Ctrl+H",)),
+    Command(
+        "import-results",
+        QT_TRANSLATE_NOOP("Menus", "&Results from a workbook…"),
+        (),
+        "",
+        QT_TRANSLATE_NOOP("Menus", "Enter the results typed into the Excel workbook"),
+    ),
+    Command(
+        "export-pages",
+        QT_TRANSLATE_NOOP("Menus", "&Web pages…"),
+        (),
+        "export",
+        QT_TRANSLATE_NOOP("Menus", "Save the event as a folder of web pages"),
+    ),
+    Command(
+        "print",
+        QT_TRANSLATE_NOOP("Menus", "&Print…"),
+        (Standard.Print,),
+        "print",
+        QT_TRANSLATE_NOOP("Menus", "Print lists, charts and cards, or save them as PDF"),
+    ),
     Command("close", QT_TRANSLATE_NOOP("Menus", "C&lose tournament"), ("Ctrl+W",), "close"),
     Command("quit", QT_TRANSLATE_NOOP("Menus", "&Quit"), ("Ctrl+Q",)),
     Command("undo", QT_TRANSLATE_NOOP("Menus", "&Undo"), (Standard.Undo,), "undo"),
@@ -111,6 +132,14 @@ COMMANDS = (
     ),
     Command("publish", QT_TRANSLATE_NOOP("Menus", "Pu&blish last round"), ()),
     Command("players", QT_TRANSLATE_NOOP("Menus", "&Players"), ("Ctrl+2",), "players"),
+    Command("standings", QT_TRANSLATE_NOOP("Menus", "&Standings"), ("Ctrl+5",), "standings"),
+    Command(
+        "tie-breaks",
+        QT_TRANSLATE_NOOP("Menus", "T&ie-breaks…"),
+        (),
+        "",
+        QT_TRANSLATE_NOOP("Menus", "Choose how places are decided"),
+    ),
     Command("last-round", QT_TRANSLATE_NOOP("Menus", "Last &round"), ("Ctrl+3",), "round"),
     Command(
         "round-under-board",
@@ -175,7 +204,9 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "second-place",
             SEPARATOR,
             "export-trf",
+            "print",
             "export-workbook",
+            "export-pages",
             SEPARATOR,
             "close",
             "quit",
@@ -193,6 +224,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "find-previous",
             SEPARATOR,
             "settings",
+            "tie-breaks",
         ),
     ),
     (QT_TRANSLATE_NOOP("Menus", "&Players"), ("menu:players",)),
@@ -205,6 +237,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "certain",
             SEPARATOR,
             "results",
+            "import-results",
             SEPARATOR,
             "earlier",
             "later",
@@ -219,6 +252,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "desk",
             "players",
             "last-round",
+            "standings",
             SEPARATOR,
             "round-under-board",
             "menu:order",
@@ -266,7 +300,7 @@ SUBMENUS: Mapping[str, tuple[str, tuple[str, ...]]] = {
 _PRIMARY = ("pair", "step-next")
 """Commands whose buttons stand out."""
 
-TOOLS = ("pair", "results", "export-workbook", SEPARATOR, "undo", "redo")
+TOOLS = ("pair", "results", "export-workbook", SEPARATOR, "print", "undo", "redo")
 
 
 class Menus(QObject):
@@ -341,7 +375,7 @@ class Menus(QObject):
 
 
 def _dress_tool(button: QToolButton, key: str) -> None:
-    is_quiet = key in ("undo", "redo")
+    is_quiet = key in ("print", "undo", "redo")
     button.setProperty("role", "primary" if key == "pair" else "quiet" if is_quiet else "")
     button.setToolButtonStyle(
         Qt.ToolButtonStyle.ToolButtonIconOnly

@@ -15,7 +15,10 @@ ENTRY_ROLE = Qt.ItemDataRole.UserRole + 2
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page by its kind: ``board``, ``desk``, ``players``, or ``round`` with its number."""
+    """A page by its kind: ``board``, ``desk``, ``players``, ``standings``, or ``round``.
+
+    A round has its number.
+    """
 
     kind: str
     round_number: int = 0
@@ -30,12 +33,13 @@ class Page:
         kind, _, number = text.partition(":")
         if kind == "round" and number.isdecimal() and int(number):
             return cls("round", int(number))
-        return {page.kind: page for page in (PLAYERS, DESK)}.get(text, BOARD)
+        return {page.kind: page for page in (PLAYERS, DESK, STANDINGS)}.get(text, BOARD)
 
 
 BOARD = Page("board")
 DESK = Page("desk")
 PLAYERS = Page("players")
+STANDINGS = Page("standings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +117,7 @@ class PagesModel(QAbstractListModel):
             Entry(self.tr("Board"), "", BOARD),
             Entry(self.tr("Desk"), "", DESK),
             Entry(self.tr("Players"), str(len(tournament.players)), PLAYERS),
+            Entry(self.tr("Standings"), "", STANDINGS),
             *heading,
             *rounds,
         )

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from pairing.cli.conclusion import DONE
+from pairing.cli.conclusion import DONE, problem_line
 from pairing.cli.dialect import add_dialect, dialect_of
 from pairing.cli.errors import Refused
 from pairing.cli.files import is_tournament_file, read_whole_tournament, write_tournament
-from pairing.cli.output import TOURNAMENT_SUFFIX
+from pairing.cli.output import TOURNAMENT_SUFFIX, warn
+from pairing.imports.workbook import read_starting_list
+from pairing.model import Tournament
 from pairing.texts import sentence
 
 
@@ -26,13 +28,22 @@ def run(arguments: argparse.Namespace) -> int:
     source, out = arguments.file, arguments.output
     makes_own_file = out.suffix.lower() == TOURNAMENT_SUFFIX
     dialect = dialect_of(arguments, is_report=not makes_own_file)
-    tournament = read_whole_tournament(source)
+    is_workbook = source.suffix.lower() == ".xlsx"
+    tournament = _starting_list(source) if is_workbook else read_whole_tournament(source)
     if out.exists():
         _refuse_to_overwrite(out, source, forced=arguments.force)
-    if makes_own_file and is_tournament_file(source):
+    if makes_own_file and not is_workbook and is_tournament_file(source):
         raise Refused("cli.copy-instead", file=str(source))
     write_tournament(tournament, out, dialect)
     return DONE
+
+
+def _starting_list(source: Path) -> Tournament:
+    """The players of a workbook that this program wrote; lesser problems are warned of."""
+    tournament, problems = read_starting_list(source)
+    for problem in problems:
+        warn(problem_line(problem))
+    return tournament
 
 
 def _refuse_to_overwrite(out: Path, source: Path, *, forced: bool) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairing.model import Player
+from pairing.model import Player, Tournament
 from pairing.sheets import styles
 from pairing.sheets.columns import FEDERATION, NAME, NUMBER, RATING, TITLE, Column
 from pairing.sheets.event import Event
 from pairing.sheets.listing import Listing
 from pairing.sheets.tie_breaks import tie_break_columns
-from pairing.standings import LOT, POINTS, Row
+from pairing.standings import LOT, POINTS, Row, Standings
 from pairing.texts import sentence
 
 _DECIDERS = {POINTS: "sheets.points", LOT: "sheets.lot"}
@@ -51,15 +51,15 @@ def standings_list(event: Event) -> Listing[Place]:
     return Listing(
         state=sentence("sheets.standings-after", values),
         columns=columns,
-        lines=_places(event),
+        lines=places(event.tournament, made),
         still=4,
         legend=sentence("sheets.legend-standings", values),
     )
 
 
-def _places(event: Event) -> tuple[Place, ...]:
-    players = event.tournament.players_by_tpn
-    rows = event.standings.listed
+def places(tournament: Tournament, made: Standings) -> tuple[Place, ...]:
+    """The lines of standings of that tournament, best first."""
+    players, rows = tournament.players_by_tpn, made.listed
     return tuple(
         Place(players[row.tpn], row, is_shared=row.rank < line)
         for line, row in enumerate(rows, start=1)

@@ -37,7 +37,7 @@ from pairing.standings.explaining import (
 )
 from pairing.standings.json_form import json_number, row_json, why_json, working_json
 from pairing.standings.making import standings
-from pairing.standings.narrator import narrate, narrate_why, number_text, value_text
+from pairing.standings.narrator import code_text, narrate, narrate_why, number_text, value_text
 from pairing.standings.readings import (
     Readings,
     StandardPoints,
@@ -80,6 +80,7 @@ __all__ = [
     "WhyAbove",
     "Working",
     "announced_tie_breaks",
+    "code_text",
     "default_tie_breaks",
     "explain_all",
     "explain_value",

@@ -6,14 +6,33 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from pairing.model import points_text
+from pairing.standings.codes import Code
 from pairing.standings.explaining import WhyAbove
 from pairing.standings.table import LOT, POINTS, Column, Row, Standings, published
 from pairing.standings.working import Cut, Source, Term, Working
 from pairing.texts import sentence
 
 NO_VALUE = "–"
+_MODIFIERS = (
+    *("cut", "median", "limit"),
+    *("forfeits_played", "fore", "reverse", "cuts_regardless"),
+)
 _PLAIN = frozenset({Source.OPPONENT, Source.OWN_RESULT})
 """Sources that need no remark."""
+
+
+def code_text(code: Code, language: str = "en") -> str:
+    """What a code means in words: ``Buchholz, without the lowest 1``."""
+    name = sentence(f"standings.name-{code.name}", language=language)
+    said = [
+        sentence(f"standings.modifier-{field}", {"count": value, "limit": f"{value:+}"}, language)
+        for field in _MODIFIERS
+        if (value := getattr(code, field))
+    ]
+    if not said:
+        return name
+    values = {"name": name, "modifiers": ", ".join(said)}
+    return sentence("standings.with-modifiers", values, language)
 
 
 def number_text(number: Fraction | None, decimals: int | None = None) -> str:

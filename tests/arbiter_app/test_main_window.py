@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from arbiter_app import main_window
 from arbiter_app.main_window import MainWindow
-from arbiter_app.models.pages import BOARD, DESK, PLAYERS, Page
+from arbiter_app.models.pages import BOARD, DESK, PLAYERS, STANDINGS, Page
 from arbiter_app.theme.colours import DARK, LIGHT, colours_of
 from pairing.errors import NoPairingExists
 from pairing.model import GameResult, Tournament
@@ -148,6 +148,8 @@ def test_the_list_can_be_walked_with_the_keyboard(opened, qtbot):
     assert opened.page == DESK
     qtbot.keyClick(opened.navigation, Qt.Key.Key_Down)
     assert opened.page == PLAYERS
+    qtbot.keyClick(opened.navigation, Qt.Key.Key_Down)
+    assert opened.page == STANDINGS
     for _ in range(3):
         qtbot.keyClick(opened.navigation, Qt.Key.Key_Down)
     assert opened.page == Page("round", 3)

@@ -5,7 +5,15 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from arbiter_app.models.pages import BOARD, DESK, ENTRY_ROLE, PLAYERS, Page, PagesModel
+from arbiter_app.models.pages import (
+    BOARD,
+    DESK,
+    ENTRY_ROLE,
+    PLAYERS,
+    STANDINGS,
+    Page,
+    PagesModel,
+)
 from pairing.model import Game
 from tests.pairing.booklet import booklet
 
@@ -41,22 +49,24 @@ def test_headings_and_rounds_to_come_cannot_be_chosen(model):
         for row, entry in enumerate(entries(model))
         if model.flags(model.index(row)) & Qt.ItemFlag.ItemIsSelectable
     ]
-    assert can_choose == ["Board", "Desk", "Players", "Round 1", "Round 2", "Round 3"]
+    rounds = ["Round 1", "Round 2", "Round 3"]
+    assert can_choose == ["Board", "Desk", "Players", "Standings", *rounds]
 
 
 def test_a_page_is_found_by_its_row(model):
     assert model.row_of(BOARD) == 1
-    assert model.row_of(Page("round", 3)) == 7
+    assert model.row_of(Page("round", 3)) == 8
     assert model.row_of(Page("round", 4)) == -1
 
 
 def test_a_tournament_without_rounds_has_no_heading_for_them(qapp):
     model = PagesModel()
     model.show_tournament(replace(booklet(0), round_count=0))
-    assert [entry.text for entry in entries(model)] == ["Tournament", "Board", "Desk", "Players"]
+    listed = [entry.text for entry in entries(model)]
+    assert listed == ["Tournament", "Board", "Desk", "Players", "Standings"]
 
 
-@pytest.mark.parametrize("page", [BOARD, DESK, PLAYERS, Page("round", 12)])
+@pytest.mark.parametrize("page", [BOARD, DESK, PLAYERS, STANDINGS, Page("round", 12)])
 def test_a_page_is_remembered_as_text(page):
     assert Page.parse(str(page)) == page
 

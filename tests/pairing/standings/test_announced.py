@@ -8,10 +8,13 @@ import pytest
 
 from pairing.model import PointAdjustment, RankingRules
 from pairing.standings import (
+    TIE_BREAKS,
     BadReading,
     Readings,
     StandardPoints,
+    code_text,
     parse_readings,
+    parse_tie_break,
     reading_choices,
     reading_texts,
     standings,
@@ -127,3 +130,14 @@ class TestBonuses:
         bonus = (PointAdjustment(10, None, 2, frozenset({2})),)
         paid = standings(replace(left, point_adjustments=bonus), ("BH",))
         assert paid.value(1, "BH") == (1 + 0.5) + 1
+
+
+@pytest.mark.parametrize("name", TIE_BREAKS)
+def test_every_tie_break_has_a_name(name):
+    assert code_text(parse_tie_break(name))
+
+
+def test_a_code_is_told_with_its_modifiers():
+    assert code_text(parse_tie_break("BH/M1/P")) == (
+        "Buchholz, without the lowest and the highest 1, forfeits as played"
+    )

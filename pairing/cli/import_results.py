@@ -1,0 +1,36 @@
+"""``arbiter import``: results typed into the workbook, back into the tournament file."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import pairing
+from pairing.cli.conclusion import DISCREPANCY, DONE, problem_line
+from pairing.cli.errors import Refused
+from pairing.cli.files import is_tournament_file
+from pairing.cli.output import say, warn
+from pairing.imports.workbook import read_results
+from pairing.texts import sentence
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the two files."""
+    parser.add_argument("file", metavar="BOOK", type=Path, help=sentence("cli.help-book"))
+    parser.add_argument("tournament", metavar="FILE", type=Path, help=sentence("cli.help-own-file"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Enter every result that differs; exit code 1 if something in the workbook was left out."""
+    book, own = arguments.file, arguments.tournament
+    if not is_tournament_file(own):
+        raise Refused("cli.not-own-file", file=str(own))
+    with pairing.TournamentFile.open(own) as file:
+        found = read_results(book, file.tournament)
+        for action in found.actions:
+            file.do(action)
+    for problem in found.problems:
+        warn(problem_line(problem))
+    values = {"count": len(found.actions), "round": found.round_number}
+    say(sentence("cli.results-entered", values) + "\n")
+    return DISCREPANCY if found.problems else DONE
