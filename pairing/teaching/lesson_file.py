@@ -30,6 +30,10 @@ from pairing.teaching.lesson import (
 from pairing.trf import read_trf_file
 
 SUFFIX = ".toml"
+LARGEST_LESSON = 128 * 1024
+"""Bytes: ten times a long lesson. What is larger is refused before it is taken apart."""
+LONGEST_LINE = 10_000
+"""Characters: several pages; taking apart what stands on one line can take its square in time."""
 _TENTHS = 10
 
 
@@ -49,7 +53,9 @@ def read_lessons(folder: Path) -> tuple[tuple[Lesson, ...], tuple[Problem, ...]]
 def read_lesson(path: Path) -> Lesson:
     """The lesson in a file; :class:`~pairing.errors.UnreadableInput` with all problems if none."""
     try:
-        text = path.read_text("utf-8")
+        with path.open("rb") as file:
+            data = file.read(LARGEST_LESSON + 1)
+        text = data.decode("utf-8").replace("\r\n", "\n")
     except (OSError, UnicodeDecodeError) as error:
         raise _refusal(str(path), "teach.unreadable-file", reason=str(error)) from error
     return lesson_from_text(text, path)
@@ -58,6 +64,7 @@ def read_lesson(path: Path) -> Lesson:
 def lesson_from_text(text: str, path: Path) -> Lesson:
     """The lesson that a file with that text and path has; raises as :func:`read_lesson` does."""
     source = _Source(str(path), text)
+    source.refuse_monstrous()
     form = source.form()
     tournament = _tournament(source, form, path.parent)
     problems = tuple(_wrong_questions(source, form, tournament))
@@ -85,6 +92,16 @@ class _Source:
     file: str
     text: str
 
+    def refuse_monstrous(self) -> None:
+        """Refuse what is larger than any lesson."""
+        if len(self.text.encode("utf-8", "replace")) > LARGEST_LESSON:
+            values = {"limit": LARGEST_LESSON // 1024}
+            raise _refusal(self.file, "teach.too-large", **values)
+        for number, line in enumerate(self.text.splitlines(), start=1):
+            if len(line) > LONGEST_LINE:
+                place = Place(self.file, number, LONGEST_LINE + 1)
+                raise _refused(place, "teach.line-too-long", limit=LONGEST_LINE)
+
     def form(self) -> LessonForm:
         try:
             return msgspec.convert(tomllib.loads(self.text), LessonForm)
@@ -95,6 +112,8 @@ class _Source:
         except msgspec.ValidationError as error:
             reason, name, number = _what_and_where(str(error))
             raise _refused(self.place(name, number), "teach.wrong-value", reason=reason) from error
+        except (RecursionError, ValueError) as error:
+            raise _refusal(self.file, "teach.monstrous") from error
 
     def place(self, name: str, question: int = 0) -> Place:
         """The line where a member is set; of the question with that number, from 1, if given."""
@@ -151,7 +170,7 @@ def _tournament(source: _Source, form: LessonForm, folder: Path) -> Tournament:
         raise _refused(place, "teach.no-such-system", system=form.system, known=known) from unknown
     try:
         tournament = read_trf_file(folder / form.tournament).tournament
-    except OSError as error:
+    except (OSError, ValueError) as error:  # A name can hold what no file name does.
         place = source.place("tournament")
         raise _refused(place, "teach.no-tournament", name=form.tournament) from error
     last = len(tournament.rounds) + 1

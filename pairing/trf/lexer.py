@@ -11,8 +11,13 @@ from dataclasses import dataclass
 
 from pairing.trf.findings import Findings
 
-LARGEST_FILE = 256 * 1024 * 1024
-"""Bytes after unpacking; larger input is refused, so that a packed bomb cannot fill the memory."""
+LARGEST_FILE = 32 * 1024 * 1024
+"""Bytes after unpacking: twice 9999 players in 100 rounds as UTF-16. What is larger is refused, so
+that neither a packed bomb nor an endless file can fill the memory."""
+MOST_LINES = 100_000
+"""Lines, blank ones included: ten times those of 9999 players."""
+LONGEST_LINE = 100_000
+"""Characters: a player in 999 rounds takes a tenth of it, a group of 9999 players half."""
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
@@ -48,10 +53,30 @@ class Line:
 def lines_of(data: bytes, findings: Findings) -> list[Line]:
     """The lines that are not blank; raises ``UnreadableInput`` for an empty or damaged file."""
     text = _decoded(_unpacked(data, findings), findings).rstrip("\x1a")
+    _refuse_endless(text, findings)
     lines = [line for line in _split(text) if line.text.strip()]
     if not lines:
         findings.refuse("empty")
     return lines
+
+
+def _refuse_endless(text: str, findings: Findings) -> None:
+    """Refuse more lines, and longer ones, than a report can have, before anything is made of them.
+
+    Each of them could be a problem of its own.
+    """
+    start, number = 0, 1
+    for number, end in enumerate(_LINE_END.finditer(text), start=2):
+        if number > MOST_LINES:
+            findings.refuse("too-many-lines", number, limit=MOST_LINES)
+        _refuse_long(end.start() - start, number - 1, findings)
+        start = end.end()
+    _refuse_long(len(text) - start, number, findings)
+
+
+def _refuse_long(length: int, number: int, findings: Findings) -> None:
+    if length > LONGEST_LINE:
+        findings.refuse("line-too-long", number, limit=LONGEST_LINE)
 
 
 def _split(text: str) -> Iterator[Line]:

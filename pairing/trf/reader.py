@@ -13,7 +13,7 @@ from pairing.trf.columns import LAST_ROUND, entry_column
 from pairing.trf.draft import Draft, StatedByes
 from pairing.trf.entries import NOBODY, Cell
 from pairing.trf.findings import Findings
-from pairing.trf.lexer import Line, cleaned, lines_of
+from pairing.trf.lexer import LARGEST_FILE, Line, cleaned, lines_of
 from pairing.trf.matches import READ_ANEW, NoMatches, as_event_of_teams
 from pairing.trf.members import COLOURS_RECORD, TEAM_RECORD
 from pairing.trf.records import CHANGES_POINTS, KNOWN_BUT_KEPT, RECORDS, read_line
@@ -33,7 +33,9 @@ class ReadResult:
 
 def read_trf_file(path: str | Path, *, strict: bool = False) -> ReadResult:
     """:func:`read_trf` of a file, packed by gzip or not; ``OSError`` if it cannot be opened."""
-    return read_trf(Path(path).read_bytes(), str(path), strict=strict)
+    with Path(path).open("rb") as file:
+        data = file.read(LARGEST_FILE + 1)
+    return read_trf(data, str(path), strict=strict)
 
 
 def read_trf(data: bytes, file: str = "", *, strict: bool = False) -> ReadResult:

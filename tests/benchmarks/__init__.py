@@ -5,6 +5,7 @@
     python -m tests.benchmarks evidence    # the corpora again, and 5,000 hard rounds
     python -m tests.benchmarks proofs      # claims proved and verified, by their grounds
     python -m tests.benchmarks profile     # where the time goes
+    python -m tests.benchmarks hostile     # spoilt files of every kind
 
 Everything generated follows from a seed, which is printed. Except for ``check``, work is done in
 one process, and the time is that which the processor spent on it, so that others on the same

@@ -129,3 +129,18 @@ def test_a_folder_is_read_by_course_and_order_and_bad_files_are_left_out(lesson_
     lessons, found = read_lessons(tmp_path)
     assert [lesson.key for lesson in lessons] == ["z-first", "colours", "a-alone"]
     assert len(found) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a = " + "[" * 500, "too deep"),
+        ("order = " + "9" * 5000, "too long"),
+        ("a" + ".a" * 9000 + " = 1", "line 1, column 10001: this line has more than"),
+        ("# long\n" * 30_000, "more than 128 KB"),
+        (LESSON.replace("booklet.trf", "booklet.trf\\u0000"), "there is no file"),
+    ],
+)
+def test_monsters_are_refused_before_they_take_long(lesson_file, text, said):
+    (problem,) = problems(lesson_file(text))
+    assert said in problem

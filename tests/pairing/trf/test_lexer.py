@@ -90,6 +90,24 @@ class TestPacking:
         assert refusal(gzip.compress(b"012 A\n" * 10000)) == "trf.too-large"
         assert refusal(b"012 A\n" * 10000) == "trf.too-large"
 
+    def test_more_lines_than_a_report_can_have_are_refused_at_the_first_that_is_too_much(
+        self, monkeypatch
+    ):
+        monkeypatch.setattr(lexer, "MOST_LINES", 3)
+        assert texts(b"012 A\n\n###") == ["012 A", "###"]
+        with pytest.raises(UnreadableInput) as caught:
+            read_trf(b"012 A\n\n\n###")
+        (problem,) = caught.value.problems
+        assert (problem.key, problem.place.line) == ("trf.too-many-lines", 4)
+
+    @pytest.mark.parametrize("end", [b"", b"\n", b"\r\n###"])
+    def test_a_line_longer_than_any_is_refused_with_its_number(self, monkeypatch, end):
+        monkeypatch.setattr(lexer, "LONGEST_LINE", 10)
+        with pytest.raises(UnreadableInput) as caught:
+            read_trf(b"012 123456\n012 1234567" + end)
+        (problem,) = caught.value.problems
+        assert (problem.key, problem.place.line) == ("trf.line-too-long", 2)
+
 
 class TestWhatIsNoReport:
     @pytest.mark.parametrize("data", [b"", b" \r\n\t\n", b"\xef\xbb\xbf"])

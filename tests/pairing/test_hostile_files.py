@@ -1,0 +1,41 @@
+"""Spoilt files: each is read or refused with a clear message; ``benchmarks hostile`` has thousands.
+
+What no message foresees, what hangs, and what writes outside the folder of the file is a finding.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.benchmarks import hostile
+from tests.benchmarks.hostile import attack
+from tests.support.hostile_readers import READERS, Reader
+
+FILES = {"trf": 5, "trf.gz": 3, "arbiter": 12, "generator": 15}
+"""How many of the kinds that take long; of the others there are more."""
+USUALLY = 40
+
+
+@pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.name)
+def test_a_spoilt_file_is_read_or_refused_with_a_clear_message(reader: Reader):
+    tally = attack(reader, seed=2026, files=FILES.get(reader.name, USUALLY))
+    assert tally.findings == []
+    assert tally.answers["read"] > 0
+    assert tally.answers["refused"] > 0 or reader.name in FILES
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda path: 1 // 0,
+        lambda path: path.parent.with_name("stray").write_text("x"),
+        lambda path: hostile.time.sleep(5),
+    ],
+    ids=["raises", "writes elsewhere", "hangs"],
+)
+def test_what_goes_wrong_is_found(read, monkeypatch, tmp_path):
+    monkeypatch.setattr(hostile, "LONGEST", 1)
+    bad = Reader("csv", READERS[3].samples, lambda data, dice: data, read)
+    tally = attack(bad, seed=1, files=1, keep=tmp_path / "kept")
+    assert len(tally.findings) == 1
+    assert len(list((tmp_path / "kept").iterdir())) == 1
