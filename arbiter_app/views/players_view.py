@@ -46,7 +46,7 @@ from pairing.actions import (
     SortPlayers,
     Withdraw,
 )
-from pairing.actions.initial_order import is_in_initial_order, order_of
+from pairing.actions.initial_order import is_in_order
 from pairing.actions.legal import caution, why_no_entries, why_not
 from pairing.actions.titles import title
 from pairing.errors import ActionRefused
@@ -299,7 +299,7 @@ class PlayersView(QWidget):
                 "The rounds paired so far count as zero-point byes; round {round} is the first "
                 "to be played."
             ).format(round=tournament.next_round)
-        if is_in_initial_order(tournament.players, order_of(tournament.system)):
+        if is_in_order(tournament):
             order = order_text(self._document.system)
             return self.tr("Numbers follow from {order}.").format(order=order)
         return self.tr("The list has an order of its own; a new player goes to the end.")

@@ -7,16 +7,36 @@ from dataclasses import replace
 
 from pairing.common.initial_order import InitialOrder, by_rating_title_and_name
 from pairing.errors import UnknownSystem
-from pairing.model import Player
+from pairing.model import Player, Tournament
+from pairing.system import PairingSystem
 from pairing.systems import find_system
 
 
 def order_of(system: str) -> InitialOrder:
     """How the system with that key sorts players; the usual way if it is not known."""
+    found = _found(system)
+    return found.initial_order if found else by_rating_title_and_name
+
+
+def tpns_in_initial_order(tournament: Tournament) -> tuple[int, ...]:
+    """The TPNs of all players, or teams, as the tournament's system would number them."""
+    system = _found(tournament.system)
+    if tournament.is_team_event and system is not None and system.order_of_teams is not None:
+        return system.order_of_teams(tournament)
+    ordered = sorted(tournament.players, key=order_of(tournament.system))
+    return tuple(player.tpn for player in ordered)
+
+
+def is_in_order(tournament: Tournament) -> bool:
+    """The numbers are those of the initial order; full ties may stand either way."""
+    return tpns_in_initial_order(tournament) == tuple(each.tpn for each in tournament.players)
+
+
+def _found(system: str) -> PairingSystem | None:
     try:
-        return find_system(system).initial_order
+        return find_system(system)
     except UnknownSystem:
-        return by_rating_title_and_name
+        return None
 
 
 def initial_order(

@@ -10,7 +10,7 @@ import msgspec
 from pairing.actions.acceleration import regrouped
 from pairing.actions.byes import in_bye_order
 from pairing.actions.checks import refuse_after_start, registered
-from pairing.actions.initial_order import is_in_initial_order, order_of
+from pairing.actions.initial_order import is_in_order, order_of, tpns_in_initial_order
 from pairing.common.names import clean_text
 from pairing.errors import ActionRefused
 from pairing.model import (
@@ -99,11 +99,9 @@ class EditPlayers(msgspec.Struct, frozen=True, tag=True):
         for player in self.players:
             registered(tournament, player.tpn)
             edited = _with_player(edited, _entry(player))
-        if tournament.rounds or not is_in_initial_order(
-            tournament.players, order_of(tournament.system)
-        ):
+        if tournament.rounds or not is_in_order(tournament):
             return edited
-        return regrouped(tournament, _in_order(edited, _tpns_in_initial_order(edited)))
+        return regrouped(tournament, _in_order(edited, tpns_in_initial_order(edited)))
 
 
 class RemovePlayer(msgspec.Struct, frozen=True, tag=True):
@@ -151,7 +149,7 @@ class SortPlayers(msgspec.Struct, frozen=True, tag=True):
         """The tournament with new numbers."""
         if len(tournament.rounds) > LAST_ROUND_WITH_NEW_NUMBERS:
             raise ActionRefused("action.numbers-final")
-        sorted_anew = _in_order(tournament, _tpns_in_initial_order(tournament))
+        sorted_anew = _in_order(tournament, tpns_in_initial_order(tournament))
         return sorted_anew if tournament.rounds else regrouped(tournament, sorted_anew)
 
 
@@ -228,9 +226,9 @@ def _with_entrants(tournament: Tournament, entrants: tuple[Player, ...]) -> Tour
     first = _highest_tpn(tournament) + 1
     appended = (replace(player, tpn=tpn) for tpn, player in enumerate(entrants, start=first))
     joined = replace(tournament, players=(*tournament.players, *appended))
-    if not _is_in_order(tournament):
+    if not is_in_order(tournament):
         return joined
-    return _in_order(joined, _tpns_in_initial_order(joined))
+    return _in_order(joined, tpns_in_initial_order(joined))
 
 
 def _with_late_entry(tournament: Tournament, player: Player, missed: ByeKind) -> Tournament:
@@ -265,23 +263,15 @@ def _with_missed_rounds(
     )
 
 
-def _tpns_in_initial_order(tournament: Tournament) -> tuple[int, ...]:
-    ordered = sorted(tournament.players, key=order_of(tournament.system))
-    return tuple(player.tpn for player in ordered)
-
-
-def _is_in_order(tournament: Tournament) -> bool:
-    return is_in_initial_order(tournament.players, order_of(tournament.system))
-
-
 def kept_in_order(before: Tournament, after: Tournament) -> Tournament:
     """``after`` with the players in the initial order of its system, if they were before.
 
-    Another system may have another one; an order set by hand stays as it is.
+    Another system may have another one, and other members make a team stronger. An order set by
+    hand stays as it is, and so do the numbers once round 1 is paired.
     """
-    if before.system == after.system or not _is_in_order(before) or _is_in_order(after):
+    if before.rounds or not is_in_order(before) or is_in_order(after):
         return after
-    return _in_order(after, _tpns_in_initial_order(after))
+    return _in_order(after, tpns_in_initial_order(after))
 
 
 def _in_order(tournament: Tournament, order: Iterable[int]) -> Tournament:

@@ -8,7 +8,9 @@ from dataclasses import replace
 import msgspec
 
 from pairing.actions.checks import refuse_after_start, refuse_inconsistent, registered
+from pairing.actions.players import kept_in_order
 from pairing.common.names import clean_text
+from pairing.common.team_rating import team_rating
 from pairing.errors import ActionRefused
 from pairing.model import Player, PointSystem, Roster, Tournament
 
@@ -33,11 +35,16 @@ class PlayInTeams(msgspec.Struct, frozen=True, tag=True):
         if not 1 <= self.boards <= MOST_BOARDS:
             raise ActionRefused("action.boards-impossible", most=MOST_BOARDS)
         points = PointSystem.for_matches(self.boards)
-        return replace(tournament, boards_per_match=self.boards, points=points)
+        event = replace(tournament, boards_per_match=self.boards, points=points)
+        return kept_in_order(tournament, _rated(event))
 
 
 class AddTeam(msgspec.Struct, frozen=True, tag=True):
-    """Enter a team at the end of the list; the TPNs that it and its members bring do not matter."""
+    """Enter a team; the TPNs that it and its members bring do not matter.
+
+    Its rating is that of its best members. A list in the initial order stays in it, in any other
+    the team comes last.
+    """
 
     team: Player
     roster: Roster
@@ -47,37 +54,65 @@ class AddTeam(msgspec.Struct, frozen=True, tag=True):
         refuse_after_start(tournament, "action.team-after-start")
         if not tournament.is_team_event:
             raise ActionRefused("action.no-team-event")
-        name = clean_text(self.team.name)
-        if not name:
-            raise ActionRefused("action.name-missing")
+        name = _name(self.team)
         tpn = max((player.tpn for player in tournament.players), default=0) + 1
         entrants = (replace(member, tpn=0) for member in self.roster.members)
         members = _numbered(tournament, entrants)
-        return replace(
+        entered = replace(
             tournament,
             players=(*tournament.players, replace(self.team, tpn=tpn, name=name)),
             rosters=(*tournament.rosters, replace(self.roster, tpn=tpn, members=members)),
         )
+        return kept_in_order(tournament, _rated(entered))
 
 
 class EditRoster(msgspec.Struct, frozen=True, tag=True):
     """Change who plays for a team, and in which order; ``roster.tpn`` says which team.
 
-    Members with number 0 are new and get one. Whoever sits on a score sheet has to stay.
+    Members with number 0 are new and get one. Whoever sits on a score sheet has to stay. ``team``
+    has the team's own data if they change as well. Before round 1 is paired the rating follows from
+    the members, and the number from the rating where the list is in the initial order.
     """
 
     roster: Roster
+    team: Player | None = None
 
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with that roster in the place of the old one."""
-        registered(tournament, self.roster.tpn)
         own = self.roster.tpn
+        team = registered(tournament, own)
+        if self.team is not None:
+            team = replace(self.team, tpn=own, name=_name(self.team))
         others = tuple(roster for roster in tournament.rosters if roster.tpn != own)
         members = _numbered(tournament, self.roster.members)
         rosters = (*others, replace(self.roster, members=members))
-        changed = replace(tournament, rosters=tuple(sorted(rosters, key=lambda roster: roster.tpn)))
+        changed = replace(
+            tournament,
+            players=tuple(team if each.tpn == own else each for each in tournament.players),
+            rosters=tuple(sorted(rosters, key=lambda roster: roster.tpn)),
+        )
         refuse_inconsistent(changed)
-        return changed
+        return changed if tournament.rounds else kept_in_order(tournament, _rated(changed))
+
+
+def _rated(tournament: Tournament) -> Tournament:
+    """The event with the ratings of all teams as they follow from their members."""
+    boards, rosters = tournament.boards_per_match, tournament.rosters_by_tpn
+    players = (
+        replace(team, rating=team_rating(rosters[team.tpn], boards))
+        if team.tpn in rosters
+        else team
+        for team in tournament.players
+    )
+    return replace(tournament, players=tuple(players))
+
+
+def _name(player: Player) -> str:
+    """The name without what does not belong into one; refuses an empty one."""
+    name = clean_text(player.name)
+    if not name:
+        raise ActionRefused("action.name-missing")
+    return name
 
 
 def _numbered(tournament: Tournament, members: Iterable[Player]) -> tuple[Player, ...]:
@@ -85,12 +120,9 @@ def _numbered(tournament: Tournament, members: Iterable[Player]) -> tuple[Player
     taken = {number for roster in tournament.rosters for number in roster.numbers}
     found = []
     for member in members:
-        name = clean_text(member.name)
-        if not name:
-            raise ActionRefused("action.name-missing")
         number = member.tpn if member.tpn in taken else max(taken, default=0) + 1
         if number > MOST_MEMBERS:
             raise ActionRefused("action.too-many-members", most=MOST_MEMBERS)
         taken.add(number)
-        found.append(replace(member, tpn=number, name=name))
+        found.append(replace(member, tpn=number, name=_name(member)))
     return tuple(found)

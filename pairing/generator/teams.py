@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from pairing.common.team_rating import team_rating
 from pairing.generator.conditions import Conditions
 from pairing.generator.dice import Dice
 from pairing.generator.results import forfeit, play
@@ -66,8 +67,7 @@ def _members(dice: Dice, conditions: Conditions, team: Player, size: int) -> tup
 
 
 def _as_team(player: Player, boards: int, rosters: tuple[Roster, ...]) -> Player:
-    best = [member.rating for member in rosters[player.tpn - 1].members[:boards]]
-    return replace(player, rating=(2 * sum(best) + len(best)) // (2 * len(best)))
+    return replace(player, rating=team_rating(rosters[player.tpn - 1], boards))
 
 
 def _renamed(tournament: Tournament) -> Tournament:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from pairing.common.team_rating import average, member_ratings
 from pairing.model import Roster, Tournament
-
-UNRATED = 2000
-"""What a member without a rating counts for (6)."""
 
 FURTHER_PLAYERS = {3: 1}
 """How many players beyond the boards are compared: the fourth only where three play (8)."""
@@ -31,7 +29,7 @@ def order_of_teams(tournament: Tournament) -> tuple[int, ...]:
 
 
 def _key(roster: Roster, boards: int) -> tuple[Fraction, list[int], int, int]:
-    ratings = _ratings(roster)
+    ratings = member_ratings(roster)
     further = FURTHER_PLAYERS.get(boards, _USUAL_FURTHER_PLAYERS)
     following = [*ratings[boards : boards + further], *[0] * further][:further]
     return (
@@ -40,18 +38,3 @@ def _key(roster: Roster, boards: int) -> tuple[Fraction, list[int], int, int]:
         roster.previous_rank or _ABSENT,
         roster.lot or _ABSENT,
     )
-
-
-def team_rating(roster: Roster, boards: int) -> int:
-    """The average of rule 7 as it is shown: a whole number, halves up; 0 for an empty team."""
-    return int(average(_ratings(roster)[:boards]) + Fraction(1, 2))
-
-
-def average(ratings: list[int]) -> Fraction:
-    """The exact average; 0 of nothing."""
-    return Fraction(sum(ratings), len(ratings)) if ratings else Fraction(0)
-
-
-def _ratings(roster: Roster) -> list[int]:
-    """The members' ratings, the highest first."""
-    return sorted((member.rating or UNRATED for member in roster.members), reverse=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pairing.common.histories import histories
 from pairing.common.line_ups import default_sheet
 from pairing.common.publishing import in_publishing_order
+from pairing.common.team_rating import team_rating
 from pairing.model import (
     NOBODY,
     BoardResult,
@@ -136,11 +137,10 @@ class _Teams:
         members = [self.players[number] for number in listed.members]
         federations = {member.federation for member in members}
         shared = federations.pop() if len(federations) == 1 else ""
-        best = sorted((member.rating or 2000 for member in members), reverse=True)[: self.boards]
         return Player(
             tpn=tpn,
             name=listed.name,
-            rating=(2 * sum(best) + len(best)) // (2 * len(best)) if best else 0,
+            rating=team_rating(self._roster(tpn), self.boards),
             federation=listed.federation or shared,
         )
 

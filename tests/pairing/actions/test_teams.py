@@ -6,7 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.actions import AddTeam, EditRoster, EnterResult, PlayInTeams, RecordPairing
+from pairing.actions import (
+    AddTeam,
+    EditRoster,
+    EnterResult,
+    OrderPlayers,
+    PlayInTeams,
+    RecordPairing,
+    SortPlayers,
+)
 from pairing.errors import ActionRefused
 from pairing.model import Colour, GameResult, Player, Roster, Tournament, line_up
 from pairing.store.codec import decode_action, encode
@@ -89,3 +97,49 @@ def test_a_match_has_a_sheet_or_is_forfeited(event):
 )
 def test_the_tournament_file_keeps_them(action):
     assert decode_action(encode(action).encode()) == action
+
+
+class TestNumbersOfTeams:
+    """Rules 7 and 8 of 1998: numbers follow from the best members, until round 1 is paired."""
+
+    def test_the_stronger_team_gets_the_smaller_number(self, event):
+        stronger = AddTeam(Player(0, "India"), Roster(0, members(2700, 2400))).apply(event)
+        assert [(team.name, team.rating) for team in stronger.players] == [
+            ("India", 2550),
+            ("Norway", 2450),
+            ("Chile", 2400),
+        ]
+        assert [roster.tpn for roster in stronger.rosters] == [1, 2, 3]
+        assert stronger.rosters[0].numbers == (6, 7)
+
+    def test_a_new_member_moves_the_team_and_its_name_can_change_too(self, event):
+        roster = replace(event.rosters[1], members=(*event.rosters[1].members, *members(2650)))
+        edited = EditRoster(roster, replace(event.players[1], name="Peru")).apply(event)
+        assert [(team.name, team.rating) for team in edited.players] == [
+            ("Peru", 2550),
+            ("Norway", 2450),
+        ]
+
+    def test_numbers_stay_once_round_1_is_paired(self, event):
+        paired = RecordPairing(pair_next_round(event)).apply(event)
+        roster = replace(event.rosters[1], members=(*event.rosters[1].members, *members(2650)))
+        edited = EditRoster(roster).apply(paired)
+        assert [(team.name, team.rating) for team in edited.players] == [
+            ("Norway", 2450),
+            ("Chile", 2400),
+        ]
+
+    def test_an_order_of_ones_own_is_kept_until_teams_are_sorted(self, event):
+        moved = OrderPlayers((2, 1)).apply(event)
+        added = AddTeam(Player(0, "India"), Roster(0, members(2700))).apply(moved)
+        assert [team.name for team in added.players] == ["Chile", "Norway", "India"]
+        sorted_anew = SortPlayers().apply(added)
+        assert [team.name for team in sorted_anew.players] == ["India", "Norway", "Chile"]
+
+    def test_level_teams_are_ranked_by_the_next_player_then_the_former_rank(self, event):
+        same = AddTeam(Player(0, "Peru"), Roster(0, members(2500, 2400), previous_rank=1))
+        with_reserve = AddTeam(
+            Player(0, "India"), Roster(0, members(2500, 2400, 2300), previous_rank=9)
+        )
+        entered = with_reserve.apply(same.apply(event))
+        assert [t.name for t in entered.players] == ["India", "Norway", "Peru", "Chile"]
