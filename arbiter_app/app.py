@@ -13,6 +13,7 @@ from arbiter_app.errors import ErrorHandler, log_to
 from arbiter_app.main_window import MainWindow
 from arbiter_app.settings import PROGRAM, Settings, default_settings_path, log_folder
 from arbiter_app.theme.theme import Theme
+from arbiter_app.translation import language_to_speak, speak
 
 _SIGNAL_INTERVAL = 500
 """How often, in milliseconds, Python looks whether Ctrl+C was pressed in the terminal."""
@@ -24,6 +25,7 @@ def run(path: Path | None = None) -> int:
     handler = ErrorHandler(log_to(log_folder()), application)
     handler.install()
     settings = Settings(default_settings_path())
+    speak(language_to_speak(settings.language), application)
     window = MainWindow(settings, Theme(application, settings))
     handler.window = window
     window.appear()

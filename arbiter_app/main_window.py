@@ -45,6 +45,7 @@ from arbiter_app.samples import BOOKLET_ROUNDS, FIRST_SAMPLE
 from arbiter_app.settings import Settings, log_folder
 from arbiter_app.texts import error_text
 from arbiter_app.theme.theme import SCHEMES, Theme
+from arbiter_app.translation import CHOICES, SYSTEM
 from arbiter_app.views.asking import confirm, tell
 from arbiter_app.views.board_page import BoardPage
 from arbiter_app.views.board_view import BoardView
@@ -341,6 +342,10 @@ class MainWindow(QMainWindow):
             "scheme-system": lambda: self._theme.choose_scheme("system"),
             "scheme-light": lambda: self._theme.choose_scheme("light"),
             "scheme-dark": lambda: self._theme.choose_scheme("dark"),
+            "language-system": lambda: self.choose_language(SYSTEM),
+            "language-en": lambda: self.choose_language("en"),
+            "language-de": lambda: self.choose_language("de"),
+            "language-fr": lambda: self.choose_language("fr"),
             "larger": lambda: self._theme.step_zoom(1),
             "smaller": lambda: self._theme.step_zoom(-1),
             "usual-size": lambda: self._theme.choose_zoom(100),
@@ -605,6 +610,11 @@ class MainWindow(QMainWindow):
 
     # The program
 
+    def choose_language(self, language: str) -> None:
+        """Speak that language from the next start on; the texts that are shown stay."""
+        self._settings.language = language
+        self.status.say(self.tr("The language changes when the program is started again."))
+
     def open_log_folder(self) -> None:
         """Show the folder with the log."""
         log_folder().mkdir(parents=True, exist_ok=True)
@@ -729,6 +739,8 @@ class MainWindow(QMainWindow):
         self.menus["round-under-board"].setChecked(self._settings.shows_round_under_board)
         for scheme in SCHEMES:
             self.menus[f"scheme-{scheme}"].setChecked(self._theme.scheme == scheme)
+        for language in CHOICES:
+            self.menus[f"language-{language}"].setChecked(self._settings.language == language)
 
     def _list_recent(self) -> None:
         menu = self.menus.submenus["recent"]

@@ -182,6 +182,10 @@ COMMANDS = (
     Command("scheme-system", QT_TRANSLATE_NOOP("Menus", "As the &system"), is_checkable=True),
     Command("scheme-light", QT_TRANSLATE_NOOP("Menus", "&Light"), is_checkable=True),
     Command("scheme-dark", QT_TRANSLATE_NOOP("Menus", "&Dark"), is_checkable=True),
+    Command("language-system", QT_TRANSLATE_NOOP("Menus", "As the &system"), is_checkable=True),
+    Command("language-en", "&English", is_checkable=True),
+    Command("language-de", "&Deutsch", is_checkable=True),
+    Command("language-fr", "&Français", is_checkable=True),
     Command("larger", QT_TRANSLATE_NOOP("Menus", "&Larger text"), ("Ctrl++", "Ctrl+=")),
     Command("smaller", QT_TRANSLATE_NOOP("Menus", "&Smaller text"), ("Ctrl+-",)),
     Command("usual-size", QT_TRANSLATE_NOOP("Menus", "&Usual text size"), ("Ctrl+0",)),
@@ -258,6 +262,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "menu:order",
             SEPARATOR,
             "menu:scheme",
+            "menu:language",
             "larger",
             "smaller",
             "usual-size",
@@ -296,6 +301,10 @@ SUBMENUS: Mapping[str, tuple[str, tuple[str, ...]]] = {
         QT_TRANSLATE_NOOP("Menus", "&Colours"),
         ("scheme-system", "scheme-light", "scheme-dark"),
     ),
+    "language": (
+        QT_TRANSLATE_NOOP("Menus", "Lan&guage"),
+        ("language-system", "language-en", "language-de", "language-fr"),
+    ),
 }
 _PRIMARY = ("pair", "step-next")
 """Commands whose buttons stand out."""
@@ -312,9 +321,10 @@ class Menus(QObject):
             command.key: self._action(command, slots[command.key]) for command in COMMANDS
         }
         self.submenus: dict[str, QMenu] = {}
-        self._schemes = QActionGroup(self)
-        for key in SUBMENUS["scheme"][1]:
-            self._schemes.addAction(self._actions[key])
+        for name in ("scheme", "language"):
+            group = QActionGroup(self)
+            for key in SUBMENUS[name][1]:
+                group.addAction(self._actions[key])
 
     def __getitem__(self, key: str) -> QAction:
         """The action of a command."""

@@ -97,6 +97,15 @@ class Settings:
         self._store.setValue("look/scheme", scheme)
 
     @property
+    def language(self) -> str:
+        """``system``, or the language of the window: ``en``, ``de``, …"""
+        return self._text("look/language") or "system"
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._store.setValue("look/language", language)
+
+    @property
     def zoom(self) -> int:
         """Size of the text in per cent of the usual size."""
         text = self._text("look/zoom")

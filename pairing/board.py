@@ -272,7 +272,7 @@ def _note_values(cell: Cell, players_by_tpn: Mapping[int, Player]) -> dict[str, 
     return {"opponent": cell.opponent, "name": players_by_tpn[cell.opponent].name}
 
 
-def cell_explanation(cell: Cell, players_by_tpn: Mapping[int, Player], language: str = "en") -> str:
+def cell_explanation(cell: Cell, players_by_tpn: Mapping[int, Player], language: str = "") -> str:
     """The cell in words: ``Forfeit win against 11 Nancy, no colour. Counts as a downfloat.``"""
     notes = cell_notes(cell, players_by_tpn)
     return " ".join(sentence(note.key, note.values, language) for note in notes)

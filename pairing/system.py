@@ -101,7 +101,7 @@ class PairingSystem:
     order_of_teams: Callable[[Tournament], tuple[int, ...]] | None = None
     tie_breaks: tuple[str, ...] = ()
 
-    def teller(self, trace: RoundTrace, before: Tournament, language: str = "en") -> Teller:
+    def teller(self, trace: RoundTrace, before: Tournament, language: str = "") -> Teller:
         """Who tells the steps of a round of ``before``, the tournament without that round."""
         if self.tell is not None:
             return self.tell(trace, before, self.definitions, language)

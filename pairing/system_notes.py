@@ -26,7 +26,7 @@ class SystemNotes:
         return " ".join(filter(None, (self.purpose, self.needs, self.endorsement)))
 
 
-def notes_of(system: PairingSystem, language: str = "en") -> SystemNotes:
+def notes_of(system: PairingSystem, language: str = "") -> SystemNotes:
     """The sentences about a system: its own ``about-KEY`` or ``about``, and common ones.
 
     What a need is in words is ``need-NEED`` among the system's own sentences, or a common one.
@@ -42,7 +42,7 @@ def notes_of(system: PairingSystem, language: str = "en") -> SystemNotes:
     )
 
 
-def order_text(system: PairingSystem | None, language: str = "en") -> str:
+def order_text(system: PairingSystem | None, language: str = "") -> str:
     """From what the numbers of players follow: ``rating, title and name``, or the system's own."""
     group = system.phrase_group if system else ""
     return _first((f"{group}.initial-order", "system.initial-order"), language)

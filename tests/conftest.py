@@ -10,12 +10,16 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from pairing.language import ENGLISH, use_language
+
 pytest_plugins = ["tests.support.evidence_plugin"]
 
 ROOT = Path(__file__).resolve().parent.parent
 CORPORA = ROOT.parent / "shared" / "data"
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["ARBITER_LANG"] = "en"
+"""What the tests read is English wherever they run; those about languages choose one."""
 
 settings.register_profile("steady", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("search", max_examples=1000, deadline=None, print_blob=True)
@@ -39,6 +43,14 @@ def shared_data() -> Path:
     if not CORPORA.is_dir():
         pytest.skip("the corpora (../shared/data) are not here")
     return CORPORA
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """Every test begins in English, whatever the one before it spoke."""
+    use_language(ENGLISH)
+    yield
+    use_language(ENGLISH)
 
 
 @pytest.fixture(autouse=True)

@@ -17,10 +17,11 @@ SHOWN_ON_SCREEN = ("PySide6", "shiboken6", "arbiter_app")
 MAY_IMPORT = {
     "pairing.errors": (),
     "pairing.matching": ("pairing.matching",),
-    "pairing.model": ("pairing.model", "pairing.errors"),
+    "pairing.language": (),
+    "pairing.model": ("pairing.model", "pairing.errors", "pairing.language"),
     "pairing.common": ("pairing.common", "pairing.model", "pairing.errors"),
     "pairing.verifier": ("pairing.verifier", "pairing.model", "pairing.trace.claims"),
-    "pairing.texts": ("pairing.texts", "pairing.errors"),
+    "pairing.texts": ("pairing.texts", "pairing.errors", "pairing.language"),
 }
 """The lower floors, and all of this library that they may import."""
 

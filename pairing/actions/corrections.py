@@ -15,6 +15,7 @@ from pairing.actions.rounds import (
     without_correction,
 )
 from pairing.errors import ActionRefused
+from pairing.language import ENGLISH
 from pairing.model import Game, GameResult, RatingCorrection, Result, Tournament
 from pairing.texts import sentence
 
@@ -128,7 +129,7 @@ def _comments(tournament: Tournament) -> Iterator[str]:
             "rated_black": rated.black,
             "rated": _letters(rated.result),
         }
-        yield sentence("action.rating-comment", values)
+        yield sentence("action.rating-comment", values, ENGLISH)
 
 
 def _letters(result: Result) -> str:

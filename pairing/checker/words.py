@@ -26,7 +26,7 @@ class Source(Enum):
     ANSWER = "answer"
 
 
-def reason_text(judgement: Judgement, source: Source = Source.FILE, language: str = "en") -> str:
+def reason_text(judgement: Judgement, source: Source = Source.FILE, language: str = "") -> str:
     """The bracket, what fails there, both values, the article, and whom it concerns."""
     values = _values(judgement, source, language)
     reason = _said(judgement, values, language)
@@ -37,7 +37,7 @@ def reason_text(judgement: Judgement, source: Source = Source.FILE, language: st
     return f"{reason} {sentence('check.reason-floating', values, language)}"
 
 
-def criterion_text(judgement: Judgement, language: str = "en") -> str:
+def criterion_text(judgement: Judgement, language: str = "") -> str:
     """What the criterion counts, without the values; empty if it counts nothing."""
     values = _values(judgement, Source.FILE, language)
     keys = _keys(judgement, "criterion")

@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from typing import TypeVar
 
+from pairing.language import current_language, use_language
+
 _MOST_ON_WINDOWS = 61
 """More handles than 63 cannot be waited for there; two are needed beside those of the processes."""
 
@@ -33,7 +35,8 @@ def in_processes(
     context = get_context("spawn")
     if sys.platform == "win32":
         jobs = min(jobs, _MOST_ON_WINDOWS)
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interruption) as pool:
+    language = (current_language(),)
+    with ProcessPoolExecutor(jobs, context, _begin, language) as pool:
         try:
             with _interruption_held_back():
                 results = [pool.submit(work, item) for item in items]
@@ -64,6 +67,7 @@ def _interruption_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _ignore_interruption() -> None:
-    """The same from inside a process, for where it cannot be inherited."""
+def _begin(language: str) -> None:
+    """Ignore Ctrl+C from inside a process too, where it cannot be inherited; speak as we do."""
+    use_language(language)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

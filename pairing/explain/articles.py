@@ -18,7 +18,7 @@ class ArticleText:
     text: str
 
 
-def article_text(system: PairingSystem, article: str, language: str = "en") -> ArticleText | None:
+def article_text(system: PairingSystem, article: str, language: str = "") -> ArticleText | None:
     """What an article says; ``None`` if the system brings no words for it."""
     key = f"{system.articles}.{article}"
     if not article or not has_sentence(key, language):
@@ -26,7 +26,7 @@ def article_text(system: PairingSystem, article: str, language: str = "en") -> A
     return ArticleText(article, sentence(key, language=language))
 
 
-def articles_of(explanation: Explanation, language: str = "en") -> tuple[ArticleText, ...]:
+def articles_of(explanation: Explanation, language: str = "") -> tuple[ArticleText, ...]:
     """The articles that an explanation cites, each once, if the system has words for them."""
     cited = dict.fromkeys(_cited(explanation))
     texts = (article_text(explanation.system, article, language) for article in cited)

@@ -28,6 +28,7 @@ from pairing.explain.explanation import (
     Unpaired,
 )
 from pairing.explain.questions import ThisBoard, ThisPlayer, WholeRound, WhyNot
+from pairing.language import current_language
 from pairing.model import ByeKind, Player, Tenths, points_text
 from pairing.texts import first_sentence, has_sentence, problem_text
 
@@ -48,9 +49,9 @@ _BYES = {
 class Narrator:
     """Speaks about one explanation."""
 
-    def __init__(self, explanation: Explanation, language: str = "en") -> None:
+    def __init__(self, explanation: Explanation, language: str = "") -> None:
         self.explanation = explanation
-        self.language = language
+        self.language = language or current_language()
         self._names = explanation.tournament.players_by_tpn
 
     @cached_property

@@ -23,7 +23,7 @@ _ONE_POINT: Tenths = 10
 class ProofNarrator:
     """Tells the proof of one round; ``tournament`` stands before that round."""
 
-    def __init__(self, proof: RoundProof, tournament: Tournament, language: str = "en") -> None:
+    def __init__(self, proof: RoundProof, tournament: Tournament, language: str = "") -> None:
         self.proof = proof
         self._players = tournament.players_by_tpn
         self._language = language

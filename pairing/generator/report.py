@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from pairing.generator.conditions import Conditions, Rates
 from pairing.generator.simulation import Generated, Size
+from pairing.language import ENGLISH
 from pairing.model import TournamentInfo
 from pairing.texts import sentence
 from pairing.trf import Dialect, write_trf
@@ -29,7 +30,7 @@ def report_file(
     values = {"seed": seed, "number": number}
     named = replace(
         tournament,
-        info=TournamentInfo(name=sentence("generate.tournament-name", values)),
+        info=TournamentInfo(name=sentence("generate.tournament-name", values, ENGLISH)),
         kept_records=tuple(
             f"### {line}" for line in _comments(generated, conditions, seed, number)
         ),
@@ -37,7 +38,7 @@ def report_file(
     return write_trf(named, dialect).encode("utf-8")
 
 
-def ending(generated: Generated) -> str:
+def ending(generated: Generated, language: str = "") -> str:
     """Why the tournament ended before its last round, in a sentence; empty if it did not."""
     reason = generated.ended_by
     if reason is None:
@@ -46,9 +47,9 @@ def ending(generated: Generated) -> str:
     values: dict[str, str | int] = {
         "round": tournament.next_round,
         "rounds": tournament.round_count,
-        "reason": sentence(reason.key, reason.values),
+        "reason": sentence(reason.key, reason.values, language),
     }
-    return sentence("generate.ended-early", values)
+    return sentence("generate.ended-early", values, language)
 
 
 def _comments(generated: Generated, conditions: Conditions, seed: int, number: int) -> list[str]:
@@ -59,7 +60,7 @@ def _comments(generated: Generated, conditions: Conditions, seed: int, number: i
     source = {"seed": str(seed), "tournament": str(number), "system": generated.tournament.system}
     parameters = (source, _shape(conditions), _chances(conditions.rates))
     lines = [" ".join(f"{name}={value}" for name, value in part.items()) for part in parameters]
-    return [line for line in (*lines, ending(generated)) if line]
+    return [line for line in (*lines, ending(generated, ENGLISH)) if line]
 
 
 def _shape(conditions: Conditions) -> dict[str, str]:

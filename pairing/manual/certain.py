@@ -60,7 +60,7 @@ def certain_boards(
     return _common(empty, _pairings(tournament, system, watch))
 
 
-def certain_text(found: CertainBoards, language: str = "en") -> tuple[str, ...]:
+def certain_text(found: CertainBoards, language: str = "") -> tuple[str, ...]:
     """What was found in sentences: a headline, then what it rests on."""
     values: dict[str, str | int] = {
         "round": found.round_number,

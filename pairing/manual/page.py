@@ -7,6 +7,7 @@ from html import escape
 from itertools import zip_longest
 
 from pairing.actions.manual import Ground
+from pairing.language import current_language
 from pairing.manual.comparing import Comparison
 from pairing.manual.session import Session
 from pairing.manual.words import Words
@@ -30,9 +31,10 @@ def as_page(
     session: Session,
     comparison: Comparison,
     ground: Ground = Ground.UNPUBLISHED,
-    language: str = "en",
+    language: str = "",
 ) -> str:
     """The page as one HTML document that needs no other file."""
+    language = language or current_language()
     words = Words(session, language)
     body = "\n".join(_body(session, comparison, ground, words, language))
     title = escape(sentence("manual.page-title", {"round": session.round_number}, language))

@@ -24,7 +24,7 @@ Values = dict[str, str | int]
 class Words:
     """Speaks about one session."""
 
-    def __init__(self, session: Session, language: str = "en") -> None:
+    def __init__(self, session: Session, language: str = "") -> None:
         self._session = session
         self._language = language
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
+from pairing.language import current_language
 from pairing.pages.event import Event
 from pairing.pages.links import (
     CROSSTABLE,
@@ -23,7 +24,6 @@ from pairing.version import program_version
 STYLE_FILE = "style.css"
 LISTS = (STANDINGS, CROSSTABLE, WALLCHART)
 """The lists that every event has, in the order in which people ask for them."""
-_LANGUAGE = "en"
 _ACROSS = element("style", Markup("@page { size: landscape; }"))
 """Prints a whole page across the paper; a part alone would leave head and foot on other sheets."""
 
@@ -118,7 +118,7 @@ def _document(title: str, style: Markup, body: Markup) -> str:
             style,
         ),
         body,
-        lang=_LANGUAGE,
+        lang=current_language(),
     )
     return f"<!DOCTYPE html>\n{page.html}\n"
 

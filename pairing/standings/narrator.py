@@ -51,7 +51,7 @@ def value_text(column: Column, amount: int | None) -> str:
     return number_text(column.published(amount), column.decimals)
 
 
-def narrate(working: Working, language: str = "en") -> str:
+def narrate(working: Working, language: str = "") -> str:
     """How a value came about, in one line.
 
     ``BH/C1 = 4 + 3½ + 3 + 2½ = 13, cut: 1½; round 3 unplayed: own score 2½ used, art. 16.4``
@@ -110,7 +110,7 @@ def _remark(term: Term, language: str) -> str:
     return sentence(f"standings.round-{term.source.value}", values, language)
 
 
-def narrate_why(why: WhyAbove, standings: Standings, language: str = "en") -> str:
+def narrate_why(why: WhyAbove, standings: Standings, language: str = "") -> str:
     """Why one player is above another, in one line."""
     values: dict[str, str | int] = {
         "upper": why.upper.tpn,

@@ -99,7 +99,7 @@ def mark(tournament: Tournament, position: Position) -> Mark:
     return Mark(Verdict.RIGHT_SO_FAR if free else Verdict.RIGHT, solution, free)
 
 
-def hint(found: Mark, language: str = "en") -> str:
+def hint(found: Mark, language: str = "") -> str:
     """The first stage: what to look at, without a name or a number."""
     values = _where(found)
     if found.judgement is not None:
@@ -110,7 +110,7 @@ def hint(found: Mark, language: str = "en") -> str:
     return sentence(f"teach.hint-{found.verdict.value}", values, language)
 
 
-def whom(found: Mark, tournament: Tournament, language: str = "en") -> str:
+def whom(found: Mark, tournament: Tournament, language: str = "") -> str:
     """The second stage: both values and the players concerned."""
     if found.judgement is not None:
         return reason_text(found.judgement, Source.ANSWER, language)

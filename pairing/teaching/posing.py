@@ -79,7 +79,7 @@ def name_of(lesson: Lesson, tpn: int) -> str:
     return f"{lesson.tournament.players_by_tpn[tpn].name} ({tpn})"
 
 
-def preference_text(preference: Preference, language: str = "en") -> str:
+def preference_text(preference: Preference, language: str = "") -> str:
     """``strong, White``."""
     colour = preference.colour.name.lower() if preference.colour else "none"
     key = f"teach.preference-{colour}"

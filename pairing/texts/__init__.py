@@ -16,6 +16,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from pairing.errors import PairingError, Place, Problem, UnknownSystem, UnreadableInput
+from pairing.language import ENGLISH, current_language
 
 
 @dataclass(frozen=True)
@@ -32,12 +33,13 @@ _ADDED: dict[str, Traversable] = {}
 def add_phrases(phrases: Phrases) -> None:
     """Make a group of sentences known; the last one added under a name counts."""
     _ADDED[phrases.group] = phrases.folder
-    catalogue.cache_clear()
+    own_sentences.cache_clear()
+    _complete.cache_clear()
 
 
 @cache
-def catalogue(language: str = "en") -> Mapping[str, str]:
-    """Every sentence of a language under ``group.key``."""
+def own_sentences(language: str) -> Mapping[str, str]:
+    """The sentences that a language has of its own, under ``group.key``; none if it is unknown."""
     sentences: dict[str, str] = {}
     for group, file in _sources(language).items():
         for key, text in tomllib.loads(file.read_text("utf-8")).items():
@@ -45,9 +47,23 @@ def catalogue(language: str = "en") -> Mapping[str, str]:
     return sentences
 
 
+@cache
+def _complete(language: str) -> Mapping[str, str]:
+    return {**own_sentences(ENGLISH), **own_sentences(language)}
+
+
+def catalogue(language: str = "") -> Mapping[str, str]:
+    """Every sentence under ``group.key``: in the language, in English where it lacks one.
+
+    Here and everywhere in the library the language is the current one unless it is named.
+    """
+    return _complete(language or current_language())
+
+
 def _sources(language: str) -> dict[str, Traversable]:
     """The files of a language by group."""
-    common = files(__name__).joinpath(language).iterdir()
+    folder = files(__name__).joinpath(language)
+    common = folder.iterdir() if folder.is_dir() else ()
     found = {file.name.removesuffix(".toml"): file for file in common if _is_toml(file)}
     added = {group: folder.joinpath(f"{language}.toml") for group, folder in _ADDED.items()}
     return found | {group: file for group, file in added.items() if file.is_file()}
@@ -57,18 +73,18 @@ def _is_toml(file: Traversable) -> bool:
     return file.name.endswith(".toml")
 
 
-def sentence(key: str, values: Mapping[str, str | int] | None = None, language: str = "en") -> str:
+def sentence(key: str, values: Mapping[str, str | int] | None = None, language: str = "") -> str:
     """The sentence for a key with its places filled in; ``KeyError`` for an unknown key."""
     return catalogue(language)[key].format_map(values or {})
 
 
-def has_sentence(key: str, language: str = "en") -> bool:
+def has_sentence(key: str, language: str = "") -> bool:
     """There is a sentence for that key."""
     return key in catalogue(language)
 
 
 def first_sentence(
-    keys: Iterable[str], values: Mapping[str, str | int] | None = None, language: str = "en"
+    keys: Iterable[str], values: Mapping[str, str | int] | None = None, language: str = ""
 ) -> str:
     """The sentence for the first of the keys that has one; ``KeyError`` with all if none has."""
     tried = tuple(keys)
@@ -78,24 +94,24 @@ def first_sentence(
     raise KeyError(tried)
 
 
-def place_text(place: Place) -> str:
+def place_text(place: Place, language: str = "") -> str:
     """``file, line 3, column 7``, as far as known."""
     parts = [place.file] if place.file else []
     if place.line:
-        parts.append(f"line {place.line}")
+        parts.append(sentence("place.line", {"line": place.line}, language))
     if place.column:
-        parts.append(f"column {place.column}")
+        parts.append(sentence("place.column", {"column": place.column}, language))
     return ", ".join(parts)
 
 
-def problem_text(problem: Problem, language: str = "en") -> str:
+def problem_text(problem: Problem, language: str = "") -> str:
     """A problem in one line: where, then what."""
-    where = place_text(problem.place)
+    where = place_text(problem.place, language)
     what = sentence(problem.key, problem.values, language)
     return f"{where}: {what}" if where else what
 
 
-def error_text(error: PairingError, language: str = "en") -> str:
+def error_text(error: PairingError, language: str = "") -> str:
     """What went wrong as a sentence, or one sentence a line for input that cannot be read.
 
     Errors of the library carry the key of their sentence and its values; one that does not is told

@@ -42,7 +42,7 @@ class ReplayNarrator:
         trace: RoundTrace,
         tournament: Tournament,
         definitions: CardDefinitions,
-        language: str = "en",
+        language: str = "",
     ) -> None:
         self.trace = trace
         self.cards: Mapping[int, PairingCard] = deal_cards(tournament, definitions)

@@ -17,7 +17,7 @@ def number_text(number: int) -> str:
     return f"{number:,}".replace(",", _THIN_SPACE)
 
 
-def counted(what: str, count: int, language: str = "en") -> str:
+def counted(what: str, count: int, language: str = "") -> str:
     """So many of something: the sentence ``what-0``, ``what-1`` or ``what-n``."""
     return sentence(f"replay.{_number_of(what, count)}", {"count": number_text(count)}, language)
 
@@ -31,7 +31,7 @@ def _number_of(what: str, count: int) -> str:
 _NEVER_NONE = frozenset({"steps", "boards"})
 
 
-def numbers_text(tpns: Sequence[int], language: str = "en") -> str:
+def numbers_text(tpns: Sequence[int], language: str = "") -> str:
     """``1, 4, 7``; of a long list the first and the last, and how many there are."""
     if len(tpns) <= MOST_LISTED:
         return ", ".join(map(str, tpns)) or "–"
@@ -40,7 +40,7 @@ def numbers_text(tpns: Sequence[int], language: str = "en") -> str:
     return sentence("replay.more", values, language)
 
 
-def names_text(names: Sequence[str], language: str = "en") -> str:
+def names_text(names: Sequence[str], language: str = "") -> str:
     """``A, B and C``; of a long list the first ones, and how many more there are."""
     if len(names) > _MOST_NAMED + 1:
         first = ", ".join(names[:_MOST_NAMED])

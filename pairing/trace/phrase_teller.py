@@ -45,7 +45,7 @@ class PhraseTeller:
         tournament: Tournament,
         definitions: CardDefinitions,
         phrases: str,
-        language: str = "en",
+        language: str = "",
     ) -> None:
         self.trace = trace
         self.cards: Mapping[int, PairingCard] = deal_cards(tournament, definitions)

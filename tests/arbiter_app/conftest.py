@@ -9,6 +9,7 @@ from pathlib import Path
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import pytest
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from arbiter_app import files
@@ -29,6 +30,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
             item.add_marker(pytest.mark.qt_log_ignore(_INVISIBLE_SCREEN))
+
+
+@pytest.fixture(autouse=True)
+def dates_and_numbers_of_no_country() -> None:
+    """What the tests read is written as in English wherever they run."""
+    QLocale.setDefault(QLocale.c())
 
 
 @pytest.fixture

@@ -1,0 +1,84 @@
+"""The window in another language: its own texts, those of Qt and those of the library."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
+
+from arbiter_app import translation
+from arbiter_app.translation import TomlTranslator, language_to_speak, locale_of
+from pairing.language import LANGUAGES
+
+
+class Speaker(QObject):
+    def words(self, text: str) -> str:
+        return self.tr(text)
+
+
+@pytest.fixture
+def german(qapp, monkeypatch):
+    """German is spoken until the test ends, in texts and numbers."""
+    installed = []
+    install = QApplication.installTranslator
+    monkeypatch.setattr(
+        QApplication, "installTranslator", lambda app, each: installed.append(each) or install(each)
+    )
+    translation.speak("de", qapp)
+    yield
+    for each in installed:
+        qapp.removeTranslator(each)
+
+
+def test_texts_are_looked_up_and_others_stay(german):
+    assert Speaker().words("&Help") == "&Hilfe"
+    assert QCoreApplication.translate("Menus", "&Help") == "&Hilfe"
+    assert Speaker().words("No such text of the window") == "No such text of the window"
+
+
+def test_a_class_can_say_a_text_differently(qapp, monkeypatch):
+    texts = {("", "Close"): "Schließen", ("Speaker", "Close"): "Zu"}
+    monkeypatch.setattr(translation, "window_texts", lambda language: texts)
+    translator = TomlTranslator("de")
+    qapp.installTranslator(translator)
+    assert Speaker().words("Close") == "Zu"
+    assert QCoreApplication.translate("Other", "Close") == "Schließen"
+    qapp.removeTranslator(translator)
+
+
+def test_buttons_of_qt_and_dates_are_german(german, qtbot):
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(box)
+    assert box.button(QDialogButtonBox.StandardButton.Cancel).text() == "Abbrechen"
+    assert QLocale().monthName(3) == "März"
+    assert QLocale().decimalPoint() == ","
+
+
+def test_the_menus_speak_it(german, window):
+    assert window.menuBar().actions()[0].text() == "&Datei"
+
+
+@pytest.mark.parametrize(
+    ("environment", "choice", "language"),
+    [
+        ({"ARBITER_LANG": "fr"}, "de", "fr"),
+        ({"LANG": "fr_FR.UTF-8"}, "de", "de"),
+        ({"LANG": "fr_FR.UTF-8"}, "system", "fr"),
+        ({"LANG": "fr_FR.UTF-8"}, "no such", "fr"),
+    ],
+)
+def test_the_choice_counts_then_the_system(environment, choice, language, monkeypatch):
+    monkeypatch.setattr(translation.os, "environ", environment)
+    assert language_to_speak(choice) == language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_language_has_a_locale(language):
+    assert locale_of(language).name().startswith(language)
+
+
+def test_a_language_is_chosen_in_the_menu_for_the_next_start(window, settings):
+    action = window.menus["language-de"]
+    assert isinstance(action, QAction) and window.menus["language-system"].isChecked()
+    action.trigger()
+    assert settings.language == "de"
+    assert action.isChecked() and not window.menus["language-system"].isChecked()
