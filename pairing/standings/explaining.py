@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pairing.model import Tournament
@@ -60,7 +61,7 @@ def explain_values(
     chosen = labels or tuple(column.label for column in standings.columns)
     tie_breaks = _tie_breaks(tournament, standings)
     return tuple(
-        _working(tie_breaks[index], standings, row, index)
+        _working(tie_breaks[index], row, standings.tied_group(row, index))
         for index in map(standings.column_index, chosen)
     )
 
@@ -68,9 +69,11 @@ def explain_values(
 def explain_all(tournament: Tournament, standings: Standings) -> dict[int, tuple[Working, ...]]:
     """How the values of every player (TPN) in all columns came about."""
     tie_breaks = _tie_breaks(tournament, standings)
+    groups = [standings.tied_groups(index) for index in range(len(tie_breaks))]
     return {
         row.tpn: tuple(
-            _working(tie_break, standings, row, index) for index, tie_break in enumerate(tie_breaks)
+            _working(tie_break, row, groups[index][row.points, row.amounts[:index]])
+            for index, tie_break in enumerate(tie_breaks)
         )
         for row in standings.rows
     }
@@ -84,8 +87,8 @@ def _tie_breaks(tournament: Tournament, standings: Standings) -> tuple[TieBreak,
     return tuple(TIE_BREAKS[code.name](facts, code) for code in codes)
 
 
-def _working(tie_break: TieBreak, standings: Standings, row: Row, index: int) -> Working:
-    working = tie_break.working(row.tpn, standings.tied_group(row, index))
+def _working(tie_break: TieBreak, row: Row, group: Sequence[int]) -> Working:
+    working = tie_break.working(row.tpn, group)
     return _dropped(working) if tie_break.is_dropped else working
 
 

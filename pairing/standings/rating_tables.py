@@ -37,16 +37,18 @@ def expected_percentage(difference: int) -> int:
 
     The full scale: differences beyond 400 count as they are (10.3).
     """
-    stronger = _EXPECTATIONS[min(abs(difference), GREATEST_DIFFERENCE)]
-    return stronger if difference >= 0 else 100 - stronger
+    if -GREATEST_DIFFERENCE < difference < GREATEST_DIFFERENCE:
+        return _EXPECTATIONS[difference + GREATEST_DIFFERENCE]
+    return 100 if difference > 0 else 0
 
 
 def _expectations() -> tuple[int, ...]:
-    """Expected percentages of the stronger for differences of 0, 1, 2, …."""
+    """Expected percentages for every difference from the least to the greatest."""
     expected: list[int] = []
     for percentage, upper in enumerate(_UPPER_DIFFERENCES, start=50):
         expected += [percentage] * (upper + 1 - len(expected))
-    return (*expected, 100)
+    stronger = (*expected, 100)
+    return (*(100 - each for each in stronger[:0:-1]), *stronger)
 
 
 _EXPECTATIONS = _expectations()

@@ -7,7 +7,7 @@ unless the readings give such players one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import ClassVar
 
 from pairing.common.histories import Entry
@@ -168,7 +168,7 @@ class PerfectPerformance(RatingTieBreak):
             return min(ratings) - BELOW_THE_LOWEST
         if score == 2 * len(ratings) and not self.facts.readings.perfect_score_has_performance:
             return None
-        return lowest_rating_expecting(score, ratings)
+        return lowest_rating_expecting(score, tuple(ratings))
 
     def working(self, tpn: int, group: Sequence[int]) -> Working:
         """The rating with what was to be expected against every opponent, in per cent."""
@@ -187,8 +187,12 @@ class PerfectPerformance(RatingTieBreak):
         return self._working(tpn, amount, terms, figures, term_scale=100)
 
 
-def lowest_rating_expecting(half_points: int, ratings: Sequence[int]) -> int:
-    """The lowest whole rating that expects at least so many half points, more than none."""
+@lru_cache(maxsize=2**14)
+def lowest_rating_expecting(half_points: int, ratings: tuple[int, ...]) -> int:
+    """The lowest whole rating that expects at least so many half points, more than none.
+
+    PTP and APPO ask for the same ones.
+    """
     too_low = min(ratings) - GREATEST_DIFFERENCE
     enough = max(ratings) + GREATEST_DIFFERENCE
     while enough - too_low > 1:

@@ -130,6 +130,13 @@ class Standings:
         index = self.column_index(label)
         return self.columns[index].published(self.row(tpn).amounts[index])
 
+    def tied_groups(self, columns: int) -> dict[tuple[Tenths, tuple[int | None, ...]], list[int]]:
+        """All such groups at once, under their points and values; TPNs in order of the rows."""
+        groups: dict[tuple[Tenths, tuple[int | None, ...]], list[int]] = {}
+        for row in self.rows:
+            groups.setdefault((row.points, row.amounts[:columns]), []).append(row.tpn)
+        return groups
+
     def tied_group(self, row: Row, columns: int) -> Sequence[int]:
         """TPNs of those who are level with a player on points and the first so many columns."""
         return [

@@ -54,3 +54,9 @@ def test_claims_of_hard_rounds_are_counted():
     assert tally.failures == []
     assert len(proofs._row(tally)) == len(proofs.HEADS)
     assert len(proofs._times(tally)) == len(proofs.TIMES) + 1
+
+
+def test_standings_are_measured_at_every_size(monkeypatch, capsys):
+    words = ("standings", "--sizes", "14", "20", "--rounds", "3", "--repeat", "1")
+    rows = table_of(monkeypatch, capsys, *words).splitlines()[2:]
+    assert [row.split("|")[1].strip() for row in rows] == ["14", "20"]

@@ -17,6 +17,7 @@ import pytest
 import pairing
 from tests.pairing.cli.conftest import HEAD, trf_line
 
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 BOOKLET = Path(__file__).parents[3] / "resources" / "samples" / "booklet.trf"
 ALL = ["Info", "Starting list", "Wallchart", "Crosstable", "Standings", "Cards"]
 
