@@ -206,6 +206,12 @@ class Files(QObject):
         kinds = self.tr("PDF documents (*.pdf)")
         self._write(self.tr("Save the page"), ".pdf", kinds, write, file_stem(title, title))
 
+    def save_as(
+        self, title: str, suffix: str, kinds: str, write: Callable[[Path], object], name: str
+    ) -> None:
+        """Ask where to write something that is not the tournament, and write it."""
+        self._write(title, suffix, kinds, write, name)
+
     def _open_own(self, path: Path) -> bool:
         if path == self._document.path:
             return True

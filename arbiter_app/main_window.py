@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
+    QDockWidget,
     QHBoxLayout,
     QLabel,
     QMainWindow,
@@ -37,7 +38,15 @@ from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.pair_round import RoundPairer
 from arbiter_app.jobs.replay_round import RoundReplayer
 from arbiter_app.menus import Menus
-from arbiter_app.models.pages import BOARD, DESK, PLAYERS, STANDINGS, Page
+from arbiter_app.models.pages import (
+    BOARD,
+    DESK,
+    LESSONS,
+    PLAYERS,
+    PROGRESS,
+    STANDINGS,
+    Page,
+)
 from arbiter_app.models.timeline import Step
 from arbiter_app.resources import resource
 from arbiter_app.safekeeping import CrashNotice, SecondPlace
@@ -51,6 +60,7 @@ from arbiter_app.views.board_page import BoardPage
 from arbiter_app.views.board_view import BoardView
 from arbiter_app.views.desk_page import DeskPage
 from arbiter_app.views.explain_dock import ExplainDock
+from arbiter_app.views.learn.learn_area import LearnArea
 from arbiter_app.views.navigation import Navigation
 from arbiter_app.views.players_view import PlayersView
 from arbiter_app.views.round_view import RoundView
@@ -107,10 +117,10 @@ CHIP_EDGES = 24
 EXPLAIN_WIDTH = 450
 """The width of the explanation until somebody changes it."""
 
-PAGE_ORDER = ("board", "players", "round", "standings", "desk")
-"""The kinds of pages as they lie in the stack."""
+PAGE_ORDER = ("board", "players", "round", "standings", "desk", "lessons")
+"""The kinds of pages as they lie in the stack; lessons and progress are one."""
 
-NEEDS_ROUND = ("results", "last-round", "earlier", "later")
+NEEDS_ROUND = ("present", "results", "last-round", "earlier", "later")
 
 
 _PRINTED_WITH = {
@@ -164,9 +174,11 @@ class MainWindow(QMainWindow):
         self.round = RoundView(self.document, self._settings, follows_last=False, parent=self)
         self.players = PlayersView(self.document, self._settings, self)
         self.standings = StandingsView(self.document, self.menus["tie-breaks"], self)
-        starters = [self.menus[key] for key in ("new", "open", "sample")]
+        starters = [self.menus[key] for key in ("new", "open", "sample", "lessons")]
         self.start = StartView(starters, self)
         self.desk = DeskPage(self.document, start_job, self)
+        self.learn = LearnArea(self._settings, self.files, start_job, self)
+        self._put_aside: list[QDockWidget] = []
         self.navigation = Navigation(self)
         self._make_why(start_job)
 
@@ -223,7 +235,7 @@ class MainWindow(QMainWindow):
         self.pages = QStackedWidget(self)
         pages = (
             *(_padded(self.board_page), self.players, _padded(self.round)),
-            *(self.standings, _padded(self.desk)),
+            *(self.standings, _padded(self.desk), self.learn),
         )
         for page in pages:
             self.pages.addWidget(page)
@@ -349,6 +361,9 @@ class MainWindow(QMainWindow):
             "larger": lambda: self._theme.step_zoom(1),
             "smaller": lambda: self._theme.step_zoom(-1),
             "usual-size": lambda: self._theme.choose_zoom(100),
+            "lessons": lambda: self.go_to_page(LESSONS),
+            "progress": lambda: self.go_to_page(PROGRESS),
+            "present": self.present_round,
             "log": self.open_log_folder,
             "about": self.tell_about,
         }
@@ -389,6 +404,9 @@ class MainWindow(QMainWindow):
         self.pairer.cancel()
         self.players.let_go()
         QThreadPool.globalInstance().waitForDone()
+        if self._page.is_learning:
+            self.show_page(BOARD)
+        self.learn.close_school()
         self._settings.remember_layout("geometry", self.saveGeometry())
         self._settings.remember_layout("docks", self.saveState())
         self._settings.remember_layout("split", self.board_page.division())
@@ -415,17 +433,24 @@ class MainWindow(QMainWindow):
         if page.round_number > paired:
             page = BOARD
         self._page = page
-        self._settings.last_page = str(page)
-        self.pages.setCurrentIndex(PAGE_ORDER.index(page.kind))
+        if not page.is_learning:
+            self._settings.last_page = str(page)
+        self.pages.setCurrentIndex(
+            PAGE_ORDER.index(LESSONS.kind if page.is_learning else page.kind)
+        )
         if page.round_number and page.round_number != self.round.round_number:
             self.round.show_round(page.round_number)
         self.navigation.mark(page)
         self._show_explained_round()
+        self._show_learning()
         self._refresh_commands()
 
     def go_to_page(self, page: Page) -> None:
         """Show a page and put the keyboard on its table."""
         self.show_page(page)
+        if page.is_learning:
+            self.learn.focus_first()
+            return
         tables: dict[str, QWidget] = {
             "board": self.board.table,
             "players": self.players.table,
@@ -433,6 +458,28 @@ class MainWindow(QMainWindow):
             "standings": self.standings.table,
         }
         tables.get(self._page.kind, self.round.table).setFocus()
+
+    def _show_learning(self) -> None:
+        """For learning the whole window is there, with or without a tournament."""
+        page = self._page
+        if page.is_learning:
+            self.learn.show_lessons() if page == LESSONS else self.learn.show_progress()
+            docks = (self.explain, self.why)
+            self._put_aside += [dock for dock in docks if not dock.isHidden()]
+            for dock in docks:
+                dock.hide()
+        else:
+            self.learn.leave()
+            while self._put_aside:
+                self._put_aside.pop().setVisible(self.document.is_open)
+        self.outer.setCurrentIndex(1 if self.document.is_open or page.is_learning else 0)
+        self.tools.setVisible(self.document.is_open and not page.is_learning)
+
+    def present_round(self) -> None:
+        """Show how the round in view was paired, in large type for a projector."""
+        self.learn.present_round(
+            self.document.tournament, self._page.round_number or self._last_round
+        )
 
     def show_last_round(self) -> None:
         """Show the round that was paired last."""
@@ -647,11 +694,14 @@ class MainWindow(QMainWindow):
 
     def _refresh(self) -> None:
         is_open = self.document.is_open
-        self.outer.setCurrentIndex(1 if is_open else 0)
-        self.tools.setVisible(is_open)
+        is_learning = self._page.is_learning
+        self.outer.setCurrentIndex(1 if is_open or is_learning else 0)
+        self.tools.setVisible(is_open and not is_learning)
         if not is_open:
             self.start.show_recent(self._settings.recent_files)
-        self.navigation.show_tournament(self.document.tournament, self._page)
+        tournament = self.document.tournament if is_open else None
+        lessons = self.learn.school.lesson_count()
+        self.navigation.show_tournament(tournament, self._page, lessons)
         if self._page.round_number > len(self.document.tournament.rounds):
             self.show_page(BOARD)
         self._refresh_split()
@@ -687,6 +737,7 @@ class MainWindow(QMainWindow):
         is_open = self.document.is_open
         has_round = bool(self.document.tournament.rounds)
         is_free = is_open and not self.document.is_read_only and not self.pairer.is_running
+        is_free = is_free and not self._page.is_learning
         for key in NEEDS_TOURNAMENT:
             self.menus[key].setEnabled(is_open)
         for key in NEEDS_ROUND:

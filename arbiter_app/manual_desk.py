@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.document import Document
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.latest import Latest
+from arbiter_app.session_moves import SessionMoves
 from arbiter_app.texts import error_text
 from arbiter_app.views.desk.picture import Mark
 from pairing.common.answers import Answer, Outcome
@@ -19,7 +20,7 @@ from pairing.model import RoundPairing
 Pair = tuple[int, int]
 
 
-class ManualDesk(QObject):
+class ManualDesk(QObject, SessionMoves):
     """Holds a :class:`~pairing.manual.Session`, and is the hands of the desk.
 
     ``changed`` comes with every step, and when a session begins or ends; ``mark_changed`` when
@@ -119,7 +120,7 @@ class ManualDesk(QObject):
 
     def undo_to(self, count: int) -> None:
         """Keep the first so many steps only."""
-        self._do(lambda session: session.undo_to(count))
+        self.do(lambda session: session.undo_to(count))
 
     # What the desk asks and tells
 
@@ -152,40 +153,12 @@ class ManualDesk(QObject):
         self._held, self._target, self._waiting = 0, None, []
         self.said.emit("")
 
-    def put_on_card(self, held: int, target: int, *, swaps: bool) -> None:
-        """Pair the two, or exchange their places."""
-        if swaps:
-            self._do(lambda session: session.swap(held, target))
-        else:
-            self._do(lambda session: session.pair(held, target))
-
-    def put_in_area(self, held: int, area: Hashable) -> None:
-        """Move a player down to the bracket of that score, or back."""
-        if isinstance(area, int):
-            self._do(lambda session: session.float_to(held, area))
-
     def give_bye(self, tpn: int) -> None:
         """Give the bye, whatever the rules say; the end of the session asks again."""
-        self._do(lambda session: session.give_bye(tpn))
+        super().give_bye(tpn)
         if self._session is not None and self._session.position.bye == tpn:
             barred = self._session.obstacles.to_bye(tpn)
             self.said.emit("" if barred is None else f"✕ {self.words.obstacle(barred)}")
-
-    def break_up(self, tpn: int) -> None:
-        """Take back what the player has."""
-        self._do(lambda session: session.break_up(tpn))
-
-    def step(self, tpn: int, by: int) -> None:
-        """Move a player down by a bracket, or back up."""
-        self._do(lambda session: session.float_to(tpn, _next_score(session, tpn, by)))
-
-    def swap_colours(self, tpn: int) -> None:
-        """Swap the colours of the player's board."""
-        self._do(lambda session: session.swap_colours(tpn))
-
-    def undo(self) -> None:
-        """Take back the last step."""
-        self._do(lambda session: session.undo())
 
     # Inside
 
@@ -197,7 +170,8 @@ class ManualDesk(QObject):
             return False
         return True
 
-    def _do(self, change: Callable[[Session], Session]) -> None:
+    def do(self, change: Callable[[Session], Session]) -> None:
+        """Take a step, and show what came of it."""
         if self._session is None:
             return
         if self._rest.is_running:
@@ -239,7 +213,7 @@ class ManualDesk(QObject):
         self.busy.emit(self.is_busy)
 
     def _take_rest(self, found: RoundPairing) -> None:
-        self._do(lambda session: session.with_rest(found))
+        self.do(lambda session: session.with_rest(found))
         self._tell_busy()
 
     def _take_comparison(self, comparison: Comparison) -> None:
@@ -337,11 +311,3 @@ def _rests_on(session: Session) -> tuple[object, object]:
 
 def _pair(one: int, other: int) -> Pair:
     return min(one, other), max(one, other)
-
-
-def _next_score(session: Session, tpn: int, by: int) -> int:
-    """The score of the bracket that lies so many further down, or the last one there is."""
-    scores = sorted({session.score(each) for each in session.position.field}, reverse=True)
-    own = session.score(tpn)
-    here = scores.index(dict(session.position.moved_down).get(tpn, own))
-    return scores[min(max(here + by, scores.index(own)), len(scores) - 1)]

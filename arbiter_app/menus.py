@@ -189,6 +189,21 @@ COMMANDS = (
     Command("larger", QT_TRANSLATE_NOOP("Menus", "&Larger text"), ("Ctrl++", "Ctrl+=")),
     Command("smaller", QT_TRANSLATE_NOOP("Menus", "&Smaller text"), ("Ctrl+-",)),
     Command("usual-size", QT_TRANSLATE_NOOP("Menus", "&Usual text size"), ("Ctrl+0",)),
+    Command(
+        "lessons",
+        QT_TRANSLATE_NOOP("Menus", "&Lessons"),
+        ("Ctrl+L",),
+        "",
+        QT_TRANSLATE_NOOP("Menus", "Learn to pair by hand, step by step"),
+    ),
+    Command("progress", QT_TRANSLATE_NOOP("Menus", "&Progress of the students")),
+    Command(
+        "present",
+        QT_TRANSLATE_NOOP("Menus", "P&resent the round…"),
+        ("F11",),
+        "",
+        QT_TRANSLATE_NOOP("Menus", "Show the steps of the round in large type, for a projector"),
+    ),
     Command("log", QT_TRANSLATE_NOOP("Menus", "Open the &log folder")),
     Command("about", QT_TRANSLATE_NOOP("Menus", "&About Arbiter Desk")),
 )
@@ -287,6 +302,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "compare-systems",
         ),
     ),
+    (QT_TRANSLATE_NOOP("Menus", "&Teach"), ("lessons", "progress", SEPARATOR, "present")),
     (QT_TRANSLATE_NOOP("Menus", "&Help"), ("log", "about")),
 )
 SUBMENUS: Mapping[str, tuple[str, tuple[str, ...]]] = {

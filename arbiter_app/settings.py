@@ -31,6 +31,16 @@ def rating_index() -> Path:
     return user_data_path(PROGRAM, appauthor=False) / "rating-list.sqlite"
 
 
+def lessons_folder() -> Path:
+    """Where lessons of one's own are."""
+    return tournaments_folder() / "Lessons"
+
+
+def progress_file() -> Path:
+    """Where is kept what students have done."""
+    return user_data_path(PROGRAM, appauthor=False) / "progress.sqlite"
+
+
 class Settings:
     """Typed access to the remembered values; each property is one of them."""
 
@@ -151,6 +161,15 @@ class Settings:
     @result_keys.setter
     def result_keys(self, key: str) -> None:
         self._store.setValue("results/keys", key)
+
+    @property
+    def student(self) -> str:
+        """The student who learnt here last; empty if nobody has."""
+        return self._text("learn/student")
+
+    @student.setter
+    def student(self, name: str) -> None:
+        self._store.setValue("learn/student", name)
 
     @property
     def shows_round_under_board(self) -> bool:

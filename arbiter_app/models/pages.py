@@ -27,6 +27,11 @@ class Page:
         """The page as the settings remember it."""
         return f"{self.kind}:{self.round_number}" if self.round_number else self.kind
 
+    @property
+    def is_learning(self) -> bool:
+        """It belongs to the lessons, not to the tournament."""
+        return self in (LESSONS, PROGRESS)
+
     @classmethod
     def parse(cls, text: str) -> Page:
         """The page that was written so; the board for anything else."""
@@ -40,6 +45,8 @@ BOARD = Page("board")
 DESK = Page("desk")
 PLAYERS = Page("players")
 STANDINGS = Page("standings")
+LESSONS = Page("lessons")
+PROGRESS = Page("progress")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +65,16 @@ class Entry:
 
 
 class PagesModel(QAbstractListModel):
-    """Tournament pages, then rounds, with a check mark or a count beside each."""
+    """Tournament pages, rounds, then lessons, with a check mark or a count beside each."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._entries: tuple[Entry, ...] = ()
 
-    def show_tournament(self, tournament: Tournament) -> None:
-        """List the pages of this tournament."""
-        entries = self._entries_of(tournament)
+    def show_tournament(self, tournament: Tournament | None, lessons: int = 0) -> None:
+        """List the pages of this tournament, if one is open, and those for learning."""
+        of_tournament = self._entries_of(tournament) if tournament is not None else ()
+        entries = (*of_tournament, *self._learning_entries(lessons))
         if len(entries) == len(self._entries):
             self._entries = entries
             self.dataChanged.emit(self.index(0), self.index(len(entries) - 1))
@@ -120,6 +128,13 @@ class PagesModel(QAbstractListModel):
             Entry(self.tr("Standings"), "", STANDINGS),
             *heading,
             *rounds,
+        )
+
+    def _learning_entries(self, lessons: int) -> tuple[Entry, ...]:
+        return (
+            Entry(self.tr("Learn")),
+            Entry(self.tr("Lessons"), str(lessons or ""), LESSONS),
+            Entry(self.tr("Progress"), "", PROGRESS),
         )
 
     def _round_entry(self, tournament: Tournament, number: int) -> Entry:

@@ -33,9 +33,9 @@ class Navigation(QListView):
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
-    def show_tournament(self, tournament: Tournament, page: Page) -> None:
-        """List the pages of a tournament and mark the present one."""
-        self.pages.show_tournament(tournament)
+    def show_tournament(self, tournament: Tournament | None, page: Page, lessons: int = 0) -> None:
+        """List the pages of a tournament, if one is open, and mark the present one."""
+        self.pages.show_tournament(tournament, lessons)
         self.mark(page)
 
     def mark(self, page: Page) -> None:

@@ -16,7 +16,12 @@ from pairing.teaching.lesson import (
     Question,
     Way,
 )
-from pairing.teaching.lesson_file import lesson_from_text, read_lesson, read_lessons
+from pairing.teaching.lesson_file import (
+    in_course_order,
+    lesson_from_text,
+    read_lesson,
+    read_lessons,
+)
 from pairing.teaching.marking import CannotMark, Mark, Verdict, hint, mark, whom
 from pairing.teaching.posing import Posed, pose
 from pairing.teaching.progress import Progress, ProgressUnreadable, Standing
@@ -46,6 +51,7 @@ __all__ = [
     "foretell",
     "foretell_colours",
     "hint",
+    "in_course_order",
     "lesson_from_text",
     "mark",
     "pose",

@@ -174,8 +174,16 @@ class Attempt:
 
     def tell_more(self) -> None:
         """Go to the next stage in which a mistake is told."""
-        if self.mark is not None and not self.mark.is_right:
-            self.told = min(self.told + 1, MOST_TOLD)
+        if self.is_wrong and self.mark is not None:
+            self.told = MOST_TOLD if self.mark.is_right else min(self.told + 1, MOST_TOLD)
+
+    @property
+    def is_wrong(self) -> bool:
+        """What was marked last is not as it should be; in an exam also if it is not complete."""
+        if self.mark is None:
+            return False
+        is_beginning = self.gives_hints and self.mark.verdict is Verdict.RIGHT_SO_FAR
+        return self.mark.verdict is not Verdict.RIGHT and not is_beginning
 
     @property
     def _is_desk_done(self) -> bool:

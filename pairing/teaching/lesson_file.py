@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -46,8 +46,17 @@ def read_lessons(folder: Path) -> tuple[tuple[Lesson, ...], tuple[Problem, ...]]
             lessons.append(read_lesson(path))
         except UnreadableInput as unreadable:
             problems += unreadable.problems
-    lessons.sort(key=lambda lesson: (lesson.course == "", lesson.course, lesson.order, lesson.key))
-    return tuple(lessons), tuple(problems)
+    return in_course_order(lessons), tuple(problems)
+
+
+def in_course_order(lessons: Iterable[Lesson]) -> tuple[Lesson, ...]:
+    """Lessons of a course together, in their order; those without a course last."""
+    return tuple(
+        sorted(
+            lessons,
+            key=lambda lesson: (lesson.course == "", lesson.course, lesson.order, lesson.key),
+        )
+    )
 
 
 def read_lesson(path: Path) -> Lesson:

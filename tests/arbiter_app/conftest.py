@@ -13,6 +13,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from arbiter_app import files
+from arbiter_app import settings as places
 from arbiter_app.document import Document
 from arbiter_app.jobs.job import Job
 from arbiter_app.main_window import MainWindow
@@ -49,6 +50,8 @@ def tournaments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder in which new tournaments are kept."""
     folder = tmp_path / "Documents" / "Arbiter Desk"
     monkeypatch.setattr(files, "tournaments_folder", lambda: folder)
+    monkeypatch.setattr(places, "lessons_folder", lambda: folder / "Lessons")
+    monkeypatch.setattr(places, "progress_file", lambda: tmp_path / "progress.sqlite")
     return folder
 
 

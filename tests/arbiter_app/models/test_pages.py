@@ -50,7 +50,8 @@ def test_headings_and_rounds_to_come_cannot_be_chosen(model):
         if model.flags(model.index(row)) & Qt.ItemFlag.ItemIsSelectable
     ]
     rounds = ["Round 1", "Round 2", "Round 3"]
-    assert can_choose == ["Board", "Desk", "Players", "Standings", *rounds]
+    tournament = ["Board", "Desk", "Players", "Standings"]
+    assert can_choose == [*tournament, *rounds, "Lessons", "Progress"]
 
 
 def test_a_page_is_found_by_its_row(model):
@@ -63,7 +64,18 @@ def test_a_tournament_without_rounds_has_no_heading_for_them(qapp):
     model = PagesModel()
     model.show_tournament(replace(booklet(0), round_count=0))
     listed = [entry.text for entry in entries(model)]
-    assert listed == ["Tournament", "Board", "Desk", "Players", "Standings"]
+    tournament = ["Tournament", "Board", "Desk", "Players", "Standings"]
+    assert listed == [*tournament, "Learn", "Lessons", "Progress"]
+
+
+def test_without_a_tournament_only_the_lessons_are_listed(qapp):
+    model = PagesModel()
+    model.show_tournament(None, 12)
+    assert [(entry.text, entry.note) for entry in entries(model)] == [
+        ("Learn", ""),
+        ("Lessons", "12"),
+        ("Progress", ""),
+    ]
 
 
 @pytest.mark.parametrize("page", [BOARD, DESK, PLAYERS, STANDINGS, Page("round", 12)])

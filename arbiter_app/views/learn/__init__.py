@@ -1,0 +1,1 @@
+"""Learning to pair: the lessons, a lesson as a student works it, progress, the projector."""

@@ -1,0 +1,157 @@
+"""What a class has done, for its teacher: as data, as a workbook, as a page to print."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from openpyxl.utils import get_column_letter
+from openpyxl.workbook import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from pairing.sheets import styles
+from pairing.sheets.saving import save_sheets
+from pairing.sheets.writing import display_width, put_value
+from pairing.teaching.lesson import Way
+from pairing.teaching.progress import Progress, Standing
+from pairing.texts import sentence
+
+Cell = str | int
+Grid = Sequence[Sequence[Cell]]
+_TYPE_SIZE = 11
+_WIDEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class StudentReport:
+    """What one student has done, lesson by lesson."""
+
+    name: str
+    standings: tuple[Standing, ...]
+
+    @property
+    def lessons_done(self) -> int:
+        """How many lessons were finished in one way at least."""
+        return sum(bool(standing.done) for standing in self.standings)
+
+    @property
+    def asked(self) -> int:
+        """Steps and questions answered."""
+        return sum(standing.asked for standing in self.standings)
+
+    @property
+    def right_at_once(self) -> int:
+        """Those of them that were right at the first try."""
+        return sum(standing.right_at_once for standing in self.standings)
+
+    @property
+    def mistakes(self) -> tuple[tuple[str, int], ...]:
+        """Wrong answers by article, the most frequent first."""
+        count: Counter[str] = Counter()
+        for standing in self.standings:
+            count.update(dict(standing.mistakes))
+        return tuple(sorted(count.items(), key=lambda each: (-each[1], each[0])))
+
+
+def report(progress: Progress) -> tuple[StudentReport, ...]:
+    """All students by name."""
+    return tuple(StudentReport(name, progress.standings(name)) for name in progress.students())
+
+
+def ways_text(done: Sequence[Way]) -> str:
+    """The ways in which a lesson was finished: ``watch, exam``; empty if in none."""
+    return ", ".join(sentence(f"teach.way-{way.value}") for way in done)
+
+
+def article_text(article: str) -> str:
+    """The article, or that a mistake was about none."""
+    return article or sentence("teach.no-article")
+
+
+def overview(students: Sequence[StudentReport], title_of: Callable[[str], str]) -> Grid:
+    """A heading and a row a student: totals, then what was done of every lesson."""
+    lessons = sorted({each.lesson for student in students for each in student.standings})
+    heads = ("student", "lessons-done", "asked", "right-at-once", "mistakes")
+    rows: list[Sequence[Cell]] = [
+        (*(sentence(f"teach.column-{key}") for key in heads), *map(title_of, lessons))
+    ]
+    for student in students:
+        done = {each.lesson: ways_text(each.done) for each in student.standings}
+        wrong = sum(count for _, count in student.mistakes)
+        totals = (student.name, student.lessons_done, student.asked, student.right_at_once, wrong)
+        rows.append((*totals, *(done.get(lesson, "") for lesson in lessons)))
+    return rows
+
+
+def mistakes_by_article(students: Sequence[StudentReport]) -> Grid:
+    """A heading and a row an article: how often by whom, and in all; the most frequent first."""
+    counts = {student.name: dict(student.mistakes) for student in students}
+    total: Counter[str] = Counter()
+    for count in counts.values():
+        total.update(count)
+    article, together = sentence("teach.column-article"), sentence("teach.column-together")
+    rows: list[Sequence[Cell]] = [(article, together, *counts)]
+    for key, number in sorted(total.items(), key=lambda each: (-each[1], each[0])):
+        each = (count.get(key, 0) for count in counts.values())
+        rows.append((article_text(key), number, *each))
+    return rows
+
+
+def save_report(
+    students: Sequence[StudentReport], title_of: Callable[[str], str], path: Path
+) -> None:
+    """Save a workbook with a sheet a table; raises :class:`~pairing.sheets.errors.SheetError`."""
+    workbook = Workbook()
+    workbook.remove(workbook.worksheets[0])
+    styles.add_styles(workbook, _TYPE_SIZE)
+    for key, grid in _grids(students, title_of).items():
+        _fill(workbook.create_sheet(sentence(f"teach.{key}")), grid)
+    save_sheets(workbook, path)
+
+
+def report_page(students: Sequence[StudentReport], title_of: Callable[[str], str]) -> str:
+    """The same tables as one HTML page to be printed."""
+    grids = _grids(students, title_of)
+    parts = (
+        f"<h2>{escape(sentence(f'teach.{key}'))}</h2>{_table(grid)}" for key, grid in grids.items()
+    )
+    return f"<html><body>{''.join(parts)}</body></html>"
+
+
+def _grids(students: Sequence[StudentReport], title_of: Callable[[str], str]) -> Mapping[str, Grid]:
+    return {
+        "sheet-overview": overview(students, title_of),
+        "sheet-mistakes": mistakes_by_article(students),
+    }
+
+
+def _fill(sheet: Worksheet, grid: Grid) -> None:
+    for row, values in enumerate(grid, start=1):
+        for column, value in enumerate(values, start=1):
+            style = styles.HEADING if row == 1 else styles.NAME if column == 1 else styles.TEXT
+            put_value(sheet, row, column, value, style)
+    for column, width in enumerate(_widths(grid), start=1):
+        sheet.column_dimensions[get_column_letter(column)].width = width
+    sheet.freeze_panes = "B2"
+
+
+def _widths(grid: Grid) -> Iterator[float]:
+    for column in zip(*grid, strict=True):
+        longest = max(display_width(str(value)) for value in column)
+        yield min(longest, _WIDEST) * 1.15 + 2
+
+
+def _table(grid: Grid) -> str:
+    rows = (
+        f"<tr>{''.join(f'<{mark}>{escape(str(value))}</{mark}>' for value in values)}</tr>"
+        for mark, values in _marked(grid)
+    )
+    return f"<table border='1' cellspacing='0' cellpadding='4'>{''.join(rows)}</table>"
+
+
+def _marked(grid: Grid) -> Iterator[tuple[str, Sequence[Cell]]]:
+    for number, values in enumerate(grid):
+        yield ("td" if number else "th"), values
