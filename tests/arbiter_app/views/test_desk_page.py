@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from arbiter_app import main_window
+from arbiter_app.main_window import PAGE_ORDER
 from arbiter_app.models.pages import DESK, Page
 from arbiter_app.views.desk.picture import LinkKind
 from pairing.actions import EnterResult, RecordPairing, RequestBye, Withdraw
@@ -303,7 +304,7 @@ class TestExplained:
 
     def test_the_desk_shows_the_step_with_its_failing_pair(self, explained):
         window = explained
-        window.pages.setCurrentIndex(3)
+        window.pages.setCurrentIndex(PAGE_ORDER.index("desk"))
         self._go(window, "moved down: 5–1")
         (failed,) = [
             link for link in window.desk.view.picture.links if link.kind is LinkKind.FAILED
@@ -314,7 +315,7 @@ class TestExplained:
 
     def test_every_step_shows_every_card_once_on_the_desk_or_as_a_float(self, explained):
         window = explained
-        window.pages.setCurrentIndex(3)
+        window.pages.setCurrentIndex(PAGE_ORDER.index("desk"))
         for number in range(window.timeline.model.step_count):
             window.timeline.go_to(number)
             areas = window.desk.view.picture.areas
@@ -325,7 +326,7 @@ class TestExplained:
 
     def test_when_the_explanation_goes_the_round_comes_back(self, explained, qtbot):
         window = explained
-        window.pages.setCurrentIndex(3)
+        window.pages.setCurrentIndex(PAGE_ORDER.index("desk"))
         self._go(window, "moved down: 5–1")
         qtbot.keyClick(window, Qt.Key.Key_F8)
         kinds = {link.kind for link in window.desk.view.picture.links}
