@@ -182,7 +182,7 @@ class ManualDesk(QObject, SessionMoves):
         except PairingError as error:
             self.refused.emit(error_text(error))
             return
-        self._show(session, keeps_costs=True)
+        self._show(session, keeps_costs=session.costs_as(self._session))
 
     def _show(self, session: Session | None, *, keeps_costs: bool = False) -> None:
         if not keeps_costs:
@@ -238,7 +238,9 @@ class ManualDesk(QObject, SessionMoves):
         cost = self._costs.get(_pair(held, tpn))
         if isinstance(cost, Answer):
             costs = cost.outcome in (Outcome.WORSE, Outcome.IMPOSSIBLE)
-            return Mark(True, self.words.cost_in_short(cost), costs)
+            beside_fixed = session.weighs_fixed(held, tpn)
+            text = self.words.cost_in_short(cost, beside_fixed=beside_fixed)
+            return Mark(True, text, costs)
         return Mark(True, self.tr("legal"))
 
     def _sentence(self, held: int, target: int) -> str:
@@ -250,7 +252,8 @@ class ManualDesk(QObject, SessionMoves):
             return f"✕ {pair}{self.words.obstacle(obstacle)}"
         cost = self._costs.get(_pair(held, target))
         if isinstance(cost, Answer):
-            return f"✓ {pair}{self.words.cost(cost)}"
+            beside_fixed = session.weighs_fixed(held, target)
+            return f"✓ {pair}{self.words.cost(cost, beside_fixed=beside_fixed)}"
         if isinstance(cost, PairingError):
             return f"✓ {pair}{error_text(cost)}"
         return f"✓ {pair}{self.tr('The pair is legal.')}"
@@ -258,7 +261,7 @@ class ManualDesk(QObject, SessionMoves):
     def _lacks_cost(self, tpn: int) -> bool:
         """The pair with the held card is legal, and what it costs can be found out."""
         session = self._session
-        if session is None or session.system.questions is None or session.position.may_rest:
+        if session is None or not session.can_weigh or tpn in session.position.locked:
             return False
         pair = _pair(self._held, tpn)
         return pair not in self._costs and session.obstacles.between(*pair) is None
@@ -273,17 +276,13 @@ class ManualDesk(QObject, SessionMoves):
 
     def _ask_cost(self, tpn: int) -> None:
         session = self._session
-        if session is None or session.system.questions is None:
+        if session is None:
             return
-        pair, why_not, tournament = (
-            _pair(self._held, tpn),
-            session.system.questions.why_not,
-            session.tournament,
-        )
+        pair = _pair(self._held, tpn)
 
         def work(_watch: object) -> tuple[int, Pair, Answer | PairingError]:
             try:
-                return tpn, pair, why_not(tournament, *pair)
+                return tpn, pair, session.cost(*pair)
             except PairingError as error:
                 return tpn, pair, error
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import starmap
 from typing import TypeAlias
 
 from pairing.common.answers import Answer, ColourReason
@@ -31,6 +32,12 @@ influence the pairing.
 Tell: TypeAlias = Callable[[RoundTrace, Tournament, CardDefinitions, str], Teller]
 """Makes who tells a trace: of the tournament before the round, in a language."""
 
+ColourRule: TypeAlias = Callable[[int, int], ColourReason]
+"""Says of two players (TPNs) who would have White, and by which rule."""
+
+PairCost: TypeAlias = Callable[[int, int], Answer]
+"""Says of two players (TPNs) what it costs to put them together."""
+
 Judge: TypeAlias = Callable[[Tournament, Iterable[tuple[int, int]], int | None], Judgement | None]
 
 
@@ -39,14 +46,21 @@ class Questions:
     """What a system can be asked about the next round of a tournament, players by their TPN.
 
     Every function raises ``KeyError`` with the TPN of a player who is not to be paired, and all but
-    ``why_colours`` raise :class:`~pairing.errors.NoPairingExists`.
+    ``colour_rule`` raise :class:`~pairing.errors.NoPairingExists`. ``colour_rule`` looks at the
+    whole field once, and then says of any two players how they get their colours.
     """
 
     why_not: Callable[[Tournament, int, int], Answer]
     why_together: Callable[[Tournament, int, int], Answer]
     why_float: Callable[[Tournament, int], Answer]
     why_bye: Callable[[Tournament, int], Answer]
-    why_colours: Callable[[Tournament, Iterable[tuple[int, int]]], tuple[ColourReason, ...]]
+    colour_rule: Callable[[Tournament], ColourRule]
+
+    def why_colours(
+        self, tournament: Tournament, pairs: Iterable[tuple[int, int]]
+    ) -> tuple[ColourReason, ...]:
+        """Which rule gives each of these pairs (TPNs) its colours in the next round."""
+        return tuple(starmap(self.colour_rule(tournament), pairs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +81,9 @@ class PairingSystem:
     ``tell`` is wanted only if steps are told otherwise than
     :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them. ``pair_rest``
     pairs the next round so that the boards which an arbiter has fixed come out; without it a
-    system cannot help in a manual pairing. ``obstacles`` are what keeps players apart by the
+    system cannot help in a manual pairing. ``weigh`` pairs like that once, and then says of any two
+    players what it costs to put them together as well, beside what it paired; what it gives raises
+    what the ``questions`` raise. ``obstacles`` are what keeps players apart by the
     system's own articles; without it the Basic Rules (C.04.1) are asked. ``initial_order`` sorts
     the players of a new list. ``codes`` are those of ETT26 by which report files name the system,
     the one to be written first; where editions share a code, the first day of a tournament decides.
@@ -93,6 +109,7 @@ class PairingSystem:
     articles: str = ""
     tell: Tell | None = None
     pair_rest: Callable[[Tournament, Fixed, Watcher | None], RoundPairing] | None = None
+    weigh: Callable[[Tournament, Fixed], PairCost] | None = None
     obstacles: Callable[[Tournament], Obstacles] | None = None
     initial_order: InitialOrder = by_rating_title_and_name
     codes: tuple[str, ...] = ()

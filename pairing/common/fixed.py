@@ -18,3 +18,6 @@ class Fixed:
     pairs: tuple[tuple[int, int], ...] = ()
     bye: int | None = None
     moved_down: tuple[tuple[int, Tenths], ...] = ()
+
+
+NOTHING_FIXED = Fixed()

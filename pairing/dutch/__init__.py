@@ -8,7 +8,14 @@ from pairing.dutch.editions import BAKU_2016, FIDE_2026, Edition
 from pairing.dutch.engine import NEEDS, pair_next_round
 from pairing.dutch.judge import judge
 from pairing.dutch.proof import prove_round
-from pairing.dutch.questions import why_bye, why_colours, why_float, why_not, why_together
+from pairing.dutch.questions import (
+    colour_rule,
+    weigh,
+    why_bye,
+    why_float,
+    why_not,
+    why_together,
+)
 from pairing.dutch.replay import replay_round
 from pairing.dutch.unfolding import RoundUnfolder
 from pairing.system import PairingSystem, Questions
@@ -31,7 +38,7 @@ def _system(edition: Edition) -> PairingSystem:
             why_together=partial(why_together, edition),
             why_float=partial(why_float, edition),
             why_bye=partial(why_bye, edition),
-            why_colours=partial(why_colours, edition),
+            colour_rule=partial(colour_rule, edition),
         ),
         replay=partial(replay_round, edition),
         unfolder=partial(RoundUnfolder, edition),
@@ -41,6 +48,7 @@ def _system(edition: Edition) -> PairingSystem:
         codes=edition.codes,
         articles=f"rules-{edition.key}",
         pair_rest=partial(pair_rest, edition),
+        weigh=partial(weigh, edition),
         obstacles=partial(obstacles, edition),
     )
 

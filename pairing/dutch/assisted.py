@@ -7,7 +7,7 @@ from dataclasses import replace
 from pairing.common.cards import deal_cards
 from pairing.common.colours import NO_COLOUR
 from pairing.common.field import why_not_ready
-from pairing.common.fixed import Fixed
+from pairing.common.fixed import NOTHING_FIXED, Fixed
 from pairing.common.obstacles import Obstacles, basic_rules
 from pairing.dutch.conditions import both_ways
 from pairing.dutch.contenders import Contender, contenders
@@ -32,7 +32,7 @@ def pair_rest(
     not_ready = why_not_ready(tournament, NEEDS)
     if not_ready is not None:
         raise not_ready
-    players = _Bound(contenders(tournament, edition.definitions), fixed).players()
+    players = bound(contenders(tournament, edition.definitions), fixed)
     return publish(edition, tournament, players, settle_brackets(edition, players, watch))
 
 
@@ -46,6 +46,14 @@ def obstacles(edition: Edition, tournament: Tournament) -> Obstacles:
         return colour_clash(by_tpn[one], by_tpn[other])
 
     return Obstacles(tournament, cards, articles, clash)
+
+
+def bound(players: tuple[Contender, ...], fixed: Fixed) -> tuple[Contender, ...]:
+    """The players, of whom some have only one place left, or look for one lower down.
+
+    Raises ``KeyError`` with the TPN of somebody fixed who is not among them.
+    """
+    return _Bound(players, fixed).players() if fixed != NOTHING_FIXED else players
 
 
 class _Bound:

@@ -6,12 +6,14 @@ could get; the best pairing under that condition is then judged like any other p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pairing.common.answers import Answer, ColourReason, Outcome
 from pairing.common.colours import BLACK, WHITE, allocate
+from pairing.common.fixed import NOTHING_FIXED, Fixed
 from pairing.common.judgement import Judgement
+from pairing.dutch.assisted import bound
 from pairing.dutch.conditions import Condition, both_ways, only_each_other
 from pairing.dutch.contenders import Contender, contenders
 from pairing.dutch.editions import Edition
@@ -28,15 +30,17 @@ def why_not(edition: Edition, tournament: Tournament, one: int, other: int) -> A
     Raises ``KeyError`` with the TPN of a player who is not to be paired, and
     :class:`~pairing.errors.NoPairingExists`.
     """
-    question = _Question(edition, tournament)
-    first, second = question.player(one), question.player(other)
-    if question.meets(first, second):
-        return Answer(Outcome.SO_IT_IS)
-    if have_met(first, second):
-        return question.impossible("rematch", (first, second))
-    if colour_clash(first, second):
-        return question.impossible("same-colour", (first, second))
-    return question.ask(only_each_other(first, second, len(question.players)))
+    return _Question(edition, tournament).why_not(one, other)
+
+
+def weigh(edition: Edition, tournament: Tournament, fixed: Fixed) -> Callable[[int, int], Answer]:
+    """What it costs to put two players (TPNs) together beside what is fixed.
+
+    The best pairing around all of it is set beside the best one around what is fixed alone, so that
+    nobody is charged for a board that was fixed before. Nothing that is fixed may be of the two.
+    Raises as :func:`why_not` does, and so does what is returned.
+    """
+    return _Question(edition, tournament, fixed).why_not
 
 
 def why_float(edition: Edition, tournament: Tournament, tpn: int) -> Answer:
@@ -93,12 +97,10 @@ def why_together(edition: Edition, tournament: Tournament, one: int, other: int)
     return question.ask(part)
 
 
-def why_colours(
-    edition: Edition, tournament: Tournament, pairs: Iterable[tuple[int, int]]
-) -> tuple[ColourReason, ...]:
-    """Which rule gives each of these pairs (TPNs) its colours if they meet in the next round.
+def colour_rule(edition: Edition, tournament: Tournament) -> Callable[[int, int], ColourReason]:
+    """Which rule gives any two players (TPNs) their colours if they meet in the next round.
 
-    Raises ``KeyError`` with the TPN of a player who is not to be paired.
+    What is returned raises ``KeyError`` with the TPN of a player who is not to be paired.
     """
     by_tpn = {player.tpn: player for player in contenders(tournament, edition.definitions)}
     initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
@@ -108,20 +110,33 @@ def why_colours(
         white, black = (one, other) if colour == WHITE else (other, one)
         return ColourReason(white, black, edition.colours[rule], rule.value)
 
-    return tuple(reason(one, other) for one, other in pairs)
+    return reason
 
 
 class _Question:
-    """The round as it is paired, ready to be compared with the round under a condition."""
+    """The round as it is paired, around what is fixed, beside the round under a condition."""
 
-    def __init__(self, edition: Edition, tournament: Tournament) -> None:
+    def __init__(
+        self, edition: Edition, tournament: Tournament, fixed: Fixed = NOTHING_FIXED
+    ) -> None:
         self.edition = edition
-        self.players = contenders(tournament, edition.definitions)
+        self.players = bound(contenders(tournament, edition.definitions), fixed)
         self.by_tpn = {player.tpn: player for player in self.players}
         self.paired = settle_brackets(edition, self.players)
 
     def player(self, tpn: int) -> Contender:
         return self.by_tpn[tpn]
+
+    def why_not(self, one: int, other: int) -> Answer:
+        """Why two players (TPNs) do not meet; or that they do."""
+        first, second = self.player(one), self.player(other)
+        if self.meets(first, second):
+            return Answer(Outcome.SO_IT_IS)
+        if have_met(first, second):
+            return self.impossible("rematch", (first, second))
+        if colour_clash(first, second):
+            return self.impossible("same-colour", (first, second))
+        return self.ask(only_each_other(first, second, len(self.players)))
 
     def meets(self, one: Contender, other: Contender) -> bool:
         return any({one, other} == set(pair) for b in self.paired for pair in b.pairs())

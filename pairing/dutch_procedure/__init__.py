@@ -8,8 +8,9 @@ from pairing.dutch_procedure.engine import NEEDS, pair_next_round
 from pairing.dutch_procedure.judge import judge
 from pairing.dutch_procedure.phrases import PHRASES
 from pairing.dutch_procedure.questions import (
+    colour_rule,
+    weigh,
     why_bye,
-    why_colours,
     why_float,
     why_not,
     why_together,
@@ -33,12 +34,13 @@ def _system(edition: Edition) -> PairingSystem:
             why_together=partial(why_together, edition),
             why_float=partial(why_float, edition),
             why_bye=partial(why_bye, edition),
-            why_colours=partial(why_colours, edition),
+            colour_rule=partial(colour_rule, edition),
         ),
         replay=partial(replay_round, edition),
         phrases=PHRASES,
         articles=f"rules-{edition.key}",
         pair_rest=partial(pair_rest, edition),
+        weigh=partial(weigh, edition),
         obstacles=partial(obstacles, edition),
     )
 

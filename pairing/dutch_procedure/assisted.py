@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pairing.common.cards import deal_cards
 from pairing.common.field import why_not_ready
-from pairing.common.fixed import Fixed
+from pairing.common.fixed import NOTHING_FIXED, Fixed
 from pairing.common.obstacles import Obstacles, basic_rules
 from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.engine import NEEDS, published, run
@@ -28,7 +28,7 @@ def pair_rest(
     not_ready = why_not_ready(tournament, NEEDS)
     if not_ready is not None:
         raise not_ready
-    players = _Bound(entrants(tournament, edition.definitions), fixed).players()
+    players = bound(entrants(tournament, edition.definitions), fixed)
     return published(edition, tournament, players, run(edition, tournament, players, watch=watch))
 
 
@@ -42,6 +42,14 @@ def obstacles(edition: Edition, tournament: Tournament) -> Obstacles:
     own = {key: edition.articles[key] for key in ("rematch", "bye", "same-colour")}
     articles = {**basic_rules(edition.in_force[1]), **own}
     return Obstacles(tournament, deal_cards(tournament, edition.definitions), articles, clash)
+
+
+def bound(players: tuple[Entrant, ...], fixed: Fixed) -> tuple[Entrant, ...]:
+    """The players, of whom some have only one place left, or look for one lower down.
+
+    Raises ``KeyError`` with the TPN of somebody fixed who is not among them.
+    """
+    return _Bound(players, fixed).players() if fixed != NOTHING_FIXED else players
 
 
 class _Bound:

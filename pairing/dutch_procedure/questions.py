@@ -6,12 +6,14 @@ could get; what it pairs then is judged like any other pairing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pairing.common.answers import Answer, ColourReason, Outcome
 from pairing.common.colours import BLACK, WHITE, allocate
+from pairing.common.fixed import NOTHING_FIXED, Fixed
 from pairing.common.judgement import Judgement
+from pairing.dutch_procedure.assisted import bound
 from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.engine import run
 from pairing.dutch_procedure.entrants import (
@@ -36,15 +38,17 @@ def why_not(edition: Edition, tournament: Tournament, one: int, other: int) -> A
     Raises ``KeyError`` with the TPN of a player who is not to be paired, and
     :class:`~pairing.errors.NoPairingExists`.
     """
-    question = _Question(edition, tournament)
-    first, second = question.by_tpn[one], question.by_tpn[other]
-    if question.meets(first, second):
-        return Answer(Outcome.SO_IT_IS)
-    if have_met(first, second):
-        return question.impossible("rematch", (first, second))
-    if colour_clash(first, second):
-        return question.impossible("same-colour", (first, second))
-    return question.ask(_only_each_other(first, second, len(question.players)))
+    return _Question(edition, tournament).why_not(one, other)
+
+
+def weigh(edition: Edition, tournament: Tournament, fixed: Fixed) -> Callable[[int, int], Answer]:
+    """What it costs to put two players (TPNs) together beside what is fixed.
+
+    The best pairing around all of it is set beside the best one around what is fixed alone, so that
+    nobody is charged for a board that was fixed before. Nothing that is fixed may be of the two.
+    Raises as :func:`why_not` does, and so does what is returned.
+    """
+    return _Question(edition, tournament, fixed).why_not
 
 
 def why_together(edition: Edition, tournament: Tournament, one: int, other: int) -> Answer:
@@ -83,12 +87,10 @@ def why_bye(edition: Edition, tournament: Tournament, tpn: int) -> Answer:
     return question.ask(_limited(player, may_have_bye=False))
 
 
-def why_colours(
-    edition: Edition, tournament: Tournament, pairs: Iterable[tuple[int, int]]
-) -> tuple[ColourReason, ...]:
-    """Which article of section E gives each of these pairs (TPNs) its colours if they meet.
+def colour_rule(edition: Edition, tournament: Tournament) -> Callable[[int, int], ColourReason]:
+    """Which article of section E gives any two players (TPNs) their colours if they meet.
 
-    Raises ``KeyError`` with the TPN of a player who is not to be paired.
+    What is returned raises ``KeyError`` with the TPN of a player who is not to be paired.
     """
     by_tpn = {player.tpn: player for player in entrants(tournament, edition.definitions)}
     initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
@@ -98,7 +100,7 @@ def why_colours(
         white, black = (one, other) if colour == WHITE else (other, one)
         return ColourReason(white, black, edition.colours[rule], rule.value)
 
-    return tuple(reason(one, other) for one, other in pairs)
+    return reason
 
 
 def _limited(
@@ -127,14 +129,27 @@ def _only_each_other(one: Entrant, other: Entrant, count: int) -> Condition:
 
 
 class _Question:
-    """The round as it is paired, ready to be compared with the round under a condition."""
+    """The round as it is paired, around what is fixed, beside the round under a condition."""
 
-    def __init__(self, edition: Edition, tournament: Tournament) -> None:
+    def __init__(
+        self, edition: Edition, tournament: Tournament, fixed: Fixed = NOTHING_FIXED
+    ) -> None:
         self.edition = edition
         self.tournament = tournament
-        self.players = entrants(tournament, edition.definitions)
+        self.players = bound(entrants(tournament, edition.definitions), fixed)
         self.by_tpn = {player.tpn: player for player in self.players}
         self.paired = run(edition, tournament, self.players)
+
+    def why_not(self, one: int, other: int) -> Answer:
+        """Why two players (TPNs) do not meet; or that they do."""
+        first, second = self.by_tpn[one], self.by_tpn[other]
+        if self.meets(first, second):
+            return Answer(Outcome.SO_IT_IS)
+        if have_met(first, second):
+            return self.impossible("rematch", (first, second))
+        if colour_clash(first, second):
+            return self.impossible("same-colour", (first, second))
+        return self.ask(_only_each_other(first, second, len(self.players)))
 
     def meets(self, one: Entrant, other: Entrant) -> bool:
         return any({one, other} == set(pair) for each in self.paired for pair in each.pairs())

@@ -3,6 +3,7 @@
 from pairing.manual.certain import CertainBoards, certain_boards, certain_text
 from pairing.manual.comparing import Comparison, broken_by, compare
 from pairing.manual.ending import ending
+from pairing.manual.facts import obstacles_of
 from pairing.manual.grounds import grounds_for
 from pairing.manual.layout import DeskBracket, Row, lay_out
 from pairing.manual.page import as_page
@@ -13,7 +14,6 @@ from pairing.manual.session import (
     Step,
     begin,
     begin_with,
-    obstacles_of,
     position_of,
     reopen,
 )

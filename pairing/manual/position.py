@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from pairing.common.fixed import Fixed
 from pairing.errors import ActionRefused
 from pairing.model import Tenths
 
@@ -146,6 +147,19 @@ class Position:
     def fixed_boards(self) -> tuple[Board, ...]:
         """The boards which the arbiter has put together."""
         return tuple(board for board in self.boards if board.is_fixed)
+
+    @property
+    def fixed(self) -> Fixed:
+        """Everything that the arbiter has settled."""
+        return Fixed(
+            tuple((board.white, board.black) for board in self.fixed_boards),
+            self.bye if self.bye_is_fixed else None,
+            self.moved_down,
+        )
+
+    def fixed_without(self, *tpns: int) -> Fixed:
+        """What stays settled if these players are put together."""
+        return self._freed(*tpns).fixed
 
     def kept_for(self, field: frozenset[int]) -> Position:
         """What of it holds if those are the players to be paired."""

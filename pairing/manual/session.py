@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 
-from pairing.common.cards import PairingCard, deal_cards
+from pairing.common.answers import Answer
+from pairing.common.cards import PairingCard
 from pairing.common.field import players_to_pair
-from pairing.common.fixed import Fixed
-from pairing.common.obstacles import Obstacles, basic_rules
+from pairing.common.obstacles import Obstacles
 from pairing.common.publishing import in_publishing_order
 from pairing.errors import ActionRefused
+from pairing.manual.facts import Facts
 from pairing.manual.position import Board, Position
 from pairing.model import ByeKind, Round, RoundPairing, Tenths, Tournament
 from pairing.system import PairingSystem, Watcher
@@ -46,6 +46,8 @@ class Session:
     steps: tuple[Step, ...] = ()
     recorded: Round | None = None
     gives_colours_by_rule: bool = True
+    known: Facts | None = field(default=None, repr=False, compare=False)
+    """What earlier sessions on the same round have found out."""
 
     @property
     def round_number(self) -> int:
@@ -57,10 +59,19 @@ class Session:
         """Where everybody stands now."""
         return self.steps[-1].after if self.steps else self.beginning
 
-    @cached_property
+    @property
+    def facts(self) -> Facts:
+        """What is true of the round, whatever is done; steps hand it on."""
+        known = self.known
+        if known is None or known.system != self.system or known.tournament != self.tournament:
+            known = Facts(self.system, self.tournament)
+            object.__setattr__(self, "known", known)
+        return known
+
+    @property
     def obstacles(self) -> Obstacles:
         """What keeps players apart in this round."""
-        return obstacles_of(self.system, self.tournament)
+        return self.facts.obstacles
 
     @property
     def cards(self) -> Mapping[int, PairingCard]:
@@ -154,13 +165,32 @@ class Session:
             raise ActionRefused("manual.no-rest", **values)
         if self.position.may_rest:
             raise ActionRefused("manual.no-rest-published")
-        position = self.position
-        fixed = Fixed(
-            tuple((board.white, board.black) for board in position.fixed_boards),
-            position.bye if position.bye_is_fixed else None,
-            position.moved_down,
-        )
-        return self.system.pair_rest(self.tournament, fixed, watch)
+        return self.system.pair_rest(self.tournament, self.position.fixed, watch)
+
+    @property
+    def can_weigh(self) -> bool:
+        """The system can say what pairs cost."""
+        return self.facts.has_costs and not self.position.may_rest
+
+    def cost(self, one: int, other: int) -> Answer:
+        """What it costs to put two players together, beside everything that is fixed of others.
+
+        The best round with the pair is set beside the best one without it, both around what is
+        fixed: so a card tells what this one pair does. Beside the round by the rules, every card
+        would name the first board that the arbiter had fixed against them; that is told at the end.
+        Takes time. Raises as :meth:`~pairing.manual.facts.Facts.cost` does, and
+        :class:`~pairing.errors.ActionRefused` if one of them has played.
+        """
+        return self.facts.cost(self.position.fixed_without(one, other), one, other)
+
+    def costs_as(self, other: Session) -> bool:
+        """Pairs cost what they cost in another session on the round."""
+        position, before = self.position, other.position
+        return position.fixed == before.fixed or not self.facts.counts(position.fixed)
+
+    def weighs_fixed(self, one: int, other: int) -> bool:
+        """Something else is fixed that has a say in what the pair costs."""
+        return self.facts.counts(self.position.fixed_without(one, other))
 
     def allot(self, one: int, other: int) -> tuple[int, int]:
         """White and Black of two players, by the rules of the system.
@@ -168,9 +198,10 @@ class Session:
         A system that cannot be asked leaves White to the first one, and so does a session in which
         colours are given by hand.
         """
-        if self.system.questions is None or not self.gives_colours_by_rule:
+        rule = self.facts.colour_rule if self.gives_colours_by_rule else None
+        if rule is None:
             return one, other
-        (reason,) = self.system.questions.why_colours(self.tournament, [(one, other)])
+        reason = rule(one, other)
         return reason.white, reason.black
 
     # The end
@@ -191,14 +222,6 @@ class Session:
 
     def _with(self, key: str, players: tuple[int, ...], after: Position) -> Session:
         return replace(self, steps=(*self.steps, Step(key, players, after)))
-
-
-def obstacles_of(system: PairingSystem, tournament: Tournament) -> Obstacles:
-    """What keeps players apart in the next round: by the system, else by the Basic Rules."""
-    if system.obstacles is not None:
-        return system.obstacles(tournament)
-    cards = deal_cards(tournament, system.definitions)
-    return Obstacles(tournament, cards, basic_rules(system.in_force[1]))
 
 
 def begin(tournament: Tournament, system: PairingSystem) -> Session:

@@ -70,17 +70,22 @@ class Words:
     def _colour(self, colour: Colour) -> str:
         return self._narrator.say(colour.name.lower())
 
-    def cost(self, answer: Answer) -> str:
-        """What a pair costs beside the round by the rules, in a sentence."""
-        if answer.judgement is None or answer.outcome in (Outcome.SO_IT_IS, Outcome.LATER):
-            return self._say(f"cost-{answer.outcome.value}")
-        return self._say("cost-worse", {"reason": self.reason(answer.judgement)})
+    def cost(self, answer: Answer, *, beside_fixed: bool = False) -> str:
+        """What a pair costs, in a sentence: beside the round by the rules, or around what is fixed.
 
-    def cost_in_short(self, answer: Answer) -> str:
+        Which of the two it is :meth:`~pairing.manual.session.Session.weighs_fixed` knows.
+        """
+        beside = "cost-fixed" if beside_fixed else "cost"
+        if answer.judgement is None or answer.outcome in (Outcome.SO_IT_IS, Outcome.LATER):
+            return self._say(f"{beside}-{answer.outcome.value}")
+        return self._say(f"{beside}-worse", {"reason": self.reason(answer.judgement)})
+
+    def cost_in_short(self, answer: Answer, *, beside_fixed: bool = False) -> str:
         """The same in a few words for a card: ``worse in C12: 3 not 2``."""
         judgement = answer.judgement
         if judgement is None:
-            return self._say(f"cost-short-{answer.outcome.value}")
+            beside = "cost-short-fixed" if beside_fixed else "cost-short"
+            return self._say(f"{beside}-{answer.outcome.value}")
         article: Values = {"article": judgement.article}
         if answer.outcome is not Outcome.WORSE:
             return self._say(f"cost-short-{answer.outcome.value}", article)

@@ -8,7 +8,7 @@ from pairing.common.initial_order import by_rating
 from pairing.olympiad.contestants import DEFINITIONS
 from pairing.olympiad.judge import PHRASES, judge
 from pairing.olympiad.pairing_round import KEY, NEEDS, pair_next_round, replay_round
-from pairing.olympiad.questions import why_bye, why_colours, why_float, why_not, why_together
+from pairing.olympiad.questions import colour_rule, why_bye, why_float, why_not, why_together
 from pairing.olympiad.ranking import order_of_teams
 from pairing.system import PairingSystem, Questions
 from pairing.texts import Phrases
@@ -27,7 +27,7 @@ OLYMPIAD_1998 = PairingSystem(
         why_together=why_together,
         why_float=why_float,
         why_bye=why_bye,
-        why_colours=why_colours,
+        colour_rule=colour_rule,
     ),
     replay=replay_round,
     phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),

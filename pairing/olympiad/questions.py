@@ -67,12 +67,10 @@ def why_bye(tournament: Tournament, tpn: int) -> Answer:
     return question.ask(_without(tpn, frozenset(), may_have_bye=False))
 
 
-def why_colours(
-    tournament: Tournament, pairs: Iterable[tuple[int, int]]
-) -> tuple[ColourReason, ...]:
-    """Which rule gives each of these pairs (TPNs) its colours on board 1 if they meet.
+def colour_rule(tournament: Tournament) -> Callable[[int, int], ColourReason]:
+    """Which rule gives any two teams (TPNs) their colours on board 1 if they meet.
 
-    Raises ``KeyError`` with the TPN of a team that is not to be paired.
+    What is returned raises ``KeyError`` with the TPN of a team that is not to be paired.
     """
     by_tpn = {team.tpn: team for team in contestants(tournament)}
     drawn = drawn_colour(tournament)
@@ -82,7 +80,7 @@ def why_colours(
         white, black = (one, other) if colour is Colour.WHITE else (other, one)
         return ColourReason(white, black, rule.article, rule.key)
 
-    return tuple(reason(one, other) for one, other in pairs)
+    return reason
 
 
 def _without(tpn: int, opponents: frozenset[int], *, may_have_bye: bool) -> Condition:

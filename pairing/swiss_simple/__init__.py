@@ -7,7 +7,14 @@ from pairing.swiss_simple.assisted import obstacles, pair_rest
 from pairing.swiss_simple.definitions import DEFINITIONS, KEY, PHRASES
 from pairing.swiss_simple.engine import NEEDS, advise, pair_next_round, replay_round
 from pairing.swiss_simple.judge import judge
-from pairing.swiss_simple.questions import why_bye, why_colours, why_float, why_not, why_together
+from pairing.swiss_simple.questions import (
+    colour_rule,
+    weigh,
+    why_bye,
+    why_float,
+    why_not,
+    why_together,
+)
 from pairing.system import PairingSystem, Questions
 from pairing.texts import Phrases
 
@@ -25,10 +32,11 @@ SWISS_SIMPLE = PairingSystem(
         why_together=why_together,
         why_float=why_float,
         why_bye=why_bye,
-        why_colours=why_colours,
+        colour_rule=colour_rule,
     ),
     replay=replay_round,
     pair_rest=pair_rest,
+    weigh=weigh,
     obstacles=obstacles,
     articles=PHRASES,
     initial_order=by_rating,

@@ -25,16 +25,26 @@ def pair_rest(tournament: Tournament, fixed: Fixed, watch: Watcher | None = None
     others break none. Raises ``KeyError`` with the TPN of a player who is not to be paired,
     :class:`~pairing.errors.NotReady` and :class:`~pairing.errors.NoPairingExists`.
     """
-    field = field_of(tournament)
-    index_of = {player.tpn: player.index for player in field.players}
-    pairs = tuple((index_of[one], index_of[other]) for one, other in fixed.pairs)
-    settled = Settled(pairs, None if fixed.bye is None else index_of[fixed.bye])
-    for tpn, highest in fixed.moved_down:
-        _bar_above(field, index_of[tpn], highest)
-    paired = _by_the_rules(field, settled) or pair_round(field, Record(field), settled=settled)
+    field, settled = bound(tournament, fixed)
+    paired = pair_around(field, settled)
     if watch is not None:
         watch(len(field.players), len(field.players))
     return published(tournament, paired)
+
+
+def bound(tournament: Tournament, fixed: Fixed) -> tuple[Field, Settled]:
+    """The field, in which players who were moved down meet nobody higher up; and what stands."""
+    field = field_of(tournament)
+    index_of = {player.tpn: player.index for player in field.players}
+    pairs = tuple((index_of[one], index_of[other]) for one, other in fixed.pairs)
+    for tpn, highest in fixed.moved_down:
+        _bar_above(field, index_of[tpn], highest)
+    return field, Settled(pairs, None if fixed.bye is None else index_of[fixed.bye])
+
+
+def pair_around(field: Field, settled: Settled) -> PairedRound:
+    """The round by the rules if it has all that is settled, else the others paired around that."""
+    return _by_the_rules(field, settled) or pair_round(field, Record(field), settled=settled)
 
 
 def _bar_above(field: Field, index: int, highest: int) -> None:

@@ -6,15 +6,18 @@ could get; what comes out is then judged like any other pairing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TypeAlias
 
 from pairing.common.answers import Answer, ColourReason, Outcome
 from pairing.common.colours import WHITE, allocate, stronger_in_kind
+from pairing.common.fixed import NOTHING_FIXED, Fixed
 from pairing.common.judgement import Judgement
 from pairing.errors import NoPairingExists
 from pairing.matching.bits import bits, mask_of
 from pairing.model import Tournament
+from pairing.swiss_simple.assisted import bound, pair_around
 from pairing.swiss_simple.contenders import Contender, contenders
 from pairing.swiss_simple.definitions import (
     COLOUR_ARTICLES,
@@ -23,10 +26,10 @@ from pairing.swiss_simple.definitions import (
     REMATCH,
     SAME_COLOUR,
 )
-from pairing.swiss_simple.engine import field_of, initial_colour
+from pairing.swiss_simple.engine import initial_colour
 from pairing.swiss_simple.field import colour_clash, have_met
 from pairing.swiss_simple.judge import judge_pairing
-from pairing.swiss_simple.procedure import Settled, pair_round
+from pairing.swiss_simple.procedure import pair_round
 from pairing.swiss_simple.record import Record
 
 Barred: TypeAlias = dict[int, int]
@@ -39,17 +42,17 @@ def why_not(tournament: Tournament, one: int, other: int) -> Answer:
     Raises ``KeyError`` with the TPN of a player who is not to be paired, and
     :class:`~pairing.errors.NoPairingExists`.
     """
-    question = _Question(tournament)
-    first, second = question.player(one), question.player(other)
-    if question.meets(first, second):
-        return Answer(Outcome.SO_IT_IS)
-    if have_met(first, second):
-        return question.impossible(REMATCH, "rematch", (first, second))
-    if colour_clash(first, second):
-        return question.impossible(SAME_COLOUR, "same-colour", (first, second))
-    pair = mask_of((first.index, second.index))
-    others = question.field.everybody & ~pair
-    return question.ask({first.index: others, second.index: others}, plays=pair)
+    return _Question(tournament).why_not(one, other)
+
+
+def weigh(tournament: Tournament, fixed: Fixed) -> Callable[[int, int], Answer]:
+    """What it costs to put two players (TPNs) together beside what is fixed.
+
+    What is paired around all of it is set beside what is paired around what is fixed alone, so that
+    nobody is charged for a board that was fixed before. Nothing that is fixed may be of the two.
+    Raises as :func:`why_not` does, and so does what is returned.
+    """
+    return _Question(tournament, fixed).why_not
 
 
 def why_together(tournament: Tournament, one: int, other: int) -> Answer:
@@ -87,12 +90,10 @@ def why_bye(tournament: Tournament, tpn: int) -> Answer:
     return question.ask({}, plays=1 << player.index)
 
 
-def why_colours(
-    tournament: Tournament, pairs: Iterable[tuple[int, int]]
-) -> tuple[ColourReason, ...]:
-    """Which rule gives each of these pairs (TPNs) its colours if they meet in the next round.
+def colour_rule(tournament: Tournament) -> Callable[[int, int], ColourReason]:
+    """Which rule gives any two players (TPNs) their colours if they meet in the next round.
 
-    Raises ``KeyError`` with the TPN of a player who is not to be paired.
+    What is returned raises ``KeyError`` with the TPN of a player who is not to be paired.
     """
     by_tpn = {player.tpn: player for player in contenders(tournament)}
     initial = initial_colour(tournament)
@@ -102,20 +103,41 @@ def why_colours(
         white, black = (one, other) if colour == WHITE else (other, one)
         return ColourReason(white, black, COLOUR_ARTICLES[rule], rule.value)
 
-    return tuple(reason(one, other) for one, other in pairs)
+    return reason
 
 
 class _Question:
-    """The round as it is paired, ready to be compared with the round under a condition."""
+    """The round as it is paired, around what is fixed, beside the round under a condition."""
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, tournament: Tournament, fixed: Fixed = NOTHING_FIXED) -> None:
         self.tournament = tournament
-        self.field = field_of(tournament)
+        self.fixed = fixed
+        self.field, self.settled = bound(tournament, fixed)
         self.by_tpn = {player.tpn: player for player in self.field.players}
-        self.paired = pair_round(self.field, Record(self.field))
+        self.paired = pair_around(self.field, self.settled)
+        self._allow_what_is_fixed()
+
+    def _allow_what_is_fixed(self) -> None:
+        """A board that was fixed against the rules is no fault of what is paired around it."""
+        for one, other in self.settled.pairs:
+            self.field.legal[one] |= 1 << other
+            self.field.legal[other] |= 1 << one
 
     def player(self, tpn: int) -> Contender:
         return self.by_tpn[tpn]
+
+    def why_not(self, one: int, other: int) -> Answer:
+        """Why two players (TPNs) do not meet; or that they do."""
+        first, second = self.player(one), self.player(other)
+        if self.meets(first, second):
+            return Answer(Outcome.SO_IT_IS)
+        if have_met(first, second):
+            return self.impossible(REMATCH, "rematch", (first, second))
+        if colour_clash(first, second):
+            return self.impossible(SAME_COLOUR, "same-colour", (first, second))
+        pair = mask_of((first.index, second.index))
+        others = self.field.everybody & ~pair
+        return self.ask({first.index: others, second.index: others}, plays=pair)
 
     def opponent(self, player: Contender) -> Contender | None:
         """Whom the player meets, ``None`` for the bye."""
@@ -136,13 +158,13 @@ class _Question:
 
     def ask(self, barred: Barred, plays: int = 0) -> Answer:
         """The round if these pairs were forbidden as well, and what is wrong with it."""
-        field = field_of(self.tournament)
+        field, settled = bound(self.tournament, self.fixed)
         for index, others in barred.items():
             field.legal[index] &= ~others
             for other in bits(others):
                 field.legal[other] &= ~(1 << index)
         try:
-            other_round = pair_round(field, Record(field), settled=Settled(plays=plays))
+            other_round = pair_round(field, Record(field), settled=replace(settled, plays=plays))
         except NoPairingExists as nothing:
             stranded = tuple(self.by_tpn[tpn] for tpn in nothing.stranded)
             return self.impossible(LAST_PAIR_BROKEN, "completion", stranded)

@@ -70,9 +70,9 @@ def answer(tournament, *players):
     return Answer(Outcome.SO_IT_IS if so_it_is else Outcome.WORSE, judgement)
 
 
-def colours(tournament, pairs):
+def colour_rule(tournament):
     order = ranking(tournament)
-    return tuple(ColourReason(*sorted(each, key=order.index), "L.2", "rung") for each in pairs)
+    return lambda *pair: ColourReason(*sorted(pair, key=order.index), "L.2", "rung")
 
 
 def replay(tournament):
@@ -101,7 +101,7 @@ def ladder(folder: Path) -> PairingSystem:
         definitions=DEFINITIONS,
         pair_next_round=pair,
         judge=judge,
-        questions=Questions(answer, answer, answer, answer, colours),
+        questions=Questions(answer, answer, answer, answer, colour_rule),
         replay=replay,
         phrases=Phrases("ladder", folder),
         codes=("LADDER_2001",),

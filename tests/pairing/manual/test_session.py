@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pairing.actions import PublishRound, RecordPairing, RequestBye, Withdraw
+from pairing.common.answers import Outcome
 from pairing.errors import ActionRefused, NoPairingExists
 from pairing.manual import Session, Words, begin, begin_with, reopen
 from pairing.model import ByeKind, GameResult, RoundPairing
@@ -244,3 +245,93 @@ def test_steps_have_words():
     assert "Bye for Patricia (13)" in said
     assert any("moved down to 1 point" in each for each in said)
     assert said[-1] == "The program pairs the rest"
+
+
+def _with_counting(capability: str):
+    """The system, and the list of calls of one of its capabilities."""
+    calls = []
+    real = getattr(SYSTEM, capability)
+
+    def counted(*arguments):
+        calls.append(arguments)
+        return real(*arguments)
+
+    return replace(SYSTEM, **{capability: counted}), calls
+
+
+def test_the_whole_field_is_looked_at_once_however_many_steps_there_are():
+    system, calls = _with_counting("obstacles")
+    rule_calls = []
+    questions = SYSTEM.questions
+
+    def rule(tournament):
+        rule_calls.append(tournament)
+        return questions.colour_rule(tournament)
+
+    system = replace(system, questions=replace(questions, colour_rule=rule))
+    session = begin(replace(booklet(3), system="dutch-2026"), system)
+    for pair in ((1, 2), (3, 4), (5, 6), (1, 3)):
+        session = session.pair(*pair)
+        session.obstacles.between(*pair)
+    session = session.swap(1, 5)
+    assert len(calls) == len(rule_calls) == 1
+
+
+def test_a_changed_tournament_is_looked_at_anew():
+    session = _session()
+    before = session.obstacles
+    moved = session.moved_to(replace(session.tournament, round_count=9))
+    assert moved.tournament.round_count == 9
+    assert moved.obstacles is not before
+
+
+COSTING = [find_system(key) for key in ("dutch-2026", "dutch-2016", "dutch-2013", "swiss-simple")]
+
+
+@pytest.mark.parametrize("system", COSTING, ids=lambda system: system.key)
+def test_a_pair_costs_nothing_around_what_is_fixed_if_the_program_would_pair_it(system):
+    tournament = replace(booklet(3), system=system.key)
+    session = begin(tournament, system).pair(1, 8)  # they met in round 1
+    rest = session.rest()
+    assert (1, 8) in rest.pairs or (8, 1) in rest.pairs
+    for pair in rest.pairs:
+        if 1 not in pair:
+            assert session.cost(*pair).outcome is Outcome.SO_IT_IS
+
+
+@pytest.mark.parametrize("system", COSTING, ids=lambda system: system.key)
+def test_what_was_fixed_before_is_not_charged_to_a_pair(system):
+    """The rematch that was fixed is no part of the cost; whoever else is moved is."""
+    tournament = replace(booklet(3), system=system.key)
+    session = begin(tournament, system).pair(1, 8)
+    rest = {frozenset(pair) for pair in session.rest().pairs}
+    allowed = [
+        (one, other)
+        for one in range(2, 8)
+        for other in range(one + 1, 15)
+        if other != 8 and session.obstacles.between(one, other) is None
+    ]
+    others = [pair for pair in allowed if frozenset(pair) not in rest]
+    assert others
+    for pair in others[:6]:
+        cost = session.cost(*pair)
+        assert cost.outcome in (Outcome.WORSE, Outcome.IMPOSSIBLE, Outcome.LATER)
+        assert cost.judgement.key != "rematch"
+        assert not {1, 8} & set(cost.judgement.players)
+
+
+def test_a_pair_that_takes_a_player_from_a_board_gives_the_opponent_back():
+    """Nothing counts as fixed of the two who are weighed."""
+    tournament = replace(booklet(3), system="dutch-2026")
+    white, black = pair_next_round(tournament).pairs[0]
+    other = next(tpn for tpn in range(1, 15) if tpn not in (white, black))
+    session = begin(tournament, SYSTEM).pair(white, other)
+    assert session.cost(white, black).outcome is Outcome.SO_IT_IS
+    assert not session.weighs_fixed(white, black)
+
+
+def test_costs_hold_as_long_as_the_same_is_fixed():
+    session = _session().pair(1, 3)
+    assert session.swap_colours(1).costs_as(session) is False
+    assert session.with_rest(session.rest()).costs_as(session)
+    assert not session.pair(2, 6).costs_as(session)
