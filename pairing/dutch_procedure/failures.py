@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from pairing.common.colours import BLACK, WHITE
 from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.entrants import Entrant, colour_clash, have_met
 from pairing.dutch_procedure.task import Task
 from pairing.trace.events import Verdict
 
 Players = tuple[Entrant, Entrant]
+_MOST_SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +35,25 @@ class Failure:
     @property
     def short(self) -> str:
         """``B.4 4–8, 11–9``."""
+        return f"{self.article} {', '.join(self._guilty())}".strip()
+
+    @property
+    def who(self) -> str:
+        """``4–8, 11–9``, of many the first ones."""
+        guilty = self._guilty()
+        return ", ".join([*guilty[:_MOST_SHOWN], *["…"][: len(guilty) > _MOST_SHOWN]])
+
+    @property
+    def wished(self) -> str:
+        """The word for the colour that all these pairs want, if they want one."""
+        wishes = {one.due for one, other in self.pairs if one.due == other.due}
+        return "white" if wishes == {WHITE} else "black" if wishes == {BLACK} else "one-colour"
+
+    def _guilty(self) -> list[str]:
+        if self.text:
+            return [self.text]
         pairs = [f"{one.tpn}–{other.tpn}" for one, other in self.pairs]
-        players = [str(player.tpn) for player in self.players]
-        return f"{self.article} {self.text or ', '.join([*pairs, *players])}".strip()
+        return [*pairs, *(str(player.tpn) for player in self.players)]
 
 
 class Examiner:
@@ -136,6 +154,19 @@ class Examiner:
         requirement = self.task.requirements[place]
         text = requirement.text(self.task.situation, total) if requirement.text else ""
         return Failure(requirement.key, requirement.criterion, text=f"({text})" if text else "")
+
+    def of_pair(self, one: Entrant, other: Entrant, spent: Sequence[int]) -> Failure | None:
+        """What is wrong with a pair by itself, or after those with which so much was spent."""
+        pairs = ((one, other),)
+        key = self.illegal(one, other)
+        if key:
+            return Failure(key, self.edition.articles[key], pairs, is_absolute=True)
+        place = self.exceeded(spent)
+        if place is None or self.allowed is None:
+            return None
+        each = self.task.requirements[place]
+        counts = self.allowed[place], spent[place]
+        return Failure(each.key, each.criterion, pairs, (), *counts)
 
     def breaks_demand(self, floaters: Sequence[Entrant]) -> bool:
         """The players who would float do not do what backtracking asks of them."""

@@ -8,7 +8,7 @@ found the accepted candidate as the first of those that comply.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import groupby
 from math import comb, perm
 
@@ -16,8 +16,9 @@ from pairing.dutch_procedure.arranging import exchanged, exchanges
 from pairing.dutch_procedure.candidate import Candidate, Pair
 from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.entrants import Entrant
-from pairing.dutch_procedure.failures import Examiner
+from pairing.dutch_procedure.failures import Examiner, Failure
 from pairing.dutch_procedure.recorder import Recorder, listed, tpns
+from pairing.dutch_procedure.sweep import attempt_made
 from pairing.dutch_procedure.task import Task
 from pairing.trace.events import Arrangement, Verdict
 
@@ -30,17 +31,6 @@ def tell_guided(
 ) -> None:
     """Record the families of a sweep before the accepted candidate, and that candidate."""
     _Guide(recorder, edition, task, found, allowed).run()
-
-
-@dataclass(frozen=True, slots=True)
-class _Reason:
-    """Why an opponent is passed over; of a requirement what is allowed, and what it would be."""
-
-    key: str
-    article: str
-    verdict: Verdict
-    allowed: int = 0
-    found: int = 0
 
 
 class _Guide:
@@ -160,23 +150,19 @@ class _Guide:
             self.spent = self._spent_with(player, opponent)
             self.paired.append((player, opponent))
 
-    def _runs(self, player: int, opponents: Sequence[int]) -> Iterator[tuple[_Reason, list[int]]]:
+    def _runs(self, player: int, opponents: Sequence[int]) -> Iterator[tuple[Failure, list[int]]]:
         """Neighbouring opponents who fail for one reason."""
-        for reason, run in groupby(opponents, lambda other: self._reason(player, other)):
-            yield reason, list(run)
+        reasons = [(other, self._reason(player, other)) for other in opponents]
+        for _, each in groupby(reasons, lambda both: (both[1].key, both[1].found)):
+            run = list(each)
+            pairs = tuple(pair for _, reason in run for pair in reason.pairs)
+            yield replace(run[0][1], pairs=pairs), [other for other, _ in run]
 
-    def _reason(self, player: int, opponent: int) -> _Reason:
+    def _reason(self, player: int, opponent: int) -> Failure:
         one, other = self._members([player, opponent])
-        key = self.examiner.illegal(one, other)
-        if key:
-            return _Reason(key, self.articles[key], Verdict.ILLEGAL)
         spent = self._spent_with(player, opponent)
-        place = self.examiner.exceeded(spent)
-        if place is None:
-            return _Reason("completion", self.articles["candidate"], Verdict.DEAD_END)
-        requirement = self.task.requirements[place]
-        allowed = self.allowed[place]
-        return _Reason(requirement.key, requirement.criterion, Verdict.WORSE, allowed, spent[place])
+        completion = Failure("completion", self.articles["candidate"], ((one, other),))
+        return self.examiner.of_pair(one, other, spent) or completion
 
     def _spent_with(self, player: int, opponent: int) -> tuple[int, ...]:
         counts = self.task.of_pair(*self._members([player, opponent]))
@@ -188,7 +174,7 @@ class _Guide:
         run: list[int],
         free: list[int],
         size: int,
-        reason: _Reason,
+        reason: Failure,
     ) -> None:
         s1 = [*(one for one, _ in self.paired), player]
         rest = [each for each in free if each != run[0]]
@@ -197,9 +183,13 @@ class _Guide:
             "family-dismissed",
             reason.article,
             key=reason.key,
-            verdict=reason.verdict,
+            verdict=Verdict.DEAD_END if reason.key == "completion" else reason.verdict,
             ours=reason.allowed,
             theirs=reason.found,
+            step=self.articles["transposition"],
+            who=reason.who,
+            against=reason.article,
+            wished=reason.wished,
             pair=self._members([player, run[0]]),
             players=self._members(run),
             count=size * len(run),
@@ -212,16 +202,19 @@ class _Guide:
         found = self.found
         pairs = found.pairs or found.mdp_pairs
         left = found.floaters
+        opponents = [*(other for _, other in pairs), *left]
         self.recorder.note(
-            "candidate-tried" if pairs else "nobody-paired",
-            self.articles["candidate"],
+            attempt_made(1, pairs),
+            self.articles["transposition"],
+            key="" if left else "nobody-left",
             verdict=Verdict.ACCEPTED,
             players=self._members(left),
             pairs=self._players(pairs),
-            stand=self._stand([one for one, _ in pairs], [*(o for _, o in pairs), *left]),
+            stand=self._stand([one for one, _ in pairs], opponents),
             part=part,
             left=listed(self._members(left)),
             step=self.articles["transposition"],
+            order=", ".join(str(each.tpn) for each in self._members(opponents)),
         )
 
     def _subgroups(self, part: str, s1: list[int], s2: list[int]) -> None:

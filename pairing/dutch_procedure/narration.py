@@ -67,6 +67,7 @@ class _Narration:
         self.recorder.note(
             "requirements-set",
             self.edition.articles["requirements"],
+            key="" if any(levels.values()) else "in-full",
             p=self.task.mdp_pairs or self.task.pairs,
             levels=" · ".join(f"{each.symbol} = {level}" for each, level in levels.items()),
             more={each.key.replace("-", "_"): level for each, level in levels.items()},
@@ -114,6 +115,7 @@ class _Narration:
                     each.lowered,
                     key=each.key,
                     what=each.key,
+                    symbol=each.symbol,
                     criterion=each.criterion,
                     needed=requirement.criterion,
                 )

@@ -87,7 +87,12 @@ class Procedure:
         self.recorder.open(bracket, role)
         self.recorder.note(
             "bracket-opened",
-            self.articles["parameters"],
+            self.articles["brackets"],
+            key="no-mdps"
+            if not bracket.mdps
+            else ""
+            if bracket.cause == "normal"
+            else bracket.cause,
             cause=bracket.cause,
             own=listed(bracket.own),
             moved=listed(bracket.mdps),
@@ -138,6 +143,17 @@ class Procedure:
             weak_white=minimum.w,
             weak_black=minimum.b,
             none=minimum.a,
+        )
+        self.recorder.note(
+            "colours-counted",
+            self.articles["least-colours"],
+            key="strong" if minimum.z else "" if minimum.x else "all-granted",
+            p0=pairs,
+            x1=minimum.x,
+            z1=minimum.z,
+            for_white=minimum.white + minimum.w,
+            for_black=minimum.black + minimum.b,
+            for_none=minimum.a,
         )
 
     # Searching

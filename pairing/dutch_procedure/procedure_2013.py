@@ -86,11 +86,11 @@ class Procedure2013(Procedure):
         others = [other for other in bracket.members if other is not player]
         met = [other for other in others if have_met(player, other)]
         clash = [other for other in others if not have_met(player, other)]
-        key = f"{consequence}-alone" if not others else consequence
+        kind = "" if met and clash else "-met" if met else "-colour" if clash else "-alone"
         self.recorder.note(
             "player-incompatible",
             self.articles["incompatible"],
-            key=key,
+            key=f"{consequence}{kind}",
             players=(player,),
             met=listed(met),
             same_colour=listed(clash),

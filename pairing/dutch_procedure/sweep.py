@@ -28,6 +28,13 @@ class _Enough(Exception):
     """As many attempts were told as wanted."""
 
 
+def attempt_made(number: int, pairs: Sequence[Pair]) -> str:
+    """The kind of step that tries the arrangement with that number."""
+    if not pairs:
+        return "nobody-paired"
+    return "transposition-tried" if number else "candidate-tried"
+
+
 class Sweep:
     """Goes through all candidates of a task at one level; ``allowed`` as for the examiner.
 
@@ -82,12 +89,14 @@ class Sweep:
         """C.6.b: go on with those whom the heterogeneous part leaves."""
         out = {*self.limbo, *(place for pair in pairs for place in pair)}
         rest = [place for place in range(self.task.size) if place not in out]
+        step = self.articles["transposition" if numbers.get("number") else "candidate"]
         if self._is_hopeless(rest, len(pairs)):
             self.count()
             self.recorder.note(
                 "part-refused",
                 self.task.demand.article if self.task.demand else "",
                 key="demand",
+                step=step,
                 verdict=Verdict.DEAD_END,
                 pairs=self.players(pairs),
                 stand=self.stand([one for one, _ in pairs], [*(o for _, o in pairs), *rest], ()),
@@ -96,7 +105,7 @@ class Sweep:
             return False
         self.recorder.note(
             "part-accepted",
-            self.articles["candidate"],
+            step,
             verdict=Verdict.ACCEPTED,
             pairs=self.players(pairs),
             players=[self.task.members[place] for place in rest],
@@ -244,7 +253,7 @@ class _Transpositions:
                 for total, count in zip(spent, self.sweep.task.of_pair(one, other), strict=True)
             )
             start = number + rank * size
-            reason = self._why_pair_fails(one, other, used)
+            reason = self.sweep.examiner.of_pair(one, other, used)
             if reason is not None:
                 self._reject((*pairs, pair), rest, start, size, reason)
             elif self._next_turn((*pairs, pair), rest, used, start):
@@ -310,21 +319,14 @@ class _Transpositions:
             verdict=reason.verdict,
             pair=(one, other),
             count=size - 1,
+            ours=reason.allowed,
+            theirs=reason.found,
+            step=self.sweep.articles["transposition"],
+            who=reason.who,
+            against=reason.article,
+            wished=reason.wished,
             more=self._numbers("from", number + 1) | self._numbers("to", number + size - 1),
         )
-
-    def _why_pair_fails(
-        self, one: Entrant, other: Entrant, used: tuple[int, ...]
-    ) -> Failure | None:
-        """What is wrong with a pair by itself or after those before it."""
-        key = self.sweep.examiner.illegal(one, other)
-        if key:
-            return Failure(key, self.sweep.articles[key], is_absolute=True)
-        place = self.sweep.examiner.exceeded(used)
-        if place is None:
-            return None
-        requirement = self.sweep.task.requirements[place]
-        return Failure(requirement.key, requirement.criterion)
 
     def _note(
         self,
@@ -340,13 +342,15 @@ class _Transpositions:
         step = self.sweep.articles["transposition" if number else "candidate"]
         tried = [place for pair in pairs for place in pair]
         values: dict[str, Value] = {"part": self.part, "step": step}
-        if failures:
+        if first:
             values["failures"] = "; ".join(dict.fromkeys(each.short for each in failures))
+            values["against"] = ", ".join(dict.fromkeys(each.article for each in failures))
+            values["who"], values["wished"] = first.who, first.wished
         values["left"] = listed(members[place] for place in left)
         self.sweep.recorder.note(
-            "candidate-tried" if pairs else "nobody-paired",
+            attempt_made(number, pairs),
             first.article if first else step,
-            key=first.key if first else "",
+            key=first.key if first else "" if left else "nobody-left",
             verdict=verdict,
             pair=first.pairs[0] if first and first.pairs else (),
             players=first.players if first else [members[place] for place in left],
@@ -356,8 +360,14 @@ class _Transpositions:
             stand=self.sweep.stand(
                 [one for one, _ in pairs], [*(other for _, other in pairs), *left], tried
             ),
-            more=values | self._numbers("number", number),
+            more=values | self._order(pairs, left) | self._numbers("number", number),
         )
+
+    def _order(self, pairs: Sequence[Pair], left: Sequence[int]) -> dict[str, Value]:
+        """S2 as it stands now."""
+        members = self.sweep.task.members
+        places = [*(other for _, other in pairs), *left]
+        return {"order": ", ".join(str(members[place].tpn) for place in places)}
 
     def _numbers(self, name: str, number: int) -> dict[str, Value]:
         """The number among the distinct arrangements, and in the full list of D.1."""

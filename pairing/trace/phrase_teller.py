@@ -13,7 +13,8 @@ Places that sentences may name: ``article``, ``count``, ``ours``, ``theirs``, ``
 section) and ``difference`` in points, ``one`` and ``other`` of the pair, ``player`` (the first) and
 ``players``, ``pairs``, and all values of the step and of its section. Players are numbers in a line
 and names in a title or paragraph. A sentence that is not there is an empty one, but for ``line``,
-which every move must have.
+which every move must have. A value ``step`` is the article of the step itself, where ``article`` is
+that of what speaks against it; a list of steps shows it in front.
 """
 
 from __future__ import annotations
@@ -88,7 +89,8 @@ class PhraseTeller:
         values = self._values(bracket, event, is_named=False)
         keys = [f"{self._phrases}.{key}" for key in _forms("line", event)]
         what = first_sentence(keys, values, self._language)
-        return Line(event.article, what, self._verdict(event, values))
+        article = str(values.get("step", event.article))
+        return Line(article, what, self._verdict(event, values))
 
     def title(self, bracket: BracketTrace, event: Event) -> str:
         """The step as a heading; the line if the system has no sentence for it."""

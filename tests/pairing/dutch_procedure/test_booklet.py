@@ -109,7 +109,7 @@ def is_told(step, event) -> bool:
 
 
 def is_attempt(step, event, values) -> bool:
-    if event.move not in ("candidate-tried", "part-accepted"):
+    if event.move not in ("candidate-tried", "transposition-tried", "part-accepted"):
         return False
     if step["S1"] is None:
         return event.verdict.value == "accepted"
@@ -169,3 +169,33 @@ def test_the_fifth_round_of_2015_joins_nothing():
     *_, found, last = trace.brackets
     assert (found.role, found.pairs, found.downfloaters) == ("penultimate", ((8, 13),), (14,))
     assert (last.role, last.pairs) == ("last", ((14, 12),))
+
+
+def lines(number, score):
+    trace = replayed(number)
+    teller = DUTCH_2013.teller(trace, booklet().before_round(number))
+    section = next(each for each in trace.brackets if each.score == score)
+    told = (teller.line(section, event) for event in section.events)
+    return [(line.article, line.what, line.verdict) for line in told]
+
+
+def test_a_list_names_the_step_first_and_the_article_that_is_violated_last():
+    assert lines(4, 10) == [
+        ("A.3", "9, 10, 14", ""),
+        ("C.2", "P0 = 1, M0 = 0 · homogeneous", ""),
+        ("A.8", "X1 = 0 · White 1, Black 2", ""),
+        ("C.3", "P = 1 · all requirements in full", ""),
+        ("C.4", "S1 9 | S2 10, 14", ""),
+        ("C.6", "9–10", "✕ 14 would float again · B.6"),
+        ("C.7", "transposition 14, 10", "✕ 9–14 both want Black · B.4"),
+        ("C.8", "exchange 9 ↔ 10", ""),
+        ("C.6", "10–9", "✕ 14 would float again · B.6"),
+        ("C.7", "transposition 14, 9", "✓ 10–14"),
+        ("C.6", "paired: 10–14", ""),
+        ("A.4", "9 ↓", ""),
+    ]
+
+
+def test_a_bracket_that_cannot_grant_every_colour_says_how_many_it_denies():
+    """A.8 in round 2: four of six want Black."""
+    assert ("A.8", "X1 = 1, Z1 = 1 · White 2, Black 4", "") in lines(2, 10)
