@@ -5,6 +5,7 @@
     python -m tests.benchmarks evidence    # the corpora again, and 5,000 hard rounds
     python -m tests.benchmarks proofs      # claims proved and verified, by their grounds
     python -m tests.benchmarks standings   # tie-breaks of up to 2,000 players in 11 rounds
+    python -m tests.benchmarks questions   # every two players of a round: why not?
     python -m tests.benchmarks profile     # where the time goes
     python -m tests.benchmarks hostile     # spoilt files of every kind
 

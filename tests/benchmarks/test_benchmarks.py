@@ -6,10 +6,12 @@ import sys
 
 import pytest
 
-from pairing.dutch import DUTCH_2026
+from pairing.common.answers import Outcome
+from pairing.dutch import DUTCH_2016, DUTCH_2026
 from pairing.dutch.editions import FIDE_2026
-from tests.benchmarks import evidence, proofs
+from tests.benchmarks import evidence, proofs, questions
 from tests.benchmarks.__main__ import main
+from tests.benchmarks.material import usual_tournament
 
 
 def table_of(monkeypatch, capsys, *words):
@@ -60,3 +62,11 @@ def test_standings_are_measured_at_every_size(monkeypatch, capsys):
     words = ("standings", "--sizes", "14", "20", "--rounds", "3", "--repeat", "1")
     rows = table_of(monkeypatch, capsys, *words).splitlines()[2:]
     assert [row.split("|")[1].strip() for row in rows] == ["14", "20"]
+
+
+@pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
+def test_the_answers_about_all_pairs_of_a_small_round_hold(system):
+    tournament = usual_tournament(system, 13, 6, seed=3).before_round(5)
+    found = questions.Questions(system, tournament).ask_all()
+    assert found.wrong == []
+    assert found.outcomes[Outcome.WORSE] > 10 and found.outcomes[Outcome.IMPOSSIBLE] > 5
