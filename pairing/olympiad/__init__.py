@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from pairing.common.initial_order import by_rating
+from pairing.olympiad.assisted import obstacles, pair_rest
 from pairing.olympiad.contestants import DEFINITIONS
 from pairing.olympiad.judge import PHRASES, judge
 from pairing.olympiad.pairing_round import KEY, NEEDS, pair_next_round, replay_round
@@ -30,6 +31,8 @@ OLYMPIAD_1998 = PairingSystem(
         colour_rule=colour_rule,
     ),
     replay=replay_round,
+    pair_rest=pair_rest,
+    obstacles=obstacles,
     phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
     initial_order=by_rating,
     order_of_teams=order_of_teams,

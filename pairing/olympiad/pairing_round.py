@@ -23,13 +23,23 @@ def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> Rou
     Raises :class:`~pairing.errors.NotReady` or :class:`~pairing.errors.NoPairingExists`.
     """
     teams, paired = paired_next_round(tournament, watch)
-    pairs = (_white_first(*pair, drawn_colour(tournament)) for pair in paired.pairs)
+    return published(tournament, teams, paired.pairs, paired.bye.tpn if paired.bye else None)
+
+
+def published(
+    tournament: Tournament,
+    teams: Iterable[Contestant],
+    pairs: Iterable[tuple[Contestant, Contestant]],
+    bye: int | None,
+) -> RoundPairing:
+    """The matches of the next round with their colours, in publishing order."""
+    coloured = (_white_first(*pair, drawn_colour(tournament)) for pair in pairs)
     scores = {team.tpn: team.score for team in teams}
     return RoundPairing(
         round_number=tournament.next_round,
         system=KEY,
-        pairs=in_publishing_order(pairs, scores),
-        bye=paired.bye.tpn if paired.bye else None,
+        pairs=in_publishing_order(coloured, scores),
+        bye=bye,
     )
 
 

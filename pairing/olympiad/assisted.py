@@ -1,0 +1,120 @@
+"""Pairing the rest around what an arbiter has settled, and what keeps two teams apart."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from pairing.common.cards import deal_cards
+from pairing.common.field import why_not_ready
+from pairing.common.fixed import Fixed
+from pairing.common.obstacles import Obstacles, basic_rules
+from pairing.errors import NoPairingExists
+from pairing.model import RoundPairing, Tournament
+from pairing.olympiad.colours import clash
+from pairing.olympiad.contestants import DEFINITIONS, Contestant, contestants
+from pairing.olympiad.engine import PairedRound, pair_teams
+from pairing.olympiad.pairing_round import NEEDS, numbers, published
+from pairing.system import Watcher
+
+ARTICLES = {
+    "rematch": "14a",
+    "bye": "14b",
+    "same-colour": "17",
+    "third-colour": "17",
+    "colour-difference": "17",
+}
+
+
+def pair_rest(tournament: Tournament, fixed: Fixed, watch: Watcher | None = None) -> RoundPairing:
+    """A pairing of the next round in which everything that is fixed comes out.
+
+    If the round by the rules has all of it, it is that. Otherwise the other teams are paired by the
+    rules as if those of the fixed matches were not there: groups and median are those of the rest.
+    A fixed match or bye may break a rule; the others break only 17, and only where 18a suspends it.
+    Raises ``KeyError`` with the TPN of a team that is not to be paired,
+    :class:`~pairing.errors.NotReady` and :class:`~pairing.errors.NoPairingExists`.
+    """
+    if (reason := why_not_ready(tournament, NEEDS)) is not None:
+        raise reason
+    everybody = contestants(tournament)
+    by_tpn = {team.tpn: team for team in everybody}
+    _refuse_strangers(by_tpn.keys(), fixed)
+    bounded = _moved_down(everybody, fixed)
+    by_rules = _by_the_rules(bounded, tournament.next_round, fixed)
+    pairs, bye = by_rules or _around(bounded, tournament.next_round, fixed)
+    if watch is not None:
+        watch(len(everybody), len(everybody))
+    made = [(by_tpn[one], by_tpn[other]) for one, other in pairs]
+    return published(tournament, everybody, made, bye)
+
+
+def obstacles(tournament: Tournament) -> Obstacles:
+    """14a, 14b and 17 for any two teams of the next round."""
+    by_tpn = {team.tpn: team for team in contestants(tournament)}
+
+    def excluded(one: int, other: int) -> bool:
+        return clash(by_tpn[one], by_tpn[other])
+
+    articles = {**basic_rules(""), **ARTICLES}
+    return Obstacles(tournament, deal_cards(tournament, DEFINITIONS), articles, excluded)
+
+
+def _refuse_strangers(present: Collection[int], fixed: Fixed) -> None:
+    tpns = [tpn for pair in fixed.pairs for tpn in pair] + [tpn for tpn, _ in fixed.moved_down]
+    for tpn in (*tpns, *([] if fixed.bye is None else [fixed.bye])):
+        if tpn not in present:
+            raise KeyError(tpn)
+
+
+def _by_the_rules(
+    teams: tuple[Contestant, ...], round_number: int, fixed: Fixed
+) -> tuple[list[tuple[int, int]], int | None] | None:
+    """The round by the rules if all that is settled comes out in it."""
+    try:
+        paired = pair_teams(teams, round_number)
+    except NoPairingExists:
+        return None
+    pairs, bye = _numbered(paired)
+    made = set(map(frozenset, pairs))
+    has_all = all(frozenset(pair) in made for pair in fixed.pairs)
+    return (pairs, bye) if has_all and fixed.bye in (None, bye) else None
+
+
+def _around(
+    teams: tuple[Contestant, ...], round_number: int, fixed: Fixed
+) -> tuple[list[tuple[int, int]], int | None]:
+    """The settled matches, and the other teams paired among themselves."""
+    gone = {tpn for pair in fixed.pairs for tpn in pair} | {fixed.bye}
+    rest = tuple(team for team in teams if team.tpn not in gone)
+    if fixed.bye is not None and len(rest) % 2:
+        raise NoPairingExists(tuple(team.tpn for team in rest))
+    pairs: list[tuple[int, int]] = []
+    bye = fixed.bye
+    if rest:
+        pairs, chosen = _numbered(pair_teams(rest, round_number))
+        bye = chosen if bye is None else bye
+    return [*fixed.pairs, *pairs], bye
+
+
+def _numbered(paired: PairedRound) -> tuple[list[tuple[int, int]], int | None]:
+    return numbers(paired.pairs), paired.bye.tpn if paired.bye else None
+
+
+def _moved_down(teams: tuple[Contestant, ...], fixed: Fixed) -> tuple[Contestant, ...]:
+    """The teams; one that was moved down may meet nobody with a higher score than that."""
+    highest = dict(fixed.moved_down)
+    return tuple(
+        replace(team, barred=team.barred | _too_high(team, teams, highest)) for team in teams
+    )
+
+
+def _too_high(
+    team: Contestant, teams: tuple[Contestant, ...], highest: dict[int, int]
+) -> frozenset[int]:
+    return frozenset(
+        other.tpn
+        for other in teams
+        if other.score > highest.get(team.tpn, other.score)
+        or team.score > highest.get(other.tpn, team.score)
+    )

@@ -1,0 +1,97 @@
+"""Pairing the rest around fixed matches, and what keeps teams apart."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+
+import pytest
+
+from pairing.common.fixed import Fixed
+from pairing.errors import NoPairingExists
+from pairing.generator import Conditions, Span
+from pairing.generator.simulation import generate
+from pairing.olympiad import OLYMPIAD_1998
+
+CONDITIONS = Conditions(players=Span(9, 16), rounds=Span(6, 6))
+
+
+def rounds(seeds):
+    """Every round of random events, as it was about to be paired, and its pairing."""
+    for seed in seeds:
+        event = generate(CONDITIONS, OLYMPIAD_1998, seed).tournament
+        for number in range(1, len(event.rounds) + 1):
+            before = event.before_round(number)
+            yield before, OLYMPIAD_1998.pair_next_round(before, None)
+
+
+def test_fixing_what_the_rules_give_changes_nothing():
+    dice = random.Random(3)
+    for tournament, expected in rounds(range(5)):
+        assert OLYMPIAD_1998.pair_rest(tournament, Fixed(), None) == expected
+        some = tuple(dice.sample(expected.pairs, len(expected.pairs) // 2))
+        assert OLYMPIAD_1998.pair_rest(tournament, Fixed(some, expected.bye), None) == expected
+
+
+def test_matches_against_the_rules_come_out_and_the_rest_has_not_met():
+    dice = random.Random(4)
+    found = 0
+    for tournament, expected in rounds(range(10)):
+        teams = [tpn for pair in expected.pairs for tpn in pair]
+        pair = tuple(dice.sample(teams, 2))
+        obstacles = OLYMPIAD_1998.obstacles(tournament)
+        with suppress(NoPairingExists):
+            pairing = OLYMPIAD_1998.pair_rest(tournament, Fixed((pair,)), None)
+            assert frozenset(pair) in set(map(frozenset, pairing.pairs))
+            paired = [tpn for each in pairing.pairs for tpn in each]
+            byes = [bye for bye in (pairing.bye,) if bye is not None]
+            expected_byes = [bye for bye in (expected.bye,) if bye is not None]
+            assert sorted([*paired, *byes]) == sorted([*teams, *expected_byes])
+            for each in pairing.pairs:
+                between = obstacles.between(*each)
+                assert set(each) == set(pair) or between is None or between.article == "17"
+            found += 1
+    assert found > 40
+
+
+def test_a_fixed_bye_goes_to_that_team_and_an_even_field_has_none():
+    odd, expected = next(each for each in rounds(range(9)) if each[1].bye is not None)
+    chosen = expected.pairs[0][0]
+    assert OLYMPIAD_1998.pair_rest(odd, Fixed((), chosen), None).bye == chosen
+    even, expected = next(each for each in rounds(range(9)) if each[1].bye is None)
+    with pytest.raises(NoPairingExists):
+        OLYMPIAD_1998.pair_rest(even, Fixed((), expected.pairs[0][0]), None)
+
+
+def test_whoever_is_moved_down_meets_no_higher_score():
+    tried = 0
+    for tournament, expected in rounds(range(8)):
+        cards = OLYMPIAD_1998.obstacles(tournament).cards
+        top = max(expected.pairs[0], key=lambda tpn: cards[tpn].pairing_score)
+        highest = cards[top].pairing_score - 1
+        with suppress(NoPairingExists):
+            moved = Fixed((), None, ((top, highest),))
+            pairing = OLYMPIAD_1998.pair_rest(tournament, moved, None)
+            (other,) = (set(pair) - {top} for pair in pairing.pairs if top in pair)
+            assert all(cards[tpn].pairing_score <= highest for tpn in other)
+            tried += 1
+    assert tried > 15
+
+
+def test_a_team_that_is_not_to_be_paired_is_an_error():
+    tournament, _ = next(rounds([1]))
+    with pytest.raises(KeyError, match="99"):
+        OLYMPIAD_1998.pair_rest(tournament, Fixed(((1, 99),)), None)
+
+
+def test_obstacles_cite_the_rules_of_the_system():
+    met = 0
+    for tournament, _ in rounds(range(3)):
+        obstacles = OLYMPIAD_1998.obstacles(tournament)
+        for one, card in obstacles.cards.items():
+            for other in card.opponents:
+                assert obstacles.between(one, other).article == "14a"
+                met += 1
+            if not card.may_have_bye:
+                assert obstacles.to_bye(one).article == "14b"
+    assert met > 50
