@@ -12,6 +12,7 @@ from arbiter_app.dialogs.pairing_fields import draw_lots
 from arbiter_app.dialogs.tournament_form import TournamentForm
 from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.properties import make_primary
+from pairing.actions import PlayInTeams
 from pairing.model import Colour, Tournament, TournamentInfo
 from pairing.system import PairingSystem
 from pairing.systems import all_systems
@@ -34,7 +35,9 @@ class NewTournamentDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("New tournament"))
         offered = all_systems() if systems is None else systems
+        self.note = NoticeLine(self)
         self.form = TournamentForm(offered, draw, self)
+        self.form.pairing.teams_chosen.connect(self._say_what_comes_next)
         self.form.pairing.follow_first_day()
         self.form.show_tournament(blank_tournament(offered))
         self.form.pairing.choose_lots()
@@ -49,25 +52,33 @@ class NewTournamentDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
 
     def _lay_out(self) -> None:
-        note = NoticeLine(self)
-        note.show_text(
-            self.tr("Players are added next. All of this can be changed until round 1 is paired.")
-        )
-        lay_out(self, scrolling(self.form, self), note, self.buttons)
+        lay_out(self, scrolling(self.form, self), self.note, self.buttons)
         self.form.head.name.setFocus()
         wide = self.fontMetrics().averageCharWidth() * 118
         size_to_screen(self, QSize(max(wide, 780), self.form.sizeHint().height() + 150))
 
     def tournament(self) -> Tournament:
         """The tournament as entered, without players; what was never drawn or given is empty."""
-        form = self.form
-        return Tournament(
+        form, boards = self.form, self.form.pairing.boards_per_match()
+        entered = Tournament(
             info=form.head.info(),
             system=form.pairing.system_key(),
             round_count=form.pairing.round_count(),
             initial_colour=form.pairing.initial_colour(),
-            points=form.points.points() or Tournament().points,
+            points=form.point_system() or Tournament().points,
         )
+        return PlayInTeams(boards).apply(entered) if boards else entered
+
+    def _say_what_comes_next(self, has_teams: bool) -> None:
+        if has_teams:
+            text = self.tr(
+                "Teams are added next. All of this can be changed until round 1 is paired."
+            )
+        else:
+            text = self.tr(
+                "Players are added next. All of this can be changed until round 1 is paired."
+            )
+        self.note.show_text(text)
 
     def accept(self) -> None:
         """Close if nothing is wrong; else go to the first field that has something to say."""

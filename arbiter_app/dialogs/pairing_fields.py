@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -19,11 +19,13 @@ from PySide6.QtWidgets import (
 from arbiter_app.dialogs.layouts import form_section
 from arbiter_app.widgets.date_field import parse_date
 from arbiter_app.widgets.notice_line import NoticeLine
+from pairing.actions.teams import MOST_BOARDS
 from pairing.model import Colour
 from pairing.system import PairingSystem
 from pairing.system_notes import notes_of
 
 MOST_ROUNDS = 99
+USUAL_BOARDS = 4
 
 
 def draw_lots() -> Colour:
@@ -35,8 +37,11 @@ class PairingFields(QWidget):
     """A form for the number of rounds, the system and the initial colour.
 
     ``draw`` gives the colour on which the lot falls. It is asked once: choosing something else and
-    coming back does not draw again.
+    coming back does not draw again. ``teams_chosen`` says, as a system is chosen, whether teams
+    play by it.
     """
+
+    teams_chosen = Signal(bool)
 
     def __init__(
         self,
@@ -52,6 +57,8 @@ class PairingFields(QWidget):
         self._follows_first_day = False
         self.rounds = QSpinBox(self)
         self.system = QComboBox(self)
+        self.boards = QSpinBox(self)
+        self._plays_in_teams = False
         self.system_purpose = NoticeLine(self)
         self.system_note = NoticeLine(self)
         self.lots = QRadioButton(self.tr("&Draw lots now"), self)
@@ -66,6 +73,9 @@ class PairingFields(QWidget):
     def _fill(self) -> None:
         self.rounds.setRange(1, MOST_ROUNDS)
         self.rounds.setSpecialValueText("")
+        self.boards.setRange(1, MOST_BOARDS)
+        self.boards.setValue(USUAL_BOARDS)
+        self.boards.setToolTip(self.tr("Boards of a match; as many members of a team sit down."))
         for system in self._systems.values():
             self.system.addItem(f"{system.name}, {system.edition}", system.key)
             last = self.system.count() - 1
@@ -80,6 +90,7 @@ class PairingFields(QWidget):
         form = self.form = form_section(self.tr("Pairing"), self)
         form.addRow(self.tr("&Rounds"), self.rounds)
         form.addRow(self.tr("S&ystem"), self.system)
+        form.addRow(self.tr("Boards a &match"), self.boards)
         form.addRow("", self.system_purpose)
         form.addRow("", self.system_note)
         label = QLabel(self.tr("Initial colour"), self)
@@ -104,8 +115,15 @@ class PairingFields(QWidget):
         self.lots.clicked.connect(self._draw_once)
         self._colours.buttonToggled.connect(self._describe_colour)
 
-    def show_pairing(self, rounds: int, system: str, colour: Colour | None) -> None:
-        """Fill the form; 0 rounds stands for a number that is not known."""
+    def show_pairing(
+        self, rounds: int, system: str, colour: Colour | None, boards: int = 0
+    ) -> None:
+        """Fill the form; 0 rounds stands for a number that is not known.
+
+        ``boards`` are those of a match where teams play, else 0.
+        """
+        self._plays_in_teams = boards > 0
+        self.boards.setValue(boards or USUAL_BOARDS)
         self.rounds.setMinimum(1 if rounds else 0)
         self.rounds.setSpecialValueText("" if rounds else self.tr("not known"))
         self.rounds.setValue(rounds)
@@ -119,6 +137,7 @@ class PairingFields(QWidget):
     def lock(self, *, system: bool, colour: bool, undrawn: bool) -> None:
         """Switch off the system, the initial colour, or going back to a colour not drawn."""
         self.system.setEnabled(not system)
+        self.boards.setEnabled(not system)
         for button in self._colours.buttons():
             button.setEnabled(not colour)
         self.later.setEnabled(not colour and not undrawn)
@@ -131,6 +150,14 @@ class PairingFields(QWidget):
     def round_count(self) -> int:
         """The number of rounds, 0 if it is not known."""
         return self.rounds.value()
+
+    def boards_per_match(self) -> int:
+        """The boards of a match, 0 where players play for themselves."""
+        return self.boards.value() if self._needs_boards() else 0
+
+    def _needs_boards(self) -> bool:
+        system = self._systems.get(self.system_key())
+        return self._plays_in_teams or (system is not None and "teams" in system.needs)
 
     def system_key(self) -> str:
         """The key of the chosen system."""
@@ -181,6 +208,9 @@ class PairingFields(QWidget):
         self.colour_note.show_text(text)
 
     def _describe_system(self) -> None:
+        has_teams = self._needs_boards()
+        self.form.setRowVisible(self.boards, has_teams)
+        self.teams_chosen.emit(has_teams)
         system = self._systems.get(self.system_key())
         if system is None:
             self.system_purpose.clear_text()

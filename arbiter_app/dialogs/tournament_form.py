@@ -12,7 +12,7 @@ from arbiter_app.dialogs.head_fields import HeadFields
 from arbiter_app.dialogs.layouts import align_labels
 from arbiter_app.dialogs.pairing_fields import PairingFields, draw_lots
 from arbiter_app.dialogs.points_fields import PointsFields
-from pairing.model import Colour, Tournament
+from pairing.model import Colour, PointSystem, Tournament
 from pairing.system import PairingSystem
 
 
@@ -26,11 +26,13 @@ class TournamentForm(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._shown = Tournament()
         self.head = HeadFields(self)
         self.pairing = PairingFields(systems, draw, self)
         self.points = PointsFields(self)
         self._lay_out()
         self.head.start_changed.connect(self._tell_first_day)
+        self.pairing.teams_chosen.connect(self._show_points_of_games)
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()
@@ -47,17 +49,30 @@ class TournamentForm(QWidget):
 
     def show_tournament(self, tournament: Tournament) -> None:
         """Fill the form."""
+        self._shown = tournament
         self.head.show_info(tournament.info)
         self.pairing.show_pairing(
-            tournament.round_count, tournament.system, tournament.initial_colour
+            tournament.round_count,
+            tournament.system,
+            tournament.initial_colour,
+            tournament.boards_per_match,
         )
         self.points.show_points(tournament.points)
         self._tell_first_day()
 
+    def point_system(self) -> PointSystem | None:
+        """What is chosen; where teams play the boards decide, and nothing can be chosen."""
+        boards = self.pairing.boards_per_match()
+        if not boards:
+            return self.points.points()
+        if boards == self._shown.boards_per_match:
+            return self._shown.points
+        return PointSystem.for_matches(boards)
+
     def first_wrong(self) -> QWidget | None:
         """Judge everything; the first field with something wrong, ``None`` if all is well."""
         head = self.head.first_wrong()
-        points = self.points.first_wrong()
+        points = None if self.pairing.boards_per_match() else self.points.first_wrong()
         return head or points
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -67,6 +82,10 @@ class TournamentForm(QWidget):
             QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
         )
         super().resizeEvent(event)
+
+    def _show_points_of_games(self, has_teams: bool) -> None:
+        """Points are asked for where players play; matches are scored by their boards."""
+        self.points.setVisible(not has_teams)
 
     def _tell_first_day(self) -> None:
         self.pairing.show_first_day(self.head.start.day())

@@ -12,7 +12,7 @@ from arbiter_app.dialogs.attempts import attempt
 from arbiter_app.dialogs.layouts import lay_out, scrolling, size_to_screen
 from arbiter_app.dialogs.tournament_form import TournamentForm
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.actions import Action, ChangeSettings
+from pairing.actions import Action, ChangeSettings, PlayInTeams
 from pairing.systems import all_systems
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class TournamentSettingsDialog(QDialog):
             "system": form.pairing.system_key(),
             "round_count": form.pairing.round_count(),
             "initial_colour": form.pairing.initial_colour(),
-            "points": form.points.points(),
+            "points": form.point_system(),
         }
         return ChangeSettings(
             **{name: value for name, value in values.items() if value != getattr(now, name)}
@@ -85,11 +85,14 @@ class TournamentSettingsDialog(QDialog):
             super().accept()
 
     def _explain_acceleration(self) -> None:
-        self.acceleration.explain(self.form.pairing.round_count(), self.form.points.points())
+        self.acceleration.explain(self.form.pairing.round_count(), self.form.point_system())
 
     def _change(self) -> bool:
         settings, acceleration = self.action(), self.acceleration.action()
         actions: list[Action] = [] if settings == ChangeSettings() else [settings]
+        boards = self.form.pairing.boards_per_match()
+        if boards != self._document.tournament.boards_per_match:
+            actions.insert(0, PlayInTeams(boards))
         if acceleration is not None:
             actions.insert(0 if not acceleration.is_on else len(actions), acceleration)
         refusal = attempt(self._document, *actions)

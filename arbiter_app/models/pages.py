@@ -124,7 +124,7 @@ class PagesModel(QAbstractListModel):
             Entry(self.tr("Tournament")),
             Entry(self.tr("Board"), "", BOARD),
             Entry(self.tr("Desk"), "", DESK),
-            Entry(self.tr("Players"), str(len(tournament.players)), PLAYERS),
+            Entry(self._competitors(tournament), str(len(tournament.players)), PLAYERS),
             Entry(self.tr("Standings"), "", STANDINGS),
             *heading,
             *rounds,
@@ -136,6 +136,9 @@ class PagesModel(QAbstractListModel):
             Entry(self.tr("Lessons"), str(lessons or ""), LESSONS),
             Entry(self.tr("Progress"), "", PROGRESS),
         )
+
+    def _competitors(self, tournament: Tournament) -> str:
+        return self.tr("Teams") if tournament.is_team_event else self.tr("Players")
 
     def _round_entry(self, tournament: Tournament, number: int) -> Entry:
         text = self.tr("Round {number}").format(number=number)

@@ -24,6 +24,7 @@ from arbiter_app.dialogs.import_players import ImportPlayersDialog
 from arbiter_app.dialogs.layouts import heading
 from arbiter_app.dialogs.rating_list import RatingListDialog
 from arbiter_app.dialogs.refresh_ratings import RefreshRatingsDialog
+from arbiter_app.dialogs.roster import RosterDialog
 from arbiter_app.jobs.import_ratings import LocalList
 from arbiter_app.models.tuple_model import plain_tool_tip
 from arbiter_app.settings import rating_index
@@ -38,6 +39,7 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.actions import (
     Action,
     AddPlayers,
+    AddTeam,
     EditPlayer,
     Expel,
     OrderPlayers,
@@ -50,7 +52,7 @@ from pairing.actions.initial_order import is_in_order
 from pairing.actions.legal import caution, why_no_entries, why_not
 from pairing.actions.titles import title
 from pairing.errors import ActionRefused
-from pairing.model import Player, Tournament
+from pairing.model import Player, Roster, Tournament
 from pairing.system_notes import order_text
 from pairing.texts import sentence
 
@@ -90,7 +92,8 @@ class PlayersView(QWidget):
         self._is_stale = True
         self._form_is_asked_for = False
         self._form_stands_by = True
-        self._why_no_order = self._why_no_sorting = self._why_no_entries = ""
+        self._why_no_order = self._why_no_sorting = ""
+        self._why_no_entries = self._why_no_team = ""
         self.title = heading("", self)
         self.search = FindField(self.tr("Find a player"), self)
         self.table = PlayersTable(self)
@@ -220,6 +223,11 @@ class PlayersView(QWidget):
         self._form_stands_by = not self._document.tournament.rounds
         self._arrange()
 
+    @property
+    def _has_teams(self) -> bool:
+        """Those on the list are teams, which have a dialog of their own."""
+        return self._document.tournament.is_team_event
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Arrange list and form anew."""
         super().resizeEvent(event)
@@ -232,6 +240,7 @@ class PlayersView(QWidget):
         """
         is_narrow = self.width() < self.fontMetrics().averageCharWidth() * ROOM_FOR_BOTH
         shows_form = self._form_is_asked_for or (self._form_stands_by and not is_narrow)
+        shows_form = shows_form and not self._has_teams
         self.editor.setVisible(shows_form)
         self._list.setVisible(not (is_narrow and shows_form))
         self._buttons.setVisible(self.height() > self.fontMetrics().height() * LEAST_LINES)
@@ -256,6 +265,8 @@ class PlayersView(QWidget):
         """Show the tournament as it stands."""
         self._is_stale = False
         tournament = self._document.tournament
+        self._name_competitors()
+        self._arrange()
         self.table.show_tournament(tournament)
         self.notes.show_text(" ".join(player_notes(tournament.players)))
         self.editor.show_late(bool(tournament.rounds))
@@ -271,17 +282,32 @@ class PlayersView(QWidget):
         self._why_no_order = self._why_not(OrderPlayers(order))
         self._why_no_sorting = self._why_not(SortPlayers())
         self._why_no_entries = _reason(why_no_entries(tournament))
+        entry: Action = AddTeam(Player(0, "…"), Roster(0))
+        self._why_no_team = self._why_not(entry) if self._has_teams else self._why_no_entries
+
+    def _name_competitors(self) -> None:
+        """Say who is on the list: players, or teams."""
+        add = self.tr("&Add team…") if self._has_teams else self.tr("&Add player")
+        find = self.tr("Find a team") if self._has_teams else self.tr("Find a player")
+        self.add.setText(add)
+        self.edit.setText(self.tr("Edit and members…") if self._has_teams else self.tr("Edit"))
+        self.search.setPlaceholderText(find)
+        self.table.setAccessibleName(self.tr("Teams") if self._has_teams else self.tr("Players"))
 
     def _show_count(self) -> None:
         shown, total = self.table.shown.rowCount(), len(self._document.tournament.players)
         self.table.hint = self.tr("Nobody found.") if total else self._how_to_begin()
         if shown == total:
-            text = self.tr("Players – {total}")
+            text = self.tr("Teams – {total}") if self._has_teams else self.tr("Players – {total}")
+        elif self._has_teams:
+            text = self.tr("Teams – {shown} of {total}")
         else:
             text = self.tr("Players – {shown} of {total}")
         self.title.setText(text.format(shown=shown, total=total))
 
     def _how_to_begin(self) -> str:
+        if self._has_teams:
+            return self.tr("No teams yet. Add them with their members (Insert).")
         return self.tr(
             "No players yet. Add them one by one (Insert), paste a list (Ctrl+V), "
             "or import a file (Ctrl+I)."
@@ -314,7 +340,8 @@ class PlayersView(QWidget):
         _allow(self.remove, nobody or self._why_not(RemovePlayer(player.tpn if player else 0)))
         for action in (self.up, self.down):
             _allow(action, nobody or self._why_no_order or self._why_not_plain())
-        for action in (self.add, self.from_list, self.load, self.paste):
+        _allow(self.add, frozen or self._why_no_team)
+        for action in (self.from_list, self.load, self.paste):
             _allow(action, frozen or self._why_no_entries)
         _allow(self.expel, nobody or self._why_not(Expel(player.tpn if player else 0)))
         for action in (self.refresh_ratings, self.check_in, self.forbidden):
@@ -335,6 +362,8 @@ class PlayersView(QWidget):
     def _why_not_plain(self) -> str:
         if self.table.shown.is_plain:
             return ""
+        if self._has_teams:
+            return self.tr("Teams can be moved while all are shown in the order of their numbers.")
         return self.tr("Players can be moved while all are shown in the order of their numbers.")
 
     def start_entering(self) -> None:
@@ -342,14 +371,19 @@ class PlayersView(QWidget):
         (self.table if self.editor.isHidden() else self.editor.name).setFocus()
 
     def start_adding(self) -> None:
-        """Open the form for a new player."""
+        """Open the form for a new player, or for a new team."""
+        if self._has_teams:
+            RosterDialog(self._document, parent=self).open()
+            return
         self.editor.show_new()
         self._go_to_editor()
 
     def start_editing(self) -> None:
-        """Open the form with the selected player."""
+        """Open the form with the selected player, or with the selected team."""
         player = self.table.current_player()
-        if player is not None:
+        if player is not None and self._has_teams:
+            RosterDialog(self._document, player.tpn, self).open()
+        elif player is not None:
             self.editor.show_player(player)
             self._go_to_editor()
 

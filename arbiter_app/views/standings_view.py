@@ -20,6 +20,8 @@ from arbiter_app.document import Document
 from arbiter_app.models.standings import NAME_COLUMN, POINTS_COLUMN, StandingsModel
 from arbiter_app.texts import error_text
 from arbiter_app.views.delegates import TextDelegate, Weight
+from arbiter_app.views.member_standings import MemberStandings
+from arbiter_app.views.segments import Segments
 from arbiter_app.views.tables import Table
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
@@ -55,6 +57,10 @@ class StandingsView(QWidget):
         self._is_stale = True
         self.model = StandingsModel(self)
         self.table = Table((NAME_COLUMN,), _SHORTEST_NAME, self)
+        self.members = MemberStandings(self)
+        self.whose = Segments(
+            (("teams", self.tr("Tea&ms")), ("players", self.tr("Pla&yers"))), self
+        )
         self.rounds = QComboBox(self)
         self.notice = NoticeLine(self)
         self.answer = QLabel(self)
@@ -103,6 +109,8 @@ class StandingsView(QWidget):
         top = QHBoxLayout()
         top.setSpacing(10)
         top.addWidget(self._title, 1)
+        top.addWidget(self.whose)
+        top.addWidget(self.members.order)
         top.addWidget(self.rounds)
         top.addWidget(self.choose)
         layout = QVBoxLayout(self)
@@ -111,7 +119,10 @@ class StandingsView(QWidget):
         layout.addLayout(top)
         layout.addWidget(self.notice)
         layout.addWidget(self.table, 1)
-        layout.addWidget(self._answer_area())
+        layout.addWidget(self.members, 1)
+        self._answers = self._answer_area()
+        layout.addWidget(self._answers)
+        self._show_whose("teams")
 
     def _answer_area(self) -> QScrollArea:
         area = QScrollArea(self)
@@ -126,13 +137,24 @@ class StandingsView(QWidget):
         self._document.changed.connect(self._note_change)
         self._document.opened.connect(self._start_anew)
         self.rounds.activated.connect(self._show_standings)
+        self.whose.chosen.connect(self._show_whose)
         self.choose.clicked.connect(self._choose.trigger)
         self.table.selectionModel().selectionChanged.connect(self._tell_selection)
         self.table.clicked.connect(self._tell_cell)
 
     def _start_anew(self) -> None:
-        """Another tournament begins with its last complete round."""
+        """Another tournament begins with its last complete round, and with its competitors."""
         self.rounds.clear()
+        self._show_whose("teams")
+
+    def _show_whose(self, whose: str) -> None:
+        """Show the standings of teams (or single players), or those of the members of teams."""
+        self.whose.choose(whose)
+        shows_members = whose == "players"
+        for own in (self.table, self.choose, self._answers):
+            own.setVisible(not shows_members)
+        for other in (self.members, self.members.order):
+            other.setVisible(shows_members)
 
     def _note_change(self) -> None:
         self._is_stale = True
@@ -142,6 +164,7 @@ class StandingsView(QWidget):
     def _refresh(self) -> None:
         self._is_stale = False
         self._list_rounds()
+        self.whose.setVisible(self._document.tournament.is_team_event)
         self.choose.setEnabled(self._document.is_open and not self._document.is_read_only)
         self._show_standings()
 
@@ -167,6 +190,7 @@ class StandingsView(QWidget):
         kept = {place.player.tpn for place in self.selected}
         self._made = made
         self.model.show_standings(made, places(tournament, made))
+        self.members.show_members(tournament, made.round_number)
         self.table.fit_columns()
         self._title.show_text(self._title_text(made))
         self._say_what_is_missing(made)

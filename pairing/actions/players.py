@@ -51,8 +51,6 @@ class AddPlayers(msgspec.Struct, frozen=True, tag=True):
 
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with the new players."""
-        if tournament.is_team_event:
-            raise ActionRefused("action.players-without-team")
         refuse_entries(tournament)
         if not self.players:
             raise ActionRefused("action.nobody-to-add")
@@ -196,7 +194,9 @@ class Return(msgspec.Struct, frozen=True, tag=True):
 
 
 def refuse_entries(tournament: Tournament) -> None:
-    """Refuses when no round is left in which another player could be paired."""
+    """Refuses where teams play, or no round is left in which another player could be paired."""
+    if tournament.is_team_event:
+        raise ActionRefused("action.players-without-team")
     if tournament.round_count and len(tournament.rounds) >= tournament.round_count:
         raise ActionRefused("action.no-round-left", rounds=tournament.round_count)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import groupby
 
 from pairing.model import (
     NOBODY,
@@ -58,6 +59,40 @@ def member_scores(tournament: Tournament, after_round: int | None = None) -> lis
                 for board in game.result.boards:
                     _count(scores, board)
     return list(scores.values())
+
+
+@dataclass(frozen=True, slots=True)
+class MemberPlace:
+    """A line of a list of members; ``rank`` is shared where nothing separates them."""
+
+    rank: int
+    score: MemberScore
+
+
+def board_places(tournament: Tournament, after_round: int | None = None) -> list[MemberPlace]:
+    """The lists of all boards one below the other, each ranked by percentage, then games."""
+    found = board_order(tournament, after_round)
+    return [
+        place
+        for _, board in groupby(found, key=lambda each: each.place)
+        for place in _ranked(board, lambda each: (each.percentage, each.games))
+    ]
+
+
+def individual_places(tournament: Tournament, after_round: int | None = None) -> list[MemberPlace]:
+    """Everybody in one list, ranked by points, then percentage."""
+    found = individual_order(tournament, after_round)
+    return list(_ranked(found, lambda each: (each.points, each.percentage)))
+
+
+def _ranked(
+    scores: Iterable[MemberScore], value: Callable[[MemberScore], tuple[Fraction | int, ...]]
+) -> Iterator[MemberPlace]:
+    rank, before = 0, None
+    for number, score in enumerate(scores, start=1):
+        if value(score) != before:
+            rank, before = number, value(score)
+        yield MemberPlace(rank, score)
 
 
 def board_order(tournament: Tournament, after_round: int | None = None) -> list[MemberScore]:
