@@ -94,6 +94,7 @@ NEEDS_TOURNAMENT = (
     "find-next",
     "find-previous",
     "board",
+    "exercise",
     "desk",
     "by-hand",
     "players",
@@ -364,6 +365,7 @@ class MainWindow(QMainWindow):
             "lessons": lambda: self.go_to_page(LESSONS),
             "progress": lambda: self.go_to_page(PROGRESS),
             "present": self.present_round,
+            "exercise": self.print_exercise,
             "log": self.open_log_folder,
             "about": self.tell_about,
         }
@@ -652,7 +654,14 @@ class MainWindow(QMainWindow):
         """Show what can be printed; what fits the page in sight is ticked."""
         kinds = _PRINTED_WITH.get(self._page.kind, (Kind.BOARDS, Kind.ALPHABETICAL))
         dialog = PrintDialog(self.document, kinds, self.files.choose_pdf, self)
-        dialog.show_round(self._page.round_number)
+        dialog.show_round(self._page.round_number or self._last_round)
+        dialog.exec()
+
+    def print_exercise(self) -> None:
+        """Print the round in view, or the next one, for pairing by hand, with its solution."""
+        kinds = (Kind.PAIRING_CARDS, Kind.EXERCISE, Kind.SOLUTION)
+        dialog = PrintDialog(self.document, kinds, self.files.choose_pdf, self)
+        dialog.show_round(self._page.round_number - 1)
         dialog.exec()
 
     # The program

@@ -204,6 +204,13 @@ COMMANDS = (
         "",
         QT_TRANSLATE_NOOP("Menus", "Show the steps of the round in large type, for a projector"),
     ),
+    Command(
+        "exercise",
+        QT_TRANSLATE_NOOP("Menus", "&Worksheet of the round…"),
+        (),
+        "",
+        QT_TRANSLATE_NOOP("Menus", "Print the round as an exercise, with its solution"),
+    ),
     Command("log", QT_TRANSLATE_NOOP("Menus", "Open the &log folder")),
     Command("about", QT_TRANSLATE_NOOP("Menus", "&About Arbiter Desk")),
 )
@@ -302,7 +309,10 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "compare-systems",
         ),
     ),
-    (QT_TRANSLATE_NOOP("Menus", "&Teach"), ("lessons", "progress", SEPARATOR, "present")),
+    (
+        QT_TRANSLATE_NOOP("Menus", "&Teach"),
+        ("lessons", "progress", SEPARATOR, "present", "exercise"),
+    ),
     (QT_TRANSLATE_NOOP("Menus", "&Help"), ("log", "about")),
 )
 SUBMENUS: Mapping[str, tuple[str, tuple[str, ...]]] = {

@@ -82,9 +82,11 @@ def replay_round(
     return replace(made, explanation=explanation)
 
 
-def replay_next(tournament: Tournament, watch: Watcher | None = None) -> RoundReplay:
+def replay_next(
+    tournament: Tournament, system: PairingSystem | None = None, watch: Watcher | None = None
+) -> RoundReplay:
     """The replay of the round that is to be paired next; raises as :func:`replay_round` does."""
-    return _replay(tournament, _with_steps(find_system(tournament.system)), watch)
+    return _replay(tournament, _with_steps(system or find_system(tournament.system)), watch)
 
 
 def _with_steps(system: PairingSystem) -> PairingSystem:

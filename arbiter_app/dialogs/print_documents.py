@@ -186,10 +186,12 @@ class PrintDialog(QDialog):
         self.rounds.addItem(self.tr("As it stands now"), None)
         for number in range(paired, 0, -1):
             self.rounds.addItem(self.tr("Round {round}").format(round=number), number)
+        if paired:
+            self.rounds.addItem(self.tr("Before round 1"), 0)
 
     def show_round(self, round_number: int) -> None:
-        """Print the event as it stood after that round, unless it is the last one."""
-        if 0 < round_number < len(self._document.tournament.rounds):
+        """Print the event as it stood after that round (0: at the start), if it is not the last."""
+        if 0 <= round_number < len(self._document.tournament.rounds):
             self.rounds.setCurrentIndex(self.rounds.findData(round_number))
             self.refresh()
 

@@ -30,6 +30,8 @@ _DOCUMENTS: dict[str, tuple[Kind, ...]] = {
     "slips": (Kind.RESULT_SLIPS,),
     "table-cards": (Kind.TABLE_CARDS,),
     "worksheets": (Kind.WORKSHEETS,),
+    "exercise": (Kind.EXERCISE, Kind.PAIRING_CARDS),
+    "solution": (Kind.SOLUTION,),
 }
 _IN_ALL = ("players", "wallchart", "crosstable", "standings", "boards", "cards", "explain")
 PDF_CHOICES = ("all", *_DOCUMENTS)

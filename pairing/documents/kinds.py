@@ -19,6 +19,8 @@ class Kind(Enum):
     PAIRING_CARDS = "pairing-cards"
     WORKSHEETS = "worksheets"
     EXPLANATION = "explanation"
+    EXERCISE = "exercise"
+    SOLUTION = "solution"
 
     @property
     def needs_round(self) -> bool:

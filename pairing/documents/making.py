@@ -8,6 +8,7 @@ from dataclasses import replace
 from pairing.documents.cards import pairing_cards, result_slips, table_cards
 from pairing.documents.content import Document
 from pairing.documents.errors import NoDocument
+from pairing.documents.exercise import exercise, solution
 from pairing.documents.explanation import explanation
 from pairing.documents.kinds import Kind
 from pairing.documents.tables import chart_table, listing_table
@@ -37,10 +38,20 @@ def event_after(
 
 
 def after_round(tournament: Tournament, round_number: int) -> Tournament:
-    """The tournament with so many of its rounds; byes asked for later are not known then."""
+    """The tournament with so many of its rounds.
+
+    Whoever had no place in the round after it has asked for that; others had not yet withdrawn.
+    """
     if round_number >= len(tournament.rounds):
         return tournament
-    return replace(tournament, rounds=tournament.rounds[:round_number], requests=())
+    before = tournament.before_round(round_number + 1)
+    away = {request.tpn for request in before.requests}
+    players = tuple(
+        now if now.tpn in away else then
+        for now, then in zip(tournament.players, before.players, strict=True)
+    )
+    rounds = tournament.rounds[:round_number]
+    return replace(tournament, rounds=rounds, requests=before.requests, players=players)
 
 
 def document(kind: Kind, event: Event) -> Document:
@@ -82,4 +93,6 @@ _MAKERS: dict[Kind, Callable[[Event], Document]] = {
     Kind.PAIRING_CARDS: pairing_cards,
     Kind.WORKSHEETS: worksheet,
     Kind.EXPLANATION: explanation,
+    Kind.EXERCISE: exercise,
+    Kind.SOLUTION: solution,
 }

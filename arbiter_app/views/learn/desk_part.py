@@ -22,12 +22,12 @@ SIDE_IN_CHARACTERS = 40
 
 
 class DeskPart(QWidget):
-    """The cards of an attempt. ``marked`` says that they were checked, or handed in.
+    """The cards of an attempt. ``changed`` says that they were moved, checked or handed in.
 
     ``replay_wanted`` asks for the steps of the solution.
     """
 
-    marked = Signal()
+    changed = Signal()
     replay_wanted = Signal()
 
     def __init__(self, start: Start, parent: QWidget | None = None) -> None:
@@ -133,6 +133,7 @@ class DeskPart(QWidget):
         self.view.show_picture(picture)
         self._show_mark(attempt)
         self._show_buttons(attempt, is_solved=is_solved)
+        self.changed.emit()
 
     def _show_mark(self, attempt: Attempt) -> None:
         found = attempt.mark
@@ -203,7 +204,6 @@ class DeskPart(QWidget):
         if self._attempt is not None:
             self._attempt.take_mark(found)
             self._refresh()
-            self.marked.emit()
 
     def _say_refused(self, text: str) -> None:
         set_role(self.verdict, "error")

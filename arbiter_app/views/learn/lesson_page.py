@@ -13,6 +13,7 @@ from arbiter_app.school import School
 from arbiter_app.texts import error_text
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.views.learn.desk_part import DeskPart
+from arbiter_app.views.learn.question_page import QuestionPage
 from arbiter_app.views.learn.question_part import QuestionPart
 from arbiter_app.views.learn.texts import Reading
 from arbiter_app.views.learn.watch_part import WatchPart
@@ -21,7 +22,7 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import set_role
 from pairing.errors import PairingError
 from pairing.replay import RoundReplay
-from pairing.teaching import Attempt, Lesson, Part, Script, Way, prepare
+from pairing.teaching import MOST_TOLD, Attempt, Lesson, Part, Script, Way, prepare
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -119,7 +120,8 @@ class LessonPage(QWidget):
         set_role(self.on, "primary")
         self.notice = NoticeLine(self)
         self.reading = Reading(self)
-        self.question = QuestionPart(self)
+        self.questions = QuestionPage(self)
+        self.question = self.questions.part
         self.watch = WatchPart(self)
         self.desk = DeskPart(start, self)
 
@@ -138,7 +140,7 @@ class LessonPage(QWidget):
         for button in (self.exit, self.anew, self.back, self.on):
             top.addWidget(button)
         self.parts = QStackedWidget(self)
-        for part in (self.reading, self.question, self.watch, self.desk):
+        for part in (self.reading, self.questions, self.watch, self.desk):
             self.parts.addWidget(part)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 10)
@@ -152,7 +154,7 @@ class LessonPage(QWidget):
         self._preparing.failed.connect(self._tell_failure)
         self.question.answered.connect(self._answer)
         self.watch.answered.connect(self._answer)
-        self.desk.marked.connect(self._refresh_marked)
+        self.desk.changed.connect(self._refresh_marked)
         self.desk.replay_wanted.connect(self._want_replay)
 
     # What it shows
@@ -200,9 +202,8 @@ class LessonPage(QWidget):
         self.parts.setCurrentWidget(self.reading)
 
     def _show_question(self, attempt: Attempt) -> None:
-        if attempt.posed is not None:
-            self.question.ask(attempt.posed)
-        self.parts.setCurrentWidget(self.question)
+        self.questions.ask(attempt)
+        self.parts.setCurrentWidget(self.questions)
 
     def _show_step(self, attempt: Attempt) -> None:
         if attempt.script.replay is not None:
@@ -241,7 +242,7 @@ class LessonPage(QWidget):
         is_end = attempt.part is Part.CONCLUSION
         self.back.setEnabled(not (is_end or attempt.is_first_place or attempt.part is Part.REVIEW))
         self.anew.setEnabled(not is_end and not attempt.is_first_place)
-        self.on.setEnabled(True)
+        self.on.setEnabled(attempt.part is not Part.DESK or attempt.told < MOST_TOLD)
         self.on.setText(self._on_text(attempt))
 
     def _on_text(self, attempt: Attempt) -> str:
@@ -292,6 +293,7 @@ class LessonPage(QWidget):
             self.watch.show_step(attempt.number, is_right=is_right)
         elif self._asker is not None:
             self._asker.show_answer(is_right=is_right)
+            self.questions.show_cards(attempt, is_open=False)
         self._refresh_head(attempt)
 
     def _refresh_marked(self) -> None:

@@ -74,6 +74,7 @@ class WatchPart(QWidget):
         self.tree = QTreeView(self)
         self.tree.setModel(self.model)
         self.tree.setItemDelegate(StepDelegate(self.tree))
+        self.tree.setObjectName("lessonSteps")
         self.tree.setHeaderHidden(True)
         self.tree.setIndentation(14)
         self.tree.setUniformRowHeights(True)
@@ -171,4 +172,6 @@ def _open(step: Step) -> Step:
     what = step.what
     if step.board is not None:
         what = "{} – {}".format(*sorted(step.board))
-    return replace(step, what=what, outcome="?", is_refused=False, is_accepted=False, stand=stand)
+    return replace(
+        step, article="", what=what, outcome="?", is_refused=False, is_accepted=False, stand=stand
+    )
