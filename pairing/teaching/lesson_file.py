@@ -61,13 +61,26 @@ def in_course_order(lessons: Iterable[Lesson]) -> tuple[Lesson, ...]:
 
 def read_lesson(path: Path) -> Lesson:
     """The lesson in a file; :class:`~pairing.errors.UnreadableInput` with all problems if none."""
+    return lesson_from_text(_text_of(path), path)
+
+
+def _text_of(path: Path) -> str:
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST_LESSON + 1)
-        text = data.decode("utf-8").replace("\r\n", "\n")
+        return data.decode("utf-8").replace("\r\n", "\n")
     except (OSError, UnicodeDecodeError) as error:
         raise _refusal(str(path), "teach.unreadable-file", reason=str(error)) from error
-    return lesson_from_text(text, path)
+
+
+def read_form(path: Path) -> LessonForm:
+    """What stands in a lesson file, to be edited; raises as :func:`read_lesson` does."""
+    source = _Source(str(path), _text_of(path))
+    source.refuse_monstrous()
+    form = source.form()
+    return msgspec.structs.replace(
+        form, introduction=form.introduction.strip(), conclusion=form.conclusion.strip()
+    )
 
 
 def lesson_from_text(text: str, path: Path) -> Lesson:
