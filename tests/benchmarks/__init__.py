@@ -8,6 +8,7 @@
     python -m tests.benchmarks questions   # every two players of a round: why not?
     python -m tests.benchmarks profile     # where the time goes
     python -m tests.benchmarks hostile     # spoilt files of every kind
+    python -m tests.benchmarks kill        # SIGKILL in the middle of a tournament day
 
 Everything generated follows from a seed, which is printed. Except for ``check``, work is done in
 one process, and the time is that which the processor spent on it, so that others on the same
