@@ -24,6 +24,11 @@ def round_name(round_number: int) -> str:
     return f"round-{round_number}"
 
 
+def reasons_name(round_number: int) -> str:
+    """The name of the page that tells why a round is paired as it is."""
+    return f"round-{round_number}-why"
+
+
 def player_name(tpn: int) -> str:
     """The name of a player's page, or of his line."""
     return f"player-{tpn}"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pairing.model import Tournament
 from pairing.pages.event import Event, event_of
+from pairing.pages.explanations import reasons_part
 from pairing.pages.frame import STYLE_FILE, Part, linked_page, lone_page, style_sheet
 from pairing.pages.index import index_part, introduction
 from pairing.pages.links import IN_FOLDER, IN_PAGE, Links, round_name
@@ -49,8 +50,10 @@ def _pages(event: Event, links: Links) -> Iterator[tuple[str, str]]:
         yield part.name, linked_page(event, links, part.name, part.title, (part,))
     for number in range(1, event.board.paired_rounds + 1):
         title = sentence("pages.round", {"round": number})
-        parts = round_parts(event, links, number)
+        parts = round_parts(event, links, number, has_reasons=True)
         yield round_name(number), linked_page(event, links, round_name(number), title, parts)
+        why = reasons_part(event, links, number)
+        yield why.name, linked_page(event, links, why.name, why.title, (why,))
 
 
 def _lone_parts(event: Event, links: Links) -> Iterator[Part]:

@@ -9,8 +9,8 @@ from pairing.board import BoardRow, by_name
 from pairing.model import Bye, Colour, Game, MatchResult, points_text
 from pairing.pages.event import Event
 from pairing.pages.frame import Part, title_id
-from pairing.pages.links import Links, round_name
-from pairing.pages.markup import Content
+from pairing.pages.links import Links, reasons_name, round_name
+from pairing.pages.markup import NOTHING, Content, element
 from pairing.pages.tables import CENTRE, SPARE_NUMBER, WORDS, Column, heading, note, table
 from pairing.texts import sentence
 
@@ -38,18 +38,25 @@ class Seat:
     result: str
 
 
-def round_parts(event: Event, links: Links, round_number: int) -> tuple[Part, Part]:
-    """The lists of a paired round: by board, then by name."""
+def round_parts(
+    event: Event, links: Links, round_number: int, *, has_reasons: bool = False
+) -> tuple[Part, Part]:
+    """The lists of a paired round: by board, then by name.
+
+    ``has_reasons``: there is a page that tells why the round is paired so; a link leads there.
+    """
     name = round_name(round_number)
     values = {"round": round_number}
     lines = tuple(_lines(event, round_number))
     seats = sorted(_seats(lines), key=lambda seat: by_name(seat.row))
     names = f"{name}-names"
     date = note(event.date_of_round(round_number))
+    leads = links.to(reasons_name(round_number), sentence("pages.reasons", values))
+    why = element("p", leads) if has_reasons else NOTHING
     by_board = table(title_id(name), _board_columns(links, round_number), lines)
     alphabetical = table(title_id(names), _seat_columns(links), seats)
     return (
-        Part(name, sentence("pages.round-by-board", values), (date, by_board)),
+        Part(name, sentence("pages.round-by-board", values), (date, by_board, why)),
         Part(names, sentence("pages.round-by-name", values), (alphabetical,)),
     )
 

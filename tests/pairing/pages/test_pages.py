@@ -281,3 +281,19 @@ def test_every_strength_has_a_sentence_and_every_sentence_is_spoken():
     }
     assert unspoken == set()
     assert {f"pages.preference-{strength.name.lower()}" for strength in Strength} <= written
+
+
+def test_every_board_of_every_round_is_explained(event, system):
+    found = pages(event, system)
+    for number, paired in enumerate(event.rounds, start=1):
+        page = found[f"round-{number}-why.html"]
+        rows = [row for _, *lines in page.tables.values() for row in lines]
+        white = {int(row[1].split()[0]) for row in rows}
+        assert white == {game.white for game in paired.games}
+        assert all(row[3] for row in rows)
+
+
+def test_a_system_that_keeps_no_steps_says_so_on_the_page(event, system):
+    found = pages(event, replace(system, replay=None))
+    said = catalogue()["pages.no-reasons"]
+    assert said in found["round-1-why.html"].text
