@@ -16,6 +16,7 @@ from pairing.dutch_procedure.questions import (
     why_together,
 )
 from pairing.dutch_procedure.replay import replay_round
+from pairing.dutch_procedure.unfolding import RoundUnfolder
 from pairing.system import PairingSystem, Questions
 
 
@@ -37,6 +38,7 @@ def _system(edition: Edition) -> PairingSystem:
             colour_rule=partial(colour_rule, edition),
         ),
         replay=partial(replay_round, edition),
+        unfolder=partial(RoundUnfolder, edition),
         phrases=PHRASES,
         articles=f"rules-{edition.key}",
         pair_rest=partial(pair_rest, edition),

@@ -7,18 +7,19 @@ found the accepted candidate as the first of those that comply.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from math import comb, perm
 
-from pairing.dutch_procedure.arranging import exchanged, exchanges
+from pairing.dutch_procedure.arranging import Exchange, exchanged, exchanges
 from pairing.dutch_procedure.candidate import Candidate, Pair
 from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.entrants import Entrant
 from pairing.dutch_procedure.failures import Examiner, Failure
-from pairing.dutch_procedure.recorder import Recorder, listed, tpns
-from pairing.dutch_procedure.sweep import attempt_made
+from pairing.dutch_procedure.recorder import Fold, Recorder, listed, tpns
+from pairing.dutch_procedure.sweep import Sweep, Transpositions, attempt_made
 from pairing.dutch_procedure.task import Task
 from pairing.trace.events import Arrangement, Verdict
 
@@ -43,6 +44,7 @@ class _Guide:
         allowed: Sequence[int],
     ) -> None:
         self.recorder = recorder
+        self.edition = edition
         self.articles = edition.articles
         self.task = task
         self.found = found
@@ -63,7 +65,7 @@ class _Guide:
         if found.pairs:
             count = len(found.pairs)
             self._exchange(part, rest[:count], rest[count:])
-            self._transpositions(found.pairs, found.s2)
+            self._transpositions(part, found.s1, found.pairs, found.s2)
         self._accept(part)
 
     # Moved-down players
@@ -81,9 +83,10 @@ class _Guide:
                 verdict=Verdict.DEAD_END,
                 count=before,
                 stand=self._stand(s1, s2),
+                behind=self._behind(lambda sweep: sweep.heterogeneous(), until=tuple(s1)),
                 s1=tpns(self._members(s1)),
             )
-        self._transpositions(self.found.mdp_pairs, s2)
+        self._transpositions("het", s1, self.found.mdp_pairs, s2)
         rest = [each for each in s2 if each not in {other for _, other in self.paired}]
         self.recorder.note(
             "part-accepted",
@@ -103,6 +106,7 @@ class _Guide:
         up = sorted(set(self.found.s1) - set(s1))
         if not up:
             return
+        met = tuple(self.paired)
         before, is_exact = self._exchanges_before(s1, s2, tuple(down), tuple(up))
         rank = {place: turn for turn, place in enumerate([*s1, *s2])}
         self.recorder.note(
@@ -111,6 +115,10 @@ class _Guide:
             key="completion" if is_exact else "completion-at-least",
             verdict=Verdict.DEAD_END,
             count=before,
+            behind=self._behind(
+                lambda sweep: sweep.homogeneous(part, [*s1, *s2], len(s1), met),
+                until=(tuple(down), tuple(up)),
+            ),
         )
         self.recorder.note(
             "exchange-applied",
@@ -139,13 +147,25 @@ class _Guide:
 
     # Transpositions
 
-    def _transpositions(self, pairs: Sequence[Pair], s2: Sequence[int]) -> None:
-        free = list(s2)
+    def _transpositions(
+        self, part: str, s1: Sequence[int], pairs: Sequence[Pair], s2: Sequence[int]
+    ) -> None:
+        met, number, free = tuple(self.paired), 0, list(s2)
         for turn, (player, opponent) in enumerate(pairs):
             size = perm(len(free) - 1, len(pairs) - turn - 1)
-            before = free[: free.index(opponent)]
-            for reason, run in self._runs(player, before):
-                self._dismiss(player, run, free, size, reason)
+            place = free.index(opponent)
+            for reason, run in self._runs(player, free[:place]):
+                ranks = [free.index(other) for other in run]
+                behind = self._behind(
+                    partial(
+                        _tell_beginning,
+                        (part, s1, s2, met),
+                        (tuple(pairs[:turn]), list(free), ranks, number),
+                    )
+                )
+                first = number + ranks[0] * size
+                self._dismiss(player, run, free, first, size, reason, behind)
+            number += place * size
             free.remove(opponent)
             self.spent = self._spent_with(player, opponent)
             self.paired.append((player, opponent))
@@ -173,9 +193,12 @@ class _Guide:
         player: int,
         run: list[int],
         free: list[int],
+        first: int,
         size: int,
         reason: Failure,
+        behind: Fold,
     ) -> None:
+        count = size * len(run)
         s1 = [*(one for one, _ in self.paired), player]
         rest = [each for each in free if each != run[0]]
         s2 = [*(other for _, other in self.paired), run[0], *rest]
@@ -189,12 +212,28 @@ class _Guide:
             step=self.articles["transposition"],
             who=reason.who,
             against=reason.article,
+            more={"from": first, "to": first + count - 1},
             wished=reason.wished,
             pair=self._members([player, run[0]]),
             players=self._members(run),
-            count=size * len(run),
+            count=count,
+            behind=behind,
             stand=self._stand(s1, s2, (player, run[0])),
         )
+
+    def _behind(
+        self, part: Callable[[Sweep], object], until: Exchange | tuple[int, ...] | None = None
+    ) -> Fold:
+        """Tells a part of the sweep attempt by attempt, up to that exchange or set."""
+        mdp_set = [one for one, _ in self.found.mdp_pairs]
+        limbo = self.task.limbo(mdp_set) if mdp_set else []
+
+        def tell(recorder: Recorder, most: int) -> None:
+            sweep = Sweep(recorder, self.edition, self.task, self.allowed, most, mdp_set or None)
+            sweep.limbo, sweep.until = limbo, until
+            sweep.tell(lambda: part(sweep))
+
+        return tell
 
     # Steps
 
@@ -239,6 +278,16 @@ class _Guide:
         sides = (tpns(self._members(side)) for side in (s1, s2, tried))
         s1_tpns, s2_tpns, tried_tpns = sides
         return Arrangement(s1_tpns, s2_tpns, (), tried_tpns)
+
+
+def _tell_beginning(
+    groups: tuple[str, Sequence[int], Sequence[int], tuple[Pair, ...]],
+    beginning: tuple[tuple[Pair, ...], list[int], list[int], int],
+    sweep: Sweep,
+) -> None:
+    """The transpositions of a part that begin in one way."""
+    part, s1, s2, met = groups
+    Transpositions(sweep, part, s1, s2, met).run_from(*beginning)
 
 
 def _place_of(wanted: tuple[int, ...], sets: Iterator[tuple[int, ...]]) -> int:

@@ -133,7 +133,8 @@ class _Narration:
 
     def _failing(self, place: int) -> None:
         """A sweep that ends without a candidate for want of one requirement."""
-        sweep = Sweep(self.recorder, self.edition, self.task, self.allowed, self.most, self.mdp_set)
+        allowed = tuple(self.allowed)
+        sweep = Sweep(self.recorder, self.edition, self.task, allowed, self.most, self.mdp_set)
         sweep.run()
         self.most = min(self.most, _MOST_OF_REPEATED)
         assert sweep.accepted is None
@@ -146,7 +147,10 @@ class _Narration:
                 verdict=Verdict.WORSE,
                 ours=self.allowed[place],
                 theirs=self.allowed[place] + 1,
+                count=sweep.left_out,
+                behind=sweep.tell_rest,
                 what=requirement.key,
+                step=self.edition.articles["transposition"],
             )
 
     def _fail_at_every_level(self) -> None:
@@ -162,18 +166,22 @@ class _Narration:
                 task.demand.article if task.demand else self.edition.articles["candidate"],
                 key="demand" if task.demand else "impossible",
                 verdict=Verdict.DEAD_END,
+                count=sweep.left_out,
+                behind=sweep.tell_rest,
+                step=self.edition.articles["transposition"],
             )
 
     def _succeed(self, found: Candidate) -> None:
         """The last sweep, up to the candidate that is accepted."""
-        steps = Recorder(is_on=True)
-        sweep = Sweep(steps, self.edition, self.task, self.allowed, MOST_STEPS, self.mdp_set)
+        steps = self.recorder.aside()
+        allowed = tuple(self.allowed)
+        sweep = Sweep(steps, self.edition, self.task, allowed, MOST_STEPS, self.mdp_set)
         sweep.run()
         if sweep.accepted is not None:
             assert _same(sweep.accepted, found)
             self.recorder.extend(steps)
         else:
-            tell_guided(self.recorder, self.edition, self.task, found, self.allowed)
+            tell_guided(self.recorder, self.edition, self.task, found, allowed)
 
 
 def _same(pairs: Sequence[tuple[int, int]], found: Candidate) -> bool:

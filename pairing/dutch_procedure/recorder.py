@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
 
 from pairing.dutch_procedure.bracket import Bracket
 from pairing.dutch_procedure.entrants import Entrant
@@ -18,14 +19,22 @@ def listed(players: Iterable[Entrant]) -> Value:
     return tpns(players) or "nobody"
 
 
+Fold: TypeAlias = Callable[["Recorder", int], None]
+"""Records what a step stands for, up to so many attempts."""
+
+
 class Recorder:
     """Sections in the order in which the procedure went through them.
 
-    One that ``is_on`` costs time for what is only told; the pairing is the same.
+    One that ``is_on`` costs time for what is only told; the pairing is the same. ``folds`` are the
+    steps that stand for many candidates, under the path that such a step has as the value ``fold``:
+    the number of its section (or ``prefix``, the path of the step that was unfolded) and its own.
     """
 
-    def __init__(self, is_on: bool = False) -> None:
+    def __init__(self, is_on: bool = False, prefix: str = "", first: int = 0) -> None:
         self.is_on = is_on
+        self.folds: dict[str, Fold] = {}
+        self._prefix, self._first = prefix, first
         self._sections: list[BracketTrace] = []
         self._events: list[Event] = []
         self._score, self._role = 0, ""
@@ -80,10 +89,15 @@ class Recorder:
         theirs: int = 0,
         stand: Arrangement | None = None,
         more: Mapping[str, Value] | None = None,
+        behind: Fold | None = None,
         **values: Value,
     ) -> None:
         """Add an event to the present section; ``values`` and ``more`` are its facts by name."""
         if self.is_on:
+            if behind is not None:
+                path = f"{self._path}/{self.noted}"
+                self.folds[path] = behind
+                more = {**(more or {}), "fold": path}
             self._events.append(
                 Event(
                     move,
@@ -101,10 +115,29 @@ class Recorder:
                 )
             )
 
-    def extend(self, other: Recorder) -> None:
-        """Add the events that were recorded elsewhere, without a section."""
+    @property
+    def _path(self) -> str:
+        return self._prefix or str(len(self._sections))
+
+    @property
+    def noted(self) -> int:
+        """How many events the present section has."""
+        return self._first + len(self._events)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Those of the present section, or those recorded without a section."""
+        return tuple(self._events)
+
+    def aside(self) -> Recorder:
+        """Records what may become the next events of the present section."""
+        return Recorder(True, self._path, self.noted)
+
+    def extend(self, other: Recorder, start: int = 0) -> None:
+        """Add the events that were recorded elsewhere, from that one on, without a section."""
         if self.is_on:
-            self._events += other._events
+            self._events += other._events[start:]
+            self.folds |= other.folds
 
     def sections(self) -> tuple[BracketTrace, ...]:
         """All sections that were closed."""

@@ -6,9 +6,10 @@ too; these are one step, shown as its first candidate. Nothing else is left out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import perm
+from functools import cached_property
+from math import comb, perm
 
 from pairing.dutch_procedure.arranging import Exchange, exchanged, exchanges, literal_number
 from pairing.dutch_procedure.candidate import Pair
@@ -19,9 +20,6 @@ from pairing.dutch_procedure.recorder import Recorder, listed, tpns
 from pairing.dutch_procedure.search import is_possible
 from pairing.dutch_procedure.task import Task
 from pairing.trace.events import Arrangement, Value, Verdict
-
-MOST_NUMBERED = 10**9
-"""Transpositions beyond this number are not numbered in the trace."""
 
 
 class _Enough(Exception):
@@ -59,29 +57,68 @@ class Sweep:
         self.examiner = Examiner(edition, task, allowed)
         self.most = most
         self.told = 0
+        self.passed = 0
         self.limbo: list[int] = []
+        self.until: Exchange | tuple[int, ...] | None = None
         self.accepted: tuple[Pair, ...] | None = None
         self.is_complete = False
 
     def run(self) -> None:
+        """Tell the sweep up to its end or to as many attempts as wanted."""
+        noted = self.recorder.noted
+        if self.task.mdp_pairs:
+            self.tell(self.heterogeneous)
+        else:
+            everyone = list(range(self.task.size))
+            self.tell(lambda: self.homogeneous("hom", everyone, self.task.pairs, ()))
+        self.noted = self.recorder.noted - noted
+
+    def tell(self, part: Callable[[], object]) -> None:
+        """Tell a part of the sweep up to as many attempts as wanted."""
         try:
-            if self.task.mdp_pairs:
-                self._heterogeneous()
-            else:
-                self._homogeneous("hom", list(range(self.task.size)), self.task.pairs, ())
+            part()
             self.is_complete = True
         except _Enough:
             self.is_complete = False
 
+    def again(self, recorder: Recorder, most: int) -> Sweep:
+        """The same sweep from its beginning, told elsewhere and to another length."""
+        allowed = self.examiner.allowed
+        return Sweep(recorder, self.edition, self.task, allowed, most, self.mdp_set)
+
+    def tell_rest(self, recorder: Recorder, most: int) -> None:
+        """Go on after the last attempt that was told, for so many more."""
+        aside = recorder.aside()
+        self.again(aside, self.told + most).run()
+        recorder.extend(aside, self.noted)
+
+    @property
+    def left_out(self) -> int:
+        """How many candidates have not been told."""
+        each_set = perm(len(self.task.beside(range(self.task.mdp_pairs))), self.task.mdp_pairs)
+        sets = self.task.count_of_mdp_sets(self.mdp_set)
+        return sets * each_set * self.remainders - self.passed
+
+    @cached_property
+    def remainders(self) -> int:
+        """How many candidates there are for the remainder, or for a homogeneous bracket."""
+        task = self.task
+        limbo = task.mdp_count - task.mdp_pairs if task.has_limbo else 0
+        size, pairs = task.size - 2 * task.mdp_pairs - limbo, task.pairs - task.mdp_pairs
+        return max(1, comb(size, pairs) * perm(max(0, size - pairs), pairs))
+
     # Parts
 
-    def _heterogeneous(self) -> bool:
+    def heterogeneous(self) -> bool:
+        """The heterogeneous part with its remainders; true if a candidate was accepted."""
         task = self.task
         for turn, chosen in enumerate(task.mdp_sets(self.mdp_set)):
+            if chosen == self.until:
+                return False
             s1, s2 = list(chosen), task.beside(chosen)
             self.limbo = task.limbo(chosen)
             self._subgroups("het", s1, s2, () if not turn else chosen)
-            if _Transpositions(self, "het", s1, s2, ()).run():
+            if Transpositions(self, "het", s1, s2, ()).run():
                 return True
         return False
 
@@ -92,6 +129,7 @@ class Sweep:
         step = self.articles["transposition" if numbers.get("number") else "candidate"]
         if self._is_hopeless(rest, len(pairs)):
             self.count()
+            self.passed += self.remainders
             self.recorder.note(
                 "part-refused",
                 self.task.demand.article if self.task.demand else "",
@@ -114,7 +152,7 @@ class Sweep:
             rest=listed(self.task.members[place] for place in rest),
             more=numbers,
         )
-        if self._homogeneous("rem", rest, self.task.pairs - len(pairs), pairs):
+        if self.homogeneous("rem", rest, self.task.pairs - len(pairs), pairs):
             return True
         self.recorder.note("remainder-abandoned", self.articles["leave-remainder"])
         return False
@@ -138,21 +176,25 @@ class Sweep:
         )
         return not is_possible(remainder)
 
-    def _homogeneous(
+    def homogeneous(
         self, part: str, members: list[int], count: int, before: tuple[Pair, ...]
     ) -> bool:
+        """A homogeneous bracket or a remainder; true if a candidate was accepted."""
         s1, s2 = members[:count], members[count:]
         if len(s1) > len(s2):
             self.recorder.note("too-few-left", self.articles["candidate"], p=count)
+            self.passed += 1
             return False
         if count:
             self._subgroups(part, s1, s2, ())
-        if _Transpositions(self, part, s1, s2, before).run():
+        if Transpositions(self, part, s1, s2, before).run():
             return True
         for number, exchange in enumerate(exchanges(s1, s2), start=1):
+            if exchange == self.until:
+                return False
             after = exchanged(s1, s2, exchange)
             self._exchange(exchange, number, s1, s2)
-            if _Transpositions(self, part, *after, before).run():
+            if Transpositions(self, part, *after, before).run():
                 return True
         return False
 
@@ -214,8 +256,11 @@ class Sweep:
         return Arrangement(s1_tpns, s2_tpns, (), tried_tpns)
 
 
-class _Transpositions:
-    """D.1 for one S1 and S2; ``before`` are the pairs of the heterogeneous part."""
+class Transpositions:
+    """D.1 for one S1 and S2; ``before`` are the pairs of the heterogeneous part.
+
+    With ``shown``, transpositions that are known to fail are told one by one, but for that number.
+    """
 
     def __init__(
         self,
@@ -224,8 +269,10 @@ class _Transpositions:
         s1: Sequence[int],
         s2: Sequence[int],
         before: tuple[Pair, ...],
+        shown: int | None = None,
     ) -> None:
         self.sweep = sweep
+        self.shown = shown
         self.part = part
         self.s1 = list(s1)
         self.s2 = list(s2)
@@ -233,36 +280,60 @@ class _Transpositions:
 
     def run(self) -> bool:
         """A candidate was accepted."""
-        spent = self.sweep.examiner.of_pairs(self.sweep.players(self.before))
-        return self._next_turn((), self.s2, spent, 0)
+        return self._next_turn((), self.s2, self._spent(()), 0)
+
+    def run_from(
+        self, pairs: tuple[Pair, ...], free: list[int], ranks: Sequence[int], number: int
+    ) -> None:
+        """Only those that begin with these pairs, and go on with one of these among the free."""
+        for rank in ranks:
+            self._attempt(pairs, free, rank, self._spent(pairs), number)
+
+    def run_all_from(self, pairs: tuple[Pair, ...], free: list[int], number: int) -> None:
+        """Only those that begin with these pairs."""
+        self._next_turn(pairs, free, self._spent(pairs), number)
+
+    def _spent(self, pairs: tuple[Pair, ...]) -> tuple[int, ...]:
+        return self.sweep.examiner.of_pairs(self.sweep.players((*self.before, *pairs)))
 
     def _next_turn(
         self, pairs: tuple[Pair, ...], free: list[int], spent: tuple[int, ...], number: int
     ) -> bool:
         """Give the next of S1 everyone who is free; ``number`` is that of the first of these."""
-        turn = len(pairs)
-        if turn == len(self.s1):
+        if len(pairs) == len(self.s1):
             return self._complete(pairs, free, spent, number)
+        return any(self._attempt(pairs, free, rank, spent, number) for rank in range(len(free)))
+
+    def _attempt(
+        self,
+        pairs: tuple[Pair, ...],
+        free: list[int],
+        rank: int,
+        spent: tuple[int, ...],
+        number: int,
+    ) -> bool:
+        """Give the next of S1 one who is free."""
+        turn = len(pairs)
         size = perm(len(free) - 1, len(self.s1) - turn - 1)
-        for rank, opponent in enumerate(free):
-            pair = (self.s1[turn], opponent)
-            rest = free[:rank] + free[rank + 1 :]
-            one, other = self.sweep.players([pair])[0]
-            used = tuple(
-                total + count
-                for total, count in zip(spent, self.sweep.task.of_pair(one, other), strict=True)
-            )
-            start = number + rank * size
-            reason = self.sweep.examiner.of_pair(one, other, used)
-            if reason is not None:
-                self._reject((*pairs, pair), rest, start, size, reason)
-            elif self._next_turn((*pairs, pair), rest, used, start):
-                return True
-        return False
+        pair = (self.s1[turn], free[rank])
+        rest = free[:rank] + free[rank + 1 :]
+        one, other = self.sweep.players([pair])[0]
+        counts = self.sweep.task.of_pair(one, other)
+        used = tuple(total + count for total, count in zip(spent, counts, strict=True))
+        start = number + rank * size
+        reason = self.sweep.examiner.of_pair(one, other, used)
+        if reason is not None and self.shown is None:
+            self._reject((*pairs, pair), rest, start, size, reason)
+            return False
+        return self._next_turn((*pairs, pair), rest, used, start)
 
     def _complete(
         self, pairs: tuple[Pair, ...], free: list[int], spent: tuple[int, ...], number: int
     ) -> bool:
+        if self.shown is not None:
+            if number != self.shown:
+                self._reject(pairs, free, number, 1, None)
+            return False
         if self.part == "het":
             return self.sweep.remainder(pairs, self._numbers("number", number))
         floaters = [self.sweep.task.members[place] for place in (*self.sweep.limbo, *free)]
@@ -290,6 +361,7 @@ class _Transpositions:
     ) -> None:
         """All transpositions with these pairs first, shown as the first of them."""
         self.sweep.count()
+        self.sweep.passed += size * (self.sweep.remainders if self.part == "het" else 1)
         turn = len(pairs)
         shown = (*pairs, *zip(self.s1[turn:], free, strict=False))
         left = free[len(shown) - turn :]
@@ -302,7 +374,7 @@ class _Transpositions:
             failures = [self._demand_failure(alone)]
         self._note(shown, left, number, size, failures[0].verdict, failures)
         if size > 1 and reason is not None:
-            self._block(pairs[-1], number, size, reason)
+            self._block(pairs, free, number, size, reason)
 
     def _demand_failure(self, floaters: list[Entrant]) -> Failure:
         demand = self.sweep.task.demand
@@ -310,8 +382,18 @@ class _Transpositions:
         key = f"demand-{demand.what_fails(floaters)}"
         return Failure(key, demand.article, players=tuple(floaters), is_absolute=True)
 
-    def _block(self, pair: Pair, number: int, size: int, reason: Failure) -> None:
-        one, other = self.sweep.players([pair])[0]
+    def _block(
+        self, pairs: tuple[Pair, ...], free: list[int], number: int, size: int, reason: Failure
+    ) -> None:
+        one, other = self.sweep.players(pairs)[-1]
+        sweep, limbo = self.sweep, self.sweep.limbo
+
+        def tell(recorder: Recorder, most: int) -> None:
+            again = sweep.again(recorder, most)
+            again.limbo = limbo
+            turn = Transpositions(again, self.part, self.s1, self.s2, self.before, number)
+            again.tell(lambda: turn.run_all_from(pairs, free, number))
+
         self.sweep.recorder.note(
             "block-skipped",
             reason.article,
@@ -325,6 +407,7 @@ class _Transpositions:
             who=reason.who,
             against=reason.article,
             wished=reason.wished,
+            behind=tell,
             more=self._numbers("from", number + 1) | self._numbers("to", number + size - 1),
         )
 
@@ -372,6 +455,4 @@ class _Transpositions:
     def _numbers(self, name: str, number: int) -> dict[str, Value]:
         """The number among the distinct arrangements, and in the full list of D.1."""
         literal = literal_number(number, len(self.s1), len(self.s2))
-        if literal > MOST_NUMBERED:
-            return {}
         return {name: number, f"{name}_in_list": literal}

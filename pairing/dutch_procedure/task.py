@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import comb, prod
 
 from pairing.dutch_procedure.arranging import limbo_weights, mdp_sets, sets_of_weight
 from pairing.dutch_procedure.entrants import Entrant, legal_opponents
@@ -112,6 +113,15 @@ class Task:
         sizes = [len(group) for group in groups]
         for each in limbo_weights(sizes, self.mdp_count - self.mdp_pairs):
             yield from sets_of_weight(groups, each)
+
+    def count_of_mdp_sets(self, like: Sequence[int] | None = None) -> int:
+        """How many sets :meth:`mdp_sets` gives."""
+        if not self.has_limbo or like is None:
+            return comb(self.mdp_count, self.mdp_pairs)
+        chosen = set(like)
+        return prod(
+            comb(len(group), len(chosen.intersection(group))) for group in self.mdps_by_score
+        )
 
     @cached_property
     def mdps_by_score(self) -> list[list[int]]:

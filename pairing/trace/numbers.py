@@ -7,13 +7,18 @@ from collections.abc import Sequence
 from pairing.texts import sentence
 
 _THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
+_HUGE = 10**15
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 MOST_LISTED = 8
 """Longer lists of numbers are shortened to their ends."""
 _MOST_NAMED = 6
 
 
 def number_text(number: int) -> str:
-    """The number with its digits in groups of three: ``3 628 800``."""
+    """The number with its digits in groups of three: ``3 628 800``; a huge one as ``≈ 3·10⁶⁴``."""
+    if number >= _HUGE:
+        power = len(str(number)) - 1
+        return f"≈ {number // 10**power}·10{str(power).translate(_RAISED)}"
     return f"{number:,}".replace(",", _THIN_SPACE)
 
 
