@@ -192,7 +192,7 @@ COMMANDS = (
     Command(
         "lessons",
         QT_TRANSLATE_NOOP("Menus", "&Lessons"),
-        ("Ctrl+L",),
+        ("Ctrl+6",),
         "",
         QT_TRANSLATE_NOOP("Menus", "Learn to pair by hand, step by step"),
     ),

@@ -341,6 +341,14 @@ def test_no_two_commands_have_the_same_keys(window):
     assert len(keys) == len(set(keys))
 
 
+def test_the_commands_of_pages_have_keys_of_their_own_too(window):
+    menus = [action.menu() for action in window.menuBar().actions()]
+    entries = [each for menu in menus for each in menu.actions() if each.menu() is None]
+    keys = [keys.toString() for action in entries for keys in action.shortcuts()]
+    twice = {each for each in keys if keys.count(each) > 1}
+    assert twice <= {"Alt+Up", "Alt+Down"}, "players are moved only while no step can be shown"
+
+
 def test_everything_that_takes_the_keyboard_has_a_name(opened):
     tables = (opened.board.table, opened.round.table, opened.navigation, opened.board.find)
     assert all(widget.accessibleName() for widget in tables)
