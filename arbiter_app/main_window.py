@@ -711,6 +711,7 @@ class MainWindow(QMainWindow):
         tournament = self.document.tournament if is_open else None
         lessons = self.learn.school.lesson_count()
         self.navigation.show_tournament(tournament, self._page, lessons)
+        self.menus.name_competitors(are_teams=is_open and self.document.tournament.is_team_event)
         if self._page.round_number > len(self.document.tournament.rounds):
             self.show_page(BOARD)
         self._refresh_split()

@@ -216,6 +216,9 @@ COMMANDS = (
 )
 
 SEPARATOR = "-"
+_PLAYERS = QT_TRANSLATE_NOOP("Menus", "&Players")
+_TEAMS = QT_TRANSLATE_NOOP("Menus", "Tea&ms")
+
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         QT_TRANSLATE_NOOP("Menus", "&File"),
@@ -375,6 +378,11 @@ class Menus(QObject):
             button = bar.widgetForAction(self._actions[key])
             if isinstance(button, QToolButton):
                 _dress_tool(button, key)
+
+    def name_competitors(self, *, are_teams: bool) -> None:
+        """Say who is on the list: players, or teams."""
+        self.submenus["players"].setTitle(_translated(_TEAMS if are_teams else _PLAYERS))
+        self._actions["players"].setText(_translated(_TEAMS if are_teams else _PLAYERS))
 
     def paint(self, colours: Colours) -> None:
         """Draw the icons in these colours."""

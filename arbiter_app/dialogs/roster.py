@@ -13,16 +13,17 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
+    QGridLayout,
     QHBoxLayout,
     QHeaderView,
+    QLabel,
     QSpinBox,
     QTableView,
     QWidget,
 )
 
 from arbiter_app.dialogs.attempts import attempt
-from arbiter_app.dialogs.layouts import heading, lay_out, name_fields, size_to_screen
+from arbiter_app.dialogs.layouts import heading, lay_out, size_to_screen
 from arbiter_app.models.members import NAME_COLUMN, MembersModel, index_of_name
 from arbiter_app.widgets.action_button import ActionButton
 from arbiter_app.widgets.checked_field import CheckedField
@@ -88,20 +89,26 @@ class RosterDialog(QDialog):
 
     def _lay_out(self) -> None:
         head = QWidget(self)
-        columns = QHBoxLayout(head)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(24)
-        left, right = QFormLayout(), QFormLayout()
-        for form in (left, right):
-            form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-            columns.addLayout(form, 1)
-        left.addRow(self.tr("&Name"), self.name)
-        left.addRow(self.tr("&Federation"), self.federation)
-        left.addRow("", self.is_b)
-        right.addRow(self.tr("Former &rank"), self.previous_rank)
-        right.addRow(self.tr("&Lot"), self.lot)
-        right.addRow("", self.is_c)
-        name_fields(left)
+        grid = QGridLayout(head)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(12)
+        rows: tuple[tuple[str, QWidget, str, QWidget], ...] = (
+            (self.tr("&Name"), self.name, self.tr("Former &rank"), self.previous_rank),
+            (self.tr("&Federation"), self.federation, self.tr("&Lot"), self.lot),
+            ("", self.is_b, "", self.is_c),
+        )
+        for row, (left, field, right, other) in enumerate(rows):
+            for column, text, widget in ((0, left, field), (2, right, other)):
+                label = QLabel(text, head)
+                label.setBuddy(widget.edit if isinstance(widget, CheckedField) else widget)
+                if isinstance(widget, QSpinBox):
+                    widget.setAccessibleName(text.replace("&", ""))
+                grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignVCenter)
+                grid.addWidget(widget, row, column + 1, Qt.AlignmentFlag.AlignTop)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
+        self.name.edit.setAccessibleName(self.tr("Name"))
+        self.federation.edit.setAccessibleName(self.tr("Federation"))
         self.federation.edit.setPlaceholderText(self.tr("three letters, as in NED"))
         self.previous_rank.setToolTip(self.tr("Final rank in the event before this one."))
         self.lot.setToolTip(self.tr("Drawn for teams that are level in everything else."))

@@ -68,7 +68,7 @@ class BoardView(QWidget):
         self._title.setProperty("role", "title")
         self._found = QLabel(self)
         self._found.setProperty("role", "muted")
-        self.find = FindField(self.tr("Find a player by name or number"), self)
+        self.find = FindField(self.tr("Find by name or number"), self)
         self.orders = Segments(self._order_choices(), self)
         self._plain = TextDelegate(parent=self)
         self._round_delegate = RoundCellDelegate(self.model.first_round_column, self)

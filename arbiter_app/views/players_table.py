@@ -13,6 +13,8 @@ from pairing.model import Player, Tournament
 
 SHORTEST_NAME = 18
 _NAME, _CLUB = 2, 9
+_OF_PERSONS = (1, 6, 7, 8, _CLUB)
+"""Columns without meaning for teams."""
 _QUIET = (1, 4, 6, 7, 8, _CLUB)
 
 
@@ -51,6 +53,8 @@ class PlayersTable(Table):
         """Show these players, and keep the number selected that was selected."""
         current = self.current_player()
         self._players.show_tournament(tournament)
+        for column in _OF_PERSONS:
+            self.setColumnHidden(column, tournament.is_team_event)
         if current is not None and self.current_player() is None:
             self.select(current.tpn)
         self.fit_columns()

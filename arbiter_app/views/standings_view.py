@@ -155,6 +155,8 @@ class StandingsView(QWidget):
             own.setVisible(not shows_members)
         for other in (self.members, self.members.order):
             other.setVisible(shows_members)
+        if self._made is not None:
+            self._title.show_text(self._title_text(self._made))
 
     def _note_change(self) -> None:
         self._is_stale = True
@@ -200,6 +202,10 @@ class StandingsView(QWidget):
     def _title_text(self, made: Standings) -> str:
         if not made.round_number:
             return self.tr("Standings before round 1")
+        if self.members.isVisibleTo(self):
+            return self.tr("Players of all teams after round {round}").format(
+                round=made.round_number
+            )
         edition = made.settings.edition.name
         text = self.tr("Standings after round {round} · tie-breaks of C.07, {edition}")
         return text.format(round=made.round_number, edition=edition)

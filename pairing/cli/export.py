@@ -34,8 +34,8 @@ from pairing.texts import sentence
 
 _PARTS = {
     "all": ALL_PARTS,
-    "boards": (Part.BOARDS, Part.ALPHABETICAL),
-    "standings": (Part.STANDINGS,),
+    "boards": (Part.BOARDS, Part.MATCHES, Part.ALPHABETICAL),
+    "standings": (Part.STANDINGS, Part.MEMBER_BOARDS, Part.MEMBERS),
     "crosstable": (Part.CROSSTABLE,),
     "wallchart": (Part.WALLCHART,),
     "cards": (Part.CARDS,),

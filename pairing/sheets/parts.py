@@ -10,10 +10,14 @@ class Part(Enum):
 
     INFO = "info"
     STARTING_LIST = "starting-list"
+    ROSTERS = "rosters"
     WALLCHART = "wallchart"
     CROSSTABLE = "crosstable"
     STANDINGS = "standings"
+    MEMBER_BOARDS = "member-boards"
+    MEMBERS = "members"
     BOARDS = "boards"
+    MATCHES = "matches"
     ALPHABETICAL = "alphabetical"
     CARDS = "cards"
     EXPLAIN = "explain"
@@ -22,7 +26,12 @@ class Part(Enum):
     @property
     def needs_round(self) -> bool:
         """It shows the pairing of a round, so there is none before the first."""
-        return self in (Part.BOARDS, Part.ALPHABETICAL) or self.needs_steps
+        return self in (Part.BOARDS, Part.MATCHES, Part.ALPHABETICAL) or self.needs_steps
+
+    @property
+    def needs_teams(self) -> bool:
+        """It is about the members of teams, so there is none where players play for themselves."""
+        return self in (Part.ROSTERS, Part.MEMBER_BOARDS, Part.MEMBERS, Part.MATCHES)
 
     @property
     def needs_steps(self) -> bool:

@@ -24,6 +24,12 @@ from pairing.sheets.parts import ALL_PARTS, Part
 from pairing.sheets.saving import save_sheets
 from pairing.sheets.standings_list import standings_list
 from pairing.sheets.starting_list import starting_list
+from pairing.sheets.teams import (
+    boards_of_members,
+    matches_list,
+    members_by_points,
+    rosters_list,
+)
 from pairing.sheets.wallchart import new_workbook, wallchart
 from pairing.system import PairingSystem
 from pairing.texts import sentence
@@ -67,6 +73,8 @@ def sheet_title(part: Part, round_number: int) -> str:
 def _exists(part: Part, event: Event) -> bool:
     if part.needs_steps and event.system.replay is None:
         return False
+    if part.needs_teams and not event.tournament.is_team_event:
+        return False
     return event.round_number > 0 or not part.needs_round
 
 
@@ -86,10 +94,16 @@ def _fill_wallchart(sheet: Worksheet, event: Event) -> None:
 _FILLERS: dict[Part, Callable[[Worksheet, Event], None]] = {
     Part.INFO: fill_info,
     Part.STARTING_LIST: lambda sheet, event: fill_listing(sheet, starting_list(event), event.frame),
+    Part.ROSTERS: lambda sheet, event: fill_listing(sheet, rosters_list(event), event.frame),
     Part.WALLCHART: _fill_wallchart,
     Part.CROSSTABLE: lambda sheet, event: fill_chart(sheet, crosstable(event), event.frame),
     Part.STANDINGS: lambda sheet, event: fill_listing(sheet, standings_list(event), event.frame),
+    Part.MEMBER_BOARDS: lambda sheet, event: fill_listing(
+        sheet, boards_of_members(event), event.frame
+    ),
+    Part.MEMBERS: lambda sheet, event: fill_listing(sheet, members_by_points(event), event.frame),
     Part.BOARDS: lambda sheet, event: fill_listing(sheet, board_list(event), event.frame.large),
+    Part.MATCHES: lambda sheet, event: fill_listing(sheet, matches_list(event), event.frame),
     Part.ALPHABETICAL: lambda sheet, event: fill_listing(
         sheet, name_list(event), event.frame.large
     ),
