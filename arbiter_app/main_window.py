@@ -95,6 +95,7 @@ NEEDS_TOURNAMENT = (
     "find-previous",
     "board",
     "exercise",
+    "make-lesson",
     "desk",
     "by-hand",
     "players",
@@ -291,6 +292,7 @@ class MainWindow(QMainWindow):
         self.timeline.step_shown.connect(
             lambda step: self.desk.show_step(step, self.timeline.replay)
         )
+        self.learn.lessons_wanted.connect(lambda: self.go_to_page(LESSONS))
         self.desk.page_wanted.connect(self.files.save_manual_page)
         self._theme.changed.connect(self._repaint)
         self._connect_explanation()
@@ -366,6 +368,7 @@ class MainWindow(QMainWindow):
             "progress": lambda: self.go_to_page(PROGRESS),
             "present": self.present_round,
             "exercise": self.print_exercise,
+            "make-lesson": self.make_lesson,
             "log": self.open_log_folder,
             "about": self.tell_about,
         }
@@ -656,6 +659,12 @@ class MainWindow(QMainWindow):
         dialog = PrintDialog(self.document, kinds, self.files.choose_pdf, self)
         dialog.show_round(self._page.round_number or self._last_round)
         dialog.exec()
+
+    def make_lesson(self) -> None:
+        """Make a lesson of the round in view, or of the next one."""
+        tournament = self.document.tournament
+        number = self._page.round_number or tournament.next_round
+        self.learn.make_lesson(tournament, number)
 
     def print_exercise(self) -> None:
         """Print the round in view, or the next one, for pairing by hand, with its solution."""

@@ -211,6 +211,13 @@ COMMANDS = (
         "",
         QT_TRANSLATE_NOOP("Menus", "Print the round as an exercise, with its solution"),
     ),
+    Command(
+        "make-lesson",
+        QT_TRANSLATE_NOOP("Menus", "&Make a lesson of this round…"),
+        (),
+        "",
+        QT_TRANSLATE_NOOP("Menus", "Write a lesson of one's own on the round in view"),
+    ),
     Command("log", QT_TRANSLATE_NOOP("Menus", "Open the &log folder")),
     Command("about", QT_TRANSLATE_NOOP("Menus", "&About Arbiter Desk")),
 )
@@ -314,7 +321,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     (
         QT_TRANSLATE_NOOP("Menus", "&Teach"),
-        ("lessons", "progress", SEPARATOR, "present", "exercise"),
+        ("lessons", "progress", SEPARATOR, "present", "exercise", SEPARATOR, "make-lesson"),
     ),
     (QT_TRANSLATE_NOOP("Menus", "&Help"), ("log", "about")),
 )

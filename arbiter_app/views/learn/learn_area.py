@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from arbiter_app.dialogs.lesson_editor import LessonEditor
 from arbiter_app.files import Files
 from arbiter_app.jobs.job import Start
 from arbiter_app.jobs.latest import Latest
-from arbiter_app.school import School
+from arbiter_app.school import OWN, School
 from arbiter_app.settings import Settings
 from arbiter_app.texts import error_text
 from arbiter_app.views.asking import tell
@@ -19,10 +21,17 @@ from pairing.errors import PairingError
 from pairing.model import Tournament
 from pairing.replay import RoundReplay, replay_round
 from pairing.teaching import Lesson, Way
+from pairing.teaching.form import LessonForm
+from pairing.teaching.lesson_file import read_form
 
 
 class LearnArea(QStackedWidget):
-    """Shows the lessons, one of them, or the progress."""
+    """Shows the lessons, one of them, or the progress.
+
+    ``lessons_wanted`` asks for the page of the lessons.
+    """
+
+    lessons_wanted = Signal()
 
     def __init__(
         self, settings: Settings, files: Files, start: Start, parent: QWidget | None = None
@@ -36,7 +45,9 @@ class LearnArea(QStackedWidget):
         self._replayer = Latest(start, self)
         for page in (self.lessons, self.lesson, self.progress):
             self.addWidget(page)
+        self.editor: LessonEditor | None = None
         self.lessons.wanted.connect(self.begin)
+        self.lessons.edit_wanted.connect(self.edit_lesson)
         self.lesson.left.connect(self._go_back)
         self._replayer.answered.connect(self.present)
         self._replayer.failed.connect(self._tell_failure)
@@ -75,6 +86,34 @@ class LearnArea(QStackedWidget):
         self.presenter = Presenter(replay, self)
         self.presenter.destroyed.connect(self._forget_presenter)
         self.presenter.showFullScreen()
+
+    def make_lesson(self, tournament: Tournament, number: int) -> None:
+        """Let the teacher write a lesson on a round of a tournament."""
+        title = tournament.info.name
+        empty = LessonForm(title, "", tournament.system, "", number, "")
+        self._edit(LessonEditor(empty, None, tournament, self.window()))
+
+    def edit_lesson(self, lesson: Lesson) -> None:
+        """Let the teacher change a lesson of his own."""
+        path = self.school.own_file(lesson)
+        if path is None:
+            return
+        try:
+            form = read_form(path)
+        except PairingError as error:
+            tell(self, self.tr("This lesson cannot be edited."), error_text(error))
+            return
+        self._edit(LessonEditor(form, path, None, self.window()))
+
+    def _edit(self, editor: LessonEditor) -> None:
+        self.editor = editor
+        editor.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        editor.saved.connect(self._show_saved)
+        editor.open()
+
+    def _show_saved(self, stem: str) -> None:
+        self.lessons_wanted.emit()
+        self.lessons.choose(f"{OWN}{stem}")
 
     def close_school(self) -> None:
         """Give all files back."""

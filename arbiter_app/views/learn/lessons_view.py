@@ -26,9 +26,13 @@ from pairing.texts import problem_text
 
 
 class LessonsView(QWidget):
-    """Lets a student choose a lesson and a way; ``wanted`` brings both."""
+    """Lets a student choose a lesson and a way; ``wanted`` brings both.
+
+    ``edit_wanted`` brings a lesson of one's own that is to be changed.
+    """
 
     wanted = Signal(object, object)
+    edit_wanted = Signal(object)
 
     def __init__(self, school: School, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,6 +100,9 @@ class LessonsView(QWidget):
         )
         self.ways = {way: self._way_button(way) for way in Way}
         self.hints = {way: plain_label(self, "muted") for way in Way}
+        self.edit = QPushButton(self.tr("E&dit this lesson…"), self)
+        self.edit.setAutoDefault(False)
+        self.edit.clicked.connect(lambda: self.edit_wanted.emit(self.lesson))
         texts = {
             Way.WATCH: self.tr("See the round paired step by step, and foretell each step."),
             Way.DO: self.tr("Pair it yourself on the desk; check whenever you like."),
@@ -142,6 +149,7 @@ class LessonsView(QWidget):
             card.addWidget(self.ways[way])
             card.addWidget(self.hints[way])
         card.addStretch(1)
+        card.addWidget(self.edit)
         keys = plain_label(self, "muted")
         keys.setText(self.tr("Keys: ↑ ↓ choose, Enter begins, W watch, D do, E exam."))
         card.addWidget(keys)
@@ -202,6 +210,7 @@ class LessonsView(QWidget):
         told = state.format(right=standing.right_at_once, asked=standing.asked)
         self.state.setText(told if standing.asked else "")
         self.state.setVisible(bool(standing.asked))
+        self.edit.setVisible(self._school.own_file(lesson) is not None)
         self._show_ways(line, lesson)
 
     def _show_ways(self, line: LessonLine, lesson: Lesson) -> None:
