@@ -23,8 +23,11 @@ def foretell(teller: Teller, bracket: BracketTrace, event: Event) -> Posed | Non
     options = {_kind(event): right}
     for other_bracket in (bracket, *teller.trace.brackets):
         for other in other_bracket.events:
-            if other.verdict is not Verdict.NONE and len(options) < _MOST_OPTIONS:
-                options.setdefault(_kind(other), _outcome(teller, other_bracket, other))
+            if other.verdict is Verdict.NONE or len(options) == _MOST_OPTIONS:
+                continue
+            outcome = _outcome(teller, other_bracket, other)
+            if outcome not in options.values():
+                options.setdefault(_kind(other), outcome)
     in_order = tuple(options[kind] for kind in sorted(options))
     if len(in_order) < 2:
         in_order += (sentence("teach.refused"),)

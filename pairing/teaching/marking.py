@@ -113,7 +113,8 @@ def hint(found: Mark, language: str = "") -> str:
 def whom(found: Mark, tournament: Tournament, language: str = "") -> str:
     """The second stage: both values and the players concerned."""
     if found.judgement is not None:
-        return reason_text(found.judgement, Source.ANSWER, language)
+        reason = reason_text(found.judgement, Source.ANSWER, language)
+        return reason[:1].upper() + reason[1:]
     values = _where(found)
     if found.colours is not None:
         names = tournament.players_by_tpn

@@ -90,7 +90,6 @@ class DeskPart(QWidget):
         self.stages = [plain_label(self) for _ in range(2)]
         self.task = plain_label(self)
         self.keys = plain_label(self, "muted")
-        self.checks = self._button(self.check)
         self.more = self._button(self.tell_more)
         self.steps = self._button(self.replay_wanted.emit)
         self.steps.setText(self.tr("Go through the solution"))
@@ -104,7 +103,7 @@ class DeskPart(QWidget):
     def _lay_out(self) -> None:
         side = QVBoxLayout()
         side.setSpacing(9)
-        for part in (self.task, self.checks, self.verdict, *self.stages, self.more, self.steps):
+        for part in (self.task, self.verdict, *self.stages, self.more, self.steps):
             side.addWidget(part)
         side.addStretch(1)
         side.addWidget(self.keys)
@@ -151,11 +150,7 @@ class DeskPart(QWidget):
         self.keys.setText(self._keys(attempt))
 
     def _show_buttons(self, attempt: Attempt, *, is_solved: bool) -> None:
-        found, is_desk = attempt.mark, attempt.part is Part.DESK
-        self.checks.setVisible(is_desk and found is None)
-        text = self.tr("Check  (Ctrl+Enter)")
-        self.checks.setText(text if attempt.gives_hints else self.tr("Hand in  (Ctrl+Enter)"))
-        set_role(self.checks, "primary")
+        found = attempt.mark
         self.more.setVisible(attempt.is_wrong and not is_solved)
         texts = (self.tr("Give a hint  (?)"), self.tr("Who is it?  (?)"))
         solution = self.tr("Show the solution  (?)")

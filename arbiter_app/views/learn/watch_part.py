@@ -7,7 +7,6 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QSplitter,
     QStackedWidget,
     QTreeView,
@@ -15,18 +14,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from arbiter_app.models.arrangement import ArrangementModel, players_lines
+from arbiter_app.models.desk_pictures import round_picture, step_picture
 from arbiter_app.models.timeline import Section, Step, TimelineModel, sections_of
 from arbiter_app.theme.fonts import scaled
+from arbiter_app.views.desk.picture import Picture
+from arbiter_app.views.desk.view import DeskView
 from arbiter_app.views.learn.question_part import QuestionPart
 from arbiter_app.views.learn.texts import plain_label
-from arbiter_app.views.step_delegates import PlayerBoxDelegate, StepDelegate
-from arbiter_app.views.tables import Table
+from arbiter_app.views.step_delegates import StepDelegate
+from pairing.manual import Board, Position
 from pairing.replay import RoundReplay
 from pairing.teaching import Posed
-
-_SHORTEST_NAME = 9
-_REFUSED, _PAIR = "✕", "–"
 
 
 class WatchPart(QWidget):
@@ -48,6 +46,7 @@ class WatchPart(QWidget):
         if replay is not self._replay:
             self._replay = replay
             self._teller = replay.narrator()
+            self._whole = _whole(replay)
             self._sections = sections_of(replay, self._teller)
             self._steps = tuple(step for each in self._sections for step in each.steps)
 
@@ -86,15 +85,8 @@ class WatchPart(QWidget):
         self.title, self.narration = plain_label(self, "title"), plain_label(self)
         self.verdict = plain_label(self, "good")
         self.title.setFont(scaled(self.font(), 1.15))
-        self.players = ArrangementModel(self)
-        self.boxes = PlayerBoxDelegate(self)
-        self.table = Table((0, 2, 3), _SHORTEST_NAME, self)
-        self.table.setModel(self.players)
-        self.table.setItemDelegate(self.boxes)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.table.setFrameShape(QFrame.Shape.NoFrame)
-        self.table.setAccessibleName(self.tr("S1, S2 and floaters of the step"))
+        self.desk = DeskView(self)
+        self.desk.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def _lay_out(self) -> None:
         self.told = QWidget(self)
@@ -108,13 +100,13 @@ class WatchPart(QWidget):
         self.right.addWidget(self.question)
         self.right.addWidget(self.told)
         side = QSplitter(Qt.Orientation.Vertical, self)
+        side.addWidget(self.tree)
         side.addWidget(self.right)
-        side.addWidget(self.table)
-        side.setSizes([330, 250])
+        side.setSizes([300, 300])
         parts = QSplitter(Qt.Orientation.Horizontal, self)
-        parts.addWidget(self.tree)
+        parts.addWidget(self.desk)
         parts.addWidget(side)
-        parts.setSizes([560, 520])
+        parts.setSizes([620, 500])
         for splitter in (side, parts):
             splitter.setChildrenCollapsible(False)
             splitter.setHandleWidth(12)
@@ -130,17 +122,30 @@ class WatchPart(QWidget):
         self.tree.expandAll()
         self.tree.setCurrentIndex(self.model.index_of(number))
         self.tree.scrollTo(self.model.index_of(number))
-        self._show_players(_open(self._steps[number]) if is_last_open else self._steps[number])
+        self.desk.show_picture(self._picture(number, is_open=is_last_open))
 
-    def _show_players(self, step: Step) -> None:
-        self.boxes.is_refused = step.is_refused
+    def _picture(self, number: int, *, is_open: bool) -> Picture:
+        """The cards at a step, or as they lay at the last step that has them lie in some way."""
+        step = self._steps[number]
+        if step.board is not None:
+            return self._colours_picture(number if is_open else number + 1)
         cards = self._teller.cards
-        sign = _REFUSED if step.is_refused else _PAIR
-        lines = players_lines(step.stand, cards, sign) if step.stand else ()
-        self.players.show_rows(lines)
-        self.table.setVisible(bool(lines))
-        self.table.fit_columns()
-        self.table.viewport().update()
+        for place in range(number, -1, -1):
+            shown = self._steps[place]
+            if shown.stand is not None:
+                shown = _open(shown) if is_open and place == number else shown
+                return step_picture(cards, self._teller.trace, shown, self._whole)
+        return round_picture(cards, Position(self._whole.field))
+
+    def _colours_picture(self, known: int) -> Picture:
+        """The boards, with their colours as far as the steps before that one have told them."""
+        told = {frozenset(step.board) for step in self._steps[:known] if step.board}
+        picture = round_picture(self._teller.cards, self._whole)
+        links = tuple(
+            link if frozenset((link.one, link.other)) in told else replace(link, white=0)
+            for link in picture.links
+        )
+        return replace(picture, links=links)
 
 
 def _up_to(
@@ -162,6 +167,15 @@ def _up_to(
         shown.append(Section(heading, (*steps[:-1], last)))
         break
     return tuple(shown)
+
+
+def _whole(replay: RoundReplay) -> Position:
+    """The round as it comes out."""
+    pairing = replay.explanation.pairing
+    boards = tuple(Board(*pair) for pair in pairing.pairs)
+    field = frozenset(tpn for pair in pairing.pairs for tpn in pair)
+    bye = pairing.bye
+    return Position(field if bye is None else field | {bye}, boards, bye)
 
 
 def _open(step: Step) -> Step:

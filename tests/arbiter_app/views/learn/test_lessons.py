@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 from arbiter_app.models.pages import BOARD, LESSONS, PROGRESS
 from arbiter_app.resources import resource
+from arbiter_app.views.desk.picture import LinkKind
 from arbiter_app.views.learn.question_part import KEYS
-from pairing.teaching import MOST_TOLD, Part, Verdict, Way, read_lessons
+from pairing.teaching import MOST_TOLD, Part, Verdict, Way, prepare, read_lessons
 
 SHIPPED = [lesson.key for lesson in read_lessons(resource("lessons"))[0]]
 LETTER = {Way.WATCH: Qt.Key.Key_W, Way.DO: Qt.Key.Key_D, Way.EXAM: Qt.Key.Key_E}
@@ -141,6 +142,31 @@ def test_every_lesson_can_be_watched_by_keys_alone(learn, key):
             answer(attempt)
         press(Qt.Key.Key_Return)
     assert learn.school.progress.standing("Ada", key).done == (Way.WATCH,)
+
+
+def test_nothing_of_a_step_is_shown_before_it_is_foretold(learn):
+    attempt = begin(learn, "booklet-2", Way.WATCH)
+    press(Qt.Key.Key_Return)
+    watch = learn.lesson.watch
+    while attempt.part is Part.STEP:
+        if attempt.posed is not None:
+            step = watch.model.step(attempt.number)
+            assert (step.outcome, step.article) == ("?", "")
+            assert watch.model.step_count == attempt.number + 1
+            links = watch.desk.picture.links
+            assert not any(link.kind is LinkKind.FAILED for link in links)
+            if step.board is not None:
+                (link,) = (each for each in links if {each.one, each.other} == {*step.board})
+                assert not link.white
+            answer(attempt)
+        press(Qt.Key.Key_Return)
+
+
+def test_no_two_answers_to_a_question_are_the_same():
+    for lesson in read_lessons(resource("lessons"))[0]:
+        script = prepare(lesson, Way.WATCH)
+        asked = [*script.questions, *(step.posed for step in script.steps if step.posed)]
+        assert all(len(set(posed.options)) == len(posed.options) for posed in asked)
 
 
 def test_an_exam_gives_no_hint_and_is_marked_at_the_end(learn):
