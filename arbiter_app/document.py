@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from pairing.actions.titles import title
 from pairing.common.field import why_not_ready
 from pairing.errors import ActionRefused, NotReady, UnknownSystem
 from pairing.model import Tournament
-from pairing.store import KeptExplanation, LogEntry, TournamentFile
+from pairing.store import KeptExplanation, KeptSession, LogEntry, TournamentFile
 from pairing.store.errors import CannotSave, StoreError
 from pairing.system import PairingSystem
 from pairing.systems import find_system
@@ -150,13 +150,36 @@ class Document(QObject):
         """Carry out an action and keep it; false, after ``refused``, if that is not possible."""
         return self._has_changed(self.attempt(action))
 
-    def attempt(self, action: Action) -> str:
+    def attempt(self, action: Action, *, ends_session: bool = False) -> str:
         """Carry out an action and keep it; the reason, as a sentence, if that is not possible.
 
-        For those who show the reason themselves: ``refused`` is not emitted.
+        With ``ends_session`` the manual session in the file ends with it. For those who show the
+        reason themselves: ``refused`` is not emitted.
         """
         before = self.tournament
-        return self._change(lambda file: file.do(action), before)
+        return self._change(lambda file: file.do(action, ends_session=ends_session), before)
+
+    def keep_session(self, place: int, records: Sequence[str]) -> str:
+        """Keep records of a manual session from a place on; the reason if that is not possible.
+
+        Without records at place 0 the session ends.
+        """
+        if self._file is None:
+            return self.tr("No tournament is open.")
+        try:
+            self._file.keep_session(place, records)
+        except StoreError as error:
+            return error_text(error)
+        self._saved_at = datetime.now()
+        return ""
+
+    def kept_session(self) -> tuple[KeptSession, Tournament] | None:
+        """The manual session that has not ended, and the tournament as it was when it began.
+
+        Raises :class:`StoreError` if it cannot be read.
+        """
+        kept = self._file.session() if self._file else None
+        return (kept, self._file.tournament_of(kept)) if self._file and kept else None
 
     def undo(self) -> None:
         """Take back the last action."""

@@ -64,6 +64,7 @@ from arbiter_app.views.learn.learn_area import LearnArea
 from arbiter_app.views.navigation import Navigation
 from arbiter_app.views.players_view import PlayersView
 from arbiter_app.views.round_view import RoundView
+from arbiter_app.views.session_offer import SessionOffer
 from arbiter_app.views.standings_view import StandingsView
 from arbiter_app.views.start_view import StartView
 from arbiter_app.views.status_line import StatusLine
@@ -233,6 +234,7 @@ class MainWindow(QMainWindow):
         self.banner.setWordWrap(True)
         self.banner.setTextFormat(Qt.TextFormat.PlainText)
         self._banner_row = _padded(self.banner)
+        self.session_offer = SessionOffer(self.document, self.desk.manual, self)
         self.board_page = BoardPage(self.board, self.round_under_board, self)
         self.pages = QStackedWidget(self)
         pages = (
@@ -260,6 +262,7 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._banner_row)
+        column.addWidget(self.session_offer)
         column.addWidget(self.pages)
         row = QHBoxLayout(side)
         row.setContentsMargins(0, 0, 0, 0)
@@ -294,6 +297,7 @@ class MainWindow(QMainWindow):
         )
         self.learn.lessons_wanted.connect(lambda: self.go_to_page(LESSONS))
         self.desk.page_wanted.connect(self.files.save_manual_page)
+        self.session_offer.wanted.connect(self.pair_by_hand)
         self._theme.changed.connect(self._repaint)
         self._connect_explanation()
 

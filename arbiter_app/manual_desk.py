@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,12 +14,40 @@ from arbiter_app.jobs.latest import Latest
 from arbiter_app.session_moves import SessionMoves
 from arbiter_app.texts import error_text
 from arbiter_app.views.desk.picture import Mark
+from pairing.actions import Action
 from pairing.common.answers import Answer, Outcome
 from pairing.errors import PairingError
-from pairing.manual import Comparison, Session, Words, begin, compare, reopen
-from pairing.model import RoundPairing
+from pairing.manual import (
+    Comparison,
+    Session,
+    Words,
+    as_kept,
+    begin,
+    changed_records,
+    compare,
+    records,
+    reopen,
+)
+from pairing.model import RoundPairing, Tournament
+from pairing.store import KeptSession
 
 Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A session that the file has: its round, how many steps, when the last one was done.
+
+    ``session`` is what can be gone on with, ``None`` if the round has changed meanwhile; ``lost``
+    says what of it no longer holds. ``reason`` says why nothing at all can be read.
+    """
+
+    round_number: int
+    steps: int
+    time: datetime
+    session: Session | None
+    lost: str
+    reason: str = ""
 
 
 class ManualDesk(QObject, SessionMoves):
@@ -56,7 +86,7 @@ class ManualDesk(QObject, SessionMoves):
         self._comparer.answered.connect(self._take_comparison)
         self._comparer.failed.connect(self._refuse_work)
         document.changed.connect(self._follow)
-        document.opened.connect(self.give_up)
+        document.opened.connect(self._leave)
 
     @property
     def session(self) -> Session | None:
@@ -83,7 +113,7 @@ class ManualDesk(QObject, SessionMoves):
         if reason or system is None:
             self.refused.emit(reason)
             return False
-        return self._begin(lambda: begin(self._document.tournament, system))
+        return self._try_to_begin(lambda: begin(self._document.tournament, system))
 
     def start_last(self) -> bool:
         """Begin a session on the round that was paired last; false if that is not possible."""
@@ -91,12 +121,65 @@ class ManualDesk(QObject, SessionMoves):
         if system is None:
             self.refused.emit(self._document.why_not_pairable)
             return False
-        return self._begin(lambda: reopen(self._document.tournament, system))
+        return self._try_to_begin(lambda: reopen(self._document.tournament, system))
 
     def give_up(self) -> None:
         """End the session without a trace."""
         if self._session is not None:
+            self.discard()
+
+    def discard(self) -> None:
+        """Forget the session, and that in the file."""
+        reason = self._document.keep_session(0, ())
+        if reason:
+            self.refused.emit(reason)
+        else:
             self._show(None)
+
+    def finish(self, action: Action) -> str:
+        """End the session with an action that records it; the reason if that is not possible."""
+        session, self._session = self._session, None
+        reason = self._document.attempt(action, ends_session=True)
+        if reason:
+            self._session = session
+        else:
+            self._show(None)
+        return reason
+
+    # A session that was not ended
+
+    def unfinished(self) -> Unfinished | None:
+        """What the file has of a session, while none goes on; ``None`` if there is nothing."""
+        if self._session is not None or self._document.is_read_only:
+            return None
+        try:
+            kept = self._document.kept_session()
+            return None if kept is None else self._unfinished(*kept)
+        except PairingError as error:
+            return Unfinished(0, 0, datetime.now(), None, "", error_text(error))
+
+    def go_on(self) -> bool:
+        """Go on with what the file has; false, after ``refused``, if that is not possible."""
+        found = self.unfinished()
+        if found is None or found.session is None:
+            self.refused.emit(found.reason if found else "")
+            return False
+        if not self._begin(found.session):
+            return False
+        if found.lost:
+            self.refused.emit(found.lost)
+        return True
+
+    def _unfinished(self, kept: KeptSession, then: Tournament) -> Unfinished | None:
+        system = self._document.system
+        if system is None:
+            return None
+        before = as_kept(kept.records, then, system)
+        session = before.moved_to(self._document.tournament)
+        if not before.has_work:
+            return None
+        lost = "" if session is None else Words(session).lost(before)
+        return Unfinished(before.round_number, len(before.steps), kept.time, session, lost)
 
     def pair_rest(self) -> None:
         """Let the program pair everybody around what is fixed."""
@@ -162,13 +245,27 @@ class ManualDesk(QObject, SessionMoves):
 
     # Inside
 
-    def _begin(self, begin_session: Callable[[], Session]) -> bool:
+    def _try_to_begin(self, begin_session: Callable[[], Session]) -> bool:
         try:
-            self._show(begin_session())
+            session = begin_session()
         except PairingError as error:
             self.refused.emit(error_text(error))
             return False
-        return True
+        return self._begin(session)
+
+    def _begin(self, session: Session) -> bool:
+        """Show a session that is kept from now on; false, after ``refused``, if it cannot be."""
+        reason = self._keep(None, session)
+        if reason:
+            self.refused.emit(reason)
+        else:
+            self._show(session)
+        return not reason
+
+    def _keep(self, before: Session | None, after: Session) -> str:
+        """Bring the file up to what a session has become; the reason if that is not possible."""
+        change = records(after) if before is None else changed_records(before, after)
+        return "" if change is None else self._document.keep_session(change.place, change.texts)
 
     def do(self, change: Callable[[Session], Session]) -> None:
         """Take a step, and show what came of it."""
@@ -182,6 +279,10 @@ class ManualDesk(QObject, SessionMoves):
         except PairingError as error:
             self.refused.emit(error_text(error))
             return
+        reason = self._keep(self._session, session)
+        if reason:
+            self.refused.emit(reason)
+            return
         self._show(session, keeps_costs=session.costs_as(self._session))
 
     def _show(self, session: Session | None, *, keeps_costs: bool = False) -> None:
@@ -194,19 +295,24 @@ class ManualDesk(QObject, SessionMoves):
         self.changed.emit()
         self._tell_busy()
 
+    def _leave(self) -> None:
+        """Work on no session any more; what the file has of it stays."""
+        if self._session is not None:
+            self._show(None)
+
     def _follow(self) -> None:
         """The tournament has changed: go on with what still holds of the session."""
-        if self._session is None:
+        before = self._session
+        if before is None:
             return
-        moved = self._session.moved_to(self._document.tournament)
+        moved = before.moved_to(self._document.tournament)
         if moved is None:
-            self.give_up()
-            self.refused.emit(self.tr("The round was changed; the manual session has ended."))
-        elif _rests_on(moved) != _rests_on(self._session):
-            is_shorter = len(moved.steps) < len(self._session.steps)
+            self._leave()
+            self.refused.emit(self.tr("The round was changed; the manual session cannot go on."))
+        elif _rests_on(moved) != _rests_on(before):
+            text = self._keep(before, moved) or Words(moved).lost(before)
             self._show(moved)
-            if is_shorter:
-                text = self.tr("The tournament was changed; only boards that still hold are left.")
+            if text:
                 self.refused.emit(text)
 
     def _tell_busy(self) -> None:

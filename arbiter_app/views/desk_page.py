@@ -29,7 +29,7 @@ from arbiter_app.views.desk.picture import Picture
 from arbiter_app.views.desk.view import DeskView
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.actions import PublishRound, RecordPairing
+from pairing.actions import Action, PublishRound, RecordPairing
 from pairing.common.cards import deal_cards
 from pairing.common.field import players_to_pair
 from pairing.errors import PairingError
@@ -90,10 +90,17 @@ class DeskPage(QWidget):
             self._note_change()
 
     def start_session(self) -> bool:
-        """Begin to pair by hand: the next round, or the last one while it has no results."""
+        """Begin to pair by hand: the next round, or the last one while it has no results.
+
+        A session that was not ended is gone on with: a new one would take its place.
+        """
         last = self._document.tournament.rounds[-1:]
         is_open = bool(last) and not last[0].is_complete
-        started = self.manual.start_last() if is_open else self.manual.start_next()
+        unfinished = self.manual.unfinished()
+        if unfinished is not None and unfinished.session is not None:
+            started = self.manual.go_on()
+        else:
+            started = self.manual.start_last() if is_open else self.manual.start_next()
         if started:
             self.view.setFocus()
         return started
@@ -346,13 +353,12 @@ class DeskPage(QWidget):
         else:
             self._finish(ending(session, comparison.as_expected()), session.round_number)
 
-    def _finish(self, action: object, round_number: int) -> None:
+    def _finish(self, action: Action, round_number: int) -> None:
         """Record it; the session ends only if that was possible."""
-        reason = self._document.attempt(action)
+        reason = self.manual.finish(action)
         if reason:
             self.notice.show_text(reason, Tone.REFUSED)
             return
-        self.manual.give_up()
         self.recorded.emit(round_number)
 
     def _save_page(

@@ -5,6 +5,7 @@ from pairing.manual.comparing import Comparison, broken_by, compare
 from pairing.manual.ending import ending
 from pairing.manual.facts import obstacles_of
 from pairing.manual.grounds import grounds_for
+from pairing.manual.keeping import as_kept, changed_records, first_record, records
 from pairing.manual.layout import DeskBracket, Row, lay_out
 from pairing.manual.page import as_page
 from pairing.manual.position import Board, Position
@@ -30,17 +31,21 @@ __all__ = [
     "Session",
     "Step",
     "Words",
+    "as_kept",
     "as_page",
     "begin",
     "begin_with",
     "broken_by",
     "certain_boards",
     "certain_text",
+    "changed_records",
     "compare",
     "ending",
+    "first_record",
     "grounds_for",
     "lay_out",
     "obstacles_of",
     "position_of",
+    "records",
     "reopen",
 ]

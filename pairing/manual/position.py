@@ -161,16 +161,37 @@ class Position:
         """What stays settled if these players are put together."""
         return self._freed(*tpns).fixed
 
-    def kept_for(self, field: frozenset[int]) -> Position:
-        """What of it holds if those are the players to be paired."""
-        bye = self.bye if self.bye in field and len(field) % 2 else None
+    def kept_for(self, anew: Position) -> Position:
+        """What of it holds beside a position to begin anew with: boards that are locked there stay.
+
+        Everything else goes that concerns somebody who is not to be paired, or has played.
+        """
+        free = anew.field - anew.locked
+        locked = tuple(board for board in anew.boards if board.players & anew.locked)
+        has_bye = self.bye in free and (len(anew.field) % 2 == 1 or anew.may_rest)
         return replace(
-            self,
-            field=field,
-            boards=tuple(board for board in self.boards if board.players <= field),
-            bye=bye,
-            moved_down=tuple(each for each in self.moved_down if each[0] in field),
+            anew,
+            boards=(*locked, *(board for board in self.boards if board.players <= free)),
+            bye=self.bye if has_bye else None,
+            bye_is_fixed=self.bye_is_fixed,
+            moved_down=tuple(each for each in self.moved_down if each[0] in free),
         )
+
+    def seats_lost(self, after: Position) -> tuple[tuple[int, int], ...]:
+        """The boards (White, Black) and the bye (with 0) that another position has no more."""
+        there = {board.players for board in after.boards}
+        boards = [(board.white, board.black) for board in self.boards if board.players not in there]
+        has_lost_bye = self.bye is not None and after.bye != self.bye
+        return (*boards, *([(self.bye or 0, 0)] if has_lost_bye else []))
+
+    @property
+    def is_sound(self) -> bool:
+        """Everybody has one place at most, and is to be paired."""
+        seated = [tpn for board in self.boards for tpn in (board.white, board.black)]
+        seated += [] if self.bye is None else [self.bye]
+        moved = [tpn for tpn, _ in self.moved_down]
+        is_once = len(set(seated)) == len(seated) and len(set(moved)) == len(moved)
+        return is_once and {*seated, *moved, *self.locked} <= self.field
 
     def _freed(self, *tpns: int) -> Position:
         """These players without board, bye and float."""

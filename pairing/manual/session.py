@@ -60,6 +60,16 @@ class Session:
         return self.steps[-1].after if self.steps else self.beginning
 
     @property
+    def has_work(self) -> bool:
+        """Something has been done that would be lost with it."""
+        boards = self.recorded.games if self.recorded else ()
+        pairs = {frozenset((game.white, game.black)) for game in boards}
+        bye = self.recorded.pairing_allocated_bye if self.recorded else None
+        begun = self.beginning
+        is_anew = {board.players for board in begun.boards} == pairs and begun.bye == bye
+        return bool(self.steps) or not is_anew or bool(begun.moved_down)
+
+    @property
     def facts(self) -> Facts:
         """What is true of the round, whatever is done; steps hand it on."""
         known = self.known
@@ -136,16 +146,18 @@ class Session:
         """The session on a tournament that has changed meanwhile; ``None`` if its round is gone.
 
         If the same players are to be paired, all steps stay. Otherwise it begins anew with whatever
-        still holds: boards, bye and floats of players who are still there.
+        still holds: boards, bye and floats of players who are still there and have not played. If
+        the recorded round itself has other boards, it begins with those.
         """
         anew = _as_it_stands(tournament, self.system, self.recorded)
         if anew is None or anew.round_number != self.round_number:
             return None
-        if anew.recorded != self.recorded:
+        if _boards_of(anew.recorded) != _boards_of(self.recorded):
             return anew
-        if anew.beginning.field == self.beginning.field:
-            return replace(self, tournament=anew.tournament)
-        return replace(anew, beginning=self.position.kept_for(anew.beginning.field))
+        anew = replace(anew, gives_colours_by_rule=self.gives_colours_by_rule)
+        if _frame(anew.beginning) == _frame(self.beginning):
+            return replace(self, tournament=anew.tournament, recorded=anew.recorded)
+        return replace(anew, beginning=self.position.kept_for(anew.beginning))
 
     # Help
 
@@ -285,6 +297,15 @@ def _with_the_absent(before: Tournament, now: Tournament) -> Tournament:
         if request.kind is not ByeKind.ZERO_POINT or request.tpn in withdrawn
     )
     return replace(before, requests=kept)
+
+
+def _boards_of(recorded: Round | None) -> Position | None:
+    return None if recorded is None else position_of(recorded)
+
+
+def _frame(position: Position) -> tuple[frozenset[int], frozenset[int], bool]:
+    """What no step changes."""
+    return position.field, position.locked, position.may_rest
 
 
 def _who_has_played(recorded: Round) -> frozenset[int]:

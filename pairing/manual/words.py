@@ -160,6 +160,13 @@ class Words:
         article = article_of(ground, self._session.system) or self._say("ground-without-article")
         return self._say(f"ground-{ground.value}", {"article": article})
 
+    def lost(self, before: Session) -> str:
+        """What of a session this one could not take over, in a sentence; empty if all is there."""
+        seats = before.position.seats_lost(self._session.position)
+        if seats:
+            return self._say("lost-boards", {"boards": "; ".join(self.seats(seats))})
+        return self._say("lost-steps") if len(self._session.steps) < len(before.steps) else ""
+
     def player(self, tpn: int) -> str:
         """``Louise (9)``."""
         return self._narrator.player(tpn)

@@ -2,7 +2,14 @@
 
 from pairing.store.errors import CannotOpen, CannotSave, FileDamaged, StoreError
 from pairing.store.file import TournamentFile
-from pairing.store.history import KeptExplanation, LogEntry, Milestone, Move, log_title
+from pairing.store.history import (
+    KeptExplanation,
+    KeptSession,
+    LogEntry,
+    Milestone,
+    Move,
+    log_title,
+)
 from pairing.store.salvage import Salvaged, salvage
 
 __all__ = [
@@ -10,6 +17,7 @@ __all__ = [
     "CannotSave",
     "FileDamaged",
     "KeptExplanation",
+    "KeptSession",
     "LogEntry",
     "Milestone",
     "Move",

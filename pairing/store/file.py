@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime
 from getpass import getuser
@@ -17,7 +17,14 @@ from pairing.store import schema
 from pairing.store.codec import NoJson
 from pairing.store.database import connect, open_database, reserve_name, transaction
 from pairing.store.errors import CannotSave, FileDamaged, translated
-from pairing.store.history import History, KeptExplanation, LogEntry, Move, Position
+from pairing.store.history import (
+    History,
+    KeptExplanation,
+    KeptSession,
+    LogEntry,
+    Move,
+    Position,
+)
 
 EVENTS_PER_SNAPSHOT = 100
 """At most so many actions are applied to find a tournament; rounds have snapshots anyway."""
@@ -134,9 +141,10 @@ class TournamentFile:
         event = self._after()
         return None if self.is_read_only or event is None else self._action(event)
 
-    def do(self, action: Action) -> Tournament:
+    def do(self, action: Action, *, ends_session: bool = False) -> Tournament:
         """Apply the action and record it; returns the tournament after it.
 
+        With ``ends_session`` the manual session that is kept goes, in the same breath.
         Raises :class:`~pairing.errors.ActionRefused` or
         :class:`~pairing.store.errors.CannotSave`; tournament and file are then unchanged.
         """
@@ -148,6 +156,8 @@ class TournamentFile:
             after = Position(event, tournament, before.folded + 1)
             if _deserves_snapshot(before.tournament, after):
                 after = self._history.keep_snapshot(after)
+            if ends_session:
+                self._history.keep_session(event, 0, ())
         self._position = after
         return tournament
 
@@ -186,8 +196,23 @@ class TournamentFile:
         with translated(FileDamaged, self._path):
             return self._history.explanation(self._position.event, round_number)
 
-    def tournament_of(self, kept: KeptExplanation) -> Tournament:
-        """The tournament as it was when that record was kept."""
+    def keep_session(self, place: int, records: Sequence[str]) -> None:
+        """Keep records of a manual session from that place on, the beginning at place 0.
+
+        What was kept from that place on goes; without records at place 0 the session has ended. It
+        is no action and cannot be undone. Raises :class:`~pairing.store.errors.CannotSave`.
+        """
+        self._refuse_unwritable()
+        with _saved(self._path), transaction(self._connection):
+            self._history.keep_session(self._position.event, place, records)
+
+    def session(self) -> KeptSession | None:
+        """The manual session that has not ended, ``None`` if there is none."""
+        with translated(FileDamaged, self._path):
+            return self._history.session()
+
+    def tournament_of(self, kept: KeptExplanation | KeptSession) -> Tournament:
+        """The tournament as it was when that record was kept, or when that session began."""
         with translated(FileDamaged, self._path):
             return self._history.position(kept.event).tournament
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
@@ -82,6 +83,17 @@ class KeptExplanation:
     event: int
     time: datetime
     record: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSession:
+    """An unfinished manual session: after which event it began, when (UTC) it last changed, and its
+    records, the beginning first.
+    """
+
+    event: int
+    time: datetime
+    records: tuple[str, ...]
 
 
 def log_title(entry: LogEntry) -> str:
@@ -208,6 +220,31 @@ class History:
             return KeptExplanation(row[0], datetime.fromisoformat(row[1]), row[2].decode())
         except (ValueError, AttributeError) as error:
             raise _unreadable(event) from error
+
+    def keep_session(self, event: int, place: int, records: Sequence[str]) -> None:
+        """Store records of a manual session from a place on, and none after them."""
+        self._connection.execute("DELETE FROM session WHERE number >= ?", (place,))
+        time = datetime.now(UTC).isoformat()
+        self._connection.executemany(
+            "INSERT INTO session (number, event, time, record) VALUES (?, ?, ?, ?)",
+            [(number, event, time, record) for number, record in enumerate(records, place)],
+        )
+
+    def session(self) -> KeptSession | None:
+        """The manual session that was stored; ``None`` if there is none."""
+        rows = self._connection.execute(
+            "SELECT number, event, time, CAST(record AS BLOB) FROM session ORDER BY number"
+        ).fetchall()
+        if not rows:
+            return None
+        try:
+            records = tuple(row[3].decode() for row in rows)
+            time = datetime.fromisoformat(rows[-1][2])
+        except (ValueError, AttributeError) as error:
+            raise FileDamaged("store.session-unreadable") from error
+        if [row[0] for row in rows] != list(range(len(rows))):
+            raise FileDamaged("store.session-unreadable")
+        return KeptSession(rows[0][1], time, records)
 
     def log(self) -> tuple[LogEntry, ...]:
         """Every move of the head, oldest first."""

@@ -4,6 +4,7 @@
 undo opens a branch and loses nothing. ``moves`` records each step of the head through that tree.
 Rows are only ever added. ``snapshots`` hold the tournament after an event; they save time and
 could be made anew from the events. ``explanations`` keep the record of how rounds were paired.
+``session`` alone is written over: it holds a manual session as long as that has not ended.
 """
 
 from __future__ import annotations
@@ -65,7 +66,22 @@ def _add_explanations(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE INDEX explanations_by_round ON explanations (round)")
 
 
-UPGRADES: tuple[Upgrade, ...] = (_lay_out, _add_explanations)
+def _add_session(connection: sqlite3.Connection) -> None:
+    """Version 3: an unfinished manual session, its beginning at number 0 and its steps after it.
+
+    ``event`` is the one after which the tournament stood when the row was written.
+    """
+    connection.execute(
+        """CREATE TABLE session (
+            number INTEGER PRIMARY KEY,
+            event INTEGER NOT NULL REFERENCES events,
+            time TEXT NOT NULL,
+            record TEXT NOT NULL
+        ) STRICT"""
+    )
+
+
+UPGRADES: tuple[Upgrade, ...] = (_lay_out, _add_explanations, _add_session)
 """The step at place n leads from version n to n + 1; version 0 is an empty file."""
 
 

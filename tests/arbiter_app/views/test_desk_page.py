@@ -158,7 +158,7 @@ def test_what_still_holds_stays_when_the_tournament_changes(desk, window):
     desk.manual.put_on_card(13, 14, swaps=False)
     window.document.do(Withdraw(14))
     assert [board.players for board in desk.manual.session.position.boards] == [{2, 6}]
-    assert "still hold" in desk.notice.text()
+    assert desk.notice.text().endswith("changed meanwhile: Patricia (13) – Robert (14).")
 
 
 def test_a_session_ends_with_its_tournament(desk, window):
@@ -348,3 +348,86 @@ def test_five_hundred_cards_lie_on_the_desk(window, qtbot):
     assert window.desk.view.verticalScrollBar().value() > 0
     window.desk.view.focus_card(first)
     assert window.desk.view.verticalScrollBar().value() < 100
+
+
+# A session that was not ended
+
+
+def reopened(window):
+    """The window on the same file, as after an end in the middle."""
+    path = window.document.path
+    window.document.close()
+    assert window.session_offer.isHidden()
+    window.files.open(path)
+    return window.session_offer
+
+
+def test_a_session_that_was_not_ended_is_offered_and_goes_on_step_by_step(desk, window, qtbot):
+    drag(qtbot, desk.view, middle(desk.view, 2), middle(desk.view, 6))
+    press(qtbot, desk.rest)
+    before = desk.manual.session
+    assert window.session_offer.isHidden()
+    offer = reopened(window)
+    assert desk.manual.session is None
+    assert offer.label.text().startswith("A manual session of round 4 was not ended. Steps: 2,")
+    press(qtbot, offer.go_on)
+    assert window.page == DESK
+    assert offer.isHidden()
+    assert desk.manual.session == before
+    qtbot.keyClick(desk.view, Qt.Key.Key_Z, CONTROL)
+    assert [board.players for board in desk.manual.session.position.boards] == [{2, 6}]
+    reopened(window)
+    qtbot.keyClick(window, Qt.Key.Key_F5, SHIFT)
+    assert len(desk.manual.session.steps) == 1
+
+
+def test_ended_and_given_up_sessions_are_not_offered(desk, window, qtbot):
+    press(qtbot, desk.rest)
+    press(qtbot, desk.give_up)
+    assert reopened(window).isHidden()
+    qtbot.keyClick(window, Qt.Key.Key_F5, SHIFT)
+    assert reopened(window).isHidden()  # no step was taken
+    qtbot.keyClick(window, Qt.Key.Key_F5, SHIFT)
+    press(qtbot, desk.rest)
+    press(qtbot, desk.end)
+    press(qtbot, desk.dialog.record)
+    assert desk.notice.isHidden()
+    assert window.document.kept_session() is None
+    assert reopened(window).isHidden()
+
+
+def test_a_session_can_be_discarded(desk, window, qtbot):
+    press(qtbot, desk.rest)
+    offer = reopened(window)
+    press(qtbot, offer.discard)
+    assert offer.isHidden()
+    assert window.document.kept_session() is None
+
+
+def test_what_no_longer_holds_is_told_when_it_goes_on(desk, window, qtbot):
+    desk.manual.put_on_card(2, 6, swaps=False)
+    desk.manual.put_on_card(13, 14, swaps=False)
+    offer = reopened(window)
+    window.document.do(Withdraw(14))
+    press(qtbot, offer.go_on)
+    assert [board.players for board in desk.manual.session.position.boards] == [{2, 6}]
+    assert desk.notice.text().endswith("changed meanwhile: Patricia (13) – Robert (14).")
+
+
+def test_a_session_whose_round_is_paired_waits_until_that_is_undone(desk, window, qtbot):
+    desk.manual.put_on_card(2, 6, swaps=False)
+    offer = reopened(window)
+    window.document.do(RecordPairing(pair_next_round(window.document.tournament)))
+    assert "the round has changed since" in offer.label.text()
+    assert not offer.go_on.isVisible()
+    window.document.undo()
+    press(qtbot, offer.go_on)
+    assert len(desk.manual.session.steps) == 1
+
+
+def test_a_step_that_cannot_be_saved_is_not_taken(desk, window, qtbot, monkeypatch):
+    desk.manual.put_on_card(2, 6, swaps=False)
+    monkeypatch.setattr(type(window.document), "keep_session", lambda *_: "The disk is full.")
+    desk.manual.put_on_card(13, 14, swaps=False)
+    assert len(desk.manual.session.steps) == 1
+    assert desk.notice.text() == "✕ The disk is full."
