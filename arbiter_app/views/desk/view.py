@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
     QColor,
     QContextMenuEvent,
     QFocusEvent,
@@ -117,6 +119,8 @@ class DeskView(QGraphicsView):
         """Ask again what a card says to the one that is held."""
         if self._held is not None and self.hands is not None and tpn != self._held:
             self.desk.show_mark(tpn, self.hands.mark(self._held, tpn))
+            if tpn == self._target:
+                self._speak()
 
     def pick_up(self, tpn: int) -> bool:
         """Hold a card; false if that is not possible."""
@@ -130,6 +134,7 @@ class DeskView(QGraphicsView):
         item.update()
         self.desk.show_marks(self.hands.marks(tpn))
         self.hands.look_at(tpn, None)
+        self._speak()
         self.held.emit(tpn)
         return True
 
@@ -152,6 +157,7 @@ class DeskView(QGraphicsView):
         self.desk.show_marks({})
         if self.hands is not None:
             self.hands.let_go()
+        self._speak()
         self.held.emit(0)
 
     # By mouse
@@ -394,8 +400,27 @@ class DeskView(QGraphicsView):
             if item.is_focused != is_focused:
                 item.is_focused = is_focused
                 item.update()
-        face = self.picture.faces.get(self._focus or 0)
-        self.setAccessibleDescription("" if face is None else spoken(face))
+        self._speak()
+
+    def _speak(self) -> None:
+        """Let a screen reader say on which card the user is, and what a pair with it would be.
+
+        A desk has no parts of its own for it: cards are drawn, they are no widgets.
+        """
+        tpn = self._target or self._focus or 0
+        face, item = self.picture.faces.get(tpn), self.desk.cards.get(tpn)
+        text = "" if face is None else spoken(face)
+        if self._held is not None and face is not None:
+            held = self.picture.faces[self._held]
+            text = self.tr("{held} is held. {card}").format(held=_named(held), card=text)
+        if item is not None and item.mark is not None:
+            sign = self.tr("Not allowed") if item.mark.is_allowed is False else self.tr("Allowed")
+            said = item.mark.text if item.mark.is_allowed is None else f"{sign}, {item.mark.text}"
+            text = f"{text}. {said}"
+        if text != self.accessibleDescription():
+            self.setAccessibleDescription(text)
+            if self.hasFocus() and text:
+                QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def _aim(self, target: int | None) -> None:
         """The held card is over that one now."""
@@ -409,6 +434,7 @@ class DeskView(QGraphicsView):
         self._target = target
         if self.hands is not None and self._held is not None:
             self.hands.look_at(self._held, target)
+        self._speak()
 
     def _aim_at_area(self, here: QPointF | None) -> None:
         over = None if here is None else self.desk.area_at(here)
@@ -422,7 +448,11 @@ class DeskView(QGraphicsView):
 
 def spoken(face: Face) -> str:
     """A card as a screen reader says it."""
-    return f"{face.tpn} {face.name} {face.aside}, {face.points}, {face.history}, {face.chip}"
+    return f"{_named(face)} {face.aside}, {face.points}, {face.history}, {face.chip}"
+
+
+def _named(face: Face) -> str:
+    return f"{face.tpn} {face.name}"
 
 
 def _swaps(event: QMouseEvent) -> bool:

@@ -431,3 +431,20 @@ def test_a_step_that_cannot_be_saved_is_not_taken(desk, window, qtbot, monkeypat
     desk.manual.put_on_card(13, 14, swaps=False)
     assert len(desk.manual.session.steps) == 1
     assert desk.notice.text() == "✕ The disk is full."
+
+
+def test_a_screen_reader_hears_the_card_and_what_a_pair_would_be(desk, qtbot):
+    view = desk.view
+    view.focus_card(1)
+    assert view.accessibleDescription().startswith("1 Alice")
+    qtbot.keyClick(view, Qt.Key.Key_Space)
+    assert view.accessibleDescription().startswith("1 Alice is held. 1 Alice")
+    view._aim(8)
+    text = view.accessibleDescription()
+    assert text.startswith("1 Alice is held. 8 ")
+    assert text.endswith("Not allowed, met in round 1 · C1")
+    view._aim(3)
+    assert view.accessibleDescription().endswith("Allowed, as by the rules")
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+    assert view.accessibleDescription().startswith("1 Alice")
+    assert "held" not in view.accessibleDescription()
