@@ -109,6 +109,8 @@ class Procedure:
                 pairs=bracket.pairs(),
                 count=len(bracket.pairs()),
             )
+        if self.recorder.is_on and bracket.candidate is not None:
+            self.note_quality(bracket.candidate)
         if bracket.floaters:
             move = "bye-given" if leaves_bye else "floated"
             self.recorder.note(
@@ -119,6 +121,9 @@ class Procedure:
             )
         self.recorder.close(bracket, "last-bye" if leaves_bye and bracket.floaters else "")
         return Way.NEXT
+
+    def note_quality(self, found: Candidate) -> None:
+        """Note where the order of the articles leads to less than B.3 asks for."""
 
     def set_parameters(self, bracket: Bracket, pairs: int, mdp_pairs: int, management: str) -> None:
         """P0, P1, M0, M1, X1 and Z1 as the procedure first sets them."""

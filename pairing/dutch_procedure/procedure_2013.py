@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 
 from pairing.dutch_procedure.bracket import Bracket
+from pairing.dutch_procedure.candidate import Candidate
 from pairing.dutch_procedure.entrants import Entrant, are_legal, have_met
 from pairing.dutch_procedure.procedure import (
     Procedure,
@@ -14,6 +15,7 @@ from pairing.dutch_procedure.procedure import (
     scores_of,
     without_opponent,
 )
+from pairing.dutch_procedure.quality import lower_left_out
 from pairing.dutch_procedure.recorder import listed
 from pairing.dutch_procedure.task import Demand, Task
 from pairing.matching.bits import mask_of
@@ -44,6 +46,20 @@ class Procedure2013(Procedure):
             else:
                 return self._last_bracket(place)
         return self.close(place)
+
+    def note_quality(self, found: Candidate) -> None:
+        """A30: higher scored moved-down players are left out where lower scored ones could be."""
+        instead = lower_left_out(found)
+        if instead:
+            chosen = {one for one, _ in found.mdp_pairs}
+            mdps = range(found.task.mdp_count)
+            self.recorder.note(
+                "quality-note",
+                self.articles["exchange-mdps"],
+                key="left-out",
+                players=[found.task.members[each] for each in mdps if each not in chosen],
+                instead=listed(instead),
+            )
 
     # C.1
 

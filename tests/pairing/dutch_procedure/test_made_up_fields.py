@@ -106,3 +106,42 @@ def test_both_come_to_the_same_brackets(edition, literal, start):
         cards, number = made_up(dice), dice.choice((4, 5))
         expected = by_the_literal_run(literal, cards, number)
         assert by_the_engine(edition, cards, number) == expected, seed
+
+
+def card(tpn, points, colours, met):
+    return Card(tpn, points, colours, frozenset(met), ("", ""), False, False)
+
+
+def sections(edition, cards, number):
+    recorder = Recorder(is_on=True)
+    FLOWS[edition.key](edition, [entrant(each) for each in cards], number, False, recorder).run()
+    return recorder.sections()
+
+
+def notes(colour_of_the_highest):
+    """1 and 2 move down to 3, 4 and 5, of whom they may meet 3 only."""
+    field = [
+        card(1, 30, colour_of_the_highest, {2, 4, 5}),
+        card(2, 25, "w", {1, 4, 5}),
+        card(3, 20, "b", {6}),
+        card(4, 20, "b", {1, 2}),
+        card(5, 20, "w", {1, 2}),
+        card(6, 10, "w", {3}),
+    ]
+    told = sections(TALLINN_2013, field, 4)
+    section = next(each for each in told if each.residents == (3, 4, 5))
+    events = [each for each in section.events if each.move == "quality-note"]
+    return section, [(each.players, dict(each.values)["instead"]) for each in events]
+
+
+def test_a_note_tells_where_the_articles_leave_out_the_higher_score():
+    """A30: C.8.b comes before C.10, so 1 is left out, whose colour 3 would have to share."""
+    section, told = notes("b")
+    assert (section.pairs[0], section.downfloaters) == ((2, 3), (1,))
+    assert told == [((1,), (2,))]
+
+
+def test_no_note_is_told_where_the_lower_score_is_left_out():
+    section, told = notes("w")
+    assert (section.pairs[0], section.downfloaters) == ((1, 3), (2,))
+    assert told == []
