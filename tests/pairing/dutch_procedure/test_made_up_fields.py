@@ -145,3 +145,57 @@ def test_no_note_is_told_where_the_lower_score_is_left_out():
     section, told = notes("w")
     assert (section.pairs[0], section.downfloaters) == ((1, 3), (2,))
     assert told == []
+
+
+BRANCHES = """
+1 30 w 2346789 up,up
+2 30 ww 134679 down,
+3 20 b 12579 up,down
+4 20 bw 128 ,down barred
+5 20 b 3789 ,
+6 20 wbw 129 , barred
+7 10 - 12358 , barred
+8 10 ww 1457 ,down
+9 10 - 12356 down,up
+"""
+"""Other downfloaters with one of 30 and one of 20: C.12 finds some with either of the two."""
+
+LEFT_OUT = """
+1 30 ww 24569 up,
+2 25 wbw 13679 up,
+3 25 w 2456789 ,up
+4 25 bw 13567 ,down
+5 20 - 1346789 ,
+6 15 wbw 123458 , barred
+7 15 bw 234589 ,
+8 10 b 35679 up, barred
+9 10 w 123578 ,
+"""
+"""Moved-down players outside S1 stand in S2 and may meet others who are moved down (A29)."""
+
+
+def read(field: str) -> list[Card]:
+    """Number, score, colours, opponents met, floats two rounds ago and last, bye barred."""
+    cards = []
+    for line in field.split("\n")[1:-1]:
+        tpn, points, colours, met, floats, *barred = line.split(" ")
+        before_last, last = floats.split(",")
+        opponents = frozenset(map(int, met))
+        colours = colours.strip("-")
+        known = (before_last, last)
+        cards.append(Card(int(tpn), int(points), colours, opponents, known, bool(barred), False))
+    return cards
+
+
+@pytest.mark.parametrize(
+    ("field", "number", "expected"),
+    [
+        (BRANCHES, 5, [([], [1, 2]), ([(1, 5), (4, 6)], [2, 3]), ([(3, 8), (7, 9)], [2])]),
+        (LEFT_OUT, 4, [([], [1]), ([(1, 3)], [2, 4]), ([(2, 5), (4, 8), (6, 7)], [9])]),
+    ],
+    ids=["branches", "left-out"],
+)
+def test_fields_in_which_a_choice_among_many_counts(field, number, expected):
+    cards = read(field)
+    assert by_the_literal_run(Literal2013, cards, number) == expected
+    assert by_the_engine(TALLINN_2013, cards, number) == expected
