@@ -115,6 +115,7 @@ class _Guide:
             key="completion" if is_exact else "completion-at-least",
             verdict=Verdict.DEAD_END,
             count=before,
+            stand=self._stand(s1, s2),
             behind=self._behind(
                 lambda sweep: sweep.homogeneous(part, [*s1, *s2], len(s1), met),
                 until=(tuple(down), tuple(up)),

@@ -149,6 +149,7 @@ class _Narration:
                 theirs=self.allowed[place] + 1,
                 count=sweep.left_out,
                 behind=sweep.tell_rest,
+                stand=sweep.last_stand,
                 what=requirement.key,
                 step=self.edition.articles["transposition"],
             )
@@ -168,6 +169,7 @@ class _Narration:
                 verdict=Verdict.DEAD_END,
                 count=sweep.left_out,
                 behind=sweep.tell_rest,
+                stand=sweep.last_stand,
                 step=self.edition.articles["transposition"],
             )
 

@@ -57,7 +57,8 @@ class Sweep:
         self.examiner = Examiner(edition, task, allowed)
         self.most = most
         self.told = 0
-        self.passed = 0
+        self.passed = self.noted = 0
+        self.last_stand: Arrangement | None = None
         self.limbo: list[int] = []
         self.until: Exchange | tuple[int, ...] | None = None
         self.accepted: tuple[Pair, ...] | None = None
@@ -72,6 +73,8 @@ class Sweep:
             everyone = list(range(self.task.size))
             self.tell(lambda: self.homogeneous("hom", everyone, self.task.pairs, ()))
         self.noted = self.recorder.noted - noted
+        stands = (event.stand for event in reversed(self.recorder.events) if event.stand)
+        self.last_stand = next(stands, None)
 
     def tell(self, part: Callable[[], object]) -> None:
         """Tell a part of the sweep up to as many attempts as wanted."""
@@ -376,6 +379,10 @@ class Transpositions:
         if size > 1 and reason is not None:
             self._block(pairs, free, number, size, reason)
 
+    def _stand(self, pairs: tuple[Pair, ...], free: list[int], tried: Sequence[int]) -> Arrangement:
+        """S1 beside S2, whoever is free in his order."""
+        return self.sweep.stand(self.s1, [*(other for _, other in pairs), *free], tried)
+
     def _demand_failure(self, floaters: list[Entrant]) -> Failure:
         demand = self.sweep.task.demand
         assert demand is not None
@@ -408,6 +415,7 @@ class Transpositions:
             against=reason.article,
             wished=reason.wished,
             behind=tell,
+            stand=self._stand(pairs, free, pairs[-1]),
             more=self._numbers("from", number + 1) | self._numbers("to", number + size - 1),
         )
 
