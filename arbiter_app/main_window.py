@@ -154,7 +154,7 @@ class MainWindow(QMainWindow):
         self._make_pages(start_job)
         self._make_bars()
         self._lay_out()
-        self._make_docks()
+        self._make_docks(start_job)
         self._connect()
         self._restore_layout()
         self._refresh()
@@ -248,9 +248,9 @@ class MainWindow(QMainWindow):
         self.outer.addWidget(self._tournament_side())
         self.setCentralWidget(self.outer)
 
-    def _make_docks(self) -> None:
+    def _make_docks(self, start_job: Start) -> None:
         steps = [self.menus[f"step-{key}"] for key in ("first", "previous", "next", "last", "play")]
-        self.timeline = TimelineView(self.document, self.replayer, steps, self)
+        self.timeline = TimelineView(self.document, self.replayer, steps, start_job, self)
         self.explain = ExplainDock(self.document, self.timeline, self)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.explain)
         self.splitDockWidget(self.explain, self.why, Qt.Orientation.Vertical)

@@ -32,7 +32,7 @@ class Step:
     ``icon`` is the name of one. ``is_refused`` and ``is_accepted`` say which way it went; a section
     or a board's colours went neither way. ``stand`` is ``None`` where there is nothing to draw.
     ``bracket`` and ``event`` are what is told; the colours of a board have neither, but ``board``,
-    White (TPN) before Black.
+    White (TPN) before Black. ``articles`` are those that the narration names, if not ``article``.
     """
 
     article: str
@@ -47,6 +47,7 @@ class Step:
     bracket: BracketTrace | None = None
     event: Event | None = None
     board: tuple[int, int] | None = None
+    articles: tuple[str, ...] = ()
 
     @property
     def concerned(self) -> tuple[int, ...]:

@@ -25,12 +25,15 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.document import Document
+from arbiter_app.jobs.job import Start
 from arbiter_app.jobs.replay_round import RoundReplayer
 from arbiter_app.models.arrangement import ArrangementModel, players_lines
+from arbiter_app.models.proof_steps import proof_sections
 from arbiter_app.models.timeline import ReplayUnfolding, Step, TimelineModel, sections_of
 from arbiter_app.models.tuple_model import plain_tool_tip
 from arbiter_app.texts import error_text
 from arbiter_app.theme.colours import colours_of
+from arbiter_app.views.proof_switch import ProofSwitch
 from arbiter_app.views.step_delegates import PlayerBoxDelegate, StepDelegate
 from arbiter_app.views.step_search import StepSearch, places_of, step_of_pair
 from arbiter_app.views.tables import Table
@@ -67,9 +70,11 @@ class TimelineView(QWidget):
         document: Document,
         replayer: RoundReplayer,
         actions: Sequence[QAction],
+        start_job: Start,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._start_job = start_job
         self._document = document
         self._replayer = replayer
         self._first, self._previous, self._next, self._last, self._play = actions
@@ -193,6 +198,7 @@ class TimelineView(QWidget):
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.place.setProperty("role", "muted")
         self.search = StepSearch(self)
+        self.proof = ProofSwitch(self._start_job, self)
         self.speed = QComboBox(self)
         self.speed.setAccessibleName(self.tr("Speed of playing"))
         self.speed.setToolTip(self.tr("Speed of playing"))
@@ -234,11 +240,11 @@ class TimelineView(QWidget):
         for action in (self._first, self._previous, self._next, self._last, self._play):
             buttons.addWidget(self._button(action))
         buttons.addWidget(self.speed)
-        buttons.addStretch(1)
+        buttons.addWidget(self.place, 1)
         finding = QHBoxLayout()
         finding.setSpacing(8)
-        finding.addWidget(self.search, 3)
-        finding.addWidget(self.place, 2)
+        finding.addWidget(self.search, 1)
+        finding.addWidget(self.proof.buttons)
         self.parts = QSplitter(Qt.Orientation.Vertical, self)
         for part in (self.tree, self._narration_part(), self.table):
             self.parts.addWidget(part)
@@ -256,7 +262,10 @@ class TimelineView(QWidget):
         layout.addWidget(self.banner)
         layout.addWidget(self.anew)
         layout.addWidget(self.outer, 1)
-        layout.addWidget(self.origin)
+        foot = QHBoxLayout()
+        foot.addWidget(self.origin, 1)
+        foot.addWidget(self.proof.sign)
+        layout.addLayout(foot)
 
     def _button(self, action: QAction) -> QToolButton:
         button = QToolButton(self)
@@ -289,6 +298,7 @@ class TimelineView(QWidget):
     def _connect(self) -> None:
         self.tree.selectionModel().currentChanged.connect(self._show_step)
         self._replayer.replayed.connect(self._show_replay)
+        self.proof.changed.connect(self._show_other)
         self._replayer.failed.connect(self._show_failure)
         self._document.changed.connect(self._note_change)
         self._timer.timeout.connect(self._play_on)
@@ -329,6 +339,7 @@ class TimelineView(QWidget):
             self._is_waiting = False
             self._replay = replay
             self._show_origin(replay)
+            self.proof.follow(replay)
             self._go_to_wanted_pair()
             return
         if not self._is_waiting:
@@ -342,21 +353,41 @@ class TimelineView(QWidget):
             self.play(False)
             self._show_sections(replay, self._narrator)
             self.go_first()
+            self.proof.follow(replay)
         self._go_to_wanted_pair()
 
     def _show_sections(self, replay: RoundReplay, narrator: Teller) -> None:
-        unfolding = ReplayUnfolding(replay, narrator)
-        self.model.show_sections(sections_of(replay, narrator), unfolding)
+        checked = self.proof.shown
+        if checked is None:
+            unfolding = ReplayUnfolding(replay, narrator)
+            self.model.show_sections(sections_of(replay, narrator), unfolding)
+        else:
+            self.model.show_sections(proof_sections(checked, narrator.trace.brackets))
         if self.model.step_count <= MOST_UNFOLDED:
             self.tree.expandToDepth(0)
         board = self.tr("Board {board}: {players}")
         self.search.show_places(places_of(replay, narrator, self._bracket_ends(), board))
 
+    def _show_other(self) -> None:
+        """Show the proof in place of the steps or the other way round, at the same bracket."""
+        if self._replay is None or self._narrator is None:
+            return
+        self.play(False)
+        index = self.tree.currentIndex()
+        before = self.model.step(self.step_number).bracket if index.isValid() else None
+        self._show_sections(self._replay, self._narrator)
+        brackets = [step.bracket for step in self.model.steps()]
+        self.go_to(brackets.index(before) if before in brackets else 0)
+
     def _bracket_ends(self) -> list[tuple[int, int]]:
-        """The first and the last step of every bracket."""
-        firsts = [first for first, _ in self.model.section_headings()]
-        lasts = [first - 1 for first in (*firsts[1:], self.model.step_count)]
-        return list(zip(firsts, lasts, strict=True))
+        """The first and the last step of every bracket of the replay."""
+        if self._narrator is None:
+            return []
+        places: dict[int, list[int]] = {}
+        for number, step in enumerate(self.model.steps()):
+            places.setdefault(id(step.bracket), []).append(number)
+        found = (places.get(id(bracket), [0]) for bracket in self._narrator.trace.brackets)
+        return [(own[0], own[-1]) for own in found]
 
     def _show_origin(self, replay: RoundReplay) -> None:
         """Say when the replay was recorded, and whether it still fits."""
@@ -379,6 +410,7 @@ class TimelineView(QWidget):
     def _go_to_wanted_pair(self) -> None:
         if self._wanted_pair is None or self._replay is None or not self.model.step_count:
             return
+        self.proof.choose_steps()
         ends = [last for _, last in self._bracket_ends()]
         step = step_of_pair(self._replay, ends, self._wanted_pair)
         self._wanted_pair = None
@@ -410,6 +442,7 @@ class TimelineView(QWidget):
 
     def _show_message(self, text: str) -> None:
         self._replay = None
+        self.proof.follow(None)
         self.play(False)
         self.model.show_sections(())
         self.banner.hide()
@@ -437,12 +470,15 @@ class TimelineView(QWidget):
         """The narration, in which the article leads to what it says."""
         text = escape(step.narration)
         system = self._replay.explanation.system if self._replay else None
-        if system is None or article_text(system, step.article) is None:
+        if system is None:
             return text
         colour = colours_of(self.palette()).accent
-        article = escape(step.article)
-        link = f'<a href="{article}" style="color: {colour}">{article}</a>'
-        return re.sub(rf"(?<![\w.]){re.escape(article)}(?![\w])", link, text)
+        for named in step.articles or (step.article,):
+            if article_text(system, named) is not None:
+                article = escape(named)
+                link = f'<a href="{article}" style="color: {colour}">{article}</a>'
+                text = re.sub(rf"(?<![\w.\"]){re.escape(article)}(?!\w)", link, text)
+        return text
 
     def _show_players(self, step: Step, narrator: Teller) -> None:
         self.boxes.is_refused = step.is_refused
@@ -468,6 +504,8 @@ class TimelineView(QWidget):
             action.setEnabled(0 <= here < count - 1)
         self._play.setEnabled(count > 1)
         text = self.tr("step {number} of {count} · round {round}")
+        if self.proof.shown is not None:
+            text = self.tr("line {number} of {count} · round {round}")
         here_text = text.format(number=here + 1, count=count, round=self._round_number)
         self.place.show_text(here_text if count else "")
 

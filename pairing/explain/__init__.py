@@ -21,8 +21,15 @@ from pairing.explain.explanation import (
 from pairing.explain.json_form import as_json
 from pairing.explain.narrator import Narrator
 from pairing.explain.page import as_page
-from pairing.explain.proof_narrator import ProofNarrator
-from pairing.explain.proving import check_proof, proof_of, prove
+from pairing.explain.proof_narrator import ProofNarrator, ToldClaims
+from pairing.explain.proving import (
+    CheckedProof,
+    check_proof,
+    checked_proof,
+    proof_of,
+    prove,
+    verdict_of,
+)
 from pairing.explain.questions import (
     Aspect,
     Question,
@@ -35,6 +42,7 @@ from pairing.explain.questions import (
 __all__ = [
     "Aspect",
     "Because",
+    "CheckedProof",
     "Colours",
     "Explanation",
     "Finding",
@@ -47,14 +55,17 @@ __all__ = [
     "Question",
     "ThisBoard",
     "ThisPlayer",
+    "ToldClaims",
     "Unpaired",
     "WholeRound",
     "WhyNot",
     "as_json",
     "as_page",
     "check_proof",
+    "checked_proof",
     "explain",
     "proof_of",
     "prove",
     "still_holds",
+    "verdict_of",
 ]

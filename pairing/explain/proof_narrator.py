@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from pairing.model import Tenths, Tournament, points_text
@@ -18,6 +19,14 @@ _LISTS = frozenset({"score-differences", "downfloater-scores"})
 _FOLLOWING = frozenset({"following-bracket", "following-downfloaters"})
 _WHITE = 1
 _ONE_POINT: Tenths = 10
+
+
+@dataclass(frozen=True, slots=True)
+class ToldClaims:
+    """Claims of one bracket, or of the round, that are told in one line."""
+
+    line: Line
+    claims: tuple[Claim, ...]
 
 
 class ProofNarrator:
@@ -39,30 +48,39 @@ class ProofNarrator:
         return sentence(f"replay.{key}", values, self._language)
 
     def lines(self, bracket: BracketProof) -> tuple[Line, ...]:
+        """The claims of a bracket as :meth:`told` has them, the lines alone."""
+        return tuple(told.line for told in self.told(bracket))
+
+    def told(self, bracket: BracketProof) -> tuple[ToldClaims, ...]:
         """The claims of a bracket, those together that follow each other and hold for one reason.
 
         A line has the articles, what was reached, and why nothing better exists.
         """
-        plain = [claim for claim in bracket.claims if claim.ground is Ground.ZERO]
+        plain = tuple(claim for claim in bracket.claims if claim.ground is Ground.ZERO)
         rest = [claim for claim in bracket.claims if claim.ground is not Ground.ZERO]
         told = [
-            self._together(list(claims), why)
+            self._together(tuple(claims), why)
             for why, claims in groupby(rest, key=lambda claim: self.why(bracket, claim))
         ]
         if plain:
-            articles = ", ".join(claim.article for claim in plain)
-            told.append(Line(articles, self._say("nothing"), self._say("why-zero")))
+            line = Line(_articles(plain), self._say("nothing"), self._say("why-zero"))
+            told.append(ToldClaims(line, plain))
         if bracket.set_aside is not None:
-            told.append(self.line(bracket, bracket.set_aside))
+            line = self.line(bracket, bracket.set_aside)
+            told.append(ToldClaims(line, (bracket.set_aside,)))
         return tuple(told)
 
-    def _together(self, claims: Sequence[Claim], why: str) -> Line:
-        articles = ", ".join(claim.article for claim in claims)
-        return Line(articles, " ".join(map(self.value, claims)), why)
+    def _together(self, claims: tuple[Claim, ...], why: str) -> ToldClaims:
+        values = " ".join(map(self.value, claims))
+        return ToldClaims(Line(_articles(claims), values, why), claims)
 
     def round_lines(self) -> tuple[Line, ...]:
         """The claims about the round as a whole: the score of the bye (C5 in 2026)."""
-        return tuple(self._bye_line(claim) for claim in self.proof.claims)
+        return tuple(told.line for told in self.round_told())
+
+    def round_told(self) -> tuple[ToldClaims, ...]:
+        """The same with the claims."""
+        return tuple(ToldClaims(self._bye_line(claim), (claim,)) for claim in self.proof.claims)
 
     def line(self, bracket: BracketProof, claim: Claim) -> Line:
         """One claim: the article, what was reached in a sentence, why nothing better exists."""
@@ -118,6 +136,15 @@ class ProofNarrator:
         is_whole = counts[Verdict.VERIFIED] == len(findings)
         form = "one" if is_whole and len(self.proof.brackets) == 1 else "all" if is_whole else "not"
         return self._say(f"summary-{form}", values)
+
+    def mark(self, verdict: Verdict) -> str:
+        """``✓ verified``"""
+        return self._say(f"verdict-{verdict.name.lower()}")
+
+    def sign(self, verdict: Verdict, *, as_recorded: bool) -> str:
+        """``✓ proof verified``; the recorded round may have another pairing than is proved."""
+        form = "" if as_recorded else "rules-"
+        return self._say(f"sign-{form}{verdict.name.lower()}")
 
     # Parts of sentences
 
@@ -183,6 +210,10 @@ class ProofNarrator:
 
     def _say(self, key: str, values: Values | None = None) -> str:
         return sentence(f"proof.{key}", values, self._language)
+
+
+def _articles(claims: Iterable[Claim]) -> str:
+    return ", ".join(claim.article for claim in claims)
 
 
 def _form_of_best(bracket: BracketProof, claim: Claim) -> str:

@@ -9,6 +9,9 @@ findings = check_proof(explanation, proof)
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 from pairing.explain.answering import explain
 from pairing.explain.errors import NotExplained
 from pairing.explain.explanation import Explanation
@@ -16,7 +19,21 @@ from pairing.explain.questions import WholeRound
 from pairing.model import Tournament
 from pairing.system import PairingSystem
 from pairing.trace.claims import RoundProof
-from pairing.verifier import Finding, verify
+from pairing.verifier import Finding, Verdict, verify
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedProof:
+    """The proof of the round of an explanation, with what the verifier found about every claim."""
+
+    explanation: Explanation
+    proof: RoundProof
+    findings: tuple[Finding, ...]
+
+    @property
+    def verdict(self) -> Verdict:
+        """Refuted if any claim is, else open if any is, else verified."""
+        return verdict_of(self.findings)
 
 
 def prove(
@@ -41,3 +58,16 @@ def proof_of(explanation: Explanation) -> RoundProof:
 def check_proof(explanation: Explanation, proof: RoundProof) -> tuple[Finding, ...]:
     """Every claim, checked from the tournament alone by :mod:`pairing.verifier`."""
     return verify(explanation.tournament, explanation.pairing, proof)
+
+
+def checked_proof(explanation: Explanation) -> CheckedProof:
+    """The proof of the round that an explanation is about, checked. Raises as :func:`prove`."""
+    proof = proof_of(explanation)
+    return CheckedProof(explanation, proof, check_proof(explanation, proof))
+
+
+def verdict_of(findings: Iterable[Finding]) -> Verdict:
+    """What several findings come to: the worst of them, verified if there are none."""
+    verdicts = {finding.verdict for finding in findings}
+    worst = (verdict for verdict in (Verdict.REFUTED, Verdict.OPEN) if verdict in verdicts)
+    return next(worst, Verdict.VERIFIED)

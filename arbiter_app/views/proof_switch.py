@@ -1,0 +1,95 @@
+"""Whether the steps of a round are shown or the proof of it, and whether the proof holds."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from arbiter_app.jobs.job import Start
+from arbiter_app.jobs.prove_round import RoundProver
+from arbiter_app.texts import error_text
+from arbiter_app.views.segments import Segments
+from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.properties import set_role
+from pairing.errors import PairingError
+from pairing.explain import CheckedProof, ProofNarrator
+from pairing.replay import RoundReplay
+from pairing.verifier import Verdict
+
+STEPS, PROOF = "steps", "proof"
+_ROLES = {Verdict.VERIFIED: "good", Verdict.REFUTED: "error", Verdict.OPEN: "muted"}
+
+
+class ProofSwitch(QObject):
+    """The buttons and the sign beside the steps; both stay away for systems without proofs.
+
+    The proof is made and checked in the background as soon as a replay is there. ``changed`` says
+    that something else is to be shown; ``told`` brings the sign in words, empty if there is none.
+    """
+
+    changed = Signal()
+    told = Signal(str)
+
+    def __init__(self, start: Start, parent: QWidget) -> None:
+        super().__init__(parent)
+        choices = ((STEPS, self.tr("Steps")), (PROOF, self.tr("Proof")))
+        self.buttons = Segments(choices, parent)
+        self.buttons.button(STEPS).setToolTip(self.tr("How the pairing came about"))
+        self.buttons.button(PROOF).setToolTip(self.tr("Why no bracket could be paired better"))
+        self.sign = ElidedLabel(Qt.TextElideMode.ElideRight, parent, least=18)
+        self._prover = RoundProver(start, self)
+        self._replay: RoundReplay | None = None
+        self._checked: CheckedProof | None = None
+        self._wants_proof = False
+        self.buttons.chosen.connect(self._choose)
+        self._prover.proved.connect(self._take)
+        self._prover.failed.connect(self._refuse)
+        self.follow(None)
+
+    @property
+    def shown(self) -> CheckedProof | None:
+        """The proof, if that is to be shown and there is one already; else the steps are."""
+        return self._checked if self._wants_proof else None
+
+    def follow(self, replay: RoundReplay | None) -> None:
+        """Be about the pairing of that replay from now on; about none with ``None``."""
+        self._replay, self._checked = replay, None
+        has_proof = replay is not None and replay.explanation.system.prove is not None
+        for part in (self.buttons, self.sign):
+            part.setVisible(has_proof)
+        self._tell("")
+        if replay is not None and has_proof:
+            self.sign.show_text(self.tr("Checking the proof…"))
+            self._prover.prove(replay.explanation)
+        else:
+            self._prover.cancel()
+
+    def choose_steps(self) -> None:
+        """Show the steps."""
+        if self._wants_proof:
+            self.buttons.choose(STEPS)
+            self._choose(STEPS)
+
+    def _choose(self, key: str) -> None:
+        self._wants_proof = key == PROOF
+        if self._checked is not None:
+            self.changed.emit()
+
+    def _take(self, checked: CheckedProof) -> None:
+        if self._replay is None:
+            return
+        self._checked = checked
+        narrator = ProofNarrator(checked.proof, checked.explanation.tournament)
+        as_recorded = not self._replay.differs
+        self._tell(narrator.sign(checked.verdict, as_recorded=as_recorded), checked.verdict)
+        self.sign.setToolTip(narrator.summary(checked.findings))
+        if self._wants_proof:
+            self.changed.emit()
+
+    def _refuse(self, error: PairingError) -> None:
+        self._tell(error_text(error))
+
+    def _tell(self, text: str, verdict: Verdict = Verdict.OPEN) -> None:
+        set_role(self.sign, _ROLES[verdict])
+        self.sign.show_text(text)
+        self.told.emit(text if verdict is Verdict.VERIFIED else "")
