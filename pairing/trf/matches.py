@@ -34,6 +34,7 @@ from pairing.trf.members import (
     LINE_UP_RECORD,
     TEAM_RECORD,
 )
+from pairing.trf.team_notes import noted_team, with_note
 
 READ_ANEW = (COLOURS_RECORD, TEAM_RECORD, BYES_RECORD, LINE_UP_RECORD)
 """Kept records which become part of an event of teams, and are written anew."""
@@ -88,6 +89,8 @@ class _Teams:
         if listed != len(self.team_of) or self.team_of.keys() != self.players.keys():
             raise NoMatches("members-unclear")
         self.line_ups = dict(_line_ups(event.kept_records))
+        noted = (noted_team(line) for line in event.kept_records)
+        self.noted = {roster.tpn: roster for roster in noted if roster is not None}
         self.boards = self._boards_per_match()
 
     def event(self) -> Tournament:
@@ -102,7 +105,9 @@ class _Teams:
             teams=(),
             boards_per_match=self.boards,
             kept_records=tuple(
-                line for line in self.source.kept_records if not line.startswith(READ_ANEW)
+                line
+                for line in self.source.kept_records
+                if not line.startswith(READ_ANEW) and noted_team(line) is None
             ),
         )
         for number, a_round in enumerate(self.source.rounds, start=1):
@@ -145,7 +150,8 @@ class _Teams:
         )
 
     def _roster(self, tpn: int) -> Roster:
-        return Roster(tpn, tuple(self.players[number] for number in self.teams[tpn - 1].members))
+        members = tuple(self.players[number] for number in self.teams[tpn - 1].members)
+        return with_note(Roster(tpn, members), self.noted.get(tpn))
 
     def _requests(self) -> Iterator[ByeRequest]:
         """Byes that all members have asked for."""

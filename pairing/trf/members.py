@@ -31,6 +31,7 @@ from pairing.model import (
     colour_on_board,
     points_decimal,
 )
+from pairing.trf.team_notes import team_notes
 
 COLOURS_RECORD = "352"
 TEAM_RECORD = "310"
@@ -60,7 +61,11 @@ def as_event_of_members(tournament: Tournament) -> Tournament:
         point_adjustments=(),
         boards_per_match=0,
         rosters=(),
-        kept_records=(_colours_record(tournament), *tournament.kept_records),
+        kept_records=(
+            _colours_record(tournament),
+            *team_notes(tournament.rosters),
+            *tournament.kept_records,
+        ),
     )
 
 

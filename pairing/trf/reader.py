@@ -92,7 +92,8 @@ def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
         kept_records=tuple(draft.kept),
         point_adjustments=adjustments,
     )
-    of_teams = _of_teams(draft, tournament) if draft.plays_matches else tournament
+    tells_of_teams = draft.plays_matches or bool(tournament.teams)
+    of_teams = _of_teams(draft, tournament) if tells_of_teams else tournament
     _check(draft, tournament, rounds_reader.scores)
     return of_teams
 
