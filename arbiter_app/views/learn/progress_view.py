@@ -142,11 +142,15 @@ class ProgressView(QWidget):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Be true when seen."""
         super().showEvent(event)
-        self._refresh()
+        self._show_class(self._school.student)
 
     def _refresh(self) -> None:
+        if self.isVisible():
+            self._show_class(self.student.name if self.student else self._school.student)
+
+    def _show_class(self, chosen: str) -> None:
+        """Show all students, and of one what was done."""
         progress = self._school.progress
-        chosen = self.student.name if self.student else self._school.student
         self.students.show_rows(report(progress) if progress else ())
         names = [student.name for student in self.students.rows]
         self.class_table.select_row(names.index(chosen) if chosen in names else 0)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from arbiter_app.models.desk_pictures import round_picture, step_picture
 from arbiter_app.models.timeline import Section, Step, TimelineModel, sections_of
 from arbiter_app.theme.fonts import scaled
-from arbiter_app.views.desk.picture import Picture
+from arbiter_app.views.desk.picture import LinkKind, Picture
 from arbiter_app.views.desk.view import DeskView
 from arbiter_app.views.learn.question_part import QuestionPart
 from arbiter_app.views.learn.texts import plain_label
@@ -134,7 +134,8 @@ class WatchPart(QWidget):
             shown = self._steps[place]
             if shown.stand is not None:
                 shown = _open(shown) if is_open and place == number else shown
-                return step_picture(cards, self._teller.trace, shown, self._whole)
+                picture = step_picture(cards, self._teller.trace, shown, self._whole)
+                return _without_labels(picture)
         return round_picture(cards, Position(self._whole.field))
 
     def _colours_picture(self, known: int) -> Picture:
@@ -176,6 +177,14 @@ def _whole(replay: RoundReplay) -> Position:
     field = frozenset(tpn for pair in pairing.pairs for tpn in pair)
     bye = pairing.bye
     return Position(field if bye is None else field | {bye}, boards, bye)
+
+
+def _without_labels(picture: Picture) -> Picture:
+    """The words stand beside the desk, which has little room for them on its lines."""
+    links = tuple(
+        replace(link, label="✕") if link.kind is LinkKind.FAILED else link for link in picture.links
+    )
+    return replace(picture, links=links)
 
 
 def _open(step: Step) -> Step:
