@@ -19,7 +19,7 @@ from arbiter_app.views.learn.presenter import Presenter
 from arbiter_app.views.learn.progress_view import ProgressView
 from pairing.errors import PairingError
 from pairing.model import Tournament
-from pairing.replay import RoundReplay, replay_round
+from pairing.replay import RoundReplay, replay_next, replay_round
 from pairing.teaching import Lesson, Way
 from pairing.teaching.form import LessonForm
 from pairing.teaching.lesson_file import read_form
@@ -48,6 +48,7 @@ class LearnArea(QStackedWidget):
         self.editor: LessonEditor | None = None
         self.lessons.wanted.connect(self.begin)
         self.lessons.edit_wanted.connect(self.edit_lesson)
+        self.lessons.present_wanted.connect(self.present_lesson)
         self.lesson.left.connect(self._go_back)
         self._replayer.answered.connect(self.present)
         self._replayer.failed.connect(self._tell_failure)
@@ -80,6 +81,10 @@ class LearnArea(QStackedWidget):
     def present_round(self, tournament: Tournament, number: int) -> None:
         """Replay a paired round, and show it so."""
         self._replayer.run(lambda watch: replay_round(tournament, number, watch=watch))
+
+    def present_lesson(self, lesson: Lesson) -> None:
+        """Replay the round of a lesson, and show it so."""
+        self._replayer.run(lambda watch: replay_next(lesson.tournament, watch=watch))
 
     def present(self, replay: RoundReplay) -> None:
         """Show a replay in large type on the whole screen."""

@@ -28,11 +28,13 @@ from pairing.texts import problem_text
 class LessonsView(QWidget):
     """Lets a student choose a lesson and a way; ``wanted`` brings both.
 
-    ``edit_wanted`` brings a lesson of one's own that is to be changed.
+    ``edit_wanted`` brings a lesson of one's own that is to be changed, ``present_wanted`` one that
+    is to be shown to a class.
     """
 
     wanted = Signal(object, object)
     edit_wanted = Signal(object)
+    present_wanted = Signal(object)
 
     def __init__(self, school: School, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,6 +105,10 @@ class LessonsView(QWidget):
         self.edit = QPushButton(self.tr("E&dit this lesson…"), self)
         self.edit.setAutoDefault(False)
         self.edit.clicked.connect(lambda: self.edit_wanted.emit(self.lesson))
+        self.present = QPushButton(self.tr("&Present to a class"), self)
+        self.present.setToolTip(self.tr("Show its steps in large type, one a key press"))
+        self.present.setAutoDefault(False)
+        self.present.clicked.connect(lambda: self.present_wanted.emit(self.lesson))
         texts = {
             Way.WATCH: self.tr("See the round paired step by step, and foretell each step."),
             Way.DO: self.tr("Pair it yourself on the desk; check whenever you like."),
@@ -149,6 +155,7 @@ class LessonsView(QWidget):
             card.addWidget(self.ways[way])
             card.addWidget(self.hints[way])
         card.addStretch(1)
+        card.addWidget(self.present)
         card.addWidget(self.edit)
         keys = plain_label(self, "muted")
         keys.setText(self.tr("Keys: ↑ ↓ choose, Enter begins, W watch, D do, E exam."))

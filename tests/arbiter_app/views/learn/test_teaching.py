@@ -112,3 +112,11 @@ def test_the_exercise_is_that_of_the_round_in_view_or_the_next(window, monkeypat
     documents, problems = dialog._documents()
     assert title in [each.title for each in documents] and not problems
     assert dialog.pages
+
+
+def test_a_lesson_is_presented_to_a_class(window):
+    window.menus["lessons"].trigger()
+    window.learn.lessons.choose("booklet-4")
+    QTest.mouseClick(window.learn.lessons.present, Qt.MouseButton.LeftButton)
+    assert "4" in window.learn.presenter.windowTitle()
+    QTest.keyClick(window.learn.presenter, Qt.Key.Key_Escape)
