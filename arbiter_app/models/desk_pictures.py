@@ -15,7 +15,7 @@ from pairing.common.histories import Entry
 from pairing.manual import DeskBracket, Position, Session, lay_out
 from pairing.model import Tenths, points_text
 from pairing.trace import Arrangement, BracketTrace, RoundTrace
-from pairing.trace.events import failing_pair, swap_of
+from pairing.trace.events import failing_pair, in_force, swap_of
 
 BYE = "bye"
 """The key of the area of the bye; brackets have their score."""
@@ -63,7 +63,8 @@ def step_picture(
     if bracket is None or step.stand is None or number is None:
         labels = {frozenset(step.board): step.article} if step.board else {}
         return round_picture(cards, whole, labels)
-    done, waiting = trace.brackets[:number], trace.brackets[number + 1 :]
+    done = in_force(trace.brackets[:number], bracket)
+    waiting = trace.brackets[number + 1 :]
     here = {*step.stand.s1, *step.stand.s2, *step.stand.floats}
     below = frozenset(t for part in waiting for t in part.residents if t not in here)
     areas = [_done_area(part, place) for place, part in enumerate(done)]

@@ -74,7 +74,8 @@ class Sweep:
             self.tell(lambda: self.homogeneous("hom", everyone, self.task.pairs, ()))
         self.noted = self.recorder.noted - noted
         stands = (event.stand for event in reversed(self.recorder.events) if event.stand)
-        self.last_stand = next(stands, None)
+        last = next(stands, None)
+        self.last_stand = replace(last, tried=()) if last is not None else None
 
     def tell(self, part: Callable[[], object]) -> None:
         """Tell a part of the sweep up to as many attempts as wanted."""

@@ -9,6 +9,7 @@ from pairing.trace.events import (
     Value,
     Verdict,
     failing_pair,
+    in_force,
     players_in,
     swap_of,
 )
@@ -22,6 +23,7 @@ __all__ = [
     "Value",
     "Verdict",
     "failing_pair",
+    "in_force",
     "players_in",
     "swap_of",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TypeAlias
@@ -126,6 +127,19 @@ class RoundTrace:
     brackets: tuple[BracketTrace, ...]
     bye: int | None = None
     schema: int = SCHEMA
+
+
+def in_force(sections: Sequence[BracketTrace], now: BracketTrace) -> tuple[BracketTrace, ...]:
+    """Those of the sections before ``now`` that neither it nor one in between replaces, in order.
+
+    A bracket that is searched again, or joined to another one, has its residents in a later one.
+    """
+    replaced, standing = set(now.residents), []
+    for section in reversed(sections):
+        if replaced.isdisjoint(section.residents):
+            standing.append(section)
+        replaced.update(section.residents)
+    return tuple(reversed(standing))
 
 
 def players_in(event: Event, name: str) -> tuple[int, ...]:

@@ -9,9 +9,11 @@ import pytest
 
 from pairing.board import tournament_board
 from pairing.common.cards import Float
-from pairing.dutch_procedure import DUTCH_2013, DUTCH_2015
+from pairing.systems import find_system
+from pairing.trace import in_force
 from tests.pairing.booklet import booklet
 
+DUTCH_2013, DUTCH_2015 = find_system("dutch-2013"), find_system("dutch-2015")
 ROUNDS = pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
 FLOATS = {None: Float.NONE, "down": Float.DOWN, "up": Float.UP}
 NO_ATTEMPTS = {
@@ -199,3 +201,13 @@ def test_a_list_names_the_step_first_and_the_article_that_is_violated_last():
 def test_a_bracket_that_cannot_grant_every_colour_says_how_many_it_denies():
     """A.8 in round 2: four of six want Black."""
     assert ("A.8", "X1 = 1, Z1 = 1 · White 2, Black 4", "") in lines(2, 10)
+
+
+def test_a_bracket_that_was_searched_again_stands_only_once():
+    """Round 5: at the joined bracket nothing is left of what was undone."""
+    *before, joined = replayed(5).brackets
+    standing = in_force(before, joined)
+    assert [(each.score, each.role) for each in standing] == [
+        *[(score, "normal") for score in (35, 30, 25, 20, 15)],
+        (10, "joining"),
+    ]
