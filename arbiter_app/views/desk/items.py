@@ -17,6 +17,8 @@ from pairing.common.cards import Float, Strength
 
 _RADIUS = 7
 _DISC = 5.0
+_BESIDE_LABEL = 44
+"""So much of a line stays free of its label, frame and discs included."""
 _LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 SIGNS = {True: "✓", False: "✕", None: "·"}
@@ -282,7 +284,8 @@ class LinkItem(DeskItem):
     def _draw_label(self, painter: QPainter, font: QFont, colour: str, colours: Colours) -> None:
         """The words in a box between the cards, in as many lines as they need."""
         metrics = QFontMetricsF(font)
-        room = QRectF(0, 0, abs(self._end.x() - self._start.x()) - 22, 10 * metrics.height())
+        gap = abs(self._end.x() - self._start.x())
+        room = QRectF(0, 0, gap - _BESIDE_LABEL, 10 * metrics.height())
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
         words = metrics.boundingRect(room, flags, self.link.label)
         box = words.adjusted(-6, -2, 6, 2)
@@ -292,7 +295,7 @@ class LinkItem(DeskItem):
         painter.drawRoundedRect(box, 5, 5)
         painter.setFont(font)
         painter.setPen(QColor(colour))
-        painter.drawText(box, flags, self.link.label)
+        painter.drawText(box.adjusted(5, 1, -5, -1), flags, self.link.label)
 
 
 def _draw_head(painter: QPainter, tip: QPointF, colour: str, way: int) -> None:
