@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 from arbiter_app.dialogs.compare_systems import CompareSystemsDialog
 from arbiter_app.dialogs.history import HistoryDialog
 from arbiter_app.dialogs.print_documents import PrintDialog
+from arbiter_app.dialogs.shortcut_sheet import ShortcutSheet
 from arbiter_app.dialogs.standings_rules import StandingsRulesDialog
 from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
 from arbiter_app.document import Document
@@ -373,6 +374,7 @@ class MainWindow(QMainWindow):
             "present": self.present_round,
             "exercise": self.print_exercise,
             "make-lesson": self.make_lesson,
+            "keys": self.show_keys,
             "log": self.open_log_folder,
             "about": self.tell_about,
         }
@@ -683,6 +685,10 @@ class MainWindow(QMainWindow):
         """Speak that language from the next start on; the texts that are shown stay."""
         self._settings.language = language
         self.status.say(self.tr("The language changes when the program is started again."))
+
+    def show_keys(self) -> None:
+        """Show the keys of all commands."""
+        ShortcutSheet(self.menuBar(), (self.outer, *self.findChildren(QDockWidget)), self).open()
 
     def open_log_folder(self) -> None:
         """Show the folder with the log."""

@@ -218,6 +218,7 @@ COMMANDS = (
         "",
         QT_TRANSLATE_NOOP("Menus", "Write a lesson of one's own on the round in view"),
     ),
+    Command("keys", QT_TRANSLATE_NOOP("Menus", "&Keys"), ("F1", "?")),
     Command("log", QT_TRANSLATE_NOOP("Menus", "Open the &log folder")),
     Command("about", QT_TRANSLATE_NOOP("Menus", "&About Arbiter Desk")),
 )
@@ -323,7 +324,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         QT_TRANSLATE_NOOP("Menus", "&Teach"),
         ("lessons", "progress", SEPARATOR, "present", "exercise", SEPARATOR, "make-lesson"),
     ),
-    (QT_TRANSLATE_NOOP("Menus", "&Help"), ("log", "about")),
+    (QT_TRANSLATE_NOOP("Menus", "&Help"), ("keys", "log", "about")),
 )
 SUBMENUS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "recent": (QT_TRANSLATE_NOOP("Menus", "Open &recent"), ()),

@@ -1,0 +1,126 @@
+"""The window by keyboard and by ear: keys, names, the way of the Tab key."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QWidget,
+)
+
+from arbiter_app.dialogs.shortcut_sheet import ShortcutSheet
+from arbiter_app.menus import COMMANDS, MENUS, SUBMENUS
+from arbiter_app.models.pages import BOARD, DESK, PLAYERS, STANDINGS, Page
+
+PAGES = (BOARD, PLAYERS, Page("round", 3), STANDINGS, DESK)
+
+
+@pytest.fixture
+def opened(window, qtbot):
+    """The window with the sample after round 3, in front of all others."""
+    window.files.open_sample(3)
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
+    return window
+
+
+def in_menus():
+    """The keys of the commands that stand in a menu."""
+    inner = {key for _, keys in SUBMENUS.values() for key in keys}
+    return inner | {key for _, keys in MENUS for key in keys}
+
+
+def test_every_command_stands_in_a_menu():
+    on_the_start_page = {"sample"}  # The menu of samples has it, with all the others.
+    assert {command.key for command in COMMANDS} - on_the_start_page <= in_menus()
+
+
+def test_no_two_commands_have_the_same_keys(opened):
+    keys = [str(each.toString()) for action in opened.menus.all() for each in action.shortcuts()]
+    assert len(keys) == len(set(keys))
+
+
+def focusable(window):
+    """Everything that is shown and that the Tab key reaches."""
+    for widget in window.findChildren(QWidget):
+        if widget.isVisibleTo(window) and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            yield widget
+
+
+def name_of(widget):
+    """What a screen reader calls the widget."""
+    text = widget.text() if isinstance(widget, QAbstractButton) else ""
+    return widget.accessibleName() or text or widget.toolTip()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_everything_that_takes_the_keyboard_has_a_name(opened, page):
+    opened.show_page(page)
+    kinds = (QAbstractButton, QAbstractScrollArea, QComboBox, QLineEdit)
+    nameless = [
+        f"{type(widget).__name__} in {type(widget.parent()).__name__}"
+        for widget in focusable(opened)
+        if isinstance(widget, kinds) and not name_of(widget) and not is_inner(widget)
+    ]
+    assert nameless == []
+
+
+def is_inner(widget):
+    """The field inside a box that has the name."""
+    return isinstance(widget.parent(), QComboBox) or widget.objectName().startswith("qt_")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_the_tab_key_comes_round_to_where_it_began(opened, page):
+    opened.go_to_page(page)
+    start = QApplication.focusWidget()
+    assert start is not None
+    seen = [start]
+    for _ in range(120):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        here = QApplication.focusWidget()
+        if here is start:
+            break
+        assert here not in seen, f"{here} keeps the Tab key or comes twice"
+        seen.append(here)
+    assert QApplication.focusWidget() is start
+    assert len(seen) > 3
+
+
+@pytest.fixture
+def sheet(opened):
+    """The sheet of keys, called by its key."""
+    opened.go_to_page(BOARD)
+    QTest.keyClick(opened.board.table, Qt.Key.Key_F1)
+    (found,) = opened.findChildren(ShortcutSheet)
+    yield found
+    found.close()
+
+
+def test_the_sheet_has_every_key_of_every_command(opened, sheet):
+    rows = {row for _, rows in sheet.sections for row in rows}
+    keys = {key.strip() for _, text in rows for key in text.split(", ")}
+    for action in opened.findChildren(QAction):
+        if action.text() and not action.isSeparator():
+            for each in action.shortcuts():
+                assert each.toString() in keys, action.text()
+
+
+def test_the_sheet_is_read_by_menu(opened, sheet):
+    titles = [title for title, _ in sheet.sections]
+    assert titles[:2] == ["File", "Edit"]
+    assert ("Keys", "F1, ?") in dict(sheet.sections)["Help"]
+    assert "Ctrl+Z" in sheet.text.toPlainText()
+
+
+def test_a_question_mark_shows_the_sheet_from_a_table(opened):
+    opened.go_to_page(BOARD)
+    QTest.keyClicks(opened.board.table, "?")
+    assert opened.findChildren(ShortcutSheet)
