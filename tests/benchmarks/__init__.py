@@ -9,6 +9,7 @@
     python -m tests.benchmarks profile     # where the time goes
     python -m tests.benchmarks hostile     # spoilt files of every kind
     python -m tests.benchmarks kill        # SIGKILL in the middle of a tournament day
+    python -m tests.benchmarks window      # start, memory, pauses in a large tournament
 
 Everything generated follows from a seed, which is printed. Except for ``check``, work is done in
 one process, and the time is that which the processor spent on it, so that others on the same

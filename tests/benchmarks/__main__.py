@@ -15,6 +15,7 @@ from tests.benchmarks import (
     questions,
     speed,
     standings,
+    window,
 )
 
 
@@ -22,7 +23,18 @@ def main() -> None:
     """Measure what is asked for, print the tables and write them to a file if one is named."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks")
     parts = parser.add_subparsers(required=True)
-    for part in (speed, check, evidence, proofs, standings, questions, profile, hostile, kill):
+    for part in (
+        speed,
+        check,
+        evidence,
+        proofs,
+        standings,
+        questions,
+        profile,
+        hostile,
+        kill,
+        window,
+    ):
         name = part.__name__.rpartition(".")[2]
         command = parts.add_parser(name, description=part.__doc__)
         command.add_argument("--seed", type=int, default=1, help="of everything that is generated")
