@@ -82,7 +82,7 @@ def pauses(players: int, seed: int) -> str:
     return f"{players} players, {_ROUNDS} rounds; memory at most {most_memory()}\n\n{text}"
 
 
-def _window(folder: Path):  # noqa: ANN202
+def _window(folder: Path):
     from arbiter_app import files
     from arbiter_app.app import make_application
     from arbiter_app.main_window import MainWindow
@@ -97,7 +97,7 @@ def _window(folder: Path):  # noqa: ANN202
     return window, application
 
 
-def _uses(window) -> list[tuple[str, list[Callable[[], object]]]]:  # noqa: ANN001
+def _uses(window) -> list[tuple[str, list[Callable[[], object]]]]:
     """What a person does, each some times."""
     from pairing.actions import Return, Withdraw
 
@@ -115,11 +115,11 @@ def _uses(window) -> list[tuple[str, list[Callable[[], object]]]]:  # noqa: ANN0
     ]
 
 
-def _series(steps: list[Callable[[], object]], application) -> list[float]:  # noqa: ANN001
+def _series(steps: list[Callable[[], object]], application) -> list[float]:
     return [_pause(step, application) for step in steps]
 
 
-def _pause(step: Callable[[], object], application) -> float:  # noqa: ANN001
+def _pause(step: Callable[[], object], application) -> float:
     """Seconds until everything that follows from the step is done and painted."""
     began = time.monotonic()
     step()
