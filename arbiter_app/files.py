@@ -22,7 +22,7 @@ from pairing.actions.corrections import for_rating
 from pairing.actions.legal import why_not_final
 from pairing.common.file_names import file_stem
 from pairing.errors import PairingError, UnreadableInput
-from pairing.explain import Explanation, Narrator, as_page
+from pairing.explain import Explanation, Narrator, as_page, as_text_page
 from pairing.imports.workbook import read_results
 from pairing.model import Tournament
 from pairing.pages import save_pages
@@ -180,20 +180,24 @@ class Files(QObject):
         return path
 
     def save_page(self, explanation: Explanation, suffix: str) -> None:
-        """Write an answer as a page for a player: ``.pdf`` or ``.html``."""
+        """Write an answer as a page for a player: ``.pdf``, ``.html`` or ``.txt``."""
         page, narrator = as_page(explanation), Narrator(explanation)
 
         def write_html(path: Path) -> None:
             replace_file(path, page.encode("utf-8"))
 
+        def write_text(path: Path) -> None:
+            replace_file(path, as_text_page(explanation).encode("utf-8"))
+
         def write_as_pdf(path: Path) -> None:
             write_pdf(page, narrator.question(), path)
 
         title = self.tr("Save the page for the player")
-        if suffix == ".pdf":
-            kinds, write = self.tr("PDF documents (*.pdf)"), write_as_pdf
-        else:
-            kinds, write = self.tr("Web pages (*.html)"), write_html
+        kinds, write = {
+            ".pdf": (self.tr("PDF documents (*.pdf)"), write_as_pdf),
+            ".html": (self.tr("Web pages (*.html)"), write_html),
+            ".txt": (self.tr("Texts (*.txt)"), write_text),
+        }[suffix]
         name = file_stem(narrator.question(), self.tr("Answer"))
         self._write(title, suffix, kinds, write, name)
 

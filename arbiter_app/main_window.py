@@ -304,6 +304,7 @@ class MainWindow(QMainWindow):
 
     def _connect_explanation(self) -> None:
         self.timeline.step_shown.connect(self._mark_players)
+        self.timeline.proof.verified.connect(self.status.show_proof)
         self.replayer.replayed.connect(self._show_reasons)
         for view in (self.round_under_board, self.round):
             view.table.explanation_wanted.connect(self.explain_board)

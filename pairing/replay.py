@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from pairing.checker.compare import settle
-from pairing.checker.differences import OtherBoardOrder, compare
+from pairing.checker.differences import compare
 from pairing.common.answers import ColourReason
 from pairing.explain import Colours, Explanation, Narrator, NotExplained, WholeRound
 from pairing.model import Tournament
@@ -44,8 +44,7 @@ class RoundReplay:
     @property
     def differs(self) -> bool:
         """The recorded round has other opponents, colours or another bye."""
-        differences = self.explanation.differences
-        return any(not isinstance(each, OtherBoardOrder) for each in differences)
+        return self.explanation.differs
 
     def narrator(self) -> Teller:
         """Who tells the steps."""

@@ -31,12 +31,12 @@ class RoundProver(QObject):
 
     def prove(self, explanation: Explanation) -> None:
         """Bring the proof, unless the system of the explanation has none."""
-        if self._wanted is not None and _is_same_round(self._wanted, explanation):
+        if self._wanted is not None and is_same_round(self._wanted, explanation):
             return
         self.cancel()
         if explanation.system.prove is None:
             return
-        if self._made is not None and _is_same_round(self._made.explanation, explanation):
+        if self._made is not None and is_same_round(self._made.explanation, explanation):
             self.proved.emit(self._made)
             return
 
@@ -60,7 +60,8 @@ class RoundProver(QObject):
         self.failed.emit(error)
 
 
-def _is_same_round(one: Explanation, other: Explanation) -> bool:
+def is_same_round(one: Explanation, other: Explanation) -> bool:
+    """The proof of one is the proof of the other."""
     return (one.system.key, one.pairing, one.tournament) == (
         other.system.key,
         other.pairing,

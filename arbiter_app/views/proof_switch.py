@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.jobs.job import Start
-from arbiter_app.jobs.prove_round import RoundProver
+from arbiter_app.jobs.prove_round import RoundProver, is_same_round
 from arbiter_app.texts import error_text
+from arbiter_app.views.proof_sign import ProofSign
 from arbiter_app.views.segments import Segments
-from arbiter_app.widgets.elided_label import ElidedLabel
-from arbiter_app.widgets.properties import set_role
 from pairing.errors import PairingError
-from pairing.explain import CheckedProof, ProofNarrator
+from pairing.explain import CheckedProof
 from pairing.replay import RoundReplay
 from pairing.verifier import Verdict
 
 STEPS, PROOF = "steps", "proof"
-_ROLES = {Verdict.VERIFIED: "good", Verdict.REFUTED: "error", Verdict.OPEN: "muted"}
 
 
 class ProofSwitch(QObject):
     """The buttons and the sign beside the steps; both stay away for systems without proofs.
 
     The proof is made and checked in the background as soon as a replay is there. ``changed`` says
-    that something else is to be shown; ``told`` brings the sign in words, empty if there is none.
+    that something else is to be shown; ``verified`` brings the number of the round whose proof
+    holds, 0 if it does not.
     """
 
     changed = Signal()
-    told = Signal(str)
+    verified = Signal(int)
 
     def __init__(self, start: Start, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,7 +35,7 @@ class ProofSwitch(QObject):
         self.buttons = Segments(choices, parent)
         self.buttons.button(STEPS).setToolTip(self.tr("How the pairing came about"))
         self.buttons.button(PROOF).setToolTip(self.tr("Why no bracket could be paired better"))
-        self.sign = ElidedLabel(Qt.TextElideMode.ElideRight, parent, least=18)
+        self.sign = ProofSign(parent)
         self._prover = RoundProver(start, self)
         self._replay: RoundReplay | None = None
         self._checked: CheckedProof | None = None
@@ -53,13 +52,17 @@ class ProofSwitch(QObject):
 
     def follow(self, replay: RoundReplay | None) -> None:
         """Be about the pairing of that replay from now on; about none with ``None``."""
-        self._replay, self._checked = replay, None
+        self._replay, checked = replay, self._checked
+        if replay and checked and is_same_round(checked.explanation, replay.explanation):
+            self._tell(replay, checked)
+            return
+        self._checked = None
         has_proof = replay is not None and replay.explanation.system.prove is not None
         for part in (self.buttons, self.sign):
             part.setVisible(has_proof)
-        self._tell("")
+        self.verified.emit(0)
+        self.sign.say(self.tr("Checking the proof…") if has_proof else "")
         if replay is not None and has_proof:
-            self.sign.show_text(self.tr("Checking the proof…"))
             self._prover.prove(replay.explanation)
         else:
             self._prover.cancel()
@@ -79,17 +82,14 @@ class ProofSwitch(QObject):
         if self._replay is None:
             return
         self._checked = checked
-        narrator = ProofNarrator(checked.proof, checked.explanation.tournament)
-        as_recorded = not self._replay.differs
-        self._tell(narrator.sign(checked.verdict, as_recorded=as_recorded), checked.verdict)
-        self.sign.setToolTip(narrator.summary(checked.findings))
+        self._tell(self._replay, checked)
         if self._wants_proof:
             self.changed.emit()
 
-    def _refuse(self, error: PairingError) -> None:
-        self._tell(error_text(error))
+    def _tell(self, replay: RoundReplay, checked: CheckedProof) -> None:
+        self.sign.show_checked(checked, as_recorded=not replay.differs)
+        holds = not replay.differs and checked.verdict is Verdict.VERIFIED
+        self.verified.emit(replay.round_number if holds else 0)
 
-    def _tell(self, text: str, verdict: Verdict = Verdict.OPEN) -> None:
-        set_role(self.sign, _ROLES[verdict])
-        self.sign.show_text(text)
-        self.told.emit(text if verdict is Verdict.VERIFIED else "")
+    def _refuse(self, error: PairingError) -> None:
+        self.sign.say(error_text(error))

@@ -33,12 +33,14 @@ class StatusLine(QStatusBar):
         self.progress.setFixedWidth(self.fontMetrics().averageCharWidth() * 24)
         self.cancel = QPushButton(self.tr("Cancel"), self)
         self.cancel.clicked.connect(self.cancelled)
+        self.proof = self._label("good", Qt.TextElideMode.ElideRight)
         self.copy = self._label("good", Qt.TextElideMode.ElideRight)
         for widget in (self.saved, self.copy, self.place, self.last_action):
             self.addWidget(widget)
-        for widget in (self.work, self.progress, self.cancel, self.hint):
+        for widget in (self.proof, self.work, self.progress, self.cancel, self.hint):
             self.addPermanentWidget(widget)
         self.show_copy("")
+        self.show_proof(0)
         self.end_work()
 
     def refresh(self) -> None:
@@ -53,6 +55,12 @@ class StatusLine(QStatusBar):
         """Say where the last copy is; an empty text if there is none."""
         self.copy.show_text(text)
         self.copy.setVisible(bool(text))
+
+    def show_proof(self, round_number: int) -> None:
+        """Say of which round the proof is verified; 0 if of none."""
+        text = self.tr("✓ Round {round}: proof verified").format(round=round_number)
+        self.proof.show_text(text if round_number else "")
+        self.proof.setVisible(bool(round_number))
 
     def say(self, text: str) -> None:
         """Show a message for a while."""

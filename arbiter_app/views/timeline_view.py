@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -85,7 +85,6 @@ class TimelineView(QWidget):
         self._narrator: Teller | None = None
         self._wanted_pair: frozenset[int] | None = None
         self._next.setIconText(self.tr("Next"))
-        self._play.setIconText(self.tr("Play"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._timer = QTimer(self)
         self._timer.setInterval(PLAY_MILLISECONDS)
@@ -181,6 +180,12 @@ class TimelineView(QWidget):
         self._refresh_commands()
         self.step_shown.emit(None)
 
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Draw the links in the colours of the window."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self.step_number >= 0:
+            self.narration.setText(self._with_links(self.model.step(self.step_number)))
+
     # What it consists of
 
     def _make_parts(self) -> None:
@@ -194,7 +199,7 @@ class TimelineView(QWidget):
         self.tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.tree.setAccessibleName(self.tr("Steps of the pairing"))
-        self.place = ElidedLabel(Qt.TextElideMode.ElideRight, self)
+        self.place = ElidedLabel(Qt.TextElideMode.ElideRight, self, edges=0)
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.place.setProperty("role", "muted")
         self.search = StepSearch(self)
@@ -272,7 +277,7 @@ class TimelineView(QWidget):
         button.setDefaultAction(action)
         if action is self._next:
             button.setProperty("role", "primary")
-        named = action in (self._next, self._play)
+        named = action is self._next
         style = Qt.ToolButtonStyle
         button.setToolButtonStyle(
             style.ToolButtonTextBesideIcon if named else style.ToolButtonIconOnly
@@ -313,6 +318,8 @@ class TimelineView(QWidget):
         self._is_stale = True
         if self.isVisible():
             self._refresh()
+        else:
+            self.proof.follow(None)
 
     def _refresh(self) -> None:
         self._is_stale = False
@@ -351,9 +358,9 @@ class TimelineView(QWidget):
             self._show_origin(replay)
             self.outer.setCurrentWidget(self.parts)
             self.play(False)
+            self.proof.follow(replay)
             self._show_sections(replay, self._narrator)
             self.go_first()
-            self.proof.follow(replay)
         self._go_to_wanted_pair()
 
     def _show_sections(self, replay: RoundReplay, narrator: Teller) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QWidget
 from arbiter_app.document import Document
 from arbiter_app.jobs.explain_round import RoundExplainer
 from arbiter_app.jobs.job import Start
+from arbiter_app.jobs.prove_round import RoundProver
 from arbiter_app.views.board_view import BoardView
 from arbiter_app.views.round_table import RoundTable
 from arbiter_app.views.why_panel import WhyPanel
@@ -26,7 +27,8 @@ class WhyDock(QDockWidget):
             Qt.DockWidgetArea.RightDockWidgetArea | Qt.DockWidgetArea.LeftDockWidgetArea
         )
         self.setTitleBarWidget(QWidget(self))
-        self.panel = WhyPanel(document, RoundExplainer(document, start_job, self), self)
+        explainer = RoundExplainer(document, start_job, self)
+        self.panel = WhyPanel(document, explainer, RoundProver(start_job, self), self)
         self.setWidget(self.panel)
         self._document = document
         self._pickers: list[BoardPicker | RoundPicker] = []

@@ -17,15 +17,18 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.document import Document
 from arbiter_app.jobs.explain_round import RoundExplainer
+from arbiter_app.jobs.prove_round import RoundProver
 from arbiter_app.texts import error_text
 from arbiter_app.theme.colours import colours_of
 from arbiter_app.theme.icons import icon
+from arbiter_app.views.proof_sign import ProofSign
 from arbiter_app.views.why_text import why_html
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.player_field import PlayerField
 from arbiter_app.widgets.properties import make_primary
 from pairing.errors import PairingError
 from pairing.explain import (
+    CheckedProof,
     Explanation,
     Narrator,
     NotExplained,
@@ -41,6 +44,9 @@ NARROWEST = 44
 class WhyPanel(QWidget):
     """Asks an explainer about one round of a document and shows what it answers.
 
+    A prover is asked about every answer, and the sign below it says whether the proof of the round
+    holds.
+
     ``asked`` says that a question was put, so that the panel should be in sight; ``second_wanted``
     that a second player may be picked elsewhere (or, with false, no more); ``page_wanted`` brings
     the explanation and the suffix of the file to make of it; ``closed`` that the panel may go.
@@ -52,11 +58,16 @@ class WhyPanel(QWidget):
     closed = Signal()
 
     def __init__(
-        self, document: Document, explainer: RoundExplainer, parent: QWidget | None = None
+        self,
+        document: Document,
+        explainer: RoundExplainer,
+        prover: RoundProver,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._document = document
         self._explainer = explainer
+        self._prover = prover
         self._round_number = 0
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._explanation: Explanation | None = None
@@ -164,12 +175,14 @@ class WhyPanel(QWidget):
         for suffix, text in (
             (".pdf", self.tr("Save as PDF…")),
             (".html", self.tr("Save as web page…")),
+            (".txt", self.tr("Save as text…")),
         ):
             item = menu.addAction(text)
             item.setObjectName(f"page{suffix}")
             item.triggered.connect(lambda _=False, suffix=suffix: self._want_page(suffix))
         self.print_button.setMenu(menu)
         self.copy_button = QPushButton(self.tr("Copy"), self)
+        self.sign = ProofSign(self)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -186,6 +199,7 @@ class WhyPanel(QWidget):
         buttons.addWidget(self.print_button)
         buttons.addWidget(self.copy_button)
         buttons.addStretch(1)
+        buttons.addWidget(self.sign)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 16, 10)
         column.setSpacing(8)
@@ -203,6 +217,7 @@ class WhyPanel(QWidget):
         self._explainer.answered.connect(self._show)
         self._explainer.failed.connect(self._show_failed)
         self._explainer.dropped.connect(self._show_dropped)
+        self._prover.proved.connect(self._show_proof)
         self._close.clicked.connect(self.closed)
         self.answer_button.clicked.connect(self.ask_why_not)
         self.copy_button.clicked.connect(self._copy)
@@ -240,6 +255,8 @@ class WhyPanel(QWidget):
 
     def _forget_answer(self) -> None:
         self._explanation = None
+        self._prover.cancel()
+        self.sign.clear()
         self.notice.clear_text()
         self._enable_buttons()
 
@@ -254,6 +271,11 @@ class WhyPanel(QWidget):
         self._explanation = explanation
         self._repaint()
         self._enable_buttons()
+        self._prover.prove(explanation)
+
+    def _show_proof(self, checked: CheckedProof) -> None:
+        if self._explanation is not None:
+            self.sign.show_checked(checked, as_recorded=not self._explanation.differs)
 
     def _repaint(self) -> None:
         colours = colours_of(self.palette())

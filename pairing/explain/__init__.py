@@ -20,7 +20,7 @@ from pairing.explain.explanation import (
 )
 from pairing.explain.json_form import as_json
 from pairing.explain.narrator import Narrator
-from pairing.explain.page import as_page
+from pairing.explain.page import as_page, as_text_page
 from pairing.explain.proof_narrator import ProofNarrator, ToldClaims
 from pairing.explain.proving import (
     CheckedProof,
@@ -61,6 +61,7 @@ __all__ = [
     "WhyNot",
     "as_json",
     "as_page",
+    "as_text_page",
     "check_proof",
     "checked_proof",
     "explain",

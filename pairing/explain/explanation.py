@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from pairing.checker.differences import Difference
+from pairing.checker.differences import Difference, OtherBoardOrder
 from pairing.common.answers import Answer, ColourReason
 from pairing.errors import Problem
 from pairing.explain.questions import Question
@@ -95,3 +95,8 @@ class Explanation:
     def round_number(self) -> int:
         """The round that is asked about."""
         return self.tournament.next_round
+
+    @property
+    def differs(self) -> bool:
+        """The recorded round has other opponents, colours or another bye than the pairing."""
+        return any(not isinstance(each, OtherBoardOrder) for each in self.differences)

@@ -10,6 +10,7 @@ from arbiter_app.models.pages import Page
 from pairing.explain import checked_proof
 from pairing.verifier import Verdict
 from tests.pairing.booklet import booklet
+from tests.pairing.explain.test_answering import paired_otherwise
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -132,3 +133,31 @@ def test_a_system_without_proofs_shows_only_steps(explained, qtbot):
     assert timeline.model.step_count
     assert not timeline.proof.buttons.isVisible() and not timeline.proof.sign.isVisible()
     assert timeline.place.full_text.startswith("step 1 ")
+
+
+def test_the_status_line_names_the_round_whose_proof_is_verified(explained):
+    status = explained.status.proof
+    assert status.isVisible() and status.full_text == "✓ Round 4: proof verified"
+    explained.show_page(Page("round", 2))
+    assert status.full_text == "✓ Round 2: proof verified"
+    explained.document.close()
+    assert not status.isVisible()
+
+
+def test_the_claim_stays_when_a_result_is_entered(explained, proof, qtbot):
+    explained.show_page(Page("round", 5))
+    proof.go_to(3)
+    explained.round.start_entering()
+    qtbot.keyClick(explained.round.table, Qt.Key.Key_5)
+    assert explained.document.can_undo
+    assert proof.place.full_text.startswith("line 4 ")
+
+
+def test_a_round_paired_otherwise_is_not_called_verified(window):
+    window.files.create(paired_otherwise(), "Otherwise")
+    window.explain.show()
+    number = len(window.document.tournament.rounds)
+    window.show_page(Page("round", number))
+    sign = window.timeline.proof.sign
+    assert sign.full_text == "✓ proof verified for the pairing by the rules"
+    assert not window.status.proof.isVisible()

@@ -288,7 +288,10 @@ def test_the_answer_is_copied_as_text(opened, panel, qtbot):
     ]
 
 
-@pytest.mark.parametrize(("suffix", "start"), [(".pdf", b"%PDF"), (".html", b"<!DOCTYPE html>")])
+PAGES = [(".pdf", b"%PDF"), (".html", b"<!DOCTYPE html>"), (".txt", b"Booklet")]
+
+
+@pytest.mark.parametrize(("suffix", "start"), PAGES)
 def test_the_page_for_the_player_is_saved(opened, panel, tmp_path, monkeypatch, suffix, start):
     proposals = []
 
@@ -354,3 +357,12 @@ def test_signs_stand_beside_the_colours(qapp):
 
     assert "✕" in html(WhyNot(1, 8)) and DARK.red in html(WhyNot(1, 8))
     assert "✓" in html(WhyNot(9, 8)) and DARK.green in html(WhyNot(9, 8))
+
+
+def test_the_answer_says_that_the_proof_of_the_round_is_verified(panel):
+    assert not panel.sign.full_text
+    panel.ask(WhyNot(1, 8))
+    assert panel.sign.isVisible() and panel.sign.full_text == "✓ proof verified"
+    panel.ask_why_not()
+    panel.show_round(2)
+    assert not panel.sign.full_text

@@ -8,7 +8,15 @@ from html.parser import HTMLParser
 
 import pytest
 
-from pairing.explain import ThisBoard, ThisPlayer, WholeRound, WhyNot, as_page, explain
+from pairing.explain import (
+    ThisBoard,
+    ThisPlayer,
+    WholeRound,
+    WhyNot,
+    as_page,
+    as_text_page,
+    explain,
+)
 from pairing.explain.json_form import fingerprint
 from pairing.model import Title
 from pairing.version import program_version
@@ -127,3 +135,24 @@ def test_a_round_paired_otherwise_is_said_before_the_answer():
 
 def test_a_page_of_the_first_round_says_that_nothing_was_played():
     assert "No round has been played yet." in read(page(WhyNot(1, 2), 1)).words
+
+
+def test_the_page_as_text_has_cards_version_edition_and_hash():
+    explanation = explain(booklet(), 4, WhyNot(9, 10))
+    lines = as_text_page(explanation).splitlines()
+    assert lines[0].endswith(", round 4")
+    for player in ("Louise (9)", "Marco (10)"):
+        start = lines.index(f"The card of {player} before this round")
+        assert lines[start + 2].startswith("1 point. Colour preference: ")
+        assert [line.split()[0] for line in lines[start + 4 : start + 8]] == ["Rd", "1", "2", "3"]
+    system = explanation.system
+    assert f"Rules: {system.name}, {system.edition} ({system.key})." in lines
+    assert f"Made by Arbiter Desk {program_version()}." in lines
+    assert any(line.endswith(fingerprint(explanation.tournament)) for line in lines)
+
+
+def test_the_page_as_text_has_every_word_of_the_web_page():
+    explanation = explain(booklet(), 4, WhyNot(9, 10))
+    shown = " ".join(as_text_page(explanation).split())
+    for words in read(as_page(explanation)).words[1:]:
+        assert " ".join(words.split()) in shown

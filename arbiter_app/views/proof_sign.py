@@ -1,0 +1,36 @@
+"""A few words that say whether the proof of a round holds."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.properties import set_role
+from pairing.explain import CheckedProof, ProofNarrator
+from pairing.verifier import Verdict
+
+_ROLES = {Verdict.VERIFIED: "good", Verdict.REFUTED: "error", Verdict.OPEN: "muted"}
+
+
+class ProofSign(ElidedLabel):
+    """``✓ proof verified``; the tool tip counts the claims. Nothing while there is no proof."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.TextElideMode.ElideRight, parent, least=16, edges=0)
+        self.setProperty("role", "muted")
+
+    def show_checked(self, checked: CheckedProof, *, as_recorded: bool) -> None:
+        """Say what the check found; the recorded round may have another pairing than is proved."""
+        narrator = ProofNarrator(checked.proof, checked.explanation.tournament)
+        self.say(narrator.sign(checked.verdict, as_recorded=as_recorded), checked.verdict)
+        self.setToolTip(narrator.summary(checked.findings))
+
+    def say(self, text: str, verdict: Verdict = Verdict.OPEN) -> None:
+        """Show a text in the colour of a verdict."""
+        set_role(self, _ROLES[verdict])
+        self.show_text(text)
+
+    def clear(self) -> None:
+        """Say nothing."""
+        self.say("")
