@@ -13,7 +13,7 @@ from pairing.trace import BracketTrace, Event, Verdict
 Pair = frozenset[int]
 
 
-def short_reasons(replay: RoundReplay, language: str = "en") -> dict[Pair, str]:
+def short_reasons(replay: RoundReplay, language: str = "") -> dict[Pair, str]:
     """For every pair (TPNs) of the round a few words: what brought the two together."""
     cards = replay.narrator().cards
     reasons: dict[Pair, str] = {}

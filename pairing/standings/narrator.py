@@ -21,7 +21,7 @@ _PLAIN = frozenset({Source.OPPONENT, Source.OWN_RESULT})
 """Sources that need no remark."""
 
 
-def code_text(code: Code, language: str = "en") -> str:
+def code_text(code: Code, language: str = "") -> str:
     """What a code means in words: ``Buchholz, without the lowest 1``."""
     name = sentence(f"standings.name-{code.name}", language=language)
     said = [
