@@ -87,8 +87,9 @@ class ProofSwitch(QObject):
             self.changed.emit()
 
     def _tell(self, replay: RoundReplay, checked: CheckedProof) -> None:
-        self.sign.show_checked(checked, as_recorded=not replay.differs)
-        holds = not replay.differs and checked.verdict is Verdict.VERIFIED
+        stands = not replay.differs and not replay.is_outdated
+        self.sign.show_checked(checked, as_recorded=stands)
+        holds = stands and checked.verdict is Verdict.VERIFIED
         self.verified.emit(replay.round_number if holds else 0)
 
     def _refuse(self, error: PairingError) -> None:
