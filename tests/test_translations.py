@@ -4,7 +4,7 @@ import pytest
 
 from tests.translations import differing, missing, needless, window_sources
 
-COMPLETE: tuple[str, ...] = ()
+COMPLETE: tuple[str, ...] = ("fr",)
 BEGUN = ("de", "fr")
 
 
