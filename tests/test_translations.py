@@ -4,7 +4,7 @@ import pytest
 
 from tests.translations import differing, missing, needless, window_sources
 
-COMPLETE: tuple[str, ...] = ("fr",)
+COMPLETE = ("de", "fr")
 BEGUN = ("de", "fr")
 
 
