@@ -64,16 +64,17 @@ def _write_report(order: Order) -> None:
     write_tournament(order.tournament, order.out, order.dialect)
 
 
-_REPORT = _Kind(_write_report, has_round=False)
+_WHOLE = ("all",)
+_REPORT = _Kind(_write_report, _WHOLE, has_round=False)
 _KINDS = {
     ".xlsx": _Kind(_write_workbook, tuple(_PARTS), has_paper=True),
     ".pdf": _Kind(write_pdf, PDF_CHOICES, has_paper=True),
-    ".html": _Kind(lambda order: save_page(order.tournament, order.system, order.out)),
+    ".html": _Kind(lambda order: save_page(order.tournament, order.system, order.out), _WHOLE),
     ".csv": _Kind(write_csv, CSV_CHOICES),
     ".json": _Kind(write_json, JSON_CHOICES),
     ".trf": _REPORT,
     ".trf.gz": _REPORT,
-    "/": _Kind(lambda order: save_pages(order.tournament, order.system, order.out)),
+    "/": _Kind(lambda order: save_pages(order.tournament, order.system, order.out), _WHOLE),
 }
 """What a name ends in; ``/`` is a folder."""
 _CHOICES = tuple(dict.fromkeys(each for kind in _KINDS.values() for each in kind.choices))

@@ -237,3 +237,10 @@ def test_a_folder_with_other_files_is_refused(arbiter, four_players, tmp_path):
     assert run.exit_code == 2
     assert str(tmp_path) in run.err
     assert four_players.exists()
+
+
+@pytest.mark.parametrize("name", ["all.html", "all.trf", "folder/"])
+def test_all_can_be_asked_for_of_kinds_that_are_always_whole(arbiter, four_players, tmp_path, name):
+    out = f"{tmp_path}/{name}"
+    assert arbiter("export", four_players, "-o", out, "--what", "all").exit_code == 0
+    assert arbiter("export", four_players, "-o", out, "--what", "cards").exit_code == 2
