@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
@@ -304,6 +304,14 @@ class LessonPage(QWidget):
         replay: RoundReplay | None = self.attempt.script.replay if self.attempt else None
         if replay is not None:
             self.replay_wanted.emit(replay)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep ``?``, which tells more here, from the command that has it elsewhere."""
+        is_key = event.type() is QEvent.Type.ShortcutOverride
+        if is_key and isinstance(event, QKeyEvent) and event.text() == "?":
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter goes on, Page Up back, Esc leaves, ? tells more; the rest answers."""
