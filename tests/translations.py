@@ -15,15 +15,14 @@ from pathlib import Path
 import pairing.systems
 from arbiter_app.translation import window_texts
 from pairing.language import ENGLISH, LANGUAGES
-from pairing.texts import own_sentences
+from pairing.texts import own_sentences, sentence_files
 
 assert pairing.systems.SYSTEMS, "they bring their sentences along"
 
 ROOT = Path(__file__).resolve().parent.parent
 WINDOW = ROOT / "arbiter_app"
+LIBRARY = ROOT / "pairing"
 
-_TEST_GROUPS = frozenset({"ladder", "made-up"})
-"""Sentences of tests, which stay known when the system that they belong to is gone."""
 _MARKERS = frozenset({"tr", "translate", "QT_TRANSLATE_NOOP"})
 
 
@@ -73,10 +72,13 @@ def missing(language: str) -> tuple[str, ...]:
 
 
 def _shipped_sentences() -> Iterator[str]:
-    """The keys of all English sentences but those of systems that tests make up."""
-    for key in own_sentences(ENGLISH):
-        if key.partition(".")[0] not in _TEST_GROUPS:
-            yield key
+    """The keys of the English sentences in the library's folders.
+
+    Others belong to systems that a test made up, and stay known when the test is over.
+    """
+    files = sentence_files(ENGLISH)
+    shipped = {group for group, file in files.items() if LIBRARY in Path(str(file)).parents}
+    return (key for key in own_sentences(ENGLISH) if key.partition(".")[0] in shipped)
 
 
 def _names_a_picture(key: str) -> bool:

@@ -41,7 +41,7 @@ def add_phrases(phrases: Phrases) -> None:
 def own_sentences(language: str) -> Mapping[str, str]:
     """The sentences that a language has of its own, under ``group.key``; none if it is unknown."""
     sentences: dict[str, str] = {}
-    for group, file in _sources(language).items():
+    for group, file in sentence_files(language).items():
         for key, text in tomllib.loads(file.read_text("utf-8")).items():
             sentences[f"{group}.{key}"] = text
     return sentences
@@ -60,8 +60,8 @@ def catalogue(language: str = "") -> Mapping[str, str]:
     return _complete(language or current_language())
 
 
-def _sources(language: str) -> dict[str, Traversable]:
-    """The files of a language by group."""
+def sentence_files(language: str) -> dict[str, Traversable]:
+    """The files of a language by group, those that were added among them."""
     folder = files(__name__).joinpath(language)
     common = folder.iterdir() if folder.is_dir() else ()
     found = {file.name.removesuffix(".toml"): file for file in common if _is_toml(file)}
