@@ -1,7 +1,8 @@
 """What a language lacks: ``python -m tests.translations [LANGUAGE …]`` lists it.
 
 The library's sentences are found in their files, the window's in its code: the words given to
-``tr``, ``translate`` and ``QT_TRANSLATE_NOOP``. A translation must name the same places.
+``tr``, ``translate`` and ``QT_TRANSLATE_NOOP``, and to functions of a file that pass them on to one of
+these. A translation must name the same places.
 """
 
 from __future__ import annotations
@@ -37,10 +38,21 @@ def window_sources() -> dict[str, str]:
 
 def _marked(tree: ast.AST) -> Iterator[str]:
     """The last text among the arguments of every call that marks texts; the context is first."""
+    markers = _MARKERS | set(_passing_on(tree))
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _name(node.func) in _MARKERS and node.args:
+        if isinstance(node, ast.Call) and _name(node.func) in markers and node.args:
             text = node.args[0 if _name(node.func) == "tr" else min(1, len(node.args) - 1)]
             yield from _constants(text)
+
+
+def _passing_on(tree: ast.AST) -> Iterator[str]:
+    """The functions that have their only argument translated."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and len(node.args.args) == 1:
+            calls = (each for each in ast.walk(node) if isinstance(each, ast.Call) and each.args)
+            given = [_name(call.args[-1]) for call in calls if _name(call.func) == "translate"]
+            if node.args.args[0].arg in given:
+                yield node.name
 
 
 def _constants(node: ast.expr) -> Iterator[str]:
