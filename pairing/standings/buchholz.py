@@ -10,7 +10,6 @@ from functools import cached_property
 from math import lcm
 
 from pairing.standings.codes import Code
-from pairing.standings.cuts import Contribution
 from pairing.standings.encounters import SumOverEncounters
 from pairing.standings.facts import Facts
 from pairing.standings.tie_break import TieBreak
@@ -29,9 +28,9 @@ class Buchholz(SumOverEncounters):
         """Tenths of a point."""
         return 10
 
-    def parts(self, tpn: int) -> Sequence[Contribution]:
+    def contributions(self, tpn: int) -> list[int]:
         """The opponents' scores; the lowest is the least significant."""
-        return self.view.opponent_scores[tpn]
+        return [each.score for each in self.view.encounters[tpn]]
 
 
 class ForeBuchholz(Buchholz):

@@ -38,6 +38,7 @@ class DirectEncounter(TieBreak):
     article = "6"
     modifiers = "P"
     key = "place"
+    looks_at_ties = True
 
     @property
     def lower_is_better(self) -> bool:

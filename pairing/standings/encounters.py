@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 
 from pairing.standings.cuts import Contribution, cut_indices, least_significant_first
@@ -21,13 +21,10 @@ class SumOverEncounters(SumTieBreak):
         """The facts that count; with P, forfeited games were played (16.6)."""
         return self.facts.for_encounters(self.code.forfeits_played)
 
-    def parts(self, tpn: int) -> Sequence[Contribution]:
+    def _parts(self, tpn: int) -> list[Contribution]:
         """What every encounter adds, and how it stands when something is to be cut."""
-        raise NotImplementedError
-
-    def contributions(self, tpn: int) -> list[int]:
-        """One number for every encounter."""
-        return [each.amount for each in self.parts(tpn)]
+        encounters = zip(self.view.encounters[tpn], self.contributions(tpn), strict=True)
+        return [Contribution(each.score, amount, each.is_voluntary) for each, amount in encounters]
 
     def cuts(self, tpn: int) -> Mapping[int, Cut]:
         """What 14.1 to 14.4 leave out; with V, without the exception of 16.5."""
@@ -37,12 +34,12 @@ class SumOverEncounters(SumTieBreak):
         low_cut = self.facts.edition.low_cut
         if code.cuts_regardless:
             low_cut = least_significant_first
-        return cut_indices(self.parts(tpn), low_cut, code.low_cuts, code.high_cuts)
+        return cut_indices(self._parts(tpn), low_cut, code.low_cuts, code.high_cuts)
 
     def terms(self, tpn: int) -> list[Term]:
         """The encounters with the opponents' scores and where those come from."""
-        encounters = zip(self.view.encounters[tpn], self.parts(tpn), strict=True)
-        return [self._term(encounter, part.amount) for encounter, part in encounters]
+        encounters = zip(self.view.encounters[tpn], self.contributions(tpn), strict=True)
+        return [self._term(encounter, amount) for encounter, amount in encounters]
 
     def _term(self, encounter: Encounter, amount: int) -> Term:
         return Term(

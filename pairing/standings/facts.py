@@ -5,21 +5,17 @@ Everything here is computed once for a table of standings, when it is first need
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from pairing.common.histories import Entry, game_points, histories
 from pairing.model import PointSystem, Tenths, Tournament
-from pairing.standings.cuts import Contribution
 from pairing.standings.editions import Edition
 from pairing.standings.readings import Readings
 from pairing.standings.unplayed import Category, categories, draw_points
 from pairing.standings.working import Source
-
-EntryChange: TypeAlias = Callable[[int, Entry], Entry]
-"""A round as it would be under some assumption, given its number and what happened."""
 
 
 class Encounter(NamedTuple):
@@ -56,7 +52,7 @@ class Facts:
     @cached_property
     def scores(self) -> dict[int, Tenths]:
         """Points of every player."""
-        return {tpn: sum(each.points for each in own) for tpn, own in self.entries.items()}
+        return {tpn: sum([each.points for each in own]) for tpn, own in self.entries.items()}
 
     @cached_property
     def adjusted_scores(self) -> dict[int, Tenths]:
@@ -94,38 +90,23 @@ class Facts:
         own_unplayed_round = self.edition.own_unplayed_round
         entries = self.entries[tpn]
         found = []
-        for index, (entry, category) in enumerate(zip(entries, categories(entries), strict=True)):
-            if entry.opponent is not None and category is Category.GAME:
-                found.append(self._game(index, entry, entry.opponent))
+        for number, (entry, category) in enumerate(zip(entries, categories(entries), strict=True), 1):
+            opponent, points = entry.opponent, entry.points - entry.bonus
+            if opponent is not None and category is Category.GAME:
+                score, source = self._scores_as_opponents[opponent]
+                found.append(Encounter(number, opponent, score, points, source, False))
             elif own_unplayed_round is not None:
-                score, source = own_unplayed_round(self, tpn, index)
-                opponent, points = entry.opponent, entry.result_points
+                score, source = own_unplayed_round(self, tpn, number - 1)
                 is_voluntary = category.is_voluntary
-                found.append(Encounter(index + 1, opponent, score, points, source, is_voluntary))
+                found.append(Encounter(number, opponent, score, points, source, is_voluntary))
         return found
 
-    def _game(self, index: int, entry: Entry, opponent: int) -> Encounter:
-        score = self.adjusted_scores[opponent]
-        source = Source.OPPONENT if score == self.scores[opponent] else Source.ADJUSTED
-        return Encounter(index + 1, opponent, score, entry.result_points, source, False)
-
     @cached_property
-    def opponent_scores(self) -> dict[int, list[Contribution]]:
-        """For every player what his encounters add to Buchholz, in tenths."""
+    def _scores_as_opponents(self) -> dict[int, tuple[Tenths, Source]]:
+        """What every player counts for in the tie-breaks of his opponents, and why."""
         return {
-            tpn: [Contribution(each.score, each.score, each.is_voluntary) for each in own]
-            for tpn, own in self.encounters.items()
-        }
-
-    @cached_property
-    def score_products(self) -> dict[int, list[Contribution]]:
-        """For every player what his encounters add to Sonneborn-Berger, in hundredths."""
-        return {
-            tpn: [
-                Contribution(each.score, each.score * each.points, each.is_voluntary)
-                for each in own
-            ]
-            for tpn, own in self.encounters.items()
+            tpn: (score, Source.OPPONENT if score == self.scores[tpn] else Source.ADJUSTED)
+            for tpn, score in self.adjusted_scores.items()
         }
 
     @cached_property
@@ -161,7 +142,9 @@ class Facts:
     @cached_property
     def with_forfeits_played(self) -> Facts:
         """The facts if forfeited games had been played as they were scored (6.1.1, 16.6)."""
-        return self._with_entries(lambda number, entry: _as_played(entry))
+        return replace(
+            self, entries={tpn: list(map(_as_played, own)) for tpn, own in self.entries.items()}
+        )
 
     @cached_property
     def with_final_round_drawn(self) -> Facts:
@@ -169,15 +152,10 @@ class Facts:
 
         That goes for forfeited games too: they were paired. Before the final round nothing changes.
         """
-        final = self.announced_rounds
-        return self._with_entries(
-            lambda number, entry: _as_drawn(entry, self.points) if number == final else entry
-        )
-
-    def _with_entries(self, change: EntryChange) -> Facts:
+        if not self.rounds or self.rounds < self.announced_rounds:
+            return self
         entries = {
-            tpn: [change(number, entry) for number, entry in enumerate(own, start=1)]
-            for tpn, own in self.entries.items()
+            tpn: [*own[:-1], _as_drawn(own[-1], self.points)] for tpn, own in self.entries.items()
         }
         return replace(self, entries=entries)
 

@@ -150,6 +150,8 @@ def _column(tie_break: TieBreak, label: str) -> Column:
 def _amounts(tie_break: TieBreak, groups: Iterable[_Group]) -> Mapping[int, int | None]:
     if tie_break.is_dropped:
         return dict.fromkeys(tie_break.facts.entries)
+    if not tie_break.looks_at_ties:
+        return tie_break.amounts(tuple(tie_break.facts.entries))
     found: dict[int, int | None] = {}
     for group in groups:
         found.update(tie_break.amounts(group.tpns))

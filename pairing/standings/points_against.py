@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 
 from pairing.common.histories import Entry
 from pairing.model import Tenths
-from pairing.standings.cuts import Contribution
 from pairing.standings.encounters import SumOverEncounters
 from pairing.standings.tie_break import SumTieBreak
 from pairing.standings.unplayed import win_points
@@ -28,9 +26,9 @@ class SonnebornBerger(SumOverEncounters):
         """Hundredths of a point."""
         return 100
 
-    def parts(self, tpn: int) -> Sequence[Contribution]:
+    def contributions(self, tpn: int) -> list[int]:
         """The products; the one with the lowest-scoring opponent is the least significant."""
-        return self.view.score_products[tpn]
+        return [each.score * each.points for each in self.view.encounters[tpn]]
 
 
 class Koya(SumTieBreak):

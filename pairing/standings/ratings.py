@@ -6,6 +6,7 @@ unless the readings give such players one.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import ClassVar
@@ -39,17 +40,18 @@ class RatingTieBreak(TieBreak):
 
     def half_points(self, tpn: int) -> int:
         """The score of these games in half points."""
-        return sum(_HALF_POINTS[entry.mark] for _, entry, _ in self.games(tpn))
+        return sum([_HALF_POINTS[entry.mark] for _, entry, _ in self.games(tpn)])
 
 
-class AverageOverOpponents(RatingTieBreak):
+class AverageOverOpponents(RatingTieBreak, ABC):
     """The average of something over the opponents met over the board, halves rounded up."""
 
     key = "average"
 
-    def of_opponent(self, tpn: int) -> int | None:
-        """What an opponent contributes; ``None`` if it is not defined for him."""
-        raise NotImplementedError
+    @property
+    @abstractmethod
+    def values(self) -> Mapping[int, int | None]:
+        """What every player contributes as an opponent; ``None`` if it is not defined for him."""
 
     def cuts(self, contributions: Sequence[int]) -> Mapping[int, Cut]:
         """The contributions left out, by their index."""
@@ -57,15 +59,20 @@ class AverageOverOpponents(RatingTieBreak):
 
     def _opponents(self, tpn: int) -> list[tuple[int, int, int]]:
         """(round number, opponent, contribution) of the games that contribute."""
-        found = ((number, each, self.of_opponent(each)) for number, _, each in self.games(tpn))
-        return [(number, each, amount) for number, each, amount in found if amount is not None]
+        values = self.values
+        return [
+            (number, opponent, amount)
+            for number, _, opponent in self.games(tpn)
+            if (amount := values[opponent]) is not None
+        ]
 
     def amount(self, tpn: int) -> int | None:
         """The average of what is not cut, ``None`` if there is nothing."""
         contributions = [amount for _, _, amount in self._opponents(tpn)]
         cuts = self.cuts(contributions)
-        left = [amount for at, amount in enumerate(contributions) if at not in cuts]
-        return rounded_half_up(sum(left), len(left)) if left else None
+        left = len(contributions) - len(cuts)
+        total = sum(contributions) - sum([contributions[at] for at in cuts])
+        return rounded_half_up(total, left) if left else None
 
     def working(self, tpn: int, group: Sequence[int]) -> Working:
         """The average with every opponent."""
@@ -89,9 +96,10 @@ class AverageRating(AverageOverOpponents):
     article = "10.1"
     modifiers = "CM"
 
-    def of_opponent(self, tpn: int) -> int:
-        """The rating."""
-        return self.facts.ratings[tpn]
+    @property
+    def values(self) -> Mapping[int, int]:
+        """The ratings."""
+        return self.facts.ratings
 
     def cuts(self, contributions: Sequence[int]) -> Mapping[int, Cut]:
         """The lowest ratings, then for a median the highest."""
@@ -210,13 +218,10 @@ class AverageOfPerformances(AverageOverOpponents):
     performance: ClassVar[type[RatingTieBreak]]
 
     @cached_property
-    def _performances(self) -> dict[int, int | None]:
+    def values(self) -> Mapping[int, int | None]:
+        """The performances."""
         performance = self.performance(self.facts, Code(self.performance.name))
-        return {tpn: performance.amount(tpn) for tpn in self.facts.entries}
-
-    def of_opponent(self, tpn: int) -> int | None:
-        """The opponent's performance."""
-        return self._performances[tpn]
+        return performance.amounts(tuple(self.facts.entries))
 
 
 class AverageTournamentPerformance(AverageOfPerformances):

@@ -18,7 +18,8 @@ class TieBreak:
     Values are whole multiples of ``1 / scale``. ``decimals``: places to which a value is rounded
     (half up) when it is shown, ``None`` if it is shown as it is; ties are broken by the value
     itself. ``needs_ratings``: dropped when a player without a rating takes part. ``swiss_only``:
-    not to be used with predetermined pairings.
+    not to be used with predetermined pairings. ``looks_at_ties``: a value depends on who is still
+    tied.
     """
 
     name: ClassVar[str]
@@ -27,6 +28,7 @@ class TieBreak:
     modifiers: ClassVar[str] = ""
     needs_ratings: ClassVar[bool] = False
     swiss_only: ClassVar[bool] = False
+    looks_at_ties: ClassVar[bool] = False
     decimals: ClassVar[int | None] = None
 
     def __init__(self, facts: Facts, code: Code) -> None:
@@ -56,7 +58,10 @@ class TieBreak:
         raise NotImplementedError
 
     def amounts(self, group: Sequence[int]) -> Mapping[int, int | None]:
-        """The value of every player of a group that is still tied, times ``scale``."""
+        """The value of every player of a group that is still tied, times ``scale``.
+
+        The group may be everybody unless the tie-break ``looks_at_ties``.
+        """
         return {tpn: self.amount(tpn) for tpn in group}
 
     def working(self, tpn: int, group: Sequence[int]) -> Working:
@@ -106,7 +111,8 @@ class SumTieBreak(TieBreak):
     def amount(self, tpn: int) -> int:
         """The sum of what is not cut."""
         contributions = self.contributions(tpn)
-        return sum(contributions) - sum(contributions[index] for index in self.cuts(tpn))
+        cuts = self.cuts(tpn)
+        return sum(contributions) - sum([contributions[index] for index in cuts])
 
     def working(self, tpn: int, group: Sequence[int]) -> Working:
         """The sum with all its terms."""

@@ -56,18 +56,16 @@ def categories(entries: Sequence[Entry]) -> list[Category]:
     Rounds after a withdrawal and before a late entry are zero-point byes, as 16.1.1 has it for the
     former. "The last round" is the last of ``entries``.
     """
-    found = []
+    found = [Category.GAME] * len(entries)
     stays_away = True
-    for entry in reversed(entries):
-        category = _category(entry, stays_away)
-        stays_away = stays_away and category.is_voluntary
-        found.append(category)
-    return found[::-1]
+    for index in range(len(entries) - 1, -1, -1):
+        if not counts_as_game(entries[index]):
+            found[index] = _unplayed_category(entries[index], stays_away)
+        stays_away = stays_away and found[index].is_voluntary
+    return found
 
 
-def _category(entry: Entry, stays_away: bool) -> Category:
-    if counts_as_game(entry):
-        return Category.GAME
+def _unplayed_category(entry: Entry, stays_away: bool) -> Category:
     bye = Category.BYE_AT_THE_END if stays_away else Category.BYE_BEFORE_PLAY
     return _KINDS.get(entry.mark, bye)
 
@@ -89,12 +87,12 @@ def win_points(points: PointSystem, colour: Colour | None) -> Tenths:
 
 def points_as_they_stand(entries: Sequence[Entry], points: PointSystem) -> Tenths:
     """The points awarded, whatever the rounds were (predetermined pairings, 15.2)."""
-    return sum(entry.points for entry in entries)
+    return sum([entry.points for entry in entries])
 
 
 def byes_at_the_end_as_draws(entries: Sequence[Entry], points: PointSystem) -> Tenths:
     """16.3: requested byes at the end count as draws, everything else as awarded."""
-    score = sum(entry.points for entry in entries)
+    score = points_as_they_stand(entries, points)
     if not entries or counts_as_game(entries[-1]):
         return score
     draw = draw_points(points)
