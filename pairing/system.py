@@ -91,6 +91,8 @@ class PairingSystem:
     an arbiter should know of the next round beside its pairing; it raises what that raises.
     ``order_of_teams`` gives the TPNs of the teams of an event as the rules number them, the
     strongest first. ``tie_breaks`` is the rules' own list, used where a tournament has none.
+    ``is_predetermined``: all rounds are known beforehand, so standings count forfeits as games
+    (C.07, 15.2).
     """
 
     key: str
@@ -117,6 +119,7 @@ class PairingSystem:
     advise: Callable[[Tournament], tuple[Problem, ...]] | None = None
     order_of_teams: Callable[[Tournament], tuple[int, ...]] | None = None
     tie_breaks: tuple[str, ...] = ()
+    is_predetermined: bool = False
 
     def teller(self, trace: RoundTrace, before: Tournament, language: str = "") -> Teller:
         """Who tells the steps of a round of ``before``, the tournament without that round."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pairing.errors import UnknownSystem
 from pairing.model import Tournament
+from pairing.other_systems import OtherSystem, find_other_system
 from pairing.standings.editions import C07_2026, find_edition
 from pairing.standings.errors import BadTieBreak
 from pairing.standings.making import standings
@@ -18,25 +19,33 @@ from pairing.standings.registry import (
     parse_tie_breaks,
 )
 from pairing.standings.table import Standings
+from pairing.system import PairingSystem
 from pairing.systems import find_system
-
-_PREDETERMINED = ("round-robin", "double-round-robin")
-"""Systems whose pairings are made beforehand (15.2)."""
 
 
 def is_predetermined(tournament: Tournament) -> bool:
     """The pairings are not made round by round, so forfeits are games (15.2)."""
-    return tournament.system in _PREDETERMINED
+    system = _system(tournament)
+    return system is not None and system.is_predetermined
 
 
 def default_tie_breaks(tournament: Tournament) -> tuple[str, ...]:
     """The list that is used where the tournament has none (4.1.1): that of its system."""
+    system = _system(tournament)
+    own = system.tie_breaks if isinstance(system, PairingSystem) else ()
+    if own:
+        return own
     if is_predetermined(tournament):
         return DEFAULT_FOR_PREDETERMINED_PAIRINGS
+    return DEFAULT_TIE_BREAKS
+
+
+def _system(tournament: Tournament) -> PairingSystem | OtherSystem | None:
+    """The tournament's system, one by which the program pairs or another one; if it is known."""
     try:
-        return find_system(tournament.system).tie_breaks or DEFAULT_TIE_BREAKS
+        return find_system(tournament.system)
     except UnknownSystem:
-        return DEFAULT_TIE_BREAKS
+        return find_other_system(tournament.system)
 
 
 def announced_tie_breaks(tournament: Tournament) -> tuple[tuple[str, ...], tuple[str, ...]]:

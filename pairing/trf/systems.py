@@ -5,23 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pairing.other_systems import OTHER_SYSTEMS, find_other_system
 from pairing.system import PairingSystem
 from pairing.systems import all_systems
 
 SYSTEM_WITHOUT_NAME = "dutch-2016"
 """What a file without record 192 is paired by: the edition of the time of TRF16."""
 
-_CODES_OF_OTHERS = {
-    "FIDE_DUBOV": "dubov-2026",
-    "FIDE_BURSTEIN": "burstein-2026",
-    "FIDE_DOUBLESWISS": "double-swiss-2026",
-    "FIDE_TEAM": "team-swiss-2026",
-    "FIDE_ROUNDROBIN": "round-robin",
-    "BERGER_ROUNDROBIN": "round-robin",
-}
-"""Codes of ETT26 for systems that this program does not have, and the keys kept for them."""
-
+_KEYS_OF_OTHERS = {code: system.key for system in OTHER_SYSTEMS for code in system.codes}
 _TEAM_SWISS = re.compile(r"FIDE_TEAM(_TYPE[AB])?(_[MG]P){0,2}\Z")
+_BERGER = re.compile(r"(BERGER_(?:DOUBLE)?ROUNDROBIN)_G\d+\Z")
+"""Berger's tables with so many games between two players."""
 _OWN_KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+\Z")
 _YEAR_FIRST = re.compile(r"(\d{4})\D(\d{1,2})\D")
 _YEAR_LAST = re.compile(r"\d{1,2}\D(\d{1,2})\D(\d{4})")
@@ -32,7 +26,8 @@ def code_of(key: str) -> str:
     for system in all_systems():
         if system.key == key and system.codes:
             return system.codes[0]
-    return next((code for code, other in _CODES_OF_OTHERS.items() if other == key), key)
+    other = find_other_system(key)
+    return other.codes[0] if other else key
 
 
 def has_code(key: str) -> bool:
@@ -53,7 +48,9 @@ def key_of(code: str, start_date: str = "") -> str | None:
     named = [system for system in all_systems() if code in system.codes]
     if named:
         return _in_force(named, start_date).key
-    return "team-swiss-2026" if _TEAM_SWISS.match(code) else _CODES_OF_OTHERS.get(code)
+    if _TEAM_SWISS.match(code):
+        return "team-swiss-2026"
+    return _KEYS_OF_OTHERS.get(_BERGER.sub(r"\1", code))
 
 
 def named_system(code: str, kind: str, start_date: str) -> str | None:

@@ -13,6 +13,7 @@ from pairing.standings import (
     Readings,
     StandardPoints,
     code_text,
+    is_predetermined,
     parse_readings,
     parse_tie_break,
     reading_choices,
@@ -20,6 +21,7 @@ from pairing.standings import (
     standings,
     tournament_standings,
 )
+from pairing.systems import REGISTRY, find_system
 from tests.pairing.standings.build import event
 
 PLAYED = event("1-2 10, 3-4 ==", "1-3 ==, 2-4 10", ratings=(2400, 2300, 2200, 2100))
@@ -54,6 +56,13 @@ def test_buchholz_is_left_out_of_a_round_robin():
     made = tournament_standings(robin)
     assert [column.label for column in made.columns] == ["SB"]
     assert (made.left_out, made.settings.predetermined) == (("BH",), True)
+
+
+def test_a_system_of_the_program_says_itself_whether_its_rounds_are_known_beforehand(monkeypatch):
+    table_of_berger = replace(find_system("dutch-2026"), key="berger-here", is_predetermined=True)
+    monkeypatch.setitem(REGISTRY._systems, "berger-here", table_of_berger)
+    assert labels(replace(PLAYED, system="berger-here")) == ("DE", "SB", "WIN", "KS")
+    assert not is_predetermined(replace(PLAYED, system="of-somebody-else"))
 
 
 def test_edition_lots_and_readings_are_the_tournaments_own():

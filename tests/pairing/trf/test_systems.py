@@ -26,6 +26,10 @@ from tests.pairing.trf.lines import CALM, only_problem, read, report
         ("FIDE_TEAM_TYPEB_GP_MP", "team-swiss-2026"),
         ("FIDE_TEAM_MP", "team-swiss-2026"),
         ("FIDE_ROUNDROBIN", "round-robin"),
+        ("BERGER_ROUNDROBIN", "round-robin"),
+        ("BERGER_ROUNDROBIN_G2", "round-robin"),
+        ("FIDE_DOUBLEROUNDROBIN", "double-round-robin"),
+        ("BERGER_DOUBLEROUNDROBIN_G4", "double-round-robin"),
         ("dutch-2013", "dutch-2013"),
         ("swiss-simple", "swiss-simple"),
         ("CUSTOM_SWISS", None),
@@ -36,7 +40,9 @@ def test_codes_name_systems(code, key):
     assert key_of(code) == key
 
 
-@pytest.mark.parametrize("key", ["dutch-2016", "dutch-2026", "round-robin", "lim-2026"])
+@pytest.mark.parametrize(
+    "key", ["dutch-2016", "dutch-2026", "round-robin", "double-round-robin", "lim-2026"]
+)
 def test_every_system_is_found_again_by_the_code_that_is_written(key):
     assert key_of(code_of(key)) == key
 
