@@ -13,6 +13,7 @@ from pairing.common.fixed import Fixed
 from pairing.common.initial_order import InitialOrder, by_rating_title_and_name
 from pairing.common.judgement import Judgement
 from pairing.common.obstacles import Obstacles
+from pairing.common.opposites import Opposites
 from pairing.errors import Problem, UnknownSystem
 from pairing.model import RoundPairing, Tournament
 from pairing.texts import Phrases, add_phrases
@@ -56,11 +57,33 @@ class Questions:
     why_bye: Callable[[Tournament, int], Answer]
     colour_rule: Callable[[Tournament], ColourRule]
 
+    @classmethod
+    def by(
+        cls,
+        ask: Callable[[Tournament], Opposites],
+        colour_rule: Callable[[Tournament], ColourRule],
+    ) -> Questions:
+        """Those of a system that pairs the next round and can then be asked for the opposite."""
+        return cls(
+            why_not=lambda tournament, *pair: ask(tournament).why_not(*pair),
+            why_together=lambda tournament, *pair: ask(tournament).why_together(*pair),
+            why_float=lambda tournament, tpn: ask(tournament).why_float(tpn),
+            why_bye=lambda tournament, tpn: ask(tournament).why_bye(tpn),
+            colour_rule=colour_rule,
+        )
+
     def why_colours(
         self, tournament: Tournament, pairs: Iterable[tuple[int, int]]
     ) -> tuple[ColourReason, ...]:
         """Which rule gives each of these pairs (TPNs) its colours in the next round."""
         return tuple(starmap(self.colour_rule(tournament), pairs))
+
+
+def weighing(
+    ask: Callable[[Tournament, Fixed], Opposites],
+) -> Callable[[Tournament, Fixed], PairCost]:
+    """How a system weighs that pairs the next round around what is fixed, and can then be asked."""
+    return lambda tournament, fixed: ask(tournament, fixed).why_not
 
 
 @dataclass(frozen=True, slots=True)

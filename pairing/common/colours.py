@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Protocol, TypeAlias, TypeVar
 
+from pairing.common.answers import ColourReason
 from pairing.common.cards import Strength
 
 WHITE, BLACK, NO_COLOUR = 1, -1, 0
@@ -88,6 +89,25 @@ def allocate(
     if higher.due:
         return sign * higher.due, ColourRule.HIGHER_RANKED_GRANTED
     return sign * (initial_colour if higher.odd_number else -initial_colour), ColourRule.ODD_NUMBER
+
+
+def colour_reasons(
+    players: Mapping[int, Player],
+    initial_colour: int,
+    articles: Mapping[ColourRule, str],
+    choose: Stronger[Player] = stronger,
+) -> Callable[[int, int], ColourReason]:
+    """Which rule, by its article, gives any two of the players (TPNs) their colours if they meet.
+
+    What is returned raises ``KeyError`` with a TPN that is not among the players.
+    """
+
+    def reason(one: int, other: int) -> ColourReason:
+        colour, rule = allocate(players[one], players[other], initial_colour, choose)
+        white, black = (one, other) if colour == WHITE else (other, one)
+        return ColourReason(white, black, articles[rule], rule.value)
+
+    return reason
 
 
 def _alternate(one: Side, other: Side) -> int:

@@ -8,22 +8,16 @@ from pairing.dutch.editions import BAKU_2016, FIDE_2026, Edition
 from pairing.dutch.engine import NEEDS, pair_next_round
 from pairing.dutch.judge import judge
 from pairing.dutch.proof import prove_round
-from pairing.dutch.questions import (
-    colour_rule,
-    weigh,
-    why_bye,
-    why_float,
-    why_not,
-    why_together,
-)
+from pairing.dutch.questions import AskedRound, colour_rule
 from pairing.dutch.replay import replay_round
 from pairing.dutch.unfolding import RoundUnfolder
-from pairing.system import PairingSystem, Questions
+from pairing.system import PairingSystem, Questions, weighing
 from pairing.texts import Phrases
 from pairing.trace.narrator import ReplayNarrator
 
 
 def _system(edition: Edition) -> PairingSystem:
+    ask = partial(AskedRound, edition)
     return PairingSystem(
         key=edition.key,
         name="Dutch system",
@@ -33,13 +27,7 @@ def _system(edition: Edition) -> PairingSystem:
         definitions=edition.definitions,
         pair_next_round=partial(pair_next_round, edition),
         judge=partial(judge, edition),
-        questions=Questions(
-            why_not=partial(why_not, edition),
-            why_together=partial(why_together, edition),
-            why_float=partial(why_float, edition),
-            why_bye=partial(why_bye, edition),
-            colour_rule=partial(colour_rule, edition),
-        ),
+        questions=Questions.by(ask, partial(colour_rule, edition)),
         replay=partial(replay_round, edition),
         unfolder=partial(RoundUnfolder, edition),
         prove=partial(prove_round, edition),
@@ -48,7 +36,7 @@ def _system(edition: Edition) -> PairingSystem:
         codes=edition.codes,
         articles=f"rules-{edition.key}",
         pair_rest=partial(pair_rest, edition),
-        weigh=partial(weigh, edition),
+        weigh=weighing(ask),
         obstacles=partial(obstacles, edition),
     )
 

@@ -7,20 +7,14 @@ from pairing.dutch_procedure.editions import ABU_DHABI_2015, TALLINN_2013, Editi
 from pairing.dutch_procedure.engine import NEEDS, pair_next_round
 from pairing.dutch_procedure.judge import judge
 from pairing.dutch_procedure.phrases import PHRASES
-from pairing.dutch_procedure.questions import (
-    colour_rule,
-    weigh,
-    why_bye,
-    why_float,
-    why_not,
-    why_together,
-)
+from pairing.dutch_procedure.questions import AskedRound, colour_rule
 from pairing.dutch_procedure.replay import replay_round
 from pairing.dutch_procedure.unfolding import RoundUnfolder
-from pairing.system import PairingSystem, Questions
+from pairing.system import PairingSystem, Questions, weighing
 
 
 def _system(edition: Edition) -> PairingSystem:
+    ask = partial(AskedRound, edition)
     return PairingSystem(
         key=edition.key,
         name="Dutch system",
@@ -30,19 +24,13 @@ def _system(edition: Edition) -> PairingSystem:
         definitions=edition.definitions,
         pair_next_round=partial(pair_next_round, edition),
         judge=partial(judge, edition),
-        questions=Questions(
-            why_not=partial(why_not, edition),
-            why_together=partial(why_together, edition),
-            why_float=partial(why_float, edition),
-            why_bye=partial(why_bye, edition),
-            colour_rule=partial(colour_rule, edition),
-        ),
+        questions=Questions.by(ask, partial(colour_rule, edition)),
         replay=partial(replay_round, edition),
         unfolder=partial(RoundUnfolder, edition),
         phrases=PHRASES,
         articles=f"rules-{edition.key}",
         pair_rest=partial(pair_rest, edition),
-        weigh=partial(weigh, edition),
+        weigh=weighing(ask),
         obstacles=partial(obstacles, edition),
     )
 

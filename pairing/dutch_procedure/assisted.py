@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from pairing.common.cards import deal_cards
 from pairing.common.field import why_not_ready
-from pairing.common.fixed import NOTHING_FIXED, Fixed
+from pairing.common.fixed import Fixed
+from pairing.common.limits import bound
 from pairing.common.obstacles import Obstacles, basic_rules
 from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.engine import NEEDS, published, run
-from pairing.dutch_procedure.entrants import Entrant, both_ways, colour_clash, entrants
+from pairing.dutch_procedure.entrants import Entrant, colour_clash, entrants
 from pairing.model import RoundPairing, Tournament
 from pairing.system import Watcher
 
@@ -28,7 +29,7 @@ def pair_rest(
     not_ready = why_not_ready(tournament, NEEDS)
     if not_ready is not None:
         raise not_ready
-    players = bound(entrants(tournament, edition.definitions), fixed)
+    players = around(fixed, entrants(tournament, edition.definitions))
     return published(edition, tournament, players, run(edition, tournament, players, watch=watch))
 
 
@@ -44,47 +45,14 @@ def obstacles(edition: Edition, tournament: Tournament) -> Obstacles:
     return Obstacles(tournament, deal_cards(tournament, edition.definitions), articles, clash)
 
 
-def bound(players: tuple[Entrant, ...], fixed: Fixed) -> tuple[Entrant, ...]:
-    """The players, of whom some have only one place left, or look for one lower down.
+def around(fixed: Fixed, players: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
+    """The players, who can only be paired so that everything that is fixed comes out.
 
     Raises ``KeyError`` with the TPN of somebody fixed who is not among them.
     """
-    return _Bound(players, fixed).players() if fixed != NOTHING_FIXED else players
+    return bound(players, fixed, _without_colours)
 
 
-class _Bound:
-    """Players of whom some have only one place left, or have to look for one lower down."""
-
-    def __init__(self, players: tuple[Entrant, ...], fixed: Fixed) -> None:
-        self._players = players
-        self._index = {player.tpn: player.index for player in players}
-        self._partner = {
-            self._index[one]: self._index[other]
-            for pair in fixed.pairs
-            for one, other in (pair, pair[::-1])
-        }
-        self._bye = None if fixed.bye is None else self._index[fixed.bye]
-        self._highest = {self._index[tpn]: score for tpn, score in fixed.moved_down}
-
-    def players(self) -> tuple[Entrant, ...]:
-        return both_ways([self._bound(player) for player in self._players])
-
-    def _bound(self, player: Entrant) -> Entrant:
-        others = frozenset(range(len(self._players))) - {player.index}
-        if player.index in self._partner:
-            barred = others - {self._partner[player.index]}
-            # As for a topscorer, colours do not keep the two apart.
-            return replace(player, barred=barred, may_have_bye=False, is_topscorer=True)
-        if player.index == self._bye:
-            return replace(player, barred=others, may_have_bye=True)
-        may_have_bye = player.may_have_bye and self._bye is None
-        barred = player.barred | self._too_high(player)
-        return replace(player, barred=barred, may_have_bye=may_have_bye)
-
-    def _too_high(self, player: Entrant) -> frozenset[int]:
-        """Whom a player who was moved down can no longer meet."""
-        highest = self._highest.get(player.index)
-        if highest is None:
-            return frozenset()
-        above = (other.index for other in self._players if other.score > highest)
-        return frozenset(above) - {player.index}
+def _without_colours(player: Entrant) -> Entrant:
+    """As for a topscorer, colours do not keep him from his opponent."""
+    return replace(player, is_topscorer=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pairing.common.cards import CardDefinitions, Float, PairingCard, Strength, deal_cards
 from pairing.common.colours import BLACK, NO_COLOUR, WHITE
@@ -116,14 +116,3 @@ def legal_opponents(players: Sequence[Entrant]) -> list[int]:
         )
         for one in players
     ]
-
-
-def both_ways(players: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    """Whoever bars another is barred by him."""
-    barred_by: dict[int, set[int]] = {player.index: set() for player in players}
-    for player in players:
-        for index in player.barred:
-            barred_by[index].add(player.index)
-    return tuple(
-        replace(player, barred=player.barred | barred_by[player.index]) for player in players
-    )

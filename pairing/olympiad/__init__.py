@@ -9,7 +9,7 @@ from pairing.olympiad.assisted import obstacles, pair_rest
 from pairing.olympiad.contestants import DEFINITIONS
 from pairing.olympiad.judge import PHRASES, judge
 from pairing.olympiad.pairing_round import KEY, NEEDS, pair_next_round, replay_round
-from pairing.olympiad.questions import colour_rule, why_bye, why_float, why_not, why_together
+from pairing.olympiad.questions import AskedRound, colour_rule
 from pairing.olympiad.ranking import order_of_teams
 from pairing.system import PairingSystem, Questions
 from pairing.texts import Phrases
@@ -23,13 +23,7 @@ OLYMPIAD_1998 = PairingSystem(
     definitions=DEFINITIONS,
     pair_next_round=pair_next_round,
     judge=judge,
-    questions=Questions(
-        why_not=why_not,
-        why_together=why_together,
-        why_float=why_float,
-        why_bye=why_bye,
-        colour_rule=colour_rule,
-    ),
+    questions=Questions.by(AskedRound, colour_rule),
     replay=replay_round,
     pair_rest=pair_rest,
     obstacles=obstacles,

@@ -7,15 +7,8 @@ from pairing.swiss_simple.assisted import obstacles, pair_rest
 from pairing.swiss_simple.definitions import DEFINITIONS, KEY, PHRASES
 from pairing.swiss_simple.engine import NEEDS, advise, pair_next_round, replay_round
 from pairing.swiss_simple.judge import judge
-from pairing.swiss_simple.questions import (
-    colour_rule,
-    weigh,
-    why_bye,
-    why_float,
-    why_not,
-    why_together,
-)
-from pairing.system import PairingSystem, Questions
+from pairing.swiss_simple.questions import AskedRound, colour_rule
+from pairing.system import PairingSystem, Questions, weighing
 from pairing.texts import Phrases
 
 SWISS_SIMPLE = PairingSystem(
@@ -27,16 +20,10 @@ SWISS_SIMPLE = PairingSystem(
     definitions=DEFINITIONS,
     pair_next_round=pair_next_round,
     judge=judge,
-    questions=Questions(
-        why_not=why_not,
-        why_together=why_together,
-        why_float=why_float,
-        why_bye=why_bye,
-        colour_rule=colour_rule,
-    ),
+    questions=Questions.by(AskedRound, colour_rule),
     replay=replay_round,
     pair_rest=pair_rest,
-    weigh=weigh,
+    weigh=weighing(AskedRound),
     obstacles=obstacles,
     articles=PHRASES,
     initial_order=by_rating,
