@@ -90,9 +90,8 @@ class Facts:
         own_unplayed_round = self.edition.own_unplayed_round
         entries = self.entries[tpn]
         found = []
-        for number, (entry, category) in enumerate(
-            zip(entries, categories(entries), strict=True), 1
-        ):
+        rounds = zip(entries, categories(entries), strict=True)
+        for number, (entry, category) in enumerate(rounds, start=1):
             opponent, points = entry.opponent, entry.points - entry.bonus
             if opponent is not None and category is Category.GAME:
                 score, source = self._scores_as_opponents[opponent]

@@ -21,7 +21,8 @@ from pairing.standings import (
     standings,
     tournament_standings,
 )
-from pairing.systems import REGISTRY, find_system
+from pairing.system import Registry
+from pairing.systems import find_system
 from tests.pairing.standings.build import event
 
 PLAYED = event("1-2 10, 3-4 ==", "1-3 ==, 2-4 10", ratings=(2400, 2300, 2200, 2100))
@@ -60,7 +61,9 @@ def test_buchholz_is_left_out_of_a_round_robin():
 
 def test_a_system_of_the_program_says_itself_whether_its_rounds_are_known_beforehand(monkeypatch):
     table_of_berger = replace(find_system("dutch-2026"), key="berger-here", is_predetermined=True)
-    monkeypatch.setitem(REGISTRY._systems, "berger-here", table_of_berger)
+    registry = Registry()
+    registry.add(table_of_berger)
+    monkeypatch.setattr("pairing.systems.REGISTRY", registry)
     assert labels(replace(PLAYED, system="berger-here")) == ("DE", "SB", "WIN", "KS")
     assert not is_predetermined(replace(PLAYED, system="of-somebody-else"))
 
