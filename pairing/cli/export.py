@@ -26,6 +26,7 @@ from pairing.cli.options import count
 from pairing.cli.output import refuse_to_overwrite_tournament
 from pairing.documents.making import after_round
 from pairing.model import Tournament
+from pairing.pages import PARTS as PAGE_PARTS
 from pairing.pages import save_page, save_pages
 from pairing.sheets.options import WallchartOptions
 from pairing.sheets.page import A4, HALL, LETTER
@@ -60,16 +61,21 @@ def _write_workbook(order: Order) -> None:
     pairing.save_workbook(order.tournament, order.system, order.out, options, parts)
 
 
+def _write_page(order: Order) -> None:
+    save_page(order.tournament, order.system, order.out, order.what or HTML_CHOICES[0])
+
+
 def _write_report(order: Order) -> None:
     write_tournament(order.tournament, order.out, order.dialect)
 
 
 _WHOLE = ("all",)
+HTML_CHOICES = ("all", *PAGE_PARTS)
 _REPORT = _Kind(_write_report, _WHOLE, has_round=False)
 _KINDS = {
     ".xlsx": _Kind(_write_workbook, tuple(_PARTS), has_paper=True),
     ".pdf": _Kind(write_pdf, PDF_CHOICES, has_paper=True),
-    ".html": _Kind(lambda order: save_page(order.tournament, order.system, order.out), _WHOLE),
+    ".html": _Kind(_write_page, HTML_CHOICES),
     ".csv": _Kind(write_csv, CSV_CHOICES),
     ".json": _Kind(write_json, JSON_CHOICES),
     ".trf": _REPORT,

@@ -60,12 +60,17 @@ def document(kind: Kind, event: Event) -> Document:
     Raises :class:`NoDocument` where there is nothing to show, and
     :class:`~pairing.standings.StandingsError`.
     """
-    if kind.needs_round and not event.round_number:
+    refuse_impossible(kind, event.round_number, event.system)
+    return _MAKERS[kind](event)
+
+
+def refuse_impossible(kind: Kind, round_number: int, system: PairingSystem) -> None:
+    """Raise :class:`NoDocument` if there is none of that kind after so many paired rounds."""
+    if kind.needs_round and not round_number:
         values = {"document": sentence(f"documents.{kind.value}")}
         raise NoDocument("documents.needs-round", **values)
-    if kind is Kind.EXPLANATION and event.system.replay is None:
-        raise NoDocument("documents.no-steps", system=event.system.name)
-    return _MAKERS[kind](event)
+    if kind is Kind.EXPLANATION and system.replay is None:
+        raise NoDocument("documents.no-steps", system=system.name)
 
 
 def _wallchart(event: Event) -> Document:

@@ -11,5 +11,6 @@ from __future__ import annotations
 
 from pairing.pages.errors import PagesError
 from pairing.pages.making import folder_files, save_page, save_pages, single_page
+from pairing.pages.page_parts import PARTS
 
-__all__ = ["PagesError", "folder_files", "save_page", "save_pages", "single_page"]
+__all__ = ["PARTS", "PagesError", "folder_files", "save_page", "save_pages", "single_page"]

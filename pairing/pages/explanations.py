@@ -21,9 +21,11 @@ def reasons_part(event: Event, links: Links, round_number: int) -> Part:
     """
     name = reasons_name(round_number)
     title = sentence("pages.reasons", {"round": round_number})
-    back = links.to(round_name(round_number), sentence("pages.round", {"round": round_number}))
-    content = _content(event, links, round_number, name)
-    return Part(name, title, (element("p", back), *content))
+    address = round_name(round_number)
+    back = links.to(address, sentence("pages.round", {"round": round_number}))
+    way = (element("p", back),) if links.target(address) else ()
+    content = (*way, *_content(event, links, round_number, name))
+    return Part(name, title, content, short=sentence("pages.to-reasons", {"round": round_number}))
 
 
 def _content(event: Event, links: Links, number: int, name: str) -> Iterator[Markup]:

@@ -10,6 +10,7 @@ from pairing.language import current_language
 from pairing.pages.event import Event
 from pairing.pages.links import (
     CROSSTABLE,
+    IN_PAGE,
     INDEX,
     PLAYERS,
     STANDINGS,
@@ -30,12 +31,16 @@ _ACROSS = element("style", Markup("@page { size: landscape; }"))
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a page; its title has the id of :func:`title_id`."""
+    """A part of a page; its title has the id of :func:`title_id`.
+
+    ``short`` is its name among the links on top of a page with many.
+    """
 
     name: str
     title: str
     content: tuple[Markup, ...]
     is_wide: bool = False
+    short: str = ""
 
 
 def title_id(name: str) -> str:
@@ -72,14 +77,28 @@ def linked_page(event: Event, links: Links, name: str, title: str, parts: Sequen
     return _document(" – ".join(titles), joined(style, across), body)
 
 
-def lone_page(event: Event, links: Links, introduction: Markup, parts: Sequence[Part]) -> str:
-    """The single page with all parts, one after the other."""
+def lone_page(event: Event, introduction: Markup, parts: Sequence[Part]) -> str:
+    """A page that needs no other: its parts one after the other, and links to them.
+
+    The page of one part has that in its title.
+    """
     style = element("style", Markup(f"\n{style_sheet()}"))
     parted = (_part(part, "h2", part.title) for part in parts)
     content = joined(element("h1", typed(event_name(event))), introduction, *parted)
-    head = element("header", _navigation(event, links, "", ()))
-    body = element("body", head, element("main", content), _foot(event), class_="lone")
-    return _document(event_name(event), style, body)
+    across = _ACROSS if all(part.is_wide for part in parts) else NOTHING
+    main = joined(_contents(parts), element("main", content), _foot(event))
+    titles = [part.title for part in parts] if len(parts) == 1 else []
+    title = " – ".join((*titles, event_name(event)))
+    return _document(title, joined(style, across), element("body", main, class_="lone"))
+
+
+def _contents(parts: Sequence[Part]) -> Markup:
+    """Links to the parts of the page, if there are several that have a short name."""
+    items = [element("li", IN_PAGE.to(part.name, part.short)) for part in parts if part.short]
+    if len(items) < 2:
+        return NOTHING
+    navigation = element("nav", element("ul", *items), aria_label=sentence("pages.navigation"))
+    return element("header", navigation)
 
 
 def _part(part: Part, heading: str, title: str) -> Markup:

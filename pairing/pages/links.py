@@ -9,12 +9,13 @@ from pairing.board import BoardRow
 from pairing.pages.markup import Markup, element, joined, typed
 from pairing.texts import sentence
 
-INDEX, STANDINGS, CROSSTABLE, WALLCHART, PLAYERS = (
+INDEX, STANDINGS, CROSSTABLE, WALLCHART, PLAYERS, CARDS = (
     "index",
     "standings",
     "crosstable",
     "wallchart",
     "players",
+    "cards",
 )
 """The names of pages and parts."""
 
@@ -30,18 +31,20 @@ def reasons_name(round_number: int) -> str:
 
 
 def player_name(tpn: int) -> str:
-    """The name of a player's page, or of his line."""
+    """The name of a player's page, or of his card."""
     return f"player-{tpn}"
 
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """``target`` turns the name of a page into the address of a link."""
+    """``target`` turns the name of a page into the address of a link; empty if there is none."""
 
     target: Callable[[str], str]
 
     def to(self, name: str, content: str | Markup, *, is_current: bool = False) -> Markup:
-        """A link to a page or part, or to the page on which it stands."""
+        """A link to a page or part, or to the page on which it stands; the mere content if none."""
+        if not self.target(name):
+            return joined(content)
         current = "page" if is_current else None
         return element("a", content, href=self.target(name), aria_current=current)
 
@@ -57,3 +60,4 @@ class Links:
 
 IN_FOLDER = Links(lambda name: f"{name}.html")
 IN_PAGE = Links(lambda name: f"#{name}")
+NO_LINKS = Links(lambda name: "")

@@ -8,7 +8,7 @@ from pairing.board import BoardRow, Cell
 from pairing.model import points_text
 from pairing.pages.event import Event
 from pairing.pages.frame import Part, title_id
-from pairing.pages.links import CROSSTABLE, PLAYERS, STANDINGS, WALLCHART, Links, player_name
+from pairing.pages.links import CROSSTABLE, PLAYERS, STANDINGS, WALLCHART, Links
 from pairing.pages.markup import Markup, typed
 from pairing.pages.tables import (
     CENTRE,
@@ -45,7 +45,11 @@ def standings_part(event: Event, links: Links) -> Part:
     )
     remark = note(sentence("pages.tie-breaks", {"edition": made.settings.edition.name}))
     rows = table(title_id(STANDINGS), columns, made.rows)
-    return Part(STANDINGS, _after("pages.standings", event), (remark, rows), is_wide=True)
+    return _wide(STANDINGS, _after("pages.standings", event), remark, rows)
+
+
+def _wide(name: str, title: str, *content: Markup) -> Part:
+    return Part(name, title, content, is_wide=True, short=sentence(f"pages.to-{name}"))
 
 
 def _tie_break(column: TieBreakColumn, index: int) -> Column[Row]:
@@ -73,8 +77,8 @@ def crosstable_part(event: Event, links: Links) -> Part:
         Column(heading("rank"), lambda row: row.rank),
     )
     rows = table(title_id(CROSSTABLE), columns, event.standings.rows)
-    remarks = (note(sentence("pages.numbers-are-lines")), rows, _legend())
-    return Part(CROSSTABLE, _after("pages.crosstable", event), remarks, is_wide=True)
+    remark = note(sentence("pages.numbers-are-lines"))
+    return _wide(CROSSTABLE, _after("pages.crosstable", event), remark, rows, _legend())
 
 
 def _crosstable_round(event: Event, round_number: int) -> Column[Row]:
@@ -101,11 +105,8 @@ def _legend() -> Markup:
     return note(sentence("pages.legend"))
 
 
-def wallchart_part(event: Event, links: Links, *, is_target: bool = False) -> Part:
-    """Everybody's rounds by number, the last round also while it is being played.
-
-    ``is_target``: links to players lead to these lines.
-    """
+def wallchart_part(event: Event, links: Links) -> Part:
+    """Everybody's rounds by number, the last round also while it is being played."""
     columns: tuple[Column[BoardRow], ...] = (
         Column(heading("tpn"), lambda row: row.tpn),
         Column(heading("name"), links.player, WORDS, True),
@@ -113,10 +114,9 @@ def wallchart_part(event: Event, links: Links, *, is_target: bool = False) -> Pa
         *(_wallchart_round(number) for number in range(1, event.board.columns + 1)),
         Column(heading("points"), lambda row: points_text(row.score)),
     )
-    row_id = (lambda row: player_name(row.tpn)) if is_target else None
-    rows = table(title_id(WALLCHART), columns, event.board.rows, row_id)
-    remarks = (note(sentence("pages.numbers-are-tpns")), rows, _legend())
-    return Part(WALLCHART, sentence("pages.wallchart"), remarks, is_wide=True)
+    rows = table(title_id(WALLCHART), columns, event.board.rows)
+    remark = note(sentence("pages.numbers-are-tpns"))
+    return _wide(WALLCHART, sentence("pages.wallchart"), remark, rows, _legend())
 
 
 def _wallchart_round(round_number: int) -> Column[BoardRow]:

@@ -10,8 +10,9 @@ from pairing.pages.event import Event, event_of
 from pairing.pages.explanations import reasons_part
 from pairing.pages.frame import STYLE_FILE, Part, linked_page, lone_page, style_sheet
 from pairing.pages.index import index_part, introduction
-from pairing.pages.links import IN_FOLDER, IN_PAGE, Links, round_name
+from pairing.pages.links import IN_FOLDER, IN_PAGE, NO_LINKS, Links, round_name
 from pairing.pages.lists import crosstable_part, players_part, standings_part, wallchart_part
+from pairing.pages.page_parts import ALL, page_parts
 from pairing.pages.pairings import round_parts
 from pairing.pages.player import player_part
 from pairing.pages.saving import replace_folder
@@ -29,12 +30,15 @@ def save_pages(tournament: Tournament, system: PairingSystem, folder: Path | str
     replace_folder(Path(folder), folder_files(tournament, system))
 
 
-def save_page(tournament: Tournament, system: PairingSystem, path: Path | str) -> None:
-    """Save the single page; :class:`~pairing.sheets.errors.SheetError` if that fails.
+def save_page(
+    tournament: Tournament, system: PairingSystem, path: Path | str, what: str = ALL
+) -> None:
+    """Save the single page, or that of one part (see :func:`single_page`).
 
-    A file that is already at ``path`` is replaced once the new one is complete.
+    A file that is already at ``path`` is replaced once the new one is complete. Raises
+    :class:`~pairing.sheets.errors.SheetError` if that fails.
     """
-    replace_file(Path(path), single_page(tournament, system).encode("utf-8"))
+    replace_file(Path(path), single_page(tournament, system, what).encode("utf-8"))
 
 
 def folder_files(tournament: Tournament, system: PairingSystem) -> Mapping[str, str]:
@@ -67,15 +71,11 @@ def _lone_parts(event: Event, links: Links) -> Iterator[Part]:
         yield player_part(event, links, row)
 
 
-def single_page(tournament: Tournament, system: PairingSystem) -> str:
-    """All lists on one page that needs no other file; the newest round comes first."""
+def single_page(tournament: Tournament, system: PairingSystem, what: str = ALL) -> str:
+    """One page that needs no other file: everything, or the part of :data:`PARTS` asked for.
+
+    Raises :class:`~pairing.documents.errors.NoDocument` where there is nothing to show yet.
+    """
     event = event_of(tournament, system)
-    numbers = range(event.board.paired_rounds, 0, -1)
-    rounds = [part for number in numbers for part in round_parts(event, IN_PAGE, number)]
-    parts = (
-        standings_part(event, IN_PAGE),
-        crosstable_part(event, IN_PAGE),
-        wallchart_part(event, IN_PAGE, is_target=True),
-        *rounds,
-    )
-    return lone_page(event, IN_PAGE, introduction(event), parts)
+    links = IN_PAGE if what == ALL else NO_LINKS
+    return lone_page(event, introduction(event), page_parts(event, links, what))

@@ -9,7 +9,7 @@ from pairing.board import BoardRow, by_name
 from pairing.model import Bye, Colour, Game, MatchResult, points_text
 from pairing.pages.event import Event
 from pairing.pages.frame import Part, title_id
-from pairing.pages.links import Links, reasons_name, round_name
+from pairing.pages.links import IN_PAGE, Links, reasons_name, round_name
 from pairing.pages.markup import NOTHING, Content, element
 from pairing.pages.tables import CENTRE, SPARE_NUMBER, WORDS, Column, heading, note, table
 from pairing.texts import sentence
@@ -50,14 +50,20 @@ def round_parts(
     lines = tuple(_lines(event, round_number))
     seats = sorted(_seats(lines), key=lambda seat: by_name(seat.row))
     names = f"{name}-names"
-    date = note(event.date_of_round(round_number))
+    title = sentence("pages.round-by-name", values)
+    above = (note(event.date_of_round(round_number)), element("p", IN_PAGE.to(names, title)))
     leads = links.to(reasons_name(round_number), sentence("pages.reasons", values))
     why = element("p", leads) if has_reasons else NOTHING
     by_board = table(title_id(name), _board_columns(links, round_number), lines)
     alphabetical = table(title_id(names), _seat_columns(links), seats)
     return (
-        Part(name, sentence("pages.round-by-board", values), (date, by_board, why)),
-        Part(names, sentence("pages.round-by-name", values), (alphabetical,)),
+        Part(
+            name,
+            sentence("pages.round-by-board", values),
+            (*above, by_board, why),
+            short=sentence("pages.to-round", values),
+        ),
+        Part(names, title, (alphabetical,)),
     )
 
 

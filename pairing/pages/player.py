@@ -1,4 +1,4 @@
-"""A player's own page: the pairing card, round by round."""
+"""A player's pairing card, round by round: a page of its own, or all on one page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pairing.board import BoardRow, Cell, preference_text
 from pairing.model import points_text
 from pairing.pages.event import Event
 from pairing.pages.frame import Part, title_id
-from pairing.pages.links import Links, player_name
+from pairing.pages.links import CARDS, Links, player_name
 from pairing.pages.markup import Content, Markup, element, typed
 from pairing.pages.pairings import colour_text
 from pairing.pages.tables import CENTRE, SPARE_NUMBER, WORDS, Column, facts, heading, table
@@ -30,12 +30,35 @@ def player_title(row: BoardRow) -> str:
 
 
 def player_part(event: Event, links: Links, row: BoardRow) -> Part:
-    """Who the player is, where he stands, and his rounds."""
+    """The card, and how the tie-breaks came about."""
+    content = (*_card_content(event, links, row), *_workings(event, row))
+    return Part(player_name(row.tpn), player_title(row), content)
+
+
+def cards_part(event: Event, links: Links) -> Part:
+    """Everybody's card on one page, by number; links to players lead there."""
+    cards = tuple(_card(event, links, row) for row in event.board.rows)
+    return Part(CARDS, sentence("pages.cards"), cards, short=sentence("pages.to-cards"))
+
+
+def _card(event: Event, links: Links, row: BoardRow) -> Markup:
     name = player_name(row.tpn)
+    title = element("h3", typed(player_title(row)), id=title_id(name))
+    return element(
+        "article",
+        title,
+        *_card_content(event, links, row),
+        id=name,
+        class_="card",
+        aria_labelledby=title_id(name),
+    )
+
+
+def _card_content(event: Event, links: Links, row: BoardRow) -> tuple[Markup, Markup]:
+    """Who the player is, where he stands, and his rounds."""
     known = [cell for cell in row.cells if cell.mark]
-    rounds = table(title_id(name), _columns(event, links), known)
-    content = (facts(_facts(event, row)), rounds, *_workings(event, row))
-    return Part(name, player_title(row), content)
+    rounds = table(title_id(player_name(row.tpn)), _columns(event, links), known)
+    return facts(_facts(event, row)), rounds
 
 
 def _workings(event: Event, row: BoardRow) -> tuple[Markup, ...]:

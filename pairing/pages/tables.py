@@ -41,21 +41,10 @@ def heading(key: str) -> str:
     return sentence(f"pages.column-{key}")
 
 
-def table(
-    title_id: str,
-    columns: Sequence[Column[T]],
-    rows: Iterable[T],
-    row_id: Callable[[T], str] | None = None,
-) -> Markup:
-    """A table under the title with that id; wide ones scroll by themselves.
-
-    ``row_id`` gives the ids by which links find a row.
-    """
+def table(title_id: str, columns: Sequence[Column[T]], rows: Iterable[T]) -> Markup:
+    """A table under the title with that id; wide ones scroll by themselves."""
     heads = (element("th", column.heading, scope="col", class_=column.look) for column in columns)
-    body = (
-        element("tr", *(column.cell(row) for column in columns), id=row_id(row) if row_id else None)
-        for row in rows
-    )
+    body = (element("tr", *(column.cell(row) for column in columns)) for row in rows)
     whole = element(
         "table",
         element("thead", element("tr", *heads)),

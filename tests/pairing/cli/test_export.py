@@ -218,6 +218,24 @@ def test_a_name_in_html_is_one_page_with_all_lists(arbiter, four_players, tmp_pa
     assert "Cleo" in out.read_text("utf-8")
 
 
+def test_a_page_can_hold_one_part(arbiter, four_players, tmp_path):
+    out = tmp_path / "part.html"
+    for what in ("boards", "standings", "crosstable", "wallchart", "players", "cards", "explain"):
+        run = arbiter("export", four_players, "-o", out, "--what", what)
+        assert (run.exit_code, run.out, run.err) == (0, "", ""), what
+        assert "Cleo" in out.read_text("utf-8"), what
+    run = arbiter("export", four_players, "-o", out, "--what", "slips")
+    assert (run.exit_code, "boards, standings, crosstable" in run.err) == (2, True)
+
+
+@pytest.mark.parametrize("what", ["boards", "explain"])
+def test_before_round_1_there_is_no_page_of_it(arbiter, trf, tmp_path, what):
+    begun = trf(*HEAD, trf_line(1, "Ann", "0.0"), trf_line(2, "Bob", "0.0"))
+    run = arbiter("export", begun, "-o", tmp_path / "x.html", "--what", what)
+    assert (run.exit_code, "No round is paired yet" in run.err) == (2, True)
+    assert not (tmp_path / "x.html").exists()
+
+
 def test_a_name_with_a_slash_is_a_folder_of_pages(arbiter, four_players, tmp_path):
     run = arbiter("export", four_players, "-o", f"{tmp_path}/event/")
     assert (run.exit_code, run.out, run.err) == (0, "", "")
@@ -239,7 +257,7 @@ def test_a_folder_with_other_files_is_refused(arbiter, four_players, tmp_path):
     assert four_players.exists()
 
 
-@pytest.mark.parametrize("name", ["all.html", "all.trf", "folder/"])
+@pytest.mark.parametrize("name", ["all.trf", "folder/"])
 def test_all_can_be_asked_for_of_kinds_that_are_always_whole(arbiter, four_players, tmp_path, name):
     out = f"{tmp_path}/{name}"
     assert arbiter("export", four_players, "-o", out, "--what", "all").exit_code == 0

@@ -13,6 +13,7 @@ import pytest
 import pairing.pages
 from pairing.board import by_name, tournament_board
 from pairing.common.cards import Strength
+from pairing.documents.errors import NoDocument
 from pairing.model import Game, GameResult, Tournament, points_text
 from pairing.pages import folder_files, single_page
 from pairing.pages.pairings import result_text
@@ -210,6 +211,48 @@ def test_the_single_page_has_the_same_tables(hard, system):
     for name in ("standings", "crosstable", "wallchart", "round-1", "round-2"):
         for table, rows in found[f"{name}.html"].tables.items():
             assert single.tables[table] == rows
+
+
+@pytest.mark.parametrize(
+    ("what", "titles"),
+    [
+        ("boards", ["round-2-title", "round-2-names-title"]),
+        ("standings", ["standings-title"]),
+        ("crosstable", ["crosstable-title"]),
+        ("wallchart", ["wallchart-title"]),
+        ("players", ["players-title"]),
+        ("cards", [f"player-{tpn}-title" for tpn in range(1, 7)]),
+    ],
+)
+def test_a_page_of_one_part_has_the_same_tables_and_needs_no_other(hard, system, what, titles):
+    page = read(single_page(hard, system, what))
+    found = pages(hard, system)
+    tables = {name: rows for each in found.values() for name, rows in each.tables.items()}
+    assert page.tables == {title: tables[title] for title in titles}
+    assert page.faults == []
+    assert has_only_good_links({"single": page}, ())
+
+
+def test_the_page_that_explains_is_that_of_the_newest_round(event, system):
+    page = read(single_page(event, system, "explain"))
+    newest = f"round-{len(event.rounds)}-why"
+    assert page.tables == pages(event, system)[f"{newest}.html"].tables
+    assert page.faults == []
+    assert has_only_good_links({"single": page}, ())
+
+
+@pytest.mark.parametrize("what", ["boards", "explain"])
+def test_before_the_first_round_nothing_is_shown_of_it(event, system, what):
+    with pytest.raises(NoDocument) as caught:
+        single_page(replace(event, rounds=(), requests=()), system, what)
+    assert caught.value.key == "documents.needs-round"
+
+
+def test_in_the_page_of_everything_a_name_leads_to_the_players_card(event, system):
+    page = read(single_page(event, system))
+    cards = [a["id"] for tag, a in page.elements if tag == "article"]
+    assert cards == [f"player-{player.tpn}" for player in event.players]
+    assert {f"#{card}" for card in cards} <= set(page.links)
 
 
 @pytest.mark.parametrize("seed", range(6))
