@@ -13,6 +13,7 @@ from pairing.dutch.legality import barred_places, possible_partners
 from pairing.model import Tenths
 
 if TYPE_CHECKING:
+    from pairing.dutch.paths import Choice
     from pairing.dutch.situation import Situation
 
 ONE_POINT: Tenths = 10
@@ -104,13 +105,15 @@ class Bracket:
 class PairedBracket:
     """A bracket with its pairing.
 
-    ``role`` is what it is for the rules; ``situation`` can judge other candidates of it.
+    ``role`` is what it is for the rules; ``situation`` can judge other candidates of it. ``choice``
+    are the prices that decided it, if those of the bracket alone did.
     """
 
     bracket: Bracket
     role: str
     pairing: BracketPairing
     situation: Situation
+    choice: Choice | None = None
 
     def pairs(self) -> Iterator[tuple[Contender, Contender]]:
         """The players paired here, (higher, lower)."""

@@ -194,6 +194,13 @@ class Costs:
         """What stands in one digit of a cost."""
         return cost >> digit.shift & (1 << self._width) - 1
 
+    def first_difference(self, one: int, other: int) -> Digit | None:
+        """The weightiest digit in which two costs differ."""
+        if one == other:
+            return None
+        place = ((one ^ other).bit_length() - 1) // self._width
+        return self.digits[-1 - place]
+
     def down_to(self, rule_key: str, cost: int) -> int:
         """The part of a cost that stands in the digits down to those of a rule."""
         shifts = [digit.shift for digit in self.digits if digit.rule.key == rule_key]

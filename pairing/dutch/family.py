@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from pairing.dutch.bracket import BracketPairing
-from pairing.dutch.costs import Costs, Digit, Weighed
+from pairing.dutch.bracket import BracketPairing, PairedBracket
+from pairing.dutch.costs import Costs, Digit
+from pairing.dutch.forced import ForcedOpponents
 from pairing.dutch.paths import slot_problem
 from pairing.dutch.rules import above_following
-from pairing.dutch.situation import Situation, Stop
+from pairing.dutch.situation import Stop
 from pairing.matching.bits import mask_of
 from pairing.matching.tight import MatchingProblem, cheapest
 
@@ -68,13 +69,40 @@ class Shortfall:
 
 
 class Comparison:
-    """Families of one bracket held against its accepted candidate."""
+    """Families of one bracket held against its accepted candidate.
 
-    def __init__(self, situation: Situation, accepted: BracketPairing) -> None:
-        self.situation = situation
-        self.accepted = accepted
-        self._weightier = above_following(situation.rules)
+    ``turns`` are the pairs of that candidate in the order in which they are made, as (player,
+    opponent); the first ``m1`` are those of moved-down players.
+    """
+
+    def __init__(
+        self, paired: PairedBracket, turns: Sequence[tuple[int, int]] = (), m1: int = 0
+    ) -> None:
+        self.situation = paired.situation
+        self.accepted = paired.pairing
+        self._weightier = above_following(self.situation.rules)
         self._problems: dict[bool, tuple[Costs, MatchingProblem, int]] = {}
+        self._acceptable: dict[tuple[int, ...], bool] = {}
+        choice = paired.choice
+        self._forced = None
+        if choice is not None and choice.priced is not None:
+            self._forced = ForcedOpponents(paired.bracket, choice, choice.priced, turns, m1)
+        self._bars_floaters = choice is not None and choice.floatable != self.situation.floatable
+
+    def of_opponent(self, turn: int, opponent: int) -> Shortfall | None:
+        """Where candidates fall short in which the player of a turn has another opponent.
+
+        Everybody before him has the accepted one. It is read off the prices that decided the
+        bracket; ``None`` if they do not tell it.
+        """
+        forced = self._forced
+        found = forced.best(turn, opponent) if forced else None
+        if forced is None or found is None:
+            return None
+        shortfall = _shortfall(forced.costs, forced.cost, found.cost)
+        if self._bars_floaters and self._is_weightier(shortfall):
+            return None
+        return shortfall if self._is_decided(shortfall, found.downfloaters) else None
 
     def shortfall(self, family: Family) -> Shortfall | Stop:
         """Where the best of the family falls short; or why it holds no candidate at all.
@@ -109,12 +137,30 @@ class Comparison:
         return self.situation.what_stops(BracketPairing((), floaters, self.accepted.path))
 
     def _is_decided(self, shortfall: Shortfall, floaters: tuple[int, ...]) -> bool:
-        """The best of the family by itself is also its best when everyone below is looked at."""
-        if self.situation.is_last or floaters == self.accepted.downfloaters:
+        """The best of the family by itself is also its best when everyone below is looked at.
+
+        It is if those below can do no better than with its downfloaters, nor with the accepted
+        ones; or if it falls short in something weightier, and nothing stops its downfloaters.
+        """
+        accepted = self.accepted.downfloaters
+        if self.situation.is_last or floaters == accepted:
             return True
-        is_weightier = shortfall.digit is not None and shortfall.digit.rule in self._weightier
+        if self._is_acceptable(floaters) and self._is_acceptable(accepted):
+            return True
         candidate = BracketPairing((), floaters, self.accepted.path)
-        return is_weightier and self.situation.what_stops(candidate) is None
+        return self._is_weightier(shortfall) and self.situation.what_stops(candidate) is None
+
+    def _is_weightier(self, shortfall: Shortfall) -> bool:
+        """It is in a rule that comes before those on the players below."""
+        return shortfall.digit is not None and shortfall.digit.rule in self._weightier
+
+    def _is_acceptable(self, floaters: tuple[int, ...]) -> bool:
+        """No other downfloaters are better for those below."""
+        if floaters not in self._acceptable:
+            members = self.situation.bracket.members
+            players = [members[bsn] for bsn in floaters]
+            self._acceptable[floaters] = self.situation.is_acceptable(players)
+        return self._acceptable[floaters]
 
     def _compare(self, family: Family, following: bool) -> tuple[Shortfall, tuple[int, ...]] | None:
         costs, problem, ours = self._problem(following)
@@ -122,12 +168,7 @@ class Comparison:
         if best is None:
             return None
         cost, floaters = best
-        theirs = cost + costs.of_candidate(family.fixed, ())
-        both = zip(Weighed(costs, ours).values(), Weighed(costs, theirs).values(), strict=True)
-        for (digit, own), (_, other) in both:
-            if own != other:
-                return Shortfall(digit, own, other), floaters
-        return Shortfall(None), floaters
+        return _shortfall(costs, ours, cost + costs.of_candidate(family.fixed, ())), floaters
 
     def _problem(self, following: bool) -> tuple[Costs, MatchingProblem, int]:
         """Costs, problem, and the cost of the accepted candidate in it."""
@@ -156,6 +197,14 @@ class Comparison:
         places = [bsn for bsn in range(size) if not settled >> bsn & 1]
         floaters = tuple(bsn for p, bsn in enumerate(places) if mate[p] >= len(places))
         return left.total(mate), floaters
+
+
+def _shortfall(costs: Costs, ours: int, theirs: int) -> Shortfall:
+    """The first digit in which two candidates differ."""
+    digit = costs.first_difference(ours, theirs)
+    if digit is None:
+        return Shortfall(None)
+    return Shortfall(digit, costs.amount(digit, ours), costs.amount(digit, theirs))
 
 
 def _restricted(problem: MatchingProblem, family: Family, size: int) -> MatchingProblem:

@@ -6,7 +6,7 @@ All of them are exact. The first two give up (``None``) where their prices prove
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pairing.dutch.bracket import Beyond, Bracket, BracketPairing, Path, Region
 from pairing.dutch.contenders import Contender
@@ -16,12 +16,29 @@ from pairing.dutch.last_resort import Outside, pair_by_weights
 from pairing.dutch.legality import barred_places, colour_clash, may_meet
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
+from pairing.matching.kinds import PricedKinds
 from pairing.matching.tight import MatchingProblem, cheapest, least_cost, tight_graph
 
 
-def with_slots(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> BracketPairing | None:
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A candidate, and the costs and prices by which no other one is better.
+
+    They are those of the bracket and of places for so many ``floatable`` players; ``priced`` is
+    ``None`` where kinds and their prices do not suffice.
+    """
+
+    pairing: BracketPairing
+    costs: Costs
+    floatable: int
+    priced: PricedKinds | None
+
+
+def with_slots(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> Choice | None:
     """The first best candidate with that many downfloaters, all of them ``floatable``."""
-    return _by_prices(bracket, slot_problem(bracket, costs, slots, floatable), Path.QUICK)
+    problem = slot_problem(bracket, costs, slots, floatable)
+    found = _by_prices(bracket, problem, Path.QUICK)
+    return None if found is None else Choice(found[0], costs, floatable, found[1])
 
 
 def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> MatchingProblem:
@@ -55,7 +72,7 @@ def first_acceptable(
     floatable: int,
     accepts: Callable[[Sequence[Contender]], bool],
     guard: str | None,
-) -> BracketPairing | None:
+) -> Choice | None:
     """The first best candidate whose downfloaters are acceptable; ``None`` if that is not certain.
 
     The prices know nothing of the criterion on the downfloaters as a set. The best candidate
@@ -65,9 +82,10 @@ def first_acceptable(
     """
     ceiling = None
     while True:
-        pairing = with_slots(bracket, costs, slots, floatable)
-        if pairing is None:
+        choice = with_slots(bracket, costs, slots, floatable)
+        if choice is None:
             return None
+        pairing = choice.pairing
         if guard is not None:
             total = costs.of_candidate(pairing.pairs, pairing.downfloaters)
             weighty = costs.down_to(guard, total)
@@ -75,7 +93,7 @@ def first_acceptable(
                 return None
             ceiling = weighty
         if accepts([bracket.members[bsn] for bsn in pairing.downfloaters]):
-            return pairing
+            return choice
         if slots != 1:
             return None
         floatable &= ~(1 << pairing.downfloaters[0])
@@ -99,10 +117,13 @@ def _is_plainly_pairable(bracket: Bracket) -> bool:
 
 def with_everyone_below(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing | None:
     """The first best candidate, everyone who matters below the bracket being matched as well."""
-    return _by_prices(bracket, whole_problem(bracket, costs, beyond), Path.EXTENDED)
+    found = _by_prices(bracket, whole_problem(bracket, costs, beyond), Path.EXTENDED)
+    return None if found is None else found[0]
 
 
-def _by_prices(bracket: Bracket, problem: MatchingProblem, path: Path) -> BracketPairing | None:
+def _by_prices(
+    bracket: Bracket, problem: MatchingProblem, path: Path
+) -> tuple[BracketPairing, PricedKinds | None] | None:
     def start(neighbours: list[int]) -> list[int]:
         return _natural_matching(bracket, neighbours)
 
@@ -112,7 +133,7 @@ def _by_prices(bracket: Bracket, problem: MatchingProblem, path: Path) -> Bracke
     mate = first_in_order(bracket, graph.neighbours, graph.witness)
     if not graph.all_are_cheapest and problem.total(mate) != problem.total(graph.witness):
         return None
-    return BracketPairing.of_mates(bracket.size, mate.__getitem__, path)
+    return BracketPairing.of_mates(bracket.size, mate.__getitem__, path), graph.priced
 
 
 def pair_cost(bracket: Bracket, costs: Costs, one: int, other: int) -> int | None:

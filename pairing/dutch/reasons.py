@@ -18,11 +18,14 @@ _ABSOLUTE = (("rematch", have_met), ("same-colour", colour_clash))
 class Reasons:
     """The reasons why nothing else was accepted in a bracket."""
 
-    def __init__(self, edition: Edition, paired: PairedBracket, tree: CandidateTree) -> None:
+    def __init__(
+        self, edition: Edition, paired: PairedBracket, tree: CandidateTree, accepted: Beginning
+    ) -> None:
         self._edition = edition
         self._members = paired.bracket.members
         self._tree = tree
-        self._comparison = Comparison(paired.situation, paired.pairing)
+        self._accepted = accepted
+        self._comparison = Comparison(paired, accepted.pairs, tree.m1)
         self._article_of = {rule.key: article for article, rule in edition.criteria}
 
     def judged(self, event: Event, beginning: Beginning) -> Event:
@@ -30,13 +33,29 @@ class Reasons:
         illegal = self._illegal(event, beginning)
         if illegal is not None:
             return illegal
-        found = self._comparison.shortfall(self._tree.family(beginning))
+        found = self._with_one_other_opponent(beginning) or self._comparison.shortfall(
+            self._tree.family(beginning)
+        )
         if isinstance(found, Stop):
             return self._dead_end(event, found)
         if found.digit is None:
             article = self._edition.absolute["order"]
             return replace(event, verdict=Verdict.LATER, key="order", article=article)
         return self._worse(event, found)
+
+    def _with_one_other_opponent(self, beginning: Beginning) -> Shortfall | None:
+        """What lacks if only the last pair made is not that of the accepted candidate."""
+        turn, accepted = len(beginning.pairs) - 1, self._accepted
+        as_accepted = (
+            turn >= 0
+            and beginning.chosen == accepted.chosen
+            and beginning.decided == accepted.decided
+            and beginning.s1 == (accepted.s1 if turn >= self._tree.m1 else None)
+            and beginning.pairs[:-1] == accepted.pairs[:turn]
+        )
+        if not as_accepted or beginning.pairs[-1][0] != accepted.pairs[turn][0]:
+            return None
+        return self._comparison.of_opponent(turn, beginning.pairs[-1][1])
 
     def none_as_good(self, event: Event) -> Event:
         """A step of very many candidates: the accepted one is the first of the best."""

@@ -59,12 +59,14 @@ class BracketReplay:
         self.mdps = tuple(bsn for bsn in mdps if bsn in self.partner)
         self.limbo = tuple(bsn for bsn in mdps if bsn not in self.partner)
         self.tree = CandidateTree(self.bracket, len(self.accepted.pairs), len(self.mdps))
-        self.reasons = Reasons(edition, paired, self.tree)
         mdp_pairs = tuple((bsn, self.partner[bsn]) for bsn in self.mdps)
         self.remainder = Beginning(self.mdps, self.bracket.mdp_count, mdp_pairs)
         self.original_s1, self.original_s2 = self.tree.halves(self.remainder)
         self.swap = needed_swap(self.original_s1, self.original_s2, self.partner)
         self.last = self.tree.swapped(self.remainder, self.swap).beginning
+        pairs = tuple((bsn, self.partner[bsn]) for bsn in self.last.s1 or ())
+        accepted = replace(self.last, pairs=(*mdp_pairs, *pairs))
+        self.reasons = Reasons(edition, paired, self.tree, accepted)
 
     def trace(self) -> BracketTrace:
         """The bracket with all its steps."""

@@ -99,7 +99,7 @@ class _Situation(Situation):
     def _guard(self) -> str | None:
         return "score-differences" if self.kind is Role.NORMAL else None
 
-    def _is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+    def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
         """C.7 at its best, or C.4 where that counts."""
         if self.kind is Role.PENULTIMATE:
             return self.completion.is_possible(floaters, self.next_group)

@@ -94,13 +94,15 @@ class _Situation(Situation):
         """Nobody below has the score for the bye (C5)."""
         return self.is_odd and not self.completion.takers_from(self.next_group)
 
-    def _is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+    def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
         """C4 and C8 at their best."""
         if self.is_last:
             return True
-        if self.holds_bye or not floaters:
-            rest = () if self.holds_bye else floaters
-            return self.completion.is_possible(rest, self.next_group)
+        if self.holds_bye:
+            # The one downfloater has the bye; what becomes of several takes more to tell.
+            return len(floaters) == 1 and self.completion.is_possible((), self.next_group)
+        if not floaters:
+            return self.completion.is_possible((), self.next_group)
         return self._pairs_ideally(floaters)
 
     def _pairs_ideally(self, floaters: Sequence[Contender]) -> bool:

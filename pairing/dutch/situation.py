@@ -11,6 +11,7 @@ from pairing.dutch.completion import Completion
 from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs, Weighed
 from pairing.dutch.paths import (
+    Choice,
     best_pairs_beyond,
     fewest_downfloaters,
     first_acceptable,
@@ -74,7 +75,7 @@ class Situation(ABC):
         """The last rule that outweighs the choice of downfloaters as a set, if one does."""
 
     @abstractmethod
-    def _is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+    def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
         """No other set of downfloaters can do better as far as those below are concerned."""
 
     @abstractmethod
@@ -118,10 +119,12 @@ class Situation(ABC):
 
     def pair(self) -> PairedBracket:
         """The bracket with its pairing, by the quickest way that settles it."""
-        pairing = self._quickly() if self.forced in (None, Path.QUICK) else None
-        return PairedBracket(self.bracket, self.role, pairing or self._thoroughly(), self)
+        found = self._quickly() if self.forced in (None, Path.QUICK) else None
+        if isinstance(found, Choice):
+            return PairedBracket(self.bracket, self.role, found.pairing, self, found)
+        return PairedBracket(self.bracket, self.role, found or self._thoroughly(), self)
 
-    def _quickly(self) -> BracketPairing | None:
+    def _quickly(self) -> BracketPairing | Choice | None:
         bracket = self.bracket
         slots = bracket.size % 2 if self.is_last else fewest_downfloaters(bracket)
         if slots == bracket.size and not self.is_last:
@@ -130,10 +133,11 @@ class Situation(ABC):
             # Who has the bye and how many must float besides are to be settled together.
             return None
         costs = Costs(self._rules(self.holds_bye), bracket, slots > 0, most=self._most)
-        accepts, guard = self._is_acceptable, self._guard
-        return first_acceptable(bracket, costs, slots, self._floatable(), accepts, guard)
+        accepts, guard = self.is_acceptable, self._guard
+        return first_acceptable(bracket, costs, slots, self.floatable, accepts, guard)
 
-    def _floatable(self) -> int:
+    @property
+    def floatable(self) -> int:
         """The set of players who may float."""
         if not self.holds_bye:
             return self.bracket.everybody
@@ -174,7 +178,7 @@ class Situation(ABC):
             return costs, whole_problem(self.bracket, costs, beyond)
         costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
         slots = len(accepted.downfloaters)
-        floatable = self._floatable() if slots == 1 else self.bracket.everybody
+        floatable = self.floatable if slots == 1 else self.bracket.everybody
         return costs, slot_problem(self.bracket, costs, slots, floatable)
 
     def beyond(self, accepted: BracketPairing) -> Beyond:

@@ -55,6 +55,23 @@ class MatchingProblem:
                         yield one, other, cost
 
 
+@dataclass(frozen=True, slots=True)
+class PricedKinds:
+    """Kinds of vertices with doubled prices, by which no perfect matching costs less than they sum.
+
+    ``prices[a] + prices[b] <= 2 * costs[a][b]`` for any two kinds that may be matched.
+    """
+
+    masks: tuple[int, ...]
+    costs: list[list[int | None]]
+    prices: list[int]
+
+    def slack(self, one: int, other: int) -> int | None:
+        """How much two kinds cost above their prices, doubled; ``None`` if they may not match."""
+        cost = self.costs[one][other]
+        return None if cost is None else 2 * cost - self.prices[one] - self.prices[other]
+
+
 class Kinds:
     """A division of the vertices into kinds, as fine as needed."""
 

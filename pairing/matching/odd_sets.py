@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pairing.matching.bits import bits
 from pairing.matching.general import Obstacle, augment, maximum_matching, perfect_matching
-from pairing.matching.kinds import Kinds
+from pairing.matching.kinds import Kinds, PricedKinds
 from pairing.matching.transport import Plan, cheapest_plan
 
 MOST_KINDS = 90
@@ -25,12 +25,17 @@ class TightGraph:
     """The edges that can occur in a cheapest perfect matching, and one such matching.
 
     ``all_are_cheapest`` is false if odd sets were priced: the graph then holds every cheapest
-    matching, but perhaps also others.
+    matching, but perhaps also others. ``priced`` are the kinds that found the graph otherwise.
     """
 
     neighbours: list[int]
     witness: list[int]
-    all_are_cheapest: bool
+    priced: PricedKinds | None
+
+    @property
+    def all_are_cheapest(self) -> bool:
+        """Every perfect matching of the graph is a cheapest one."""
+        return self.priced is not None
 
 
 def with_odd_sets(
@@ -50,7 +55,7 @@ def with_odd_sets(
         tried.add(odd_set)
         found = priced.attaining_matching()
         if not isinstance(found, Obstacle):
-            return TightGraph(priced.tight_neighbours(), found, all_are_cheapest=False)
+            return TightGraph(priced.tight_neighbours(), found, priced=None)
         waiting += [*found.blossoms, *priced.blossoms()]
     return None
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pairing.matching.general import Obstacle, perfect_matching
-from pairing.matching.kinds import Kinds, MatchingProblem
+from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
 from pairing.matching.odd_sets import MOST_KINDS, TightGraph, with_odd_sets
 from pairing.matching.transport import cheapest_plan
 from pairing.matching.weighted import cheapest_matching
@@ -39,7 +39,7 @@ def tight_graph(
         neighbours = kinds.tight_neighbours(table, plan.prices)
         found = perfect_matching(neighbours, start(neighbours))
         if not isinstance(found, Obstacle):
-            return TightGraph(neighbours, found, all_are_cheapest=True)
+            return TightGraph(neighbours, found, PricedKinds(kinds.masks, table, plan.prices))
         if kinds.masks == problem.kinds:
             graph = with_odd_sets(kinds, table, plan, ())
             if graph is not None:

@@ -1,0 +1,151 @@
+"""What a cheapest perfect matching costs more if one pair is forced, read off its prices.
+
+Where a matching is cheapest by the prices of kinds (:mod:`pairing.matching.tight`), every pair has a
+slack: what it costs above the prices of its two vertices, nothing for a pair of the matching. To
+force a pair leaves both former partners alone; the least slack on an alternating path between them
+is what they cost more to match. It is found by Dijkstra's method, one search for all pairs that
+leave the same partner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from heapq import heappop, heappush
+
+from pairing.matching.bits import bits
+from pairing.matching.kinds import PricedKinds
+
+
+@dataclass(frozen=True, slots=True)
+class Detour:
+    """What a forced pair costs more, and every vertex on the way with its new partner."""
+
+    cost: int
+    pairs: tuple[tuple[int, int], ...]
+
+
+class Detours:
+    """Forced pairs in a cheapest matching ``mate`` of tight pairs.
+
+    ``barred`` is for each vertex the set of those with whom it may not be matched. Among equally
+    cheap ways one is taken that uses few new pairs of ``reluctant`` vertices, a union of kinds.
+    """
+
+    def __init__(
+        self, kinds: PricedKinds, barred: Sequence[int], mate: Sequence[int], reluctant: int
+    ) -> None:
+        self._kinds = kinds
+        self.barred = barred
+        self.mate = mate
+        self._reluctant = reluctant
+        self._scale = 2 * len(mate) + 2
+        self._searches: dict[tuple[int, int], _Search] = {}
+
+    @cached_property
+    def kind(self) -> list[int]:
+        """The kind of every vertex by its place."""
+        kind = [0] * len(self.mate)
+        for place, mask in enumerate(self._kinds.masks):
+            for vertex in bits(mask):
+                kind[vertex] = place
+        return kind
+
+    @cached_property
+    def steps(self) -> list[list[tuple[int, int]]]:
+        """For every kind the sets of vertices with whom it may be matched, by weight."""
+        count = len(self._kinds.masks)
+        return [self._steps_of(place) for place in range(count)]
+
+    def _steps_of(self, place: int) -> list[tuple[int, int]]:
+        masks = self._kinds.masks
+        by_weight: dict[int, int] = {}
+        for other, mask in enumerate(masks):
+            slack = self._kinds.slack(place, other)
+            if slack is not None:
+                extra = bool((mask | masks[place]) & self._reluctant)
+                weight = slack * self._scale + extra
+                by_weight[weight] = by_weight.get(weight, 0) | mask
+        return sorted(by_weight.items())
+
+    def force(self, one: int, other: int, among: int) -> Detour | None:
+        """The cheapest way of matching two vertices; ``None`` if this method does not find it.
+
+        ``among`` are the vertices that may get another partner from the side of ``one``, if the
+        vertices have two sides; all that may, if they have not.
+        """
+        slack = self._kinds.slack(self.kind[one], self.kind[other])
+        if slack is None or self.barred[one] >> other & 1:
+            return None
+        end, start = self.mate[one], self.mate[other]
+        search = self._searches.get((end, among))
+        if search is None:
+            search = self._searches[end, among] = _Search(self, end, among)
+        weight = search.reach(start)
+        if weight is None:
+            return None
+        pairs = search.way(start, end)
+        if pairs is None:
+            return None
+        return Detour((slack + weight // self._scale) // 2, pairs)
+
+
+class _Search:
+    """The least weights of alternating paths to ``end``, found as far as they are asked for.
+
+    Every vertex reached gets a new partner: the present one of the next vertex on its way, the last
+    one ``end`` itself.
+    """
+
+    def __init__(self, detours: Detours, end: int, among: int) -> None:
+        self._detours = detours
+        self._open = among
+        self._weight: dict[int, int] = {}
+        self._onward: dict[int, int] = {}
+        self._fronts: list[tuple[int, int, int, int]] = []
+        self._waiting: list[int] = []
+        self._now = self._made = 0
+        self._spread(end, -1)
+
+    def reach(self, start: int) -> int | None:
+        """The least weight from a vertex on; ``None`` if there is no way."""
+        while start not in self._weight:
+            if self._fronts and (self._fronts[0][0] <= self._now or not self._waiting):
+                self._settle()
+            elif self._waiting:
+                vertex = self._waiting.pop()
+                self._spread(self._detours.mate[vertex], vertex)
+            else:
+                return None
+        return self._weight[start]
+
+    def _settle(self) -> None:
+        self._now, _, front, onward = heappop(self._fronts)
+        front &= self._open
+        self._open &= ~front
+        for vertex in bits(front):
+            self._weight[vertex] = self._now
+            self._onward[vertex] = onward
+            self._waiting.append(vertex)
+
+    def _spread(self, partner: int, onward: int) -> None:
+        """Look for those who may take this partner, and leave the rest to ``onward``."""
+        detours = self._detours
+        free = self._open & ~detours.barred[partner]
+        for weight, members in detours.steps[detours.kind[partner]]:
+            if members & free:
+                self._made += 1
+                front = self._now + weight, self._made, members & free, onward
+                heappush(self._fronts, front)
+
+    def way(self, start: int, end: int) -> tuple[tuple[int, int], ...] | None:
+        """The new pairs on the way; ``None`` if it meets itself, as it can without two sides."""
+        mate, onward = self._detours.mate, self._onward
+        way = [start]
+        while onward[way[-1]] >= 0:
+            way.append(onward[way[-1]])
+        left = [mate[vertex] for vertex in way[1:]]
+        if not set(way).isdisjoint(left):
+            return None
+        return tuple(zip(way, (*left, end), strict=True))
