@@ -89,25 +89,28 @@ def replay_next(
 
 
 def _with_steps(system: PairingSystem) -> PairingSystem:
-    if system.replay is None:
+    if system.record is None:
         raise NotExplained("replay.no-replay", system=system.name, edition=system.edition)
     return system
 
 
 def _replay(before: Tournament, system: PairingSystem, watch: Watcher | None) -> RoundReplay:
     """The replay of the next round, beside which nothing is recorded."""
-    pairing = system.pair_next_round(before, watch)
-    reasons = system.questions.why_colours(before, pairing.pairs) if system.questions else ()
+    assert system.record is not None
+    made = system.record(before, watch)
+    reasons = made.colours
+    if reasons is None:
+        asked = system.questions
+        reasons = asked.why_colours(before, made.pairing.pairs) if asked else ()
     explanation = Explanation(
         tournament=before,
         system=system,
         question=WholeRound(),
         players=(),
-        pairing=pairing,
+        pairing=made.pairing,
         recorded=None,
         differences=(),
         assumptions=(),
         findings=tuple(map(Colours, reasons)),
     )
-    assert system.replay is not None
-    return RoundReplay(explanation, system.replay(before))
+    return RoundReplay(explanation, made.trace)

@@ -87,6 +87,19 @@ def weighing(
 
 
 @dataclass(frozen=True, slots=True)
+class Recorded:
+    """A round that was paired, with the steps of just that pairing.
+
+    ``colours`` tell why the boards have their colours, in the order of the boards; ``None`` if the
+    pairing did not keep it.
+    """
+
+    pairing: RoundPairing
+    trace: RoundTrace
+    colours: tuple[ColourReason, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PairingSystem:
     """One system in one edition.
 
@@ -96,8 +109,8 @@ class PairingSystem:
     and :class:`~pairing.errors.NoPairingExists` if the rules allow no pairing. ``judge`` says what
     is wrong with another pairing of the next round, given as pairs of TPNs and the TPN of the bye;
     ``None`` from it means that nothing is. A system without ``judge`` cannot compare;
-    one without ``questions`` cannot be asked. ``replay`` pairs the next round and gives the steps;
-    it raises what ``pair_next_round`` raises. ``unfolder`` looks into the steps of the next round
+    one without ``questions`` cannot be asked. ``record`` pairs the next round just like
+    ``pair_next_round`` and keeps the steps. ``unfolder`` looks into the steps of the next round
     that stand for many candidates. ``prove`` pairs the next round and claims for every bracket why
     no better pairing exists. ``phrases`` are the sentences that the system brings along,
     ``articles`` the group of sentences that say what its articles mean, under their numbers;
@@ -127,7 +140,7 @@ class PairingSystem:
     pair_next_round: Callable[[Tournament, Watcher | None], RoundPairing]
     judge: Judge | None = None
     questions: Questions | None = None
-    replay: Callable[[Tournament], RoundTrace] | None = None
+    record: Callable[[Tournament, Watcher | None], Recorded] | None = None
     unfolder: Callable[[Tournament], Unfolder] | None = None
     prove: Callable[[Tournament], RoundProof] | None = None
     phrases: Phrases | None = None
@@ -143,6 +156,12 @@ class PairingSystem:
     order_of_teams: Callable[[Tournament], tuple[int, ...]] | None = None
     tie_breaks: tuple[str, ...] = ()
     is_predetermined: bool = False
+
+    @property
+    def replay(self) -> Callable[[Tournament], RoundTrace] | None:
+        """Gives the steps of the next round; ``None`` if the system does not keep them."""
+        record = self.record
+        return None if record is None else lambda before: record(before, None).trace
 
     def teller(self, trace: RoundTrace, before: Tournament, language: str = "") -> Teller:
         """Who tells the steps of a round of ``before``, the tournament without that round."""

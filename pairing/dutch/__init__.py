@@ -9,7 +9,7 @@ from pairing.dutch.engine import NEEDS, pair_next_round
 from pairing.dutch.judge import judge
 from pairing.dutch.proof import prove_round
 from pairing.dutch.questions import AskedRound, colour_rule
-from pairing.dutch.replay import replay_round
+from pairing.dutch.replay import record_next_round
 from pairing.dutch.unfolding import RoundUnfolder
 from pairing.system import PairingSystem, Questions, weighing
 from pairing.texts import Phrases
@@ -28,7 +28,7 @@ def _system(edition: Edition) -> PairingSystem:
         pair_next_round=partial(pair_next_round, edition),
         judge=partial(judge, edition),
         questions=Questions.by(ask, partial(colour_rule, edition)),
-        replay=partial(replay_round, edition),
+        record=partial(record_next_round, edition),
         unfolder=partial(RoundUnfolder, edition),
         prove=partial(prove_round, edition),
         phrases=Phrases("dutch", files(__name__).joinpath("texts")),

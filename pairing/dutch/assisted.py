@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from pairing.common.cards import deal_cards
 from pairing.common.colours import NO_COLOUR
-from pairing.common.field import why_not_ready
 from pairing.common.fixed import Fixed
 from pairing.common.limits import bound
 from pairing.common.obstacles import Obstacles, basic_rules
 from pairing.dutch.contenders import Contender, contenders
 from pairing.dutch.editions import Edition
-from pairing.dutch.engine import NEEDS, publish, settle_brackets
+from pairing.dutch.engine import field_to_pair, publish, settle_brackets
 from pairing.dutch.legality import colour_clash
 from pairing.model import RoundPairing, Tournament
 from pairing.system import Watcher
@@ -29,10 +28,7 @@ def pair_rest(
     is not to be paired, :class:`~pairing.errors.NotReady` and
     :class:`~pairing.errors.NoPairingExists`.
     """
-    not_ready = why_not_ready(tournament, NEEDS)
-    if not_ready is not None:
-        raise not_ready
-    players = around(fixed, contenders(tournament, edition.definitions))
+    players = around(fixed, field_to_pair(edition, tournament))
     return publish(edition, tournament, players, settle_brackets(edition, players, watch))
 
 

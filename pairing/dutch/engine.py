@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from pairing.common.colours import BLACK, WHITE, white_first
+from pairing.common.answers import ColourReason
+from pairing.common.colours import BLACK, WHITE, colour_reasons, white_first
 from pairing.common.field import why_not_ready
 from pairing.common.publishing import in_publishing_order
 from pairing.dutch.bracket import PairedBracket, Path
@@ -30,12 +31,17 @@ def pair_next_round(
     ``forced`` rules out the quicker ways of pairing a bracket, which tests use to compare them.
     Raises :class:`~pairing.errors.NotReady` or :class:`~pairing.errors.NoPairingExists`.
     """
+    players = field_to_pair(edition, tournament)
+    paired = settle_brackets(edition, players, watch, forced)
+    return publish(edition, tournament, players, paired)
+
+
+def field_to_pair(edition: Edition, tournament: Tournament) -> tuple[Contender, ...]:
+    """Everybody to be paired; raises :class:`~pairing.errors.NotReady`."""
     not_ready = why_not_ready(tournament, NEEDS)
     if not_ready is not None:
         raise not_ready
-    players = contenders(tournament, edition.definitions)
-    paired = settle_brackets(edition, players, watch, forced)
-    return publish(edition, tournament, players, paired)
+    return contenders(tournament, edition.definitions)
 
 
 def settle_brackets(
@@ -68,7 +74,7 @@ def publish(
     paired: Sequence[PairedBracket],
 ) -> RoundPairing:
     """The settled brackets as a round, with colours and boards in publishing order."""
-    initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
+    initial = _initial(tournament)
     pairs = [
         tuple(player.tpn for player in white_first(one, other, initial))
         for bracket in paired
@@ -82,3 +88,18 @@ def publish(
         pairs=in_publishing_order(((white, black) for white, black in pairs), scores),
         bye=left_over[0].tpn if left_over else None,
     )
+
+
+def _initial(tournament: Tournament) -> int:
+    return WHITE if tournament.initial_colour is Colour.WHITE else BLACK
+
+
+def rule_of_colours(
+    edition: Edition, tournament: Tournament, players: Sequence[Contender]
+) -> Callable[[int, int], ColourReason]:
+    """Which rule gives any two of the players (TPNs) their colours in the next round.
+
+    What is returned raises ``KeyError`` with the TPN of somebody else.
+    """
+    by_tpn = {player.tpn: player for player in players}
+    return colour_reasons(by_tpn, _initial(tournament), edition.colours)

@@ -96,10 +96,10 @@ class ForcedOpponents:
         if turn not in self._free:
             later = self._turns[turn + 1 :]
             if turn >= self._m1:
-                free = self._places | mask_of(player for player, _ in later)
+                free = mask_of(player for player, _ in later)
             else:
-                free = self._places | mask_of(bsn for pair in (*later, self._floating) for bsn in pair)
-            self._free[turn] = free
+                free = mask_of(bsn for several in (*later, self._floating) for bsn in several)
+            self._free[turn] = free | self._places
         return self._free[turn]
 
     @cached_property

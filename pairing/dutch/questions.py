@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pairing.common.answers import ColourReason
-from pairing.common.colours import BLACK, WHITE, colour_reasons
 from pairing.common.fixed import NOTHING_FIXED, Fixed
 from pairing.common.judgement import Judgement
 from pairing.common.limits import Limits, limited
@@ -14,10 +13,10 @@ from pairing.dutch.assisted import around
 from pairing.dutch.bracket import PairedBracket
 from pairing.dutch.contenders import contenders
 from pairing.dutch.editions import Edition
-from pairing.dutch.engine import settle_brackets
+from pairing.dutch.engine import rule_of_colours, settle_brackets
 from pairing.dutch.judge import judge_brackets
 from pairing.dutch.legality import colour_clash, have_met
-from pairing.model import Colour, Tournament
+from pairing.model import Tournament
 
 
 class AskedRound(Opposites):
@@ -73,6 +72,4 @@ def colour_rule(edition: Edition, tournament: Tournament) -> Callable[[int, int]
 
     What is returned raises ``KeyError`` with the TPN of a player who is not to be paired.
     """
-    by_tpn = {player.tpn: player for player in contenders(tournament, edition.definitions)}
-    initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
-    return colour_reasons(by_tpn, initial, edition.colours)
+    return rule_of_colours(edition, tournament, contenders(tournament, edition.definitions))

@@ -10,34 +10,38 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, starmap
 
-from pairing.common.field import why_not_ready
 from pairing.common.swaps import Swaps
 from pairing.dutch.beginnings import NO_SWAP, Alteration, Beginning, CandidateTree
 from pairing.dutch.bracket import PairedBracket
-from pairing.dutch.contenders import contenders
 from pairing.dutch.editions import Edition
-from pairing.dutch.engine import NEEDS, settle_brackets
+from pairing.dutch.engine import field_to_pair, publish, rule_of_colours, settle_brackets
 from pairing.dutch.order import needed_swap
 from pairing.dutch.reasons import Reasons
 from pairing.model import Tournament
+from pairing.system import Recorded, Watcher
 from pairing.trace import BracketTrace, Event, Move, RoundTrace, Verdict
 
 
-def replay_round(edition: Edition, tournament: Tournament) -> RoundTrace:
-    """The next round step by step; raises what pairing it raises."""
-    not_ready = why_not_ready(tournament, NEEDS)
-    if not_ready is not None:
-        raise not_ready
-    paired = settle_brackets(edition, contenders(tournament, edition.definitions))
-    left_over = paired[-1].downfloaters()
-    return RoundTrace(
+def record_next_round(
+    edition: Edition, tournament: Tournament, watch: Watcher | None = None
+) -> Recorded:
+    """The next round with its steps, told from the brackets as they were paired.
+
+    Raises what pairing it raises.
+    """
+    players = field_to_pair(edition, tournament)
+    paired = settle_brackets(edition, players, watch)
+    pairing = publish(edition, tournament, players, paired)
+    trace = RoundTrace(
         system=edition.key,
         round_number=tournament.next_round,
         brackets=tuple(replay(edition, bracket) for bracket in paired),
-        bye=left_over[0].tpn if left_over else None,
+        bye=pairing.bye,
     )
+    colours = starmap(rule_of_colours(edition, tournament, players), pairing.pairs)
+    return Recorded(pairing, trace, tuple(colours))
 
 
 def replay(edition: Edition, paired: PairedBracket) -> BracketTrace:

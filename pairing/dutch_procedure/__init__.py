@@ -8,7 +8,7 @@ from pairing.dutch_procedure.engine import NEEDS, pair_next_round
 from pairing.dutch_procedure.judge import judge
 from pairing.dutch_procedure.phrases import PHRASES
 from pairing.dutch_procedure.questions import AskedRound, colour_rule
-from pairing.dutch_procedure.replay import replay_round
+from pairing.dutch_procedure.replay import record_next_round
 from pairing.dutch_procedure.unfolding import RoundUnfolder
 from pairing.system import PairingSystem, Questions, weighing
 
@@ -25,7 +25,7 @@ def _system(edition: Edition) -> PairingSystem:
         pair_next_round=partial(pair_next_round, edition),
         judge=partial(judge, edition),
         questions=Questions.by(ask, partial(colour_rule, edition)),
-        replay=partial(replay_round, edition),
+        record=partial(record_next_round, edition),
         unfolder=partial(RoundUnfolder, edition),
         phrases=PHRASES,
         articles=f"rules-{edition.key}",

@@ -1,10 +1,10 @@
 """What a cheapest perfect matching costs more if one pair is forced, read off its prices.
 
-Where a matching is cheapest by the prices of kinds (:mod:`pairing.matching.tight`), every pair has a
-slack: what it costs above the prices of its two vertices, nothing for a pair of the matching. To
+Where a matching is cheapest by the prices of kinds (:mod:`pairing.matching.tight`), every pair has
+a slack: what it costs above the prices of its two vertices, nothing for a pair of the matching. To
 force a pair leaves both former partners alone; the least slack on an alternating path between them
-is what they cost more to match. It is found by Dijkstra's method, one search for all pairs that
-leave the same partner.
+is what they cost more to match. It is found by the method of E. Dijkstra (1959), one search for all
+pairs that leave the same partner.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from pairing.common.initial_order import by_rating
 from pairing.olympiad.assisted import obstacles, pair_rest
 from pairing.olympiad.contestants import DEFINITIONS
 from pairing.olympiad.judge import PHRASES, judge
-from pairing.olympiad.pairing_round import KEY, NEEDS, pair_next_round, replay_round
+from pairing.olympiad.pairing_round import KEY, NEEDS, pair_next_round, record_next_round
 from pairing.olympiad.questions import AskedRound, colour_rule
 from pairing.olympiad.ranking import order_of_teams
 from pairing.system import PairingSystem, Questions
@@ -24,7 +24,7 @@ OLYMPIAD_1998 = PairingSystem(
     pair_next_round=pair_next_round,
     judge=judge,
     questions=Questions.by(AskedRound, colour_rule),
-    replay=replay_round,
+    record=record_next_round,
     pair_rest=pair_rest,
     obstacles=obstacles,
     phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),

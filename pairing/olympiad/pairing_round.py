@@ -10,7 +10,7 @@ from pairing.model import Colour, RoundPairing, Tournament
 from pairing.olympiad.colours import allocate
 from pairing.olympiad.contestants import Contestant, contestants
 from pairing.olympiad.engine import PairedRound, pair_teams
-from pairing.system import Watcher
+from pairing.system import Recorded, Watcher
 from pairing.trace import RoundTrace
 
 KEY = "olympiad-1998"
@@ -22,8 +22,7 @@ def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> Rou
 
     Raises :class:`~pairing.errors.NotReady` or :class:`~pairing.errors.NoPairingExists`.
     """
-    teams, paired = paired_next_round(tournament, watch)
-    return published(tournament, teams, paired.pairs, paired.bye.tpn if paired.bye else None)
+    return record_next_round(tournament, watch).pairing
 
 
 def published(
@@ -43,11 +42,12 @@ def published(
     )
 
 
-def replay_round(tournament: Tournament) -> RoundTrace:
-    """The steps by which the next round is paired; raises as :func:`pair_next_round` does."""
-    _, paired = paired_next_round(tournament)
+def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> Recorded:
+    """The pairing with the steps that lead to it; raises as :func:`pair_next_round` does."""
+    teams, paired = paired_next_round(tournament, watch)
     bye = paired.bye.tpn if paired.bye else None
-    return RoundTrace(KEY, tournament.next_round, paired.traces, bye)
+    pairing = published(tournament, teams, paired.pairs, bye)
+    return Recorded(pairing, RoundTrace(KEY, tournament.next_round, paired.traces, bye))
 
 
 def paired_next_round(

@@ -5,7 +5,7 @@ from importlib.resources import files
 from pairing.common.initial_order import by_rating
 from pairing.swiss_simple.assisted import obstacles, pair_rest
 from pairing.swiss_simple.definitions import DEFINITIONS, KEY, PHRASES
-from pairing.swiss_simple.engine import NEEDS, advise, pair_next_round, replay_round
+from pairing.swiss_simple.engine import NEEDS, advise, pair_next_round, record_next_round
 from pairing.swiss_simple.judge import judge
 from pairing.swiss_simple.questions import AskedRound, colour_rule
 from pairing.system import PairingSystem, Questions, weighing
@@ -21,7 +21,7 @@ SWISS_SIMPLE = PairingSystem(
     pair_next_round=pair_next_round,
     judge=judge,
     questions=Questions.by(AskedRound, colour_rule),
-    replay=replay_round,
+    record=record_next_round,
     pair_rest=pair_rest,
     weigh=weighing(AskedRound),
     obstacles=obstacles,

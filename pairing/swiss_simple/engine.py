@@ -12,7 +12,7 @@ from pairing.swiss_simple.definitions import KEY, PHRASES
 from pairing.swiss_simple.field import Field
 from pairing.swiss_simple.procedure import PairedRound, pair_round
 from pairing.swiss_simple.record import Record
-from pairing.system import Watcher
+from pairing.system import Recorded, Watcher
 from pairing.trace import RoundTrace
 
 NEEDS = ("initial-colour", "round-count")
@@ -33,23 +33,25 @@ def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> Rou
     Raises :class:`~pairing.errors.NotReady`, :class:`~pairing.errors.NoPairingExists` and whatever
     ``watch`` raises.
     """
-    field = field_of(tournament)
-    count = len(field.players)
+    return published(tournament, _paired(Record(field_of(tournament)), watch))
+
+
+def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> Recorded:
+    """The pairing with its steps; raises as :func:`pair_next_round` does."""
+    record = Record(field_of(tournament), is_on=True)
+    pairing = published(tournament, _paired(record, watch))
+    trace = RoundTrace(KEY, tournament.next_round, tuple(record.sections), pairing.bye)
+    return Recorded(pairing, trace)
+
+
+def _paired(record: Record, watch: Watcher | None) -> PairedRound:
+    count = len(record.players.players)
 
     def tell(settled: int) -> None:
         if watch is not None:
             watch(settled, count)
 
-    return published(tournament, pair_round(field, Record(field), tell))
-
-
-def replay_round(tournament: Tournament) -> RoundTrace:
-    """The steps of the next round; raises as :func:`pair_next_round` does."""
-    field = field_of(tournament)
-    record = Record(field, is_on=True)
-    paired = pair_round(field, record)
-    bye = None if paired.bye is None else field.players[paired.bye].tpn
-    return RoundTrace(KEY, tournament.next_round, tuple(record.sections), bye)
+    return pair_round(record.players, record, tell)
 
 
 def advise(tournament: Tournament) -> tuple[Problem, ...]:

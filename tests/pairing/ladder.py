@@ -17,7 +17,7 @@ from pairing.common.field import players_to_pair, why_not_ready
 from pairing.common.judgement import Judgement
 from pairing.common.ranking import ranks
 from pairing.model import RoundPairing
-from pairing.system import PairingSystem, Questions, Registry
+from pairing.system import PairingSystem, Questions, Recorded, Registry
 from pairing.texts import Phrases
 from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
 
@@ -75,7 +75,7 @@ def colour_rule(tournament):
     return lambda *pair: ColourReason(*sorted(pair, key=order.index), "L.2", "rung")
 
 
-def replay(tournament):
+def record(tournament, watch=None):
     pairing, order = pair(tournament), ranking(tournament)
     stand = Arrangement(tuple(order[::2]), tuple(order[1::2]))
     rungs = (("rungs", len(order)),)
@@ -86,7 +86,7 @@ def replay(tournament):
     section = BracketTrace(
         score=0, role="ladder", residents=tuple(order), events=steps, pairs=pairing.pairs
     )
-    return RoundTrace("ladder", pairing.round_number, (section,), pairing.bye)
+    return Recorded(pairing, RoundTrace("ladder", pairing.round_number, (section,), pairing.bye))
 
 
 def ladder(folder: Path) -> PairingSystem:
@@ -102,7 +102,7 @@ def ladder(folder: Path) -> PairingSystem:
         pair_next_round=pair,
         judge=judge,
         questions=Questions(answer, answer, answer, answer, colour_rule),
-        replay=replay,
+        record=record,
         phrases=Phrases("ladder", folder),
         codes=("LADDER_2001",),
     )

@@ -12,8 +12,9 @@ from pairing.dutch import DUTCH_2016, DUTCH_2026
 from pairing.dutch.contenders import contenders
 from pairing.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.dutch.engine import settle_brackets
-from pairing.dutch.replay import replay
+from pairing.dutch.replay import BracketReplay, replay
 from pairing.errors import NoPairingExists
+from pairing.systems import find_system
 from pairing.trace import Move, RoundTrace, Verdict
 from pairing.trf import read_trf_file
 from tests.pairing.booklet import booklet
@@ -99,8 +100,6 @@ def _check(edition, trace, step):
 
 
 def _rounds(edition):
-    from pairing.systems import find_system
-
     system = find_system(edition.key)
     for seed, players in enumerate((6, 7, 8, 9, 10, 7, 8, 9), start=40):
         conditions = Conditions(players=players, rounds=5, absences=0.1, forfeits=0.1)
@@ -126,6 +125,39 @@ def test_every_candidate_before_the_accepted_one_fails_as_its_family_says(editio
                 _check(edition, trace, step)
                 compared += 1
     assert compared > 60
+
+
+@EDITIONS
+def test_the_prices_that_decided_tell_of_another_opponent_what_solving_anew_tells(edition):
+    system, agreed = find_system(edition.key), 0
+    for seed, players in enumerate((14, 25, 40, 41, 55, 70)):
+        conditions = Conditions(players=players, rounds=7, absences=0.1, forfeits=0.1)
+        rounds = tournaments_to_pair(seed, lambda t: system.pair_next_round(t, None), conditions)
+        for tournament in rounds:
+            for paired in settle_brackets(edition, contenders(tournament, edition.definitions)):
+                agreed += _agreed_shortfalls(BracketReplay(edition, paired), paired)
+    assert agreed > 200
+
+
+def _agreed_shortfalls(walk, paired):
+    """How many steps the prices tell; each is also judged with everyone below it."""
+    agreed, comparison = 0, walk.reasons._comparison
+    for alteration in walk.passed_over():
+        quick = walk.reasons._with_one_other_opponent(alteration.beginning)
+        if quick is not None:
+            family = walk.tree.family(alteration.beginning)
+            anew, _ = comparison._compare(family, following=not paired.situation.is_last)
+            members = paired.bracket.members
+            pairs = [(members[o].tpn, members[p].tpn) for o, p in alteration.beginning.pairs]
+            assert _told(quick) == _told(anew), pairs
+            agreed += 1
+    return agreed
+
+
+def _told(shortfall):
+    digit = shortfall.digit
+    told = digit and (digit.rule.key, digit.difference)
+    return told, shortfall.ours, shortfall.theirs
 
 
 @EDITIONS
