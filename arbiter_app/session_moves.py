@@ -39,7 +39,7 @@ class SessionMoves:
         self.do(lambda session: session.break_up(tpn))
 
     def step(self, tpn: int, by: int) -> None:
-        """Move a player down by a bracket, or back up."""
+        """Move a player on by a bracket, downwards or upwards."""
         self.do(lambda session: session.float_to(tpn, _next_score(session, tpn, by)))
 
     def swap_colours(self, tpn: int) -> None:
@@ -52,8 +52,7 @@ class SessionMoves:
 
 
 def _next_score(session: Session, tpn: int, by: int) -> int:
-    """The score of the bracket that lies so many further down, or the last one there is."""
-    scores = sorted({session.score(each) for each in session.position.field}, reverse=True)
-    own = session.score(tpn)
-    here = scores.index(dict(session.position.moved_down).get(tpn, own))
-    return scores[min(max(here + by, scores.index(own)), len(scores) - 1)]
+    """The score of the bracket that lies so many further down, or the last one within reach."""
+    scores = session.brackets_for(tpn)
+    here = scores.index(session.position.score_moved_to(tpn, session.score(tpn)))
+    return scores[min(max(here + by, 0), len(scores) - 1)]

@@ -9,7 +9,7 @@ from pairing.checker.compare import settle
 from pairing.checker.differences import compare
 from pairing.common.answers import ColourReason
 from pairing.explain import Colours, Explanation, Narrator, NotExplained, WholeRound
-from pairing.model import Tournament
+from pairing.model import Tenths, Tournament
 from pairing.system import PairingSystem, Watcher
 from pairing.systems import find_system
 from pairing.trace import RoundTrace
@@ -45,6 +45,11 @@ class RoundReplay:
     def differs(self) -> bool:
         """The recorded round has other opponents, colours or another bye."""
         return self.explanation.differs
+
+    @property
+    def towards(self) -> Tenths | None:
+        """The score towards which players float in the round, where that is not down."""
+        return self.explanation.system.float_target(self.explanation.tournament)
 
     def narrator(self) -> Teller:
         """Who tells the steps."""

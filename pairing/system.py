@@ -15,7 +15,7 @@ from pairing.common.judgement import Judgement
 from pairing.common.obstacles import Obstacles
 from pairing.common.opposites import Opposites
 from pairing.errors import Problem, UnknownSystem
-from pairing.model import RoundPairing, Tournament
+from pairing.model import RoundPairing, Tenths, Tournament
 from pairing.texts import Phrases, add_phrases
 from pairing.trace import RoundTrace
 from pairing.trace.claims import RoundProof
@@ -129,6 +129,9 @@ class PairingSystem:
     strongest first. ``tie_breaks`` is the rules' own list, used where a tournament has none.
     ``is_predetermined``: all rounds are known beforehand, so standings count forfeits as games
     (C.07, 15.2).
+    ``floats_towards`` gives the score of the bracket which is paired last, towards which players
+    float down from above and up from below in the next round (``None`` if nobody is to be paired);
+    without it everybody floats down.
     """
 
     key: str
@@ -156,6 +159,7 @@ class PairingSystem:
     order_of_teams: Callable[[Tournament], tuple[int, ...]] | None = None
     tie_breaks: tuple[str, ...] = ()
     is_predetermined: bool = False
+    floats_towards: Callable[[Tournament], Tenths | None] | None = None
 
     @property
     def replay(self) -> Callable[[Tournament], RoundTrace] | None:
@@ -168,6 +172,10 @@ class PairingSystem:
         if self.tell is not None:
             return self.tell(trace, before, self.definitions, language)
         return PhraseTeller(trace, before, self.definitions, self.phrase_group, language)
+
+    def float_target(self, tournament: Tournament) -> Tenths | None:
+        """The score towards which players float in the next round; ``None`` if that is down."""
+        return self.floats_towards(tournament) if self.floats_towards is not None else None
 
     @property
     def phrase_group(self) -> str:

@@ -80,7 +80,7 @@ class ArrangementModel(TupleModel[PlayersLine]):
             lambda line: _order(line.s2),
         ),
         Column(
-            QT_TRANSLATE_NOOP("ArrangementModel", "Floats ↓"),
+            QT_TRANSLATE_NOOP("ArrangementModel", "Floats"),
             lambda line: _text(line.floats),
             lambda line: _order(line.floats),
         ),

@@ -11,6 +11,7 @@ from arbiter_app.models.timeline import Step
 from arbiter_app.views.desk.picture import Area, Face, Link, LinkKind, Picture, Spot
 from pairing.board import preference_text
 from pairing.common.cards import PairingCard
+from pairing.common.floating import Direction
 from pairing.common.histories import Entry
 from pairing.manual import DeskBracket, Position, Session, lay_out
 from pairing.model import Tenths, points_text
@@ -35,25 +36,34 @@ def session_picture(session: Session) -> Picture:
         )
         for board in position.boards
     )
-    return Picture(_areas(session.cards, position), tuple(links), faces)
+    areas = _areas(session.cards, position, session.facts.towards)
+    return Picture(areas, tuple(links), faces)
 
 
 def round_picture(
     cards: Mapping[int, PairingCard],
     position: Position,
     labels: Mapping[frozenset[int], str] = MappingProxyType({}),
+    towards: Tenths | None = None,
 ) -> Picture:
-    """The cards of a paired round, brackets as the pairs tell them, with words on some lines."""
+    """The cards of a paired round, brackets as the pairs tell them, with words on some lines.
+
+    ``towards`` is the score towards which the system lets players float, if that is not down.
+    """
     faces = faces_of(cards, position.field)
     links = (
         Link(board.white, board.black, LinkKind.PAIR, labels.get(board.players, ""), board.white)
         for board in position.boards
     )
-    return Picture(_areas(cards, position), tuple(links), faces)
+    return Picture(_areas(cards, position, towards), tuple(links), faces)
 
 
 def step_picture(
-    cards: Mapping[int, PairingCard], trace: RoundTrace, step: Step, whole: Position
+    cards: Mapping[int, PairingCard],
+    trace: RoundTrace,
+    step: Step,
+    whole: Position,
+    towards: Tenths | None = None,
 ) -> Picture:
     """The cards at a step: brackets above as paired, its own as it stands, those below waiting.
 
@@ -62,12 +72,12 @@ def step_picture(
     bracket, number = step.bracket, _place_of(step.bracket, trace.brackets)
     if bracket is None or step.stand is None or number is None:
         labels = {frozenset(step.board): step.article} if step.board else {}
-        return round_picture(cards, whole, labels)
+        return round_picture(cards, whole, labels, towards)
     done = in_force(trace.brackets[:number], bracket)
     waiting = trace.brackets[number + 1 :]
     here = {*step.stand.s1, *step.stand.s2, *step.stand.floats}
     below = frozenset(t for part in waiting for t in part.residents if t not in here)
-    areas = [_done_area(part, place) for place, part in enumerate(done)]
+    areas = [_done_area(part, place, cards) for place, part in enumerate(done)]
     areas.append(_standing_area(bracket, step.stand, cards))
     areas += [each for each in _areas(cards, Position(below)) if not each.is_bye]
     links = [Link(*pair, LinkKind.PAIR) for part in done for pair in part.pairs]
@@ -116,16 +126,18 @@ def _left_first(session: Session, one: int, other: int) -> tuple[int, int]:
 # Brackets
 
 
-def _areas(cards: Mapping[int, PairingCard], position: Position) -> tuple[Area, ...]:
+def _areas(
+    cards: Mapping[int, PairingCard], position: Position, towards: Tenths | None = None
+) -> tuple[Area, ...]:
     scores = {tpn: card.pairing_score for tpn, card in cards.items()}
-    brackets = lay_out(position, scores)
+    brackets = lay_out(position, scores, towards)
     areas = tuple(map(_bracket_area, brackets))
     has_bye = position.bye is not None or len(position.field) % 2 == 1 or position.may_rest
     return (*areas, _bye_area(position.bye)) if has_bye else areas
 
 
 def _bracket_area(bracket: DeskBracket) -> Area:
-    title = _bracket_title(bracket.score, bracket.mdps)
+    title = _bracket_title(bracket.score, bracket.mdps, bracket.moved_up)
     spots = (
         Spot(tpn, column, number)
         for number, row in enumerate(bracket.rows)
@@ -136,7 +148,7 @@ def _bracket_area(bracket: DeskBracket) -> Area:
         bracket.score,
         title,
         "S2" if bracket.rows else "",
-        _tr("Downfloaters") if bracket.floats else "",
+        _floats_title(bracket.floats, bracket.direction),
         tuple(spots),
         bracket.floats,
     )
@@ -147,13 +159,19 @@ def _bye_area(bye: int | None) -> Area:
     return Area(BYE, _tr("Bye"), "", "", spots, is_bye=True)
 
 
-def _bracket_title(score: Tenths, mdps: Sequence[int]) -> str:
+def _floats_title(floats: Sequence[int], direction: Direction) -> str:
+    """The heading over those who have left a bracket."""
+    if not floats:
+        return ""
+    return _tr("Upfloaters") if direction is Direction.UP else _tr("Downfloaters")
+
+
+def _bracket_title(score: Tenths, mdps: Sequence[int], moved_up: Sequence[int]) -> str:
     points = _tr("{points} point · S1") if 0 < score <= 10 else _tr("{points} points · S1")
     title = points.format(points=points_text(score))
-    if not mdps:
-        return title
-    numbers = ", ".join(map(str, mdps))
-    return title + " " + _tr("(moved down: {numbers})").format(numbers=numbers)
+    entered = ((mdps, _tr("(moved down: {numbers})")), (moved_up, _tr("(moved up: {numbers})")))
+    told = (text.format(numbers=", ".join(map(str, tpns))) for tpns, text in entered if tpns)
+    return " ".join((title, *told))
 
 
 # Steps
@@ -163,18 +181,25 @@ def _place_of(bracket: BracketTrace | None, brackets: Sequence[BracketTrace]) ->
     return next((n for n, each in enumerate(brackets) if each is bracket), None)
 
 
-def _done_area(bracket: BracketTrace, place: int) -> Area:
-    """A bracket that is paired: its pairs, and who has floated down out of it."""
+def _done_area(bracket: BracketTrace, place: int, cards: Mapping[int, PairingCard]) -> Area:
+    """A bracket that is paired: its pairs, and who has floated out of it."""
     rows = enumerate(bracket.pairs)
     spots = (Spot(tpn, column, row) for row, pair in rows for column, tpn in enumerate(pair))
     return Area(
         ("done", place),
-        _bracket_title(bracket.score, bracket.mdps),
+        _title_of(bracket, bracket.mdps, cards),
         "S2" if bracket.pairs else "",
-        _tr("Downfloaters") if bracket.downfloaters else "",
+        _floats_title(bracket.downfloaters, bracket.direction),
         tuple(spots),
         bracket.downfloaters,
     )
+
+
+def _title_of(bracket: BracketTrace, lying: Sequence[int], cards: Mapping[int, PairingCard]) -> str:
+    """The title of a section in which these lie, with those who have floated into it."""
+    down = [tpn for tpn in lying if cards[tpn].pairing_score > bracket.score]
+    up = [tpn for tpn in lying if tpn in bracket.mdps and cards[tpn].pairing_score < bracket.score]
+    return _bracket_title(bracket.score, down, up)
 
 
 def _step_key(bracket: BracketTrace) -> Hashable:
@@ -187,14 +212,13 @@ def _standing_area(
     lying = [tpn for tpn in (*stand.s1, *stand.s2) if tpn not in stand.floats]
     s1 = [tpn for tpn in stand.s1 if tpn in lying]
     s2 = [tpn for tpn in stand.s2 if tpn in lying]
-    mdps = [tpn for tpn in lying if cards[tpn].pairing_score > bracket.score]
     columns = ((0, s1), (1, s2))
     spots = [Spot(tpn, column, row) for column, own in columns for row, tpn in enumerate(own)]
     return Area(
         _step_key(bracket),
-        _bracket_title(bracket.score, mdps),
+        _title_of(bracket, lying, cards),
         "S2",
-        _tr("Downfloaters") if stand.floats else "",
+        _floats_title(stand.floats, bracket.direction),
         tuple(spots),
         stand.floats,
     )

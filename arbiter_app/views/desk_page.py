@@ -202,12 +202,13 @@ class DeskPage(QWidget):
         if not number:
             field = frozenset(players_to_pair(tournament))
             return round_picture(deal_cards(tournament, system.definitions), Position(field))
-        cards = deal_cards(tournament.before_round(number), system.definitions)
+        before = tournament.before_round(number)
+        cards, towards = deal_cards(before, system.definitions), system.float_target(before)
         position = position_of(tournament.rounds[number - 1])
         replay, step = self._replay, self._step
         if step is None or replay is None or replay.round_number != number:
-            return round_picture(cards, position)
-        return step_picture(cards, replay.trace, step, position)
+            return round_picture(cards, position, towards=towards)
+        return step_picture(cards, replay.trace, step, position, towards)
 
     def _title(self, session: Session | None) -> str:
         system = self._document.system

@@ -98,8 +98,7 @@ class RoundPicker(QObject):
             Aspect.COLOURS: self.tr("Why White for {name}?").format(name=white),
         }
         if line.white.pairing_points != line.black.pairing_points:
-            down = max(line.white, line.black, key=lambda seat: seat.pairing_points)
-            texts[Aspect.FLOAT] = self.tr("Why does {name} float?").format(name=down.player.name)
+            texts[Aspect.FLOAT] = self.tr("Why different scores?")
         return texts
 
     def _offer(self, menu: QMenu, text: str, question: Question) -> None:

@@ -12,12 +12,13 @@ class Fixed:
     """Boards, the bye and floats that must come out; players by their TPN.
 
     ``moved_down`` are players with the highest score, in tenths, at which each of them may find an
-    opponent.
+    opponent, ``moved_up`` those with the lowest one.
     """
 
     pairs: tuple[tuple[int, int], ...] = ()
     bye: int | None = None
     moved_down: tuple[tuple[int, Tenths], ...] = ()
+    moved_up: tuple[tuple[int, Tenths], ...] = ()
 
 
 NOTHING_FIXED = Fixed()

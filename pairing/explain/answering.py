@@ -10,6 +10,7 @@ from pairing.checker.compare import settle
 from pairing.checker.differences import Difference, compare
 from pairing.common.cards import PairingCard, deal_cards
 from pairing.common.field import players_to_pair
+from pairing.common.floating import floaters
 from pairing.errors import Problem
 from pairing.explain.errors import NotExplained
 from pairing.explain.explanation import (
@@ -31,7 +32,7 @@ from pairing.explain.questions import (
     WholeRound,
     WhyNot,
 )
-from pairing.model import Bye, ByeKind, Round, RoundPairing, Tournament
+from pairing.model import Bye, ByeKind, Round, RoundPairing, Tenths, Tournament
 from pairing.system import PairingSystem, Questions
 from pairing.systems import find_system
 
@@ -134,6 +135,11 @@ class _Case:
         return deal_cards(self.before, self.system.definitions)
 
     @cached_property
+    def towards(self) -> Tenths | None:
+        """The score towards which players float, where that is not down."""
+        return self.system.float_target(self.before)
+
+    @cached_property
     def board_of(self) -> dict[frozenset[int], int]:
         """The number of every pair by the rules: as recorded, or else as it is published."""
         published = {frozenset(pair): n for n, pair in enumerate(self.pairing.pairs, start=1)}
@@ -223,8 +229,9 @@ class _Case:
     def _reasons_of_float(self, pair: Pair) -> Iterator[Finding]:
         for floats in self._floats(pair):
             yield floats
-            answer = self.asked.why_float(self.before, floats.down)
-            yield Because(Opposite.STAYING, (floats.down,), answer)
+            for tpn in floats.leaving:
+                answer = self.asked.why_float(self.before, tpn)
+                yield Because(Opposite.STAYING, (tpn,), answer)
 
     def _why_not(self, one: int, other: int) -> Iterator[Finding]:
         if one == other:
@@ -244,9 +251,11 @@ class _Case:
         return Meeting(self.board_of[frozenset(pair)], white, black)
 
     def _floats(self, pair: Pair) -> Iterator[Floats]:
-        high, low = sorted(pair, key=lambda tpn: -self.cards[tpn].pairing_score)
-        if self.cards[high].pairing_score != self.cards[low].pairing_score:
-            yield Floats(high, low)
+        scores = {tpn: self.cards[tpn].pairing_score for tpn in pair}
+        if leaving := floaters(scores, pair, self.towards):
+            yield Floats(
+                max(pair, key=scores.__getitem__), min(pair, key=scores.__getitem__), leaving
+            )
 
     def _refuse_unknown(self, tpn: int) -> None:
         if tpn not in self.cards:

@@ -54,10 +54,14 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class Floats:
-    """Two players (TPNs) of different scores meet: one floats down, the other up."""
+    """Two players (TPNs) of different scores meet: one floats down, the other up.
+
+    ``leaving`` are those of the two who leave their bracket for the other's, or for one between.
+    """
 
     down: int
     up: int
+    leaving: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

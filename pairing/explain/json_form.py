@@ -13,7 +13,7 @@ what people read.
 
   * ``meeting``: ``board``, ``white``, ``black`` by the rules.
   * ``colours``: ``white``, ``black``, ``article``, ``rule``.
-  * ``floats``: ``down``, ``up``.
+  * ``floats``: ``down``, ``up``, and ``leaving``: those of the two who leave their bracket.
   * ``unpaired``: ``player``, ``bye`` (``pairing_allocated``, ``full_point`` …).
   * ``because``: ``opposite`` of what was paired (``meeting``, ``apart``, ``staying``, ``playing``),
     ``players`` it is about, ``outcome`` (``so-it-is``, ``impossible``, ``worse``, ``later``),
@@ -118,8 +118,8 @@ def _data(finding: Finding, narrator: Narrator) -> dict[str, Json]:
                 "article": reason.article,
                 "rule": reason.key,
             }
-        case Floats(down, up):
-            return {"kind": "floats", "down": down, "up": up}
+        case Floats(down, up, leaving):
+            return {"kind": "floats", "down": down, "up": up, "leaving": list(leaving)}
         case Unpaired(tpn, kind):
             return {"kind": "unpaired", "player": tpn, "bye": kind.name.lower()}
         case Because(opposite, players, answer):

@@ -119,8 +119,8 @@ class Narrator:
             case Colours(reason):
                 key, values = colour_reason_words(self, reason)
                 return (self.say(key, values),)
-            case Floats(down, up):
-                return (self._floats(down, up),)
+            case Floats():
+                return (self._floats(finding),)
             case Unpaired(tpn, kind):
                 return (self.say(f"unpaired-{_BYES[kind]}", {"player": self.player(tpn)}),)
 
@@ -277,14 +277,16 @@ class Narrator:
         }
         return self.say("meeting", values)
 
-    def _floats(self, down: int, up: int) -> str:
+    def _floats(self, floats: Floats) -> str:
+        down, up = floats.down, floats.up
         values = {
             "down": self.player(down),
             "up": self.player(up),
             "down_points": self.points(self.cards[down].pairing_score),
             "up_points": self.points(self.cards[up].pairing_score),
         }
-        return self.say("floats", values)
+        keys = {(up,): "floats-up", (down, up): "floats-both"}
+        return self.say(keys.get(floats.leaving, "floats"), values)
 
     def _difference(self, difference: Difference) -> str:
         match difference:

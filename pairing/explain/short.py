@@ -28,12 +28,25 @@ def _reason(
 ) -> str:
     scores = sorted((cards[tpn].pairing_score for tpn in pair), reverse=True)
     if scores[0] != scores[1]:
-        values = {"points": points_text(scores[0])}
-        return sentence("replay.short-float", values, language)
+        return _float(bracket, pair, cards, language)
     refused = [event for event in bracket.events if _is_refused(event)]
     if not refused:
         return sentence("replay.short-first", language=language)
     return _decided_by(_last_about(refused, pair), language)
+
+
+def _float(
+    bracket: BracketTrace, pair: tuple[int, int], cards: Mapping[int, PairingCard], language: str
+) -> str:
+    """Where the one comes from who has floated into the bracket or out of it.
+
+    In a bracket of several scores, where nobody has, it is the one with the higher score.
+    """
+    ranked = sorted(pair, key=lambda tpn: -cards[tpn].pairing_score)
+    moving = (*bracket.mdps, *bracket.downfloaters)
+    floater = next((tpn for tpn in ranked if tpn in moving), ranked[0])
+    key = "replay.short-float" if floater == ranked[0] else "replay.short-float-up"
+    return sentence(key, {"points": points_text(cards[floater].pairing_score)}, language)
 
 
 def _is_refused(event: Event) -> bool:

@@ -9,7 +9,7 @@ from pairing.common.cards import deal_cards
 from pairing.common.fixed import NOTHING_FIXED, Fixed
 from pairing.common.obstacles import Obstacles, basic_rules
 from pairing.errors import ActionRefused
-from pairing.model import Tournament
+from pairing.model import Tenths, Tournament
 from pairing.system import ColourRule, PairCost, PairingSystem
 
 _KEPT_ROUNDS = 4
@@ -37,6 +37,11 @@ class Facts:
         """Who has White of any two players; ``None`` if the system cannot be asked."""
         questions = self.system.questions
         return None if questions is None else questions.colour_rule(self.tournament)
+
+    @cached_property
+    def towards(self) -> Tenths | None:
+        """The score towards which players float, where that is not down."""
+        return self.system.float_target(self.tournament)
 
     @property
     def has_costs(self) -> bool:

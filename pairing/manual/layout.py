@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from pairing.common.floating import Direction, direction_from, meeting_score
 from pairing.manual.position import Position
 from pairing.model import Tenths
 
@@ -22,8 +23,9 @@ class Row:
 class DeskBracket:
     """One bracket of the desk, by the score of its residents (tenths).
 
-    ``mdps`` are the players moved down into it, ``floats`` those of its residents who were moved
-    down out of it, ``bye`` whoever has the bye from here; all by TPN, in rank order.
+    ``mdps`` are the players moved down into it, ``moved_up`` those moved up into it, ``floats``
+    those of its residents who were moved out of it, in that ``direction``, ``bye`` whoever has the
+    bye from here; all by TPN, in rank order.
     """
 
     score: Tenths
@@ -31,23 +33,31 @@ class DeskBracket:
     mdps: tuple[int, ...] = ()
     floats: tuple[int, ...] = ()
     bye: int | None = None
+    moved_up: tuple[int, ...] = ()
+    direction: Direction = Direction.DOWN
 
 
-def lay_out(position: Position, scores: Mapping[int, Tenths]) -> tuple[DeskBracket, ...]:
+def lay_out(
+    position: Position, scores: Mapping[int, Tenths], towards: Tenths | None = None
+) -> tuple[DeskBracket, ...]:
     """The brackets of a position from the top.
 
-    A pair lies in the bracket of the lower of its two scores, so that the other one floats down to
-    it. Of those without an opponent the upper half lies in S1, the others beside them in S2.
+    A pair of two scores lies where the system lets them meet: in the lower bracket, so that the
+    other one floats down to it, unless players float ``towards`` a score, from above and below. Of
+    those without an opponent the upper half lies in S1, the others beside them in S2.
     """
-    return _Desk(position, scores).brackets()
+    return _Desk(position, scores, towards).brackets()
 
 
 class _Desk:
-    def __init__(self, position: Position, scores: Mapping[int, Tenths]) -> None:
+    def __init__(
+        self, position: Position, scores: Mapping[int, Tenths], towards: Tenths | None
+    ) -> None:
         self._position = position
         self._scores = scores
+        self._towards = towards
         self._opponents = position.opponents()
-        self._moved = dict(position.moved_down)
+        self._moved = dict((*position.moved_down, *position.moved_up))
 
     def brackets(self) -> tuple[DeskBracket, ...]:
         ranked = self._ranked(self._position.field)
@@ -65,7 +75,7 @@ class _Desk:
         opponent = self._opponents.get(tpn)
         if opponent is None:
             return self._moved.get(tpn, own)
-        return min(own, self._scores[opponent])
+        return meeting_score(own, self._scores[opponent], self._towards)
 
     def _bracket(self, score: Tenths, members: Sequence[int]) -> DeskBracket:
         bye = self._position.bye
@@ -76,8 +86,10 @@ class _Desk:
             score,
             tuple(self._rows(lying)),
             tuple(tpn for tpn in lying if self._scores[tpn] > score),
-            tuple(self._ranked(tpn for tpn in leaving if self._lies_in(tpn) < score)),
+            tuple(self._ranked(tpn for tpn in leaving if self._lies_in(tpn) != score)),
             bye if bye in members else None,
+            tuple(tpn for tpn in lying if self._scores[tpn] < score),
+            direction_from(score, self._towards),
         )
 
     def _rows(self, members: Sequence[int]) -> list[Row]:

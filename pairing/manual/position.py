@@ -1,4 +1,4 @@
-"""What lies on the desk: boards, the bye, players moved down. Every move makes a new position."""
+"""What lies on the desk: boards, the bye, players moved. Every move makes a new position."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ class Position:
     """Where everybody stands.
 
     ``field`` are the TPNs of all who can be paired. ``boards`` are in the order in which they came
-    about. ``moved_down`` gives the score (tenths) of the bracket into which a player was put to
-    find an opponent there. Players whose game has been played are ``locked``. Where not everybody
-    must play (``may_rest``), whoever is left over has no game in the round.
+    about. ``moved_down`` gives the score (tenths) of the lower bracket into which a player was put
+    to find an opponent there, ``moved_up`` that of a higher one. Players whose game has been played
+    are ``locked``. Where not everybody must play (``may_rest``), whoever is left over has no game
+    in the round.
     """
 
     field: frozenset[int]
@@ -45,6 +46,7 @@ class Position:
     moved_down: tuple[tuple[int, Tenths], ...] = ()
     locked: frozenset[int] = frozenset()
     may_rest: bool = False
+    moved_up: tuple[tuple[int, Tenths], ...] = ()
 
     def board_of(self, tpn: int) -> Board | None:
         """The board at which a player sits."""
@@ -95,14 +97,18 @@ class Position:
         return replace(self._freed(tpn), bye=tpn, bye_is_fixed=True)
 
     def floated(self, tpn: int, own: Tenths, score: Tenths) -> Position:
-        """The player, whose score is ``own``, is put into the bracket of a lower score."""
+        """The player, whose score is ``own``, is put into the bracket of another score, or back."""
         self._refuse_unknown(tpn)
-        if score > own:
-            raise ActionRefused("manual.no-way-up", player=tpn)
         freed = self._freed(tpn)
-        if score == own:
-            return freed
-        return replace(freed, moved_down=tuple(sorted((*freed.moved_down, (tpn, score)))))
+        if score < own:
+            return replace(freed, moved_down=tuple(sorted((*freed.moved_down, (tpn, score)))))
+        if score > own:
+            return replace(freed, moved_up=tuple(sorted((*freed.moved_up, (tpn, score)))))
+        return freed
+
+    def score_moved_to(self, tpn: int, own: Tenths) -> Tenths:
+        """The score of the bracket into which a player was put; ``own`` if he was not."""
+        return dict((*self.moved_down, *self.moved_up)).get(tpn, own)
 
     def swapped(self, one: int, other: int, allot: Allot) -> Position:
         """The two change places; the new boards get their colours anew."""
@@ -155,6 +161,7 @@ class Position:
             tuple((board.white, board.black) for board in self.fixed_boards),
             self.bye if self.bye_is_fixed else None,
             self.moved_down,
+            self.moved_up,
         )
 
     def fixed_without(self, *tpns: int) -> Fixed:
@@ -174,7 +181,8 @@ class Position:
             boards=(*locked, *(board for board in self.boards if board.players <= free)),
             bye=self.bye if has_bye else None,
             bye_is_fixed=self.bye_is_fixed,
-            moved_down=tuple(each for each in self.moved_down if each[0] in free),
+            moved_down=_of_these(self.moved_down, free),
+            moved_up=_of_these(self.moved_up, free),
         )
 
     def seats_lost(self, after: Position) -> tuple[tuple[int, int], ...]:
@@ -189,7 +197,7 @@ class Position:
         """Everybody has one place at most, and is to be paired."""
         seated = [tpn for board in self.boards for tpn in (board.white, board.black)]
         seated += [] if self.bye is None else [self.bye]
-        moved = [tpn for tpn, _ in self.moved_down]
+        moved = [tpn for tpn, _ in (*self.moved_down, *self.moved_up)]
         is_once = len(set(seated)) == len(seated) and len(set(moved)) == len(moved)
         return is_once and {*seated, *moved, *self.locked} <= self.field
 
@@ -201,7 +209,8 @@ class Position:
             self,
             boards=tuple(board for board in self.boards if not board.players & concerned),
             bye=None if self.bye in concerned else self.bye,
-            moved_down=tuple(each for each in self.moved_down if each[0] not in concerned),
+            moved_down=_of_these(self.moved_down, self.field - concerned),
+            moved_up=_of_these(self.moved_up, self.field - concerned),
         )
 
     def _refuse_unknown(self, *tpns: int) -> None:
@@ -213,3 +222,9 @@ class Position:
         for tpn in sorted(tpns):
             if tpn in self.locked:
                 raise ActionRefused("manual.has-played", player=tpn)
+
+
+def _of_these(
+    moved: Iterable[tuple[int, Tenths]], tpns: frozenset[int]
+) -> tuple[tuple[int, Tenths], ...]:
+    return tuple(each for each in moved if each[0] in tpns)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pairing.common.answers import Answer
 from pairing.common.cards import PairingCard
 from pairing.common.field import players_to_pair
+from pairing.common.floating import in_reach
 from pairing.common.obstacles import Obstacles
 from pairing.common.publishing import in_publishing_order
 from pairing.errors import ActionRefused
@@ -67,7 +68,7 @@ class Session:
         bye = self.recorded.pairing_allocated_bye if self.recorded else None
         begun = self.beginning
         is_anew = {board.players for board in begun.boards} == pairs and begun.bye == bye
-        return bool(self.steps) or not is_anew or bool(begun.moved_down)
+        return bool(self.steps) or not is_anew or bool(begun.moved_down or begun.moved_up)
 
     @property
     def facts(self) -> Facts:
@@ -109,12 +110,19 @@ class Session:
         return self._with("bye", (tpn,), self.position.with_bye(tpn))
 
     def float_to(self, tpn: int, score: Tenths) -> Session:
-        """Put a player into the bracket of a lower score, or back into his own."""
+        """Put a player into the bracket of another score to which he can float, or back."""
         own = self.score(tpn) if tpn in self.cards else 0
+        if tpn in self.position.field and score not in self.brackets_for(tpn):
+            raise ActionRefused("manual.no-way-there", player=tpn)
         after = self.position.floated(tpn, own, score)
         if after == self.position:
             raise ActionRefused("manual.nothing-to-move", player=tpn)
-        return self._with("float" if score < own else "return", (tpn,), after)
+        return self._with(_step_of_float(own, score), (tpn,), after)
+
+    def brackets_for(self, tpn: int) -> tuple[Tenths, ...]:
+        """The scores, highest first, of the brackets into which a player can be put."""
+        scores = sorted({self.score(each) for each in self.position.field}, reverse=True)
+        return in_reach(self.score(tpn), self.facts.towards, scores)
 
     def swap(self, one: int, other: int) -> Session:
         """Let two players change places."""
@@ -242,6 +250,12 @@ def begin(tournament: Tournament, system: PairingSystem) -> Session:
     if len(field) < 2:
         raise ActionRefused("system.too-few-players", players=len(field))
     return Session(tournament, system, Position(field))
+
+
+def _step_of_float(own: Tenths, score: Tenths) -> str:
+    if score == own:
+        return "return"
+    return "float" if score < own else "float-up"
 
 
 def _as_it_stands(

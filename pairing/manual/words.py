@@ -48,8 +48,8 @@ class Words:
         values: Values = {"player": self.player(first), "one": self.player(first)}
         if others:
             values["other"] = self.player(others[0])
-        down_to = dict(step.after.moved_down).get(first, self._session.score(first))
-        return values | {"points": self._narrator.points(down_to)}
+        score = step.after.score_moved_to(first, self._session.score(first))
+        return values | {"points": self._narrator.points(score)}
 
     # Obstacles and costs
 

@@ -7,6 +7,7 @@ from importlib.resources import files
 from pairing.common.initial_order import by_rating
 from pairing.olympiad.assisted import obstacles, pair_rest
 from pairing.olympiad.contestants import DEFINITIONS
+from pairing.olympiad.groups import median_score
 from pairing.olympiad.judge import PHRASES, judge
 from pairing.olympiad.pairing_round import KEY, NEEDS, pair_next_round, record_next_round
 from pairing.olympiad.questions import AskedRound, colour_rule
@@ -31,6 +32,7 @@ OLYMPIAD_1998 = PairingSystem(
     initial_order=by_rating,
     order_of_teams=order_of_teams,
     tie_breaks=("OGP", "MPT", "OGW", "OGP/M2"),
+    floats_towards=median_score,
 )
 
 __all__ = ["OLYMPIAD_1998"]

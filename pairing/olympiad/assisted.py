@@ -40,7 +40,7 @@ def pair_rest(tournament: Tournament, fixed: Fixed, watch: Watcher | None = None
     everybody = contestants(tournament)
     by_tpn = {team.tpn: team for team in everybody}
     _refuse_strangers(by_tpn.keys(), fixed)
-    bounded = _moved_down(everybody, fixed)
+    bounded = _kept_within(everybody, fixed)
     by_rules = _by_the_rules(bounded, tournament.next_round, fixed)
     pairs, bye = by_rules or _around(bounded, tournament.next_round, fixed)
     if watch is not None:
@@ -61,7 +61,9 @@ def obstacles(tournament: Tournament) -> Obstacles:
 
 
 def _refuse_strangers(present: Collection[int], fixed: Fixed) -> None:
-    tpns = [tpn for pair in fixed.pairs for tpn in pair] + [tpn for tpn, _ in fixed.moved_down]
+    tpns = [tpn for pair in fixed.pairs for tpn in pair] + [
+        tpn for tpn, _ in (*fixed.moved_down, *fixed.moved_up)
+    ]
     for tpn in (*tpns, *([] if fixed.bye is None else [fixed.bye])):
         if tpn not in present:
             raise KeyError(tpn)
@@ -101,20 +103,16 @@ def _numbered(paired: PairedRound) -> tuple[list[tuple[int, int]], int | None]:
     return numbers(paired.pairs), paired.bye.tpn if paired.bye else None
 
 
-def _moved_down(teams: tuple[Contestant, ...], fixed: Fixed) -> tuple[Contestant, ...]:
-    """The teams; one that was moved down may meet nobody with a higher score than that."""
-    highest = dict(fixed.moved_down)
-    return tuple(
-        replace(team, barred=team.barred | _too_high(team, teams, highest)) for team in teams
-    )
+def _kept_within(teams: tuple[Contestant, ...], fixed: Fixed) -> tuple[Contestant, ...]:
+    """The teams; one that was moved meets nobody on the side from which it was moved away."""
+    highest, lowest = dict(fixed.moved_down), dict(fixed.moved_up)
 
+    def is_kept_from(team: Contestant, other: Contestant) -> bool:
+        is_too_high = other.score > highest.get(team.tpn, other.score)
+        return is_too_high or other.score < lowest.get(team.tpn, other.score)
 
-def _too_high(
-    team: Contestant, teams: tuple[Contestant, ...], highest: dict[int, int]
-) -> frozenset[int]:
-    return frozenset(
-        other.tpn
-        for other in teams
-        if other.score > highest.get(team.tpn, other.score)
-        or team.score > highest.get(other.tpn, team.score)
-    )
+    def barred(team: Contestant) -> frozenset[int]:
+        kept_from = (t for t in teams if is_kept_from(team, t) or is_kept_from(t, team))
+        return team.barred | {other.tpn for other in kept_from}
+
+    return tuple(replace(team, barred=barred(team)) for team in teams)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pairing.common.floating import Direction
 from pairing.matching.bits import mask_of
 from pairing.matching.general import maximum_matching
 from pairing.olympiad.contestants import Contestant, rated
@@ -39,6 +40,7 @@ ABOVE = Articles(
     remainder="26",
     played_all="27",
     lone="39",
+    direction=Direction.DOWN,
 )
 BELOW = Articles(
     ListRule("38", halves),
@@ -46,6 +48,7 @@ BELOW = Articles(
     remainder="30",
     played_all="31",
     lone="40",
+    direction=Direction.UP,
 )
 
 
@@ -145,12 +148,17 @@ class _Group:
             for team, other in matches:
                 self._fix(team, other, self.section.articles.floater, "dropped")
             rest = [team for team in own if team not in floaters]
-            rule = self.section.articles.combinations
-            found = first_possible(rule, rest, limits, self.steps)
-            if found is None:
-                raise AssertionError("the rest of the group had been found to be possible")
-            return Treated((*matches, *found.pairs), frozenset(tpns(floaters)))
+            return Treated((*matches, *self._rest(rest, limits)), frozenset(tpns(floaters)))
         return None
+
+    def _rest(self, rest: list[Contestant], limits: Limits) -> tuple[Match, ...]:
+        """The pairs of those who stay; nothing is told where nobody does."""
+        if not rest:
+            return ()
+        found = first_possible(self.section.articles.combinations, rest, limits, self.steps)
+        if found is None:
+            raise AssertionError("the rest of the group had been found to be possible")
+        return found.pairs
 
     def _candidates(
         self, own: list[Contestant], count: int, limits: Limits

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from pairing.common.floating import Direction
 from pairing.errors import NoPairingExists
 from pairing.olympiad import early, late
 from pairing.olympiad.bye import bye_team
@@ -228,6 +229,7 @@ class _Round:
             pairs=pairs_of(treated.pairs),
             downfloaters=tuple(team.tpn for team in teams if team.tpn in treated.floaters),
             values=(("lowest_points", group.scores[-1]),),
+            direction=Direction.UP if role == "below" else Direction.DOWN,
         )
         self.traces.append(trace)
         return trace

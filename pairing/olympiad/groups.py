@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from pairing.model import Tenths
-from pairing.olympiad.contestants import Contestant
+from pairing.errors import NoPairingExists
+from pairing.model import Tenths, Tournament
+from pairing.olympiad.bye import bye_team
+from pairing.olympiad.contestants import Contestant, contestants
+from pairing.olympiad.steps import Steps
 
 
 @dataclass(slots=True)
@@ -50,3 +53,17 @@ def median_index(groups: Sequence[Group]) -> int:
         if place < 0:
             return index
     raise ValueError("no teams, no median")
+
+
+def median_score(tournament: Tournament) -> Tenths | None:
+    """The score of the median group of the next round, towards which teams float (15, 16).
+
+    ``None`` if there is no such group: nobody is to be paired, or nobody can have the bye.
+    """
+    teams = contestants(tournament)
+    try:
+        bye = bye_team(teams, Steps())
+    except NoPairingExists:
+        return None
+    groups = score_groups([team for team in teams if team is not bye])
+    return groups[median_index(groups)].scores[0] if groups else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pairing.common.floating import Direction
 from pairing.olympiad.contestants import Contestant, by_buchholz
 from pairing.olympiad.lists import Combination, Floating, ListRule, ends, first_possible
 from pairing.olympiad.possible import ALL, MEETINGS_ONLY, Limits, can_pair, rule_17_matters
@@ -18,8 +19,15 @@ from pairing.trace import Event
 order = by_buchholz
 """How teams stand in a group (45)."""
 
-ABOVE = Articles(ListRule("47", ends), floater="48", remainder="50", played_all="50", lone="")
-BELOW = replace(ABOVE, combinations=ListRule("51", ends), floater="51")
+ABOVE = Articles(
+    ListRule("47", ends),
+    floater="48",
+    remainder="50",
+    played_all="50",
+    lone="",
+    direction=Direction.DOWN,
+)
+BELOW = replace(ABOVE, combinations=ListRule("51", ends), floater="51", direction=Direction.UP)
 ODD_ABOVE = ListRule("49", ends)
 
 PASSES = ((ALL, ALL), (ALL, MEETINGS_ONLY), (MEETINGS_ONLY, MEETINGS_ONLY))

@@ -205,7 +205,7 @@ class _Search:
             "combination" if self.number <= LARGEST_NUMBER else "list",
             Verdict.ACCEPTED,
             self.rule.article,
-            key="floats" if floats else "",
+            key=("floats" if found.pairs else "alone") if floats else "",
             players=tpns(floats),
             pairs=pairs_of(found.pairs),
             values=(("number", self.number),) if self.number <= LARGEST_NUMBER else (),

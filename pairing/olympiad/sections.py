@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pairing.common.floating import Direction
 from pairing.olympiad.contestants import Contestant
 from pairing.olympiad.lists import ListRule
 
@@ -13,7 +14,7 @@ class Articles:
     """The numbers of the rules on one side of the median.
 
     ``floater`` tells who leaves an odd group, ``remainder`` and ``played_all`` who cannot, ``lone``
-    what becomes of a team that has met its whole group.
+    what becomes of a team that has met its whole group; ``direction`` is the way in which they go.
     """
 
     combinations: ListRule
@@ -21,11 +22,7 @@ class Articles:
     remainder: str
     played_all: str
     lone: str
-
-    @property
-    def direction(self) -> str:
-        """Which way teams float."""
-        return "up" if self.floater in ("29", "51") else "down"
+    direction: Direction
 
 
 @dataclass(frozen=True, slots=True)

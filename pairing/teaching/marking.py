@@ -150,7 +150,8 @@ def _completed(
     """The best pairing of the round in which everything comes out that is placed already."""
     if system.pair_rest is None:
         raise CannotMark("teach.cannot-complete", system=system.name, edition=system.edition)
-    pairing = system.pair_rest(tournament, Fixed(pairs, position.bye, position.moved_down), None)
+    fixed = Fixed(pairs, position.bye, position.moved_down, position.moved_up)
+    pairing = system.pair_rest(tournament, fixed, None)
     return pairing.pairs, pairing.bye
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TypeAlias
 
+from pairing.common.floating import Direction
 from pairing.model import Tenths
 
 SCHEMA = 2
@@ -96,6 +97,8 @@ class BracketTrace:
 
     Players by TPN, in ranking order. ``score`` is that of the residents, in tenths. ``role`` tells
     what kind of section it is, in the vocabulary of its system; ``values`` are facts by name.
+    ``direction`` is the way in which those float who leave it, the ``downfloaters``; ``mdps`` are
+    those who have floated into it, from above or, in systems in which that happens, from below.
 
     The optimising Dutch editions tell more: ``s1``, ``s2`` and ``limbo`` as in the accepted
     candidate, ``original_s1`` as the rules first form S1 (of the remainder, if moved-down players
@@ -116,6 +119,7 @@ class BracketTrace:
     pairs: tuple[tuple[int, int], ...] = ()
     downfloaters: tuple[int, ...] = ()
     values: tuple[tuple[str, Value], ...] = ()
+    direction: Direction = Direction.DOWN
 
 
 @dataclass(frozen=True, slots=True)

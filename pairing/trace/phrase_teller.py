@@ -6,8 +6,8 @@ against the step (``line-swap-rematch``), with the verdict (``line-swap-illegal`
 for a count of one (``line-swap-1``). ``verdict-KEY`` (in a list, after a mark) and ``because-KEY``
 (in a paragraph) say what speaks against a step; where a system has no sentence of its own, the
 common one of that key is taken. ``heading-ROLE``, ``outcome-ROLE`` and ``parameters`` tell of
-sections, ``word-WORD`` tells words that stand among the values, ``icon-MOVE`` names one of
-:data:`~pairing.trace.telling.ICONS`.
+sections, ``heading-ROLE-mdps`` of one into which somebody has floated; ``word-WORD`` tells words
+that stand among the values, ``icon-MOVE`` names one of :data:`~pairing.trace.telling.ICONS`.
 
 Places that sentences may name: ``article``, ``count``, ``ours``, ``theirs``, ``score`` (that of the
 section) and ``difference`` in points, ``one`` and ``other`` of the pair, ``player`` (the first) and
@@ -23,6 +23,7 @@ from collections.abc import Iterator, Mapping
 
 from pairing.common.answers import ColourReason
 from pairing.common.cards import CardDefinitions, PairingCard, deal_cards
+from pairing.common.floating import Direction
 from pairing.model import Tournament, points_text
 from pairing.texts import first_sentence, has_sentence, sentence
 from pairing.trace.events import Arrangement, BracketTrace, Event, RoundTrace, Value, Verdict
@@ -57,16 +58,17 @@ class PhraseTeller:
 
     def heading(self, bracket: BracketTrace) -> str:
         """``2 points · 1, 3, 4, 7 + MDP 5``, or what the system says of that role."""
-        common = f"{_COMMON}.heading{'-mdps' if bracket.mdps else ''}"
+        entered = "-mdps" if bracket.mdps else ""
         values = self._section_values(bracket, is_named=False) | {
             "residents": self._numbers(bracket.residents),
             "mdps": self._numbers(bracket.mdps),
         }
-        keys = (f"{self._phrases}.heading-{bracket.role}", f"{self._phrases}.heading", common)
+        own = (f"heading-{bracket.role}{entered}", f"heading-{bracket.role}", "heading")
+        keys = (*(f"{self._phrases}.{key}" for key in own), f"{_COMMON}.heading{entered}")
         return first_sentence(keys, values, self._language)
 
     def outcome(self, bracket: BracketTrace) -> str:
-        """``3 steps · 5–4 1–3, 7 ↓``, or what the system says of that role."""
+        """``3 steps · 5–4 1–3, 7 ↓`` (``↑``), or what the system says of that role."""
         own = f"{self._phrases}.outcome-{bracket.role}"
         pairs = [f"{one}–{other}" for one, other in bracket.pairs]
         values = self._section_values(bracket, is_named=False) | {
@@ -223,6 +225,8 @@ def _is_refused(event: Event) -> bool:
 
 
 def _ending(bracket: BracketTrace) -> str:
+    """Which sentence tells what came of a section: who floats, and which way."""
     if not bracket.downfloaters:
         return ""
-    return "-floats" if bracket.pairs else "-all-float"
+    way = "-up" if bracket.direction is Direction.UP else ""
+    return f"{'-floats' if bracket.pairs else '-all-float'}{way}"

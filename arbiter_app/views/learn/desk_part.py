@@ -125,7 +125,8 @@ class DeskPart(QWidget):
             return
         is_solved = attempt.told == MOST_TOLD
         if is_solved and attempt.mark is not None:
-            picture = round_picture(attempt.session.cards, _solution(attempt, attempt.mark))
+            cards, towards = attempt.session.cards, attempt.session.facts.towards
+            picture = round_picture(cards, _solution(attempt, attempt.mark), towards=towards)
         else:
             picture = session_picture(attempt.session)
         self.view.hands = None if is_solved else self.hands

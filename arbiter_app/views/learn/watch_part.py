@@ -46,7 +46,7 @@ class WatchPart(QWidget):
         if replay is not self._replay:
             self._replay = replay
             self._teller = replay.narrator()
-            self._whole = _whole(replay)
+            self._whole, self._towards = _whole(replay), replay.towards
             self._sections = sections_of(replay, self._teller)
             self._steps = tuple(step for each in self._sections for step in each.steps)
 
@@ -134,14 +134,15 @@ class WatchPart(QWidget):
             shown = self._steps[place]
             if shown.stand is not None:
                 shown = _open(shown) if is_open and place == number else shown
-                picture = step_picture(cards, self._teller.trace, shown, self._whole)
+                trace = self._teller.trace
+                picture = step_picture(cards, trace, shown, self._whole, self._towards)
                 return _without_labels(picture)
         return round_picture(cards, Position(self._whole.field))
 
     def _colours_picture(self, known: int) -> Picture:
         """The boards, with their colours as far as the steps before that one have told them."""
         told = {frozenset(step.board) for step in self._steps[:known] if step.board}
-        picture = round_picture(self._teller.cards, self._whole)
+        picture = round_picture(self._teller.cards, self._whole, towards=self._towards)
         links = tuple(
             link if frozenset((link.one, link.other)) in told else replace(link, white=0)
             for link in picture.links

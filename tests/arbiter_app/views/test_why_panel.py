@@ -168,7 +168,7 @@ def test_the_menu_of_a_board_asks_for_what_there_is_to_ask(opened, panel):
     assert asked == [
         "Why these two?",
         "Why White for Nancy?",
-        "Why does Giorgia float?",
+        "Why different scores?",
         "Why not Nancy against…",
         "Why not Giorgia against…",
     ]

@@ -48,7 +48,7 @@ def test_a_board_tells_the_pair_the_colours_and_the_float():
     assert explanation.players == (11, 7)
     assert only(explanation, Meeting) == [Meeting(4, 11, 7)]
     assert [found.reason.key for found in only(explanation, Colours)] == ["both-granted"]
-    assert only(explanation, Floats) == [Floats(7, 11)]
+    assert only(explanation, Floats) == [Floats(7, 11, (7,))]
     assert Opposite.STAYING in [found.opposite for found in only(explanation, Because)]
 
 
@@ -103,7 +103,7 @@ def test_a_round_tells_every_board_every_bye_and_who_is_absent():
     assert [found.board for found in only(explanation, Meeting)] == [1, 2, 3, 4, 5, 6]
     assert len(only(explanation, Colours)) == 6
     assert {found.tpn for found in only(explanation, Unpaired)} == {14, 12}
-    assert only(explanation, Floats) == [Floats(4, 9), Floats(11, 8)]
+    assert only(explanation, Floats) == [Floats(4, 9, (4,)), Floats(11, 8, (11,))]
     assert only(explanation, Because) == []
 
 

@@ -110,7 +110,7 @@ def test_what_makes_no_sense_is_refused_with_a_sentence():
     assert _refusal(paired.swap, 1, 2) == "manual.swap-opponents"
     assert _refusal(paired.swap, 3, 4) == "manual.swap-nothing"
     assert _refusal(session.swap_colours, 1) == "manual.not-paired"
-    assert _refusal(session.float_to, 12, 90) == "manual.no-way-up"
+    assert _refusal(session.float_to, 12, 90) == "manual.no-way-there"
     assert _refusal(session.float_to, 12, session.score(12)) == "manual.nothing-to-move"
     assert _refusal(paired.pairing) == "manual.left-over"
 
