@@ -180,7 +180,7 @@ def test_the_menu_of_a_board_asks_for_what_there_is_to_ask(opened, panel):
     ("item", "said"),
     [
         ("Why White for", "both get what they prefer"),
-        ("Why does Giorgia", "If Giorgia (7) did not float down"),
+        ("Why different scores", "If Giorgia (7) did not float,"),
         ("Why these two", "Without Nancy (11) against Giorgia (7)"),
     ],
 )
