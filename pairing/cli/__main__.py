@@ -8,31 +8,23 @@ It speaks the language which ``ARBITER_LANG`` or the system asks for; JSON and f
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 
-from pairing.cli.conclusion import Conclusion
-from pairing.cli.output import say, speak_utf8
-from pairing.cli.parser import parse
-from pairing.language import ENGLISH, language_of, use_language
+from pairing.cli.interruption import end_at_once
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit code; nothing is ever raised.
 
-    ``argv`` are the arguments after the command name, those of the process unless given.
+    ``argv`` are the arguments after the command name, those of the process unless given: only then
+    is it changed what Ctrl+C does.
     """
-    speak_utf8()
-    use_language(language_of(os.environ) or ENGLISH)
-    words = sys.argv[1:] if argv is None else argv
-    with Conclusion() as conclusion:
-        arguments = parse(words)
-        conclusion.file = str(getattr(arguments, "file", None) or "")
-        conclusion.debug = arguments.debug
-        conclusion.exit_code = arguments.run(arguments)
-        say("")
-    return conclusion.exit_code
+    if argv is None:
+        end_at_once()
+    from pairing.cli.command import run  # takes a while, in which Ctrl+C may come
+
+    return run(sys.argv[1:] if argv is None else argv)
 
 
 if __name__ == "__main__":

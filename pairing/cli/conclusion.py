@@ -9,6 +9,7 @@ from functools import singledispatch
 from types import TracebackType
 
 from pairing.cli.errors import Refused
+from pairing.cli.interruption import INTERRUPTED
 from pairing.cli.output import warn
 from pairing.errors import (
     NoPairingExists,
@@ -22,7 +23,6 @@ from pairing.texts import problem_text, sentence
 DONE = 0
 DISCREPANCY = 1
 UNUSABLE = 2
-INTERRUPTED = 130
 READER_GONE = 141
 
 _NAMING_A_FILE = ("file", "path")

@@ -1,0 +1,25 @@
+"""One command line, from its words to its exit code."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from pairing.cli.conclusion import Conclusion
+from pairing.cli.interruption import raising_again
+from pairing.cli.output import say, speak_utf8
+from pairing.cli.parser import parse
+from pairing.language import ENGLISH, language_of, use_language
+
+
+def run(words: Sequence[str]) -> int:
+    """Run a command line, and return its exit code; nothing is ever raised."""
+    speak_utf8()
+    use_language(language_of(os.environ) or ENGLISH)
+    with Conclusion() as conclusion, raising_again():
+        arguments = parse(words)
+        conclusion.file = str(getattr(arguments, "file", None) or "")
+        conclusion.debug = arguments.debug
+        conclusion.exit_code = arguments.run(arguments)
+        say("")
+    return conclusion.exit_code
