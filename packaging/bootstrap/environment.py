@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import hashlib
 import importlib.util
 import json
@@ -27,6 +28,8 @@ LOCK_FILES = {
     ),
 }
 """The pinned packages for each purpose, by file."""
+PROGRAM = ("arbiter_app", "pairing")
+"""The folders of the program."""
 
 NO_NETWORK = (
     "NewConnectionError",
@@ -92,6 +95,7 @@ class Environment:
             self._install(purpose)
             self.stamp.locks |= {name: lock_hash(name) for name in ("run", purpose)}
         self.save_stamp()
+        compile_program()
 
     def save_stamp(self) -> None:
         """Keep what the environment was made from; an unchanged stamp is not touched."""
@@ -158,6 +162,15 @@ class Environment:
         code, output = run_logged(command, self.log, quiet, _say_package)
         if code:
             raise SetupFailed(f"{why_pip_failed(output)}\nAll of it: {self.log}")
+
+
+def compile_program() -> None:
+    """Compile what has changed, for a quick start even where Python keeps no compiled files.
+
+    Where they cannot be written, each start compiles for itself as ever.
+    """
+    for folder in PROGRAM:
+        compileall.compile_dir(ROOT / folder, quiet=2)
 
 
 def lock_hash(purpose: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import shutil
 import subprocess
 import sys
@@ -123,6 +124,17 @@ def test_the_command_runs_the_project_where_it_is(
         made.link_project()
         done = subprocess.run([made.launcher, "a b", "c"], capture_output=True, text=True)
         assert (done.stdout, done.stderr) == (f"{version}|a b|c\n", "")
+
+
+def test_the_program_is_compiled_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "checkout" / "pairing" / "systems.py"
+    source.parent.mkdir(parents=True)
+    source.write_text("SYSTEMS = ()\n")
+    (source.parent / "broken.py").write_text("def\n")
+    monkeypatch.setattr(environment, "ROOT", tmp_path / "checkout")
+    monkeypatch.setattr(environment, "project_version", lambda: "1")
+    prepare(tmp_path / "venv", "run")
+    assert Path(importlib.util.cache_from_source(str(source))).exists()
 
 
 def test_a_read_only_checkout_keeps_its_environment_in_the_cache(
