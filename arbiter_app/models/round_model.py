@@ -113,6 +113,8 @@ class RoundModel(TupleModel[Line]):
 
     def show_reasons(self, reasons: Mapping[frozenset[int], str]) -> None:
         """Say why boards are as they are: the words under the two players (TPNs)."""
+        if reasons == self._reasons:
+            return
         self._reasons = reasons
         self._tell_changed(Qt.ItemDataRole.DisplayRole)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from arbiter_app.resources import resource
 
@@ -32,8 +32,23 @@ def interface_font(zoom: int = 100) -> QFont:
 
 def scaled(font: QFont, factor: float, weight: QFont.Weight | None = None) -> QFont:
     """A larger, smaller or heavier cut of a font."""
+    return QFont(_cut(QFont(font), factor, weight))
+
+
+def text_width(font: QFont, text: str) -> float:
+    """How wide a line of text is in a font, in pixels; long lists ask for the same texts often."""
+    return _width(QFont(font), text)
+
+
+@lru_cache(maxsize=100)
+def _cut(font: QFont, factor: float, weight: QFont.Weight | None) -> QFont:
     changed = QFont(font)
     changed.setPointSizeF(font.pointSizeF() * factor)
     if weight is not None:
         changed.setWeight(weight)
     return changed
+
+
+@lru_cache(maxsize=20_000)
+def _width(font: QFont, text: str) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)

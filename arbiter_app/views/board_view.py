@@ -35,6 +35,8 @@ from arbiter_app.views.tables import Table
 from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.board import Board, BoardRow, tournament_board
 from pairing.common.names import folded
+from pairing.model import Tournament
+from pairing.system import PairingSystem
 from pairing.systems import all_systems
 
 SHORTEST_NAME = 16
@@ -55,7 +57,7 @@ class BoardView(QWidget):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._is_stale = True
+        self._shown: tuple[Tournament, PairingSystem] | None = None
         self.model = BoardModel(self)
         self.proxy = QSortFilterProxyModel(self)
         self.proxy.setSourceModel(self.model)
@@ -110,8 +112,7 @@ class BoardView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Catch up with the tournament."""
-        if self._is_stale:
-            self._refresh()
+        self._refresh()
         super().showEvent(event)
 
     def _order_choices(self) -> tuple[tuple[str, str], ...]:
@@ -162,7 +163,6 @@ class BoardView(QWidget):
         self._forget_order()
 
     def _note_change(self) -> None:
-        self._is_stale = True
         if self.isVisible():
             self._refresh()
 
@@ -171,9 +171,12 @@ class BoardView(QWidget):
         self.find.clear()
 
     def _refresh(self) -> None:
-        self._is_stale = False
+        tournament = self._document.tournament
         system = self._document.system or all_systems()[0]
-        board = tournament_board(self._document.tournament, system.definitions)
+        if self._shown and self._shown[0] is tournament and self._shown[1] is system:
+            return
+        self._shown = tournament, system
+        board = tournament_board(tournament, system.definitions)
         sorted_column = self._sorted_column()
         self.model.show_board(board)
         self._title.show_text(self._title_of(board))

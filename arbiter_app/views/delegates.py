@@ -14,7 +14,7 @@ from arbiter_app.models.round_lines import BoardLine, Seat
 from arbiter_app.models.round_model import LINE_ROLE
 from arbiter_app.models.tuple_model import MARK_ROLE
 from arbiter_app.theme.colours import Colours, colours_of
-from arbiter_app.theme.fonts import scaled
+from arbiter_app.theme.fonts import scaled, text_width
 from pairing.board import BoardRow, Cell
 from pairing.common.cards import Float, Strength
 from pairing.model import Colour, points_text
@@ -60,8 +60,10 @@ def write(
 ) -> None:
     """Write one line of text into a rectangle, shortened with dots if it is too long."""
     metrics = QFontMetricsF(font)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 1)
-    spare = rect.width() - metrics.horizontalAdvance(shown)
+    shown = text
+    if text_width(font, text) > rect.width() + 1:
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 1)
+    spare = rect.width() - text_width(font, shown)
     share = 1.0 if flags & Qt.AlignmentFlag.AlignRight else 0.0
     share = 0.5 if flags & Qt.AlignmentFlag.AlignHCenter else share
     painter.setFont(font)
@@ -84,6 +86,12 @@ def bold(font: QFont) -> QFont:
     return scaled(font, 1, QFont.Weight.DemiBold)
 
 
+def _room(font: QFont, text: str) -> QSize:
+    """Room for a line of text and the padding of its cell."""
+    width = text_width(font, text) + 2 * PADDING + 2
+    return QSize(round(width), round(QFontMetricsF(font).height()))
+
+
 class TextDelegate(QStyledItemDelegate):
     """One line of text in the weight of its column."""
 
@@ -104,10 +112,8 @@ class TextDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """Room for the text in its weight."""
-        metrics = QFontMetricsF(bold(option.font))
         text = str(index.data(Qt.ItemDataRole.DisplayRole))
-        width = metrics.horizontalAdvance(text) + 2 * PADDING + 2
-        return QSize(round(width), round(metrics.height()))
+        return _room(bold(option.font), text)
 
 
 class TickDelegate(TextDelegate):
@@ -185,8 +191,7 @@ def _cell_width(font: QFont, index: Index) -> float:
     row: BoardRow = index.data(ROW_ROLE)
     has_matches = any(cell.game_points is not None for cell in row.cells)
     longest = "0" * _digits(index) + ("W↓2½" if has_matches else "W↓+")
-    score = QFontMetricsF(scaled(font, _SMALL)).horizontalAdvance(" 10½")
-    return QFontMetricsF(font).horizontalAdvance(longest) + score
+    return text_width(font, longest) + text_width(scaled(font, _SMALL), " 10½")
 
 
 Segment = tuple[str, QFont, str]
@@ -203,7 +208,7 @@ def draw_segments(
         painter.setFont(font)
         painter.setPen(QColor(colour))
         painter.drawText(QPointF(left, _baseline(rect, metrics)), text)
-        left += metrics.horizontalAdvance(text)
+        left += text_width(font, text)
 
 
 def _digits(index: Index) -> int:
@@ -216,7 +221,7 @@ def _lead(cell: Cell, font: QFont, digits: int) -> float:
     if cell.opponent is None or cell.mark in _NOT_PLAYED:
         return 0.0
     missing = digits - len(str(cell.opponent))
-    return max(missing, 0) * QFontMetricsF(font).horizontalAdvance("0")
+    return max(missing, 0) * text_width(font, "0")
 
 
 def _segments(cell: Cell, colours: Colours, font: QFont) -> tuple[Segment, ...]:
@@ -353,12 +358,12 @@ class SeatDelegate(QStyledItemDelegate):
         place = rect.adjusted(self._lead(font), 0, 0, 0)
         write(painter, place, seat.player.name, strong, colours.text, left)
         aside = "  " + f"{seat.player.title.value} {seat.player.rating or ''}".strip()
-        end = QFontMetricsF(strong).horizontalAdvance(seat.player.name)
-        if end + QFontMetricsF(font).horizontalAdvance(aside) <= place.width():
+        end = text_width(strong, seat.player.name)
+        if end + text_width(font, aside) <= place.width():
             write(painter, place.adjusted(end, 0, 0, 0), aside, font, colours.muted, left)
 
     def _lead(self, font: QFont) -> float:
-        return QFontMetricsF(font).horizontalAdvance("0" * self.digits) + PADDING
+        return text_width(font, "0" * self.digits) + PADDING
 
 
 class ResultDelegate(QStyledItemDelegate):
@@ -382,11 +387,8 @@ class ResultDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """Room for the result as it is written; the game points of a match are longer than 1–0."""
-        metrics = QFontMetricsF(bold(option.font))
         text = str(index.data(Qt.ItemDataRole.DisplayRole) or "")
-        return QSize(
-            round(metrics.horizontalAdvance(text)) + 2 * PADDING + 2, round(metrics.height())
-        )
+        return _room(bold(option.font), text)
 
 
 def _draw_open_box(

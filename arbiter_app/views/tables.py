@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QRect, Qt, SignalInstance
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from arbiter_app.models.tuple_model import Index
@@ -15,8 +15,11 @@ from arbiter_app.views.table_header import Header
 ROW_PADDING = 8
 LONGEST_CELL = 40
 """Characters that the contents of a column can ask room for."""
+_FEW_ROWS = 50
+"""Up to so many changed rows are measured alone; their column gets wider, but not narrower."""
 
 _NO_ROW = QModelIndex()
+_RESIZING = (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.LanguageChange)
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _STEP = 10
 """Characters by which an arrow key moves a table sideways."""
@@ -28,6 +31,8 @@ class Table(QTableView):
     Columns are as wide as their contents; the ``stretching`` ones share what room is left. When
     there is too little room these are cut to ``shortest`` characters, and the first ``frozen`` ones
     stay in view when the rest moves sideways. ``hint`` is shown while there are no rows.
+
+    What a column needs is measured once for the contents that it has, and only while it is shown.
     """
 
     def __init__(
@@ -36,6 +41,8 @@ class Table(QTableView):
         super().__init__(parent)
         self._stretching = stretching
         self._shortest = shortest
+        self._needed: dict[int, int] = {}
+        self._is_unfitted = False
         self.hint = ""
         self.setHorizontalHeader(Header(self))
         self.setShowGrid(False)
@@ -49,9 +56,24 @@ class Table(QTableView):
         self._frozen = FrozenColumns(self, frozen) if frozen else None
         self._fit_rows()
 
+    def setModel(self, model: QAbstractItemModel | None) -> None:  # noqa: N802
+        """Show that model, and measure its columns when its contents change."""
+        before = self.model()
+        if before is not None:
+            before.dataChanged.disconnect(self._note_data)
+            for signal in _contents_signals(before):
+                signal.disconnect(self._forget_widths)
+        super().setModel(model)
+        self._forget_widths()
+        if model is not None:
+            model.dataChanged.connect(self._note_data)
+            for signal in _contents_signals(model):
+                signal.connect(self._forget_widths)
+
     def stretch(self, columns: tuple[int, ...]) -> None:
         """Share the room that is left among these columns; one named twice gets two shares."""
         self._stretching = columns
+        self._forget_widths()
         self.fit_columns()
 
     def fit_columns(self) -> None:
@@ -59,10 +81,14 @@ class Table(QTableView):
         model = self.model()
         if model is None:
             return
+        if not self.isVisible():
+            self._is_unfitted = True
+            return
+        self._is_unfitted = False
         columns = [
             column for column in range(model.columnCount()) if not self.isColumnHidden(column)
         ]
-        widths = {column: self._natural_width(column) for column in columns}
+        widths = {column: self._kept_width(column) for column in columns}
         stretching = [column for column in self._stretching if column in widths]
         spare = max(self.viewport().width() - sum(widths.values()), 0)
         for column in stretching:
@@ -127,17 +153,23 @@ class Table(QTableView):
         super().resizeEvent(event)
         self.fit_columns()
 
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Give the columns the widths that they should have got while nobody saw them."""
+        super().showEvent(event)
+        if self._is_unfitted:
+            self.fit_columns()
+
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Follow a change of the text size."""
+        """Follow a change of the text size or of the language."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+        if event.type() in _RESIZING:
             self._fit_rows()
+            self._forget_widths()
             self.fit_columns()
 
     def sizeHintForColumn(self, column: int) -> int:  # noqa: N802
         """The width of the contents, within reason: a text can have a thousand letters."""
-        longest = self.fontMetrics().averageCharWidth() * LONGEST_CELL
-        return min(super().sizeHintForColumn(column), longest)
+        return min(super().sizeHintForColumn(column), self._longest())
 
     def select_row(self, row: int) -> None:
         """Make a row the current one and bring it into view; no row if there is none such."""
@@ -147,12 +179,42 @@ class Table(QTableView):
         if index.isValid():
             self.scrollTo(index)
 
+    def _note_data(self, first: Index, last: Index, roles: list[int]) -> None:
+        """Other text can need another width, a mark does not; a few rows at most need more."""
+        if roles and Qt.ItemDataRole.DisplayRole not in roles:
+            return
+        rows = range(first.row(), last.row() + 1)
+        for column in range(first.column(), last.column() + 1):
+            if len(rows) > _FEW_ROWS:
+                self._needed.pop(column, None)
+            elif column in self._needed:
+                self._needed[column] = max(self._needed[column], self._width_of(rows, column))
+
+    def _forget_widths(self) -> None:
+        self._needed.clear()
+
+    def _kept_width(self, column: int) -> int:
+        if column not in self._needed:
+            self._needed[column] = self._natural_width(column)
+        return self._needed[column]
+
     def _natural_width(self, column: int) -> int:
-        width = max(self.sizeHintForColumn(column), self.horizontalHeader().sectionSizeHint(column))
+        heading = self.horizontalHeader().sectionSizeHint(column)
+        return self._within(max(self.sizeHintForColumn(column), heading), column)
+
+    def _width_of(self, rows: range, column: int) -> int:
+        model = self.model()
+        widths = [self.sizeHintForIndex(model.index(row, column)).width() for row in rows]
+        return self._within(min(max(widths), self._longest()), column)
+
+    def _within(self, width: int, column: int) -> int:
+        """The width, for a stretching column not more than the least that it can be cut to."""
         if column not in self._stretching:
             return width
-        least = self.fontMetrics().horizontalAdvance("n") * self._shortest
-        return min(width, least)
+        return min(width, self.fontMetrics().horizontalAdvance("n") * self._shortest)
+
+    def _longest(self) -> int:
+        return self.fontMetrics().averageCharWidth() * LONGEST_CELL
 
     def _fit_rows(self) -> None:
         height = self.fontMetrics().height() + ROW_PADDING
@@ -162,3 +224,16 @@ class Table(QTableView):
         vertical.setDefaultSectionSize(height)
         if self._frozen:
             self._frozen.fit_rows(height)
+
+
+def _contents_signals(model: QAbstractItemModel) -> tuple[SignalInstance, ...]:
+    """What a model tells when columns can need another width, beside single cells that change."""
+    return (
+        model.modelReset,
+        model.headerDataChanged,
+        model.layoutChanged,
+        model.rowsInserted,
+        model.rowsRemoved,
+        model.columnsInserted,
+        model.columnsRemoved,
+    )

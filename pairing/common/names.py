@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 _UNDIVIDED = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
@@ -13,6 +14,7 @@ _NOT_TEXT = frozenset({"Cc", "Cs", "Cn"})
 """Control characters, lone halves of surrogate pairs, and code points that are no characters."""
 
 
+@lru_cache(maxsize=20_000)
 def folded(text: str) -> str:
     """The text for comparing: small letters, no accents, single spaces; ``Ångström``: angstrom."""
     parts = unicodedata.normalize("NFKD", text.casefold())

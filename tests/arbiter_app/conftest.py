@@ -18,7 +18,7 @@ from arbiter_app.document import Document
 from arbiter_app.jobs.job import Job
 from arbiter_app.main_window import MainWindow
 from arbiter_app.settings import Settings
-from arbiter_app.theme.theme import Theme
+from arbiter_app.theme.theme import Theme, no_widget_collected
 from tests.pairing.booklet import booklet
 
 _HERE = Path(__file__).parent
@@ -68,7 +68,8 @@ def document(qapp: QApplication, tmp_path: Path) -> Iterator[Document]:
 def theme(qapp: QApplication, settings: Settings) -> Iterator[Theme]:
     """The look of the program."""
     if qapp.style().name() != "fusion":
-        qapp.setStyle("Fusion")
+        with no_widget_collected():
+            qapp.setStyle("Fusion")
     theme = Theme(qapp, settings)
     yield theme
     theme.setParent(None)

@@ -21,12 +21,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.support.hostile_readers import READERS, Reader
+from tests.support.memory import most_memory
 from tests.support.table import markdown_table
 
 LONGEST = 60
 """Seconds after which a reader is said to hang; the files are small."""
-
-_MEGABYTE = 1024
 
 
 @dataclass
@@ -81,15 +80,6 @@ def attack(reader: Reader, seed: int, files: int, keep: Path | None = None) -> T
             _try(tally, folder, name, bad, number, keep)
     tally.memory = most_memory()
     return tally
-
-
-def most_memory() -> str:
-    """The most memory that this process ever had; unknown where the system does not tell."""
-    try:
-        import resource
-    except ImportError:
-        return "?"
-    return f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // _MEGABYTE} MB"
 
 
 def _try(tally: Tally, folder: Path, name: str, bad: bytes, number: int, keep: Path | None) -> None:

@@ -1,6 +1,7 @@
 """How the window feels: its start, its memory, and the longest pause in a large tournament.
 
-The start is that of a new process until the sample is painted. A pause is the time from a key, a
+The start is that of a new process until the sample is painted; what only the measuring needs is
+imported elsewhere. A pause is the time from a key, a
 command or a turn of the wheel until the window has painted what came of it.
 """
 
@@ -15,10 +16,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from pairing.store import TournamentFile
-from pairing.systems import find_system
-from tests.benchmarks.hostile import most_memory
-from tests.benchmarks.material import usual_tournament
+from tests.support.memory import most_memory
 from tests.support.table import markdown_table
 
 _ROUNDS = 5
@@ -70,6 +68,10 @@ def _in_own_process(players: int, seed: int) -> str:
 
 def pauses(players: int, seed: int) -> str:
     """Open a tournament of that size, use it, and give the table of what took how long."""
+    from pairing.store import TournamentFile
+    from pairing.systems import find_system
+    from tests.benchmarks.material import usual_tournament
+
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "large.arbiter"
         system = find_system("dutch-2026")

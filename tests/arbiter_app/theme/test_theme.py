@@ -1,9 +1,11 @@
 """The look."""
 
+import gc
 from dataclasses import fields
 
 import pytest
 from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QPalette
+from PySide6.QtWidgets import QWidget
 
 from arbiter_app.menus import COMMANDS
 from arbiter_app.resources import resource
@@ -101,3 +103,26 @@ def test_colours_of_a_widget_follow_its_palette(qapp):
 def test_a_file_that_was_not_shipped_is_missed():
     with pytest.raises(FileNotFoundError):
         resource("icons", "missing.svg")
+
+
+class Watching(QWidget):
+    """Notes at every change of its look whether forgotten widgets can be deleted meanwhile."""
+
+    def __init__(self):
+        super().__init__()
+        self.seen = []
+
+    def changeEvent(self, event):  # noqa: N802
+        self.seen.append(gc.isenabled())
+        super().changeEvent(event)
+
+
+def test_no_widget_is_deleted_while_qt_tells_all_of_them_of_a_new_look(theme, qtbot):
+    watching = Watching()
+    qtbot.addWidget(watching)
+    watching.show()
+    watching.seen.clear()
+    theme.choose_zoom(150)
+    assert watching.seen
+    assert not any(watching.seen)
+    assert gc.isenabled()

@@ -125,3 +125,26 @@ def test_an_empty_table_says_what_to_do(table):
     with_row = table.viewport().grab().toImage()
     table.hint = ""
     assert table.viewport().grab().toImage() == with_row
+
+
+def test_a_longer_text_gets_room(table):
+    before = table.columnWidth(29)
+    table.model().show_rows((*range(39), 10**12))
+    table.fit_columns()
+    wide = table.columnWidth(29)
+    assert wide > before
+    table.model().show_rows(tuple(range(40, 80)))
+    table.fit_columns()
+    assert table.columnWidth(29) == wide
+    table.model().show_rows((1, 2, 3))
+    table.fit_columns()
+    assert table.columnWidth(29) < wide
+
+
+def test_columns_filled_while_nobody_looks_fit_when_the_table_is_seen(table):
+    before = table.columnWidth(0)
+    table.hide()
+    table.model().show_rows((10**12,))
+    table.fit_columns()
+    table.show()
+    assert table.columnWidth(0) > before
