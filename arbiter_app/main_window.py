@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.command_states import CommandStates
 from arbiter_app.dialogs.compare_systems import CompareSystemsDialog
 from arbiter_app.dialogs.history import HistoryDialog
 from arbiter_app.dialogs.print_documents import PrintDialog
@@ -33,6 +34,7 @@ from arbiter_app.dialogs.shortcut_sheet import ShortcutSheet
 from arbiter_app.dialogs.standings_rules import StandingsRulesDialog
 from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
 from arbiter_app.document import Document
+from arbiter_app.explained_round import ExplainedRound
 from arbiter_app.file_names import path_text
 from arbiter_app.files import Files
 from arbiter_app.jobs.job import Start, start_in_background
@@ -48,14 +50,13 @@ from arbiter_app.models.pages import (
     STANDINGS,
     Page,
 )
-from arbiter_app.models.timeline import Step
 from arbiter_app.resources import resource
 from arbiter_app.safekeeping import CrashNotice, SecondPlace
 from arbiter_app.samples import BOOKLET_ROUNDS, FIRST_SAMPLE
 from arbiter_app.settings import Settings, log_folder
 from arbiter_app.texts import error_text
-from arbiter_app.theme.theme import SCHEMES, Theme
-from arbiter_app.translation import CHOICES, SYSTEM
+from arbiter_app.theme.theme import Theme
+from arbiter_app.translation import SYSTEM
 from arbiter_app.views.asking import confirm, tell
 from arbiter_app.views.board_page import BoardPage
 from arbiter_app.views.board_view import BoardView
@@ -77,40 +78,9 @@ from pairing.actions.feasibility import few_players
 from pairing.actions.legal import caution
 from pairing.documents import Kind
 from pairing.errors import NoPairingExists, PairingError
-from pairing.explain.short import short_reasons
-from pairing.records import keeps_records
-from pairing.replay import RoundReplay
 from pairing.texts import problem_text, sentence
 from pairing.version import program_version
 
-NEEDS_TOURNAMENT = (
-    "save-copy",
-    "back-up",
-    "second-place",
-    "history",
-    "export-trf",
-    "export-workbook",
-    "close",
-    "settings",
-    "find",
-    "find-next",
-    "find-previous",
-    "board",
-    "exercise",
-    "make-lesson",
-    "desk",
-    "by-hand",
-    "players",
-    "standings",
-    "round-under-board",
-    "why",
-    "why-not",
-    "why-panel",
-    "explain",
-    "sort-tpn",
-    "sort-rank",
-    "sort-name",
-)
 USUAL_SIZE = QSize(1280, 800)
 SMALL_SCREEN = QSize(1440, 900)
 """On a screen smaller than this the window begins as large as the screen."""
@@ -123,8 +93,6 @@ EXPLAIN_WIDTH = 450
 
 PAGE_ORDER = ("board", "players", "round", "standings", "desk", "lessons")
 """The kinds of pages as they lie in the stack; lessons and progress are one."""
-
-NEEDS_ROUND = ("present", "results", "last-round", "earlier", "later")
 
 
 _PRINTED_WITH = {
@@ -152,6 +120,7 @@ class MainWindow(QMainWindow):
         self.pairer = RoundPairer(self.document, start_job, self)
         self.replayer = RoundReplayer(self.document, start_job, self)
         self.menus = Menus(self._slots(), self)
+        self.commands = CommandStates(self.document, self.menus, settings, theme, self)
         self._make_pages(start_job)
         self._make_bars()
         self._lay_out()
@@ -169,13 +138,14 @@ class MainWindow(QMainWindow):
 
     def _make_pages(self, start_job: Start) -> None:
         self._page = BOARD
-        self._reasoned: RoundReplay | None = None
-        self._reasons: dict[frozenset[int], str] = {}
         self.board = BoardView(self.document, self)
         self.round_under_board = RoundView(
             self.document, self._settings, follows_last=True, parent=self
         )
         self.round = RoundView(self.document, self._settings, follows_last=False, parent=self)
+        self.explained = ExplainedRound(
+            self.document, self.replayer, self.board, (self.round_under_board, self.round)
+        )
         self.players = PlayersView(self.document, self._settings, self)
         self.standings = StandingsView(self.document, self.menus["tie-breaks"], self)
         starters = [self.menus[key] for key in ("new", "open", "sample", "lessons")]
@@ -303,9 +273,8 @@ class MainWindow(QMainWindow):
         self._connect_explanation()
 
     def _connect_explanation(self) -> None:
-        self.timeline.step_shown.connect(self._mark_players)
+        self.timeline.step_shown.connect(self.explained.mark)
         self.timeline.proof.verified.connect(self.status.show_proof)
-        self.replayer.replayed.connect(self._show_reasons)
         for view in (self.round_under_board, self.round):
             view.table.explanation_wanted.connect(self.explain_board)
 
@@ -530,15 +499,7 @@ class MainWindow(QMainWindow):
         number = self._page.round_number or self._last_round
         self.timeline.show_round(number)
         self.desk.show_round(number)
-        if self._reasoned is not None and self._reasoned.round_number != number:
-            self._forget_reasons()
-        if 0 < number <= self._last_round and keeps_records(self.document.system):
-            self.replayer.replay(number)
-
-    def _forget_reasons(self) -> None:
-        self._reasoned = None
-        for view in (self.round_under_board, self.round):
-            view.table.show_reasons({})
+        self.explained.show_round(number)
 
     def explain_board(self, players: frozenset[int]) -> None:
         """Show the step in which a board of the round that is explained came about."""
@@ -546,23 +507,6 @@ class MainWindow(QMainWindow):
         self.explain.show()
         self.explain.raise_()
         self.timeline.go_to_pair(players)
-
-    def _mark_players(self, step: Step | None) -> None:
-        """Mark whom a step is about on the board and among the boards of the round."""
-        tpns = frozenset(step.concerned) if step else frozenset()
-        self.board.model.mark(tpns)
-        for view in (self.round_under_board, self.round):
-            view.table.lines.mark(tpns)
-
-    def _show_reasons(self, replay: RoundReplay) -> None:
-        """Say beside the boards of that round what decided."""
-        if replay is not self._reasoned:
-            self._reasoned = replay
-            is_sure = not replay.differs and not replay.is_outdated
-            self._reasons = short_reasons(replay) if is_sure else {}
-        for view in (self.round_under_board, self.round):
-            if view.round_number == replay.round_number:
-                view.table.show_reasons(self._reasons)
 
     def _refresh_split(self) -> None:
         shows = self._settings.shows_round_under_board
@@ -711,7 +655,7 @@ class MainWindow(QMainWindow):
     def _show_first_page(self) -> None:
         """Begin with the board; with the list of players as long as there are none."""
         self._page = BOARD
-        self._forget_reasons()
+        self.explained.forget()
         if not self.document.is_open:
             return
         self.outer.setCurrentIndex(1)
@@ -764,64 +708,15 @@ class MainWindow(QMainWindow):
         self._banner_row.setVisible(bool(text))
 
     def _refresh_commands(self) -> None:
-        is_open = self.document.is_open
-        has_round = bool(self.document.tournament.rounds)
-        is_free = is_open and not self.document.is_read_only and not self.pairer.is_running
-        is_free = is_free and not self._page.is_learning
-        for key in NEEDS_TOURNAMENT:
-            self.menus[key].setEnabled(is_open)
-        for key in NEEDS_ROUND:
-            self.menus[key].setEnabled(has_round)
         self.why.panel.show_round(self._page.round_number or self._last_round or 1)
-        self.menus["find"].setEnabled(is_open and self._page != PLAYERS)
-        self.menus["export-workbook"].setEnabled(self.document.system is not None and is_open)
-        can_compare = self.document.system is not None and is_open
-        self.menus["compare-systems"].setEnabled(can_compare)
-        self.menus["settings"].setEnabled(is_free)
-        self.menus["tie-breaks"].setEnabled(is_free)
-        self.menus["import-results"].setEnabled(is_free and has_round)
-        for key in ("print", "export-pages"):
-            self.menus[key].setEnabled(self.document.system is not None and is_open)
-        self.menus["unpair"].setEnabled(is_free and has_round)
         for item in self.players.actions():
-            item.setVisible(is_open)
-        self._refresh_pair(is_free=is_free)
-        last = self.document.tournament.rounds[-1:]
-        self.menus["by-hand"].setEnabled(is_free)
-        self.menus["publish"].setEnabled(is_free and bool(last) and not last[0].is_published)
-        self.menus["certain"].setEnabled(is_open and bool(last) and not last[0].is_complete)
-        self._refresh_undo(is_free=is_free)
-        self._refresh_checks()
+            item.setVisible(self.document.is_open)
+        self.commands.refresh(self._page, is_pairing=self.pairer.is_running)
 
     @property
     def _last_round(self) -> int:
         """The number of the round that was paired last, 0 before round 1."""
         return len(self.document.tournament.rounds)
-
-    def _refresh_pair(self, *, is_free: bool) -> None:
-        reason = self.document.why_not_pairable if self.document.is_open else ""
-        tournament, pair = self.document.tournament, self.menus["pair"]
-        number = tournament.next_round
-        has_next = number <= tournament.round_count or not tournament.round_count
-        text = self.tr("&Pair round {round}") if has_next else self.tr("&Pair next round")
-        pair.setText(text.format(round=number))
-        pair.setEnabled(is_free and not reason)
-        pair.setToolTip(reason or self.tr("Pair round {round} (F5)").format(round=number))
-        pair.setStatusTip(reason)
-
-    def _refresh_undo(self, *, is_free: bool) -> None:
-        undo, redo = self.menus["undo"], self.menus["redo"]
-        undo.setEnabled(is_free and self.document.can_undo)
-        redo.setEnabled(is_free and self.document.can_redo)
-        undo.setText(self.tr("&Undo: {action}").format(action=self.document.undo_text or "–"))
-        redo.setText(self.tr("&Redo: {action}").format(action=self.document.redo_text or "–"))
-
-    def _refresh_checks(self) -> None:
-        self.menus["round-under-board"].setChecked(self._settings.shows_round_under_board)
-        for scheme in SCHEMES:
-            self.menus[f"scheme-{scheme}"].setChecked(self._theme.scheme == scheme)
-        for language in CHOICES:
-            self.menus[f"language-{language}"].setChecked(self._settings.language == language)
 
     def _list_recent(self) -> None:
         menu = self.menus.submenus["recent"]
@@ -835,7 +730,7 @@ class MainWindow(QMainWindow):
         height = round(self.fontMetrics().height() * 1.1)
         self.tools.setIconSize(QSize(height, height))
         self.menus.paint(self._theme.colours)
-        self._refresh_checks()
+        self.commands.refresh_checks()
 
     def _restore_layout(self) -> None:
         self.resize(USUAL_SIZE)

@@ -1,8 +1,8 @@
 """What a language lacks: ``python -m tests.translations [LANGUAGE …]`` lists it.
 
 The library's sentences are found in their files, the window's in its code: the words given to
-``tr``, ``translate`` and ``QT_TRANSLATE_NOOP``, and to functions of a file that pass them on to one of
-these. A translation must name the same places.
+``tr``, ``translate`` and ``QT_TRANSLATE_NOOP``, and to functions of a file that pass them on to one
+of these. A translation must name the same places.
 """
 
 from __future__ import annotations
