@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from pairing.language import localized
 from pairing.model import points_text
 from pairing.standings.codes import Code
 from pairing.standings.explaining import WhyAbove
@@ -36,14 +37,17 @@ def code_text(code: Code, language: str = "") -> str:
 
 
 def number_text(number: Fraction | None, decimals: int | None = None) -> str:
-    """A value as people write it: ``11½``, ``9.25``, with fixed decimals if so asked, or ``–``."""
+    """A value as people write it: ``11½``, ``9.25``, with fixed decimals if so asked, or ``–``.
+
+    The decimal mark is that of the current language.
+    """
     if number is None:
         return NO_VALUE
     if decimals is not None:
-        return f"{float(number):.{decimals}f}"
+        return localized(f"{float(number):.{decimals}f}")
     if number.denominator <= 2:
         return points_text(int(number * 10))
-    return f"{float(number):g}"
+    return localized(f"{float(number):g}")
 
 
 def value_text(column: Column, amount: int | None) -> str:

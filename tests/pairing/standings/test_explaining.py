@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 import pairing.standings
+from pairing.language import use_language
 from pairing.standings import (
     NotInTheStandings,
     Readings,
@@ -17,6 +19,7 @@ from pairing.standings import (
     explain_values,
     narrate,
     narrate_why,
+    number_text,
     standings,
     why_above,
 )
@@ -227,3 +230,11 @@ def test_every_sentence_is_spoken():
     assert spoken <= written
     unspoken = {key.removeprefix("standings.") for key in written - spoken}
     assert {key for key in unspoken if not key.startswith(tuple(built))} <= keys
+
+
+def test_values_have_the_decimal_mark_of_the_language():
+    use_language("de")
+    assert number_text(Fraction(17, 4)) == "4,25"
+    assert number_text(Fraction(5, 2), 2) == "2,50"
+    use_language("en")
+    assert number_text(Fraction(17, 4)) == "4.25"
