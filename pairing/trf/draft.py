@@ -66,6 +66,12 @@ class Draft:
     national: list[tuple[Line, int]] = field(default_factory=list)
     """Records with a national rating, and whose they are."""
     kept: list[str] = field(default_factory=list)
+    team_lists: list[Line] = field(default_factory=list)
+    """Lists of teams (240, 260, 299), to be read when the teams are known."""
+    team_records: list[Line] = field(default_factory=list)
+    """What is compared with the matches in the end (310, 320, 330)."""
+    known: frozenset[int] | None = None
+    """The TPNs of teams, for a draft whose lists are of teams."""
     kept_codes: dict[str, tuple[Line, int]] = field(default_factory=dict)
     """Codes that were not interpreted: the first line and how many there are."""
 

@@ -24,19 +24,22 @@ from pairing.model import (
     PointSystem,
     Roster,
     Round,
-    Team,
     Tournament,
     colour_on_board,
 )
 from pairing.trf.members import (
     BYES_RECORD,
     COLOURS_RECORD,
+    FORFEIT_RECORD,
     LINE_UP_RECORD,
     TEAM_RECORD,
 )
 from pairing.trf.team_notes import noted_team, with_note
 
-READ_ANEW = (COLOURS_RECORD, TEAM_RECORD, BYES_RECORD, LINE_UP_RECORD)
+READ_ANEW = (
+    *(COLOURS_RECORD, TEAM_RECORD, BYES_RECORD, LINE_UP_RECORD, FORFEIT_RECORD),
+    *("240", "260", "299"),
+)
 """Kept records which become part of an event of teams, and are written anew."""
 
 _FORFEITS = (
@@ -59,6 +62,34 @@ class ListedTeam:
     name: str
     members: tuple[int, ...]
     federation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """A match that was not played, as a record 330 has it: round, teams by TPN, and the result."""
+
+    round_number: int
+    white: int
+    black: int
+    result: GameResult
+
+
+def forfeit_in_record(record: str) -> Forfeit | None:
+    """The match of a record 330; ``None`` if it tells of none."""
+    numbers = [record[at].strip() for at in (slice(7, 10), slice(11, 14), slice(15, 18))]
+    marks = record[4:6]
+    if not all(text.isascii() and text.isdigit() for text in numbers):
+        return None
+    if marks not in {each.value for each in _FORFEITS}:
+        return None
+    number, white, black = map(int, numbers)
+    return Forfeit(number, white, black, GameResult(marks))
+
+
+def allocated_byes(record: str) -> dict[int, int]:
+    """The team with the pairing-allocated bye by round, in a record 320."""
+    teams = enumerate(record[13:].split(), start=1)
+    return {number: int(word) for number, word in teams if word.isdigit() and int(word)}
 
 
 def team_in_record(record: str) -> ListedTeam:
@@ -89,9 +120,26 @@ class _Teams:
         if listed != len(self.team_of) or self.team_of.keys() != self.players.keys():
             raise NoMatches("members-unclear")
         self.line_ups = dict(_line_ups(event.kept_records))
+        self.forfeits = self._forfeits()
+        self.allocated = self._allocated()
         noted = (noted_team(line) for line in event.kept_records)
         self.noted = {roster.tpn: roster for roster in noted if roster is not None}
         self.boards = self._boards_per_match()
+
+    def _forfeits(self) -> dict[int, dict[tuple[int, int], Forfeit]]:
+        """The forfeited matches of every round by their teams, the lower number first."""
+        found: dict[int, dict[tuple[int, int], Forfeit]] = {}
+        for line in self.source.kept_records:
+            each = forfeit_in_record(line) if line.startswith(FORFEIT_RECORD) else None
+            if each is not None and {each.white, each.black} <= set(self.team_of.values()):
+                one, other = sorted((each.white, each.black))
+                found.setdefault(each.round_number, {})[one, other] = each
+        return found
+
+    def _allocated(self) -> set[tuple[int, int]]:
+        """Rounds and teams of the pairing-allocated byes (320)."""
+        records = (line for line in self.source.kept_records if line.startswith(BYES_RECORD))
+        return {each for line in records for each in allocated_byes(line).items()}
 
     def event(self) -> Tournament:
         made = replace(
@@ -169,21 +217,28 @@ class _Teams:
     def _round(self, made: Tournament, number: int, a_round: Round) -> Round:
         games = self._matches_of(a_round)
         byes = {bye.tpn: bye.kind for bye in a_round.byes}
-        paired = {tpn for pair in games for tpn in pair}
         results = {}
         for pair, played in games.items():
             game = self._match(made, number, pair, played, byes)
             results[game.white, game.black] = game
+        paired = {tpn for pair in games for tpn in pair}
+        for pair, forfeit in self.forfeits.get(number, {}).items():
+            if paired.isdisjoint(pair):
+                game = Game(forfeit.white, forfeit.black, forfeit.result)
+                results[game.white, game.black] = game
+        paired = {tpn for pair in results for tpn in pair}
         entries = histories(made)
         scores = {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}
         ordered = tuple(results[pair] for pair in in_publishing_order(results, scores))
         absent = (tpn for tpn in range(1, len(self.teams) + 1) if tpn not in paired)
-        kinds = (Bye(tpn, self._bye(self.teams[tpn - 1], byes)) for tpn in absent)
+        kinds = (Bye(tpn, self._bye(number, tpn, byes)) for tpn in absent)
         in_order = sorted(kinds, key=lambda bye: (bye.kind is not _BYES[0], bye.tpn))
         return replace(a_round, games=ordered, byes=tuple(in_order))
 
-    def _bye(self, team: ListedTeam | Team, byes: Mapping[int, ByeKind]) -> ByeKind:
-        kinds = {byes.get(member) for member in team.members}
+    def _bye(self, number: int, tpn: int, byes: Mapping[int, ByeKind]) -> ByeKind:
+        if (number, tpn) in self.allocated:
+            return ByeKind.PAIRING_ALLOCATED
+        kinds = {byes.get(member) for member in self.teams[tpn - 1].members}
         return next((kind for kind in _BYES if kind in kinds), ByeKind.ZERO_POINT)
 
     def _matches_of(self, a_round: Round) -> dict[tuple[int, int], list[Game]]:

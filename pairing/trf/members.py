@@ -31,12 +31,14 @@ from pairing.model import (
     colour_on_board,
     points_decimal,
 )
+from pairing.trf.lists import adjustment_line, ban_line, bye_lines, byes_to_come
 from pairing.trf.team_notes import team_notes
 
 COLOURS_RECORD = "352"
 TEAM_RECORD = "310"
 BYES_RECORD = "320"
 LINE_UP_RECORD = "300"
+FORFEIT_RECORD = "330"
 
 
 def as_event_of_members(tournament: Tournament) -> Tournament:
@@ -70,12 +72,19 @@ def as_event_of_members(tournament: Tournament) -> Tournament:
 
 
 def as_event_of_members_in_trf26(tournament: Tournament) -> Tournament:
-    """The same with the teams in the records of TRF26."""
+    """The same with the teams in the records of TRF26, and lists (240, 260, 299) of teams."""
     event = as_event_of_members(tournament)
     if event is tournament:
         return tournament
-    records = (*_team_records(tournament), *_bye_records(tournament), *_line_up_records(tournament))
-    return replace(event, teams=(), kept_records=(*event.kept_records, *records))
+    records = (
+        *_team_records(tournament),
+        *_bye_records(tournament),
+        *_line_up_records(tournament),
+        *_forfeit_records(tournament),
+        *_lists_of_teams(tournament),
+    )
+    kept = (*event.kept_records, *records)
+    return replace(event, teams=(), requests=(), forbidden=(), kept_records=kept)
 
 
 def _numbers(rosters: dict[int, Roster], tpn: int) -> tuple[int, ...]:
@@ -180,3 +189,19 @@ def _line_up_records(tournament: Tournament) -> Iterator[str]:
                 if places != sorted(places) or NOBODY in seated[: len(places)]:
                     numbers = " ".join(f"{each:04}" for each in seated)
                     yield f"{LINE_UP_RECORD} {number:>3} {team:>3} {other:>3} {numbers}"
+
+
+def _forfeit_records(tournament: Tournament) -> Iterator[str]:
+    """Records 330: matches of which no board was played."""
+    for number, a_round in enumerate(tournament.rounds, start=1):
+        for game in a_round.games:
+            if game.result.is_forfeit:
+                marks = game.result.mark(Colour.WHITE) + game.result.mark(Colour.BLACK)
+                yield f"{FORFEIT_RECORD} {marks} {number:>3} {game.white:>3} {game.black:>3}"
+
+
+def _lists_of_teams(tournament: Tournament) -> Iterator[str]:
+    """Byes asked for (240), who may not meet (260), points beside the results (299)."""
+    yield from bye_lines(byes_to_come(tournament))
+    yield from (ban_line(group) for group in tournament.forbidden if len(group.members) > 1)
+    yield from map(adjustment_line, tournament.point_adjustments)

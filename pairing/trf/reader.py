@@ -16,8 +16,15 @@ from pairing.trf.findings import Findings
 from pairing.trf.lexer import LARGEST_FILE, Line, cleaned, lines_of
 from pairing.trf.matches import READ_ANEW, NoMatches, as_event_of_teams
 from pairing.trf.members import COLOURS_RECORD, TEAM_RECORD
-from pairing.trf.records import CHANGES_POINTS, KNOWN_BUT_KEPT, RECORDS, read_line
+from pairing.trf.records import (
+    CHANGES_POINTS,
+    KNOWN_BUT_KEPT,
+    RECORDS,
+    read_line,
+    read_team_lists,
+)
 from pairing.trf.rounds import RoundReader, Scores, in_board_order
+from pairing.trf.team_lists import with_team_lists
 
 MATCHES = frozenset({COLOURS_RECORD, TEAM_RECORD})
 """Records by which a file tells that teams play matches."""
@@ -111,7 +118,7 @@ def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:
         return tournament
     for code in READ_ANEW:
         draft.kept_codes.pop(code, None)
-    return of_teams
+    return with_team_lists(read_team_lists(draft), draft.team_records, of_teams)
 
 
 def _info(draft: Draft) -> TournamentInfo:

@@ -230,7 +230,7 @@ def _read_adjustment(draft: Draft, line: Line) -> None:
 
 def _adjust(draft: Draft, line: Line, adjustment: PointAdjustment) -> None:
     """Take in an adjustment; the value of a result for all of the tournament is its scoring."""
-    is_for_all = not adjustment.tpns and not adjustment.round_number
+    is_for_all = not adjustment.tpns and not adjustment.round_number and not draft.is_team_event
     if adjustment.result is not None and is_for_all:
         draft.scoring.assign(adjustment.result, adjustment.points)
         return
@@ -350,11 +350,28 @@ RECORDS: Mapping[str, Handler] = {
 TEAM_LISTS = frozenset({"240", "250", "260", "299"})
 """Records whose lists are of teams once a file has team records (310)."""
 
+READ_WITH_TEAMS = TEAM_LISTS - {"250"}
+"""Those of them that are read where the teams play matches."""
+
+COMPARED_WITH_MATCHES = frozenset({"310", "320", "330"})
+"""Records of teams that repeat what the matches tell."""
+
 KNOWN_BUT_KEPT = frozenset({"300", "310", "320", "330", "352", "362", "801", "802"})
-"""TRF26 records of teams, which are recognised and written back, but not interpreted."""
+"""TRF26 records of teams, which are recognised and written back.
+
+Some of them are interpreted where the teams play matches (:mod:`pairing.trf.matches`).
+"""
 
 CHANGES_POINTS = frozenset({"299"})
 """Records without which the points come out differently, should they be kept."""
+
+
+def read_team_lists(draft: Draft) -> Draft:
+    """What the lists of teams say that a draft has put aside."""
+    lists = Draft(draft.findings, is_team_event=True)
+    for line in draft.team_lists:
+        RECORDS[line.code](lists, line)
+    return lists
 
 
 def read_line(draft: Draft, line: Line) -> None:
@@ -363,6 +380,10 @@ def read_line(draft: Draft, line: Line) -> None:
     if handler is not None and not (draft.is_team_event and line.code in TEAM_LISTS):
         handler(draft, line)
         return
+    if line.code in READ_WITH_TEAMS:
+        draft.team_lists.append(line)
+    if line.code in COMPARED_WITH_MATCHES:
+        draft.team_records.append(line)
     draft.keep(line)
     tpn = national_player(line.text)
     if tpn is not None:

@@ -119,10 +119,11 @@ def teams(draft: Draft) -> tuple[Team, ...]:
 
 
 def known_players(draft: Draft, line: Line, tpns: Iterable[int]) -> list[int]:
-    """Those of the starting ranks that players have; the others are reported."""
+    """Those of the numbers that players, or in lists of teams teams, have; others are reported."""
+    everybody = draft.entrants.keys() if draft.known is None else draft.known
     known = []
     for tpn in tpns:
-        if tpn in draft.entrants:
+        if tpn in everybody:
             known.append(tpn)
         else:
             _report_unknown(draft, line, tpn)
@@ -130,7 +131,8 @@ def known_players(draft: Draft, line: Line, tpns: Iterable[int]) -> list[int]:
 
 
 def _report_unknown(draft: Draft, line: Line, tpn: int) -> None:
-    draft.findings.warning("unknown-player", line.number, 1, player=tpn, code=line.code)
+    key = "unknown-player" if draft.known is None else "unknown-team"
+    draft.findings.warning(key, line.number, 1, player=tpn, code=line.code)
 
 
 def initial_colour(
