@@ -12,22 +12,24 @@ from pairing.texts import has_sentence, sentence
 class SystemNotes:
     """Sentences about a system.
 
-    ``purpose`` says what it is for (empty if the system does not tell), ``needs`` what a tournament
+    ``purpose`` says what it is for (empty if the system does not tell), ``term`` when its rules
+    applied where no days are known (empty if they are, or nothing is), ``needs`` what a tournament
     must have (empty if nothing), ``endorsement`` whether title events may rely on it.
     """
 
     purpose: str
+    term: str
     needs: str
     endorsement: str
 
     @property
     def together(self) -> str:
         """All of it in one paragraph."""
-        return " ".join(filter(None, (self.purpose, self.needs, self.endorsement)))
+        return " ".join(filter(None, (self.purpose, self.term, self.needs, self.endorsement)))
 
 
 def notes_of(system: PairingSystem, language: str = "") -> SystemNotes:
-    """The sentences about a system: its own ``about-KEY`` or ``about``, and common ones.
+    """The sentences about a system: its own ``about-KEY`` or ``about``, ``term``, and common ones.
 
     What a need is in words is ``need-NEED`` among the system's own sentences, or a common one.
     """
@@ -37,6 +39,7 @@ def notes_of(system: PairingSystem, language: str = "") -> SystemNotes:
     endorsed = "endorsed" if system.is_endorsed else "not-endorsed"
     return SystemNotes(
         purpose=purpose,
+        term=_first((f"{group}.term",), language),
         needs=sentence("system.needs", {"needs": ", ".join(needs)}, language) if needs else "",
         endorsement=sentence(f"system.{endorsed}", language=language),
     )

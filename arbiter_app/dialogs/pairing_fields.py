@@ -217,10 +217,10 @@ class PairingFields(QWidget):
             self.system_note.show_text(self.tr("This program does not have this system."))
             return
         first, last = (parse_date(text) for text in system.in_force)
-        sentences = [self._term(first, last)]
+        notes = notes_of(system)
+        sentences = [notes.term or self._term(first, last)]
         if self._first_day is not None and not _is_in_force(system, self._first_day):
             sentences.append(self.tr("The tournament begins outside that time."))
-        notes = notes_of(system)
         sentences += [notes.needs, notes.endorsement]
         self.system_purpose.show_text(notes.purpose)
         self.system_note.show_text(" ".join(filter(None, sentences)))

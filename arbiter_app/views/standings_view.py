@@ -206,9 +206,8 @@ class StandingsView(QWidget):
             return self.tr("Players of all teams after round {round}").format(
                 round=made.round_number
             )
-        edition = made.settings.edition.name
-        text = self.tr("Standings after round {round} · tie-breaks of C.07, {edition}")
-        return text.format(round=made.round_number, edition=edition)
+        text = self.tr("Standings after round {round} · tie-breaks: {regulations}")
+        return text.format(round=made.round_number, regulations=made.regulations)
 
     def _say_what_is_missing(self, made: Standings) -> None:
         said = []

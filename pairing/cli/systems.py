@@ -38,6 +38,7 @@ def _as_json(systems: tuple[PairingSystem, ...]) -> str:
             "edition": system.edition,
             "in_force": {"from": system.in_force[0] or None, "to": system.in_force[1] or None},
             "needs": list(system.needs),
+            "term": notes_of(system).term,
             "purpose": notes_of(system).purpose,
             "endorsed": system.is_endorsed,
         }

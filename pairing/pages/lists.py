@@ -43,7 +43,7 @@ def standings_part(event: Event, links: Links) -> Part:
         *(_tie_break(column, index) for index, column in enumerate(made.columns)),
         Column(heading("decided-by"), lambda row: row.decided_by, WORDS),
     )
-    remark = note(sentence("pages.tie-breaks", {"edition": made.settings.edition.name}))
+    remark = note(sentence("pages.tie-breaks", {"regulations": made.regulations}))
     rows = table(title_id(STANDINGS), columns, made.rows)
     return _wide(STANDINGS, _after("pages.standings", event), remark, rows)
 

@@ -75,7 +75,7 @@ def _about_the_rounds(event: Event) -> Iterator[tuple[str, Value]]:
     yield "points", _points(tournament)
     yield "tie-breaks", ", ".join(column.label for column in made.columns)
     yield "left-out", ", ".join(made.left_out)
-    yield "tie-break-rules", made.settings.edition.name
+    yield "tie-break-rules", made.regulations
     yield "readings", ", ".join(reading_texts(made.settings.readings))
     yield "lots", made.settings.lots or ""
 

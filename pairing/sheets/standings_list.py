@@ -46,7 +46,7 @@ def standings_list(event: Event) -> Listing[Place]:
     columns = (RANK, *person, TOTAL, *tie_break_columns(made), DECIDED_BY)
     values: dict[str, str | int] = {
         "round": made.round_number,
-        "edition": made.settings.edition.name,
+        "regulations": made.regulations,
     }
     return Listing(
         state=sentence("sheets.standings-after", values),

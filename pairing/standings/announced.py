@@ -91,7 +91,16 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
         predetermined=predetermined,
         lots=rules.lots or None,
     )
-    return replace(made, left_out=left_out)
+    system = _system(tournament)
+    if not isinstance(system, PairingSystem):
+        return replace(made, left_out=left_out)
+    labels = (column.label for column in made.columns)
+    return replace(
+        made,
+        left_out=left_out,
+        of_system=frozenset(labels).intersection(system.tie_breaks),
+        system=f"{system.name}, {system.edition}",
+    )
 
 
 def _without_swiss_only(

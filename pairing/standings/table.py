@@ -96,7 +96,9 @@ class Standings:
     """The rows, best first, after ``round_number`` rounds.
 
     ``pending`` games of these rounds have no result yet; they are worth nothing so far.
-    ``left_out`` are codes of the tournament's list that could not be used.
+    ``left_out`` are codes of the tournament's list that could not be used. ``of_system`` are those
+    columns, by label, that are tie-breaks of the pairing system's own rules, ``system`` is its name
+    and edition.
     """
 
     round_number: int
@@ -105,6 +107,17 @@ class Standings:
     rows: tuple[Row, ...]
     pending: int = 0
     left_out: tuple[str, ...] = ()
+    of_system: frozenset[str] = frozenset()
+    system: str = ""
+
+    @property
+    def regulations(self) -> str:
+        """Where the tie-breaks are written: in the rules of the system, in C.07, or in both."""
+        of_c07 = any(column.label not in self.of_system for column in self.columns)
+        names = [self.system] if self.of_system else []
+        if of_c07 or not names:
+            names.append(f"C.07, {self.settings.edition.name}")
+        return "; ".join(names)
 
     @property
     def listed(self) -> tuple[Row, ...]:

@@ -9,6 +9,7 @@ from pairing import systems
 from pairing.errors import UnknownSystem
 from pairing.model import Colour, Player, Tournament
 from pairing.system import Registry
+from pairing.system_notes import notes_of
 from tests.pairing.neighbours import NEIGHBOURS
 
 
@@ -51,3 +52,17 @@ def test_every_public_name_is_there_under_its_own_name(name):
 def test_a_name_that_does_not_exist_is_an_attribute_error():
     with pytest.raises(AttributeError, match="no_such_thing"):
         pairing.no_such_thing  # noqa: B018
+
+
+def test_every_system_says_what_it_is_for_what_it_needs_and_that_it_is_not_endorsed():
+    for system in systems.SYSTEMS:
+        notes = notes_of(system)
+        assert notes.purpose
+        assert notes.needs
+        assert notes.endorsement == "Not endorsed for title events in this program."
+
+
+def test_days_that_no_source_gives_are_told_in_a_sentence():
+    olympiad = pairing.find_system("olympiad-1998")
+    assert olympiad.in_force == ("", "")
+    assert "exact days are not known" in notes_of(olympiad).together

@@ -46,7 +46,7 @@ def test_json_has_the_round_and_for_every_player_rank_points_and_values(arbiter,
 def test_text_shows_names_values_and_what_decided(arbiter, two_rounds):
     run = arbiter("standings", two_rounds, "--tie-breaks", "BH,SB")
     lines = run.out.splitlines()
-    assert lines[0] == "Standings after round 2, tie-breaks of C.07, March 2026"
+    assert lines[0] == "Standings after round 2, tie-breaks: C.07, March 2026"
     assert [line.split() for line in lines[2:]] == [
         ["Rank", "No.", "Name", "Pts", "BH", "SB", "Decided", "by"],
         ["1", "1", "Ann", "2", "1½", "1½"],

@@ -6,7 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from pairing.generator import Conditions, Span
+from pairing.generator.conditions import PLAIN
+from pairing.generator.simulation import generate
 from pairing.model import PointAdjustment, RankingRules
+from pairing.olympiad import OLYMPIAD_1998
 from pairing.standings import (
     TIE_BREAKS,
     BadReading,
@@ -153,3 +157,20 @@ def test_a_code_is_told_with_its_modifiers():
     assert code_text(parse_tie_break("BH/M1/P")) == (
         "Buchholz, without the lowest and the highest 1, forfeits as played"
     )
+
+
+class TestRegulations:
+    """Where the tie-breaks are written that a list names."""
+
+    TEAMS = generate(
+        Conditions(Span(8, 8), Span(3, 3), rates=PLAIN), OLYMPIAD_1998, seed=1
+    ).tournament
+
+    def test_the_systems_own_list_is_that_of_its_rules(self):
+        made = tournament_standings(self.TEAMS)
+        assert made.regulations == "Olympiad team pairing, 1998"
+
+    def test_other_codes_are_of_c07(self):
+        made = tournament_standings(replace(self.TEAMS, tie_breaks=("BH", "OGP")))
+        assert made.regulations == "Olympiad team pairing, 1998; C.07, March 2026"
+        assert tournament_standings(event("1-2 10")).regulations == "C.07, March 2026"
