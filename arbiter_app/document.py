@@ -14,6 +14,7 @@ from pairing.actions import Action
 from pairing.actions.titles import title
 from pairing.common.field import why_not_ready
 from pairing.errors import ActionRefused, NotReady, UnknownSystem
+from pairing.language import speak_of_teams
 from pairing.model import Tournament
 from pairing.store import KeptExplanation, KeptSession, LogEntry, TournamentFile
 from pairing.store.errors import CannotSave, StoreError
@@ -249,10 +250,12 @@ class Document(QObject):
             self._file.close()
         self._file = file
         self._saved_at = self._copied_at = None
+        speak_of_teams(are_teams=self.tournament.is_team_event)
         self.opened.emit()
         self._note_change(None)
 
     def _note_change(self, before: Tournament | None) -> None:
         self._before = before
         self._undo_text = None
+        speak_of_teams(are_teams=self.tournament.is_team_event)
         self.changed.emit()

@@ -28,6 +28,8 @@ class Command:
     is_checkable: bool = False
 
 
+_FIND = QT_TRANSLATE_NOOP("Menus", "&Find player")
+
 COMMANDS = (
     Command("new", QT_TRANSLATE_NOOP("Menus", "&New tournament…"), (Standard.New,), "new"),
     Command("open", QT_TRANSLATE_NOOP("Menus", "&Open…"), (Standard.Open,), "open"),
@@ -77,7 +79,7 @@ COMMANDS = (
     Command("quit", QT_TRANSLATE_NOOP("Menus", "&Quit"), ("Ctrl+Q",)),
     Command("undo", QT_TRANSLATE_NOOP("Menus", "&Undo"), (Standard.Undo,), "undo"),
     Command("redo", QT_TRANSLATE_NOOP("Menus", "&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
-    Command("find", QT_TRANSLATE_NOOP("Menus", "&Find player"), (Standard.Find,), "find"),
+    Command("find", _FIND, (Standard.Find,), "find"),
     Command("find-next", QT_TRANSLATE_NOOP("Menus", "Find &next"), ("F3",)),
     Command("find-previous", QT_TRANSLATE_NOOP("Menus", "Find &previous"), ("Shift+F3",)),
     Command(
@@ -391,6 +393,7 @@ class Menus(QObject):
         """Say who is on the list: players, or teams."""
         self.submenus["players"].setTitle(_translated(_TEAMS if are_teams else _PLAYERS))
         self._actions["players"].setText(_translated(_TEAMS if are_teams else _PLAYERS))
+        self._actions["find"].setText(_translated(_FIND))
 
     def paint(self, colours: Colours) -> None:
         """Draw the icons in these colours."""

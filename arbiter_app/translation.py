@@ -2,7 +2,8 @@
 
 A language is a folder ``resources/translations/LANGUAGE`` of TOML files with lines
 ``"English text" = "translated text"``. A text that one class must say differently stands in a table
-with the name of that class. What is missing there is said in English.
+with the name of that class. What is missing there is said in English. What is said otherwise where
+teams play stands in ``resources/translations/teams``, a file a language, English among them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,14 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
 from arbiter_app.resources import resource
-from pairing.language import ENGLISH, LANGUAGES, known_language, language_of, use_language
+from pairing.language import (
+    ENGLISH,
+    LANGUAGES,
+    known_language,
+    language_of,
+    teams_play,
+    use_language,
+)
 
 SYSTEM = "system"
 """The choice to speak as the system does."""
@@ -30,6 +38,7 @@ class TomlTranslator(QTranslator):
     def __init__(self, language: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._texts = window_texts(language)
+        self._of_teams = texts_of_teams(language)
 
     def isEmpty(self) -> bool:  # noqa: N802
         return False
@@ -38,6 +47,8 @@ class TomlTranslator(QTranslator):
         self, context: str, source: str, disambiguation: str | None = None, n: int = -1
     ) -> str | None:
         """The translated text, or ``None`` so that Qt asks on."""
+        if teams_play() and (text := self._of_teams.get(source)):
+            return text
         return self._texts.get((context, source)) or self._texts.get(("", source))
 
 
@@ -45,6 +56,13 @@ class TomlTranslator(QTranslator):
 def window_texts(language: str) -> Mapping[tuple[str, str], str]:
     """The texts of a language by class (empty for every class) and English text."""
     return dict(entry for file in text_files(language) for entry in _entries(file))
+
+
+@cache
+def texts_of_teams(language: str) -> Mapping[str, str]:
+    """What a language says otherwise where teams play, by the English text about players."""
+    file = resource("translations") / "teams" / f"{language}.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
 def text_files(language: str) -> tuple[Path, ...]:
@@ -82,11 +100,9 @@ def speak(language: str, application: QCoreApplication) -> None:
 
 def _translators(language: str, application: QCoreApplication) -> Iterator[QTranslator]:
     """That of the window last: it is asked first."""
-    if language == ENGLISH:
-        return
     of_qt = QTranslator(application)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if of_qt.load(f"qtbase_{language}", folder):
+    if language != ENGLISH and of_qt.load(f"qtbase_{language}", folder):
         yield of_qt
     yield TomlTranslator(language, application)
 

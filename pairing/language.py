@@ -1,4 +1,4 @@
-"""The language and the decimal mark in which people are spoken to; files never depend on them.
+"""The language, the decimal mark, and what those are called who play; files never depend on them.
 
 The library speaks English until a program says otherwise: the command line and the window choose
 by ``ARBITER_LANG``, or as the system is set up (``LC_ALL``, ``LC_MESSAGES``, ``LANG``).
@@ -17,6 +17,7 @@ _DECIMAL_COMMA = frozenset({"de", "fr"})
 _VARIABLES = ("ARBITER_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _current = ENGLISH
+_teams_play = False
 
 
 def use_language(language: str) -> None:
@@ -28,6 +29,17 @@ def use_language(language: str) -> None:
 def current_language() -> str:
     """The language that is spoken now: ``en``, ``de``, …"""
     return _current
+
+
+def speak_of_teams(*, are_teams: bool) -> None:
+    """Say team where a player would be named from now on, or player again, in the whole process."""
+    global _teams_play
+    _teams_play = are_teams
+
+
+def teams_play() -> bool:
+    """Those who are paired are called teams."""
+    return _teams_play
 
 
 def decimal_mark() -> str:

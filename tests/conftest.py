@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from pairing.language import ENGLISH, use_language
+from pairing.language import ENGLISH, speak_of_teams, use_language
 
 pytest_plugins = ["tests.support.evidence_plugin"]
 
@@ -47,10 +47,12 @@ def shared_data() -> Path:
 
 @pytest.fixture(autouse=True)
 def english_again() -> Iterator[None]:
-    """Every test begins in English, whatever the one before it spoke."""
+    """Every test begins in English and speaks of players, whatever the one before it spoke."""
     use_language(ENGLISH)
+    speak_of_teams(are_teams=False)
     yield
     use_language(ENGLISH)
+    speak_of_teams(are_teams=False)
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.translations import differing, missing, needless, window_sources
+from arbiter_app.translation import texts_of_teams
+from pairing.language import ENGLISH
+from pairing.texts import TEAMS, own_sentences
+from tests.translations import differing, missing, needless, places, window_sources
 
 COMPLETE = ("de", "fr")
 BEGUN = ("de", "fr")
@@ -23,3 +26,14 @@ def test_the_texts_of_the_window_are_found_in_its_code():
     texts = window_sources()
     assert texts["&New tournament…"] == "arbiter_app/menus.py"
     assert len(texts) > 500
+
+
+@pytest.mark.parametrize("language", (ENGLISH, *COMPLETE))
+def test_what_is_said_of_teams_has_its_sentence_about_players(language):
+    of_teams = texts_of_teams(language)
+    assert of_teams.keys() == texts_of_teams(ENGLISH).keys() <= window_sources().keys()
+    assert all(places(source) == places(text) for source, text in of_teams.items())
+    sentences = own_sentences(language)
+    for key, text in sentences.items():
+        if key.startswith(TEAMS):
+            assert places(text) == places(sentences[key.removeprefix(TEAMS)]), key

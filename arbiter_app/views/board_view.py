@@ -65,7 +65,6 @@ class BoardView(QWidget):
         self.table = Table((_NAME_COLUMN,), SHORTEST_NAME, self, frozen=_NAME_COLUMN + 1)
         self.table.setModel(self.proxy)
         self.table.setAccessibleName(self.tr("Tournament board"))
-        self.table.hint = self.tr("No players yet. Add them on their page (Ctrl+2).")
         self._title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self._title.setProperty("role", "title")
         self._found = QLabel(self)
@@ -171,6 +170,7 @@ class BoardView(QWidget):
         self.find.clear()
 
     def _refresh(self) -> None:
+        self.table.hint = self.tr("No players yet. Add them on their page (Ctrl+2).")
         tournament = self._document.tournament
         system = self._document.system or all_systems()[0]
         if self._shown and self._shown[0] is tournament and self._shown[1] is system:

@@ -85,7 +85,6 @@ class StandingsView(QWidget):
         self.table.setModel(self.model)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.setAccessibleName(self.tr("Standings"))
-        self.table.hint = self.tr("No players yet. Add them on their page (Ctrl+2).")
         strong, muted = TextDelegate(Weight.STRONG, self), TextDelegate(Weight.MUTED, self)
         self.table.setItemDelegate(TextDelegate(parent=self))
         for column in (NAME_COLUMN, POINTS_COLUMN):
@@ -165,6 +164,7 @@ class StandingsView(QWidget):
 
     def _refresh(self) -> None:
         self._is_stale = False
+        self.table.hint = self.tr("No players yet. Add them on their page (Ctrl+2).")
         self._list_rounds()
         self.whose.setVisible(self._document.tournament.is_team_event)
         self.choose.setEnabled(self._document.is_open and not self._document.is_read_only)

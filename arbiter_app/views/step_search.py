@@ -22,8 +22,7 @@ class StepSearch(QLineEdit):
         super().__init__(parent)
         self._places: tuple[Place, ...] = ()
         self._texts = QStringListModel(self)
-        self.setPlaceholderText(self.tr("Go to a bracket, board or player…"))
-        self.setAccessibleName(self.tr("Go to a bracket, board or player"))
+        self._name_places()
         self.setClearButtonEnabled(True)
         completer = QCompleter(self._texts, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -35,8 +34,14 @@ class StepSearch(QLineEdit):
     def show_places(self, places: tuple[Place, ...]) -> None:
         """Offer these places."""
         self._places = places
+        self._name_places()
         self._texts.setStringList([text for text, _ in places])
         self.clear()
+
+    def _name_places(self) -> None:
+        """Say where one can go: to players, or to teams."""
+        self.setPlaceholderText(self.tr("Go to a bracket, board or player…"))
+        self.setAccessibleName(self.tr("Go to a bracket, board or player"))
 
     def _go(self, text: str) -> None:
         """Go to the place of that name, else to the first that begins with it or contains it."""

@@ -241,9 +241,16 @@ class WhyPanel(QWidget):
         self._forget_answer()
         self.answer.setPlainText(text)
 
+    def _name_competitors(self) -> None:
+        """Say who is asked about: players, or teams."""
+        self.first.setAccessibleName(self.tr("First player"))
+        self.second.setAccessibleName(self.tr("Second player"))
+        self.print_button.setText(self.tr("Print for the player"))
+
     def _clear(self) -> None:
         self._explainer.forget()
         self._wait_for_second(waits=False)
+        self._name_competitors()
         self._tell(
             self.tr(
                 "Select a player or a board and press F7: the panel tells why that pairing is as "

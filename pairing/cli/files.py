@@ -12,6 +12,7 @@ from pairing.cli.dialect import tell_losses, tell_rating_officers_notes
 from pairing.cli.errors import Refused
 from pairing.cli.output import TOURNAMENT_SUFFIX, replacing, warn
 from pairing.errors import Problem, Severity, UnreadableInput
+from pairing.language import speak_of_teams
 from pairing.model import RoundPairing, Tournament
 from pairing.records import encode_record, keeps_records, record_round
 from pairing.store import TournamentFile
@@ -26,8 +27,14 @@ def read_tournament(path: Path) -> ReadResult:
     """What a ``.trf``, ``.trf.gz`` or ``.arbiter`` file holds, with the problems found in it.
 
     Raises :class:`~pairing.errors.UnreadableInput`, the store's errors and ``OSError``. The file
-    is left as it is.
+    is left as it is. From then on it is spoken of teams if teams play.
     """
+    result = _read(path)
+    speak_of_teams(are_teams=result.tournament.is_team_event)
+    return result
+
+
+def _read(path: Path) -> ReadResult:
     if not is_tournament_file(path):
         return pairing.read_trf_file(path)
     with pairing.TournamentFile.open(path) as file:

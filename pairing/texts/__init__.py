@@ -3,7 +3,9 @@
 ``sentence("trf.bad-number", {"text": "abc"})`` looks up ``bad-number`` in ``trf.toml`` and fills in
 the named places. The command line, the window and print all speak through here.
 
-A pairing system brings the sentences about its own steps along, see :class:`Phrases`.
+A pairing system brings the sentences about its own steps along, see :class:`Phrases`. Where teams
+play, a sentence of ``teams.toml`` under the whole key (``"manual.not-paired"``) goes before the one
+about players.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from pairing.errors import PairingError, Place, Problem, UnknownSystem, UnreadableInput
-from pairing.language import ENGLISH, current_language
+from pairing.language import ENGLISH, current_language, teams_play
 
 
 @dataclass(frozen=True)
@@ -47,9 +49,16 @@ def own_sentences(language: str) -> Mapping[str, str]:
     return sentences
 
 
+TEAMS = "teams."
+"""How the keys of sentences begin that are said where teams play."""
+
+
 @cache
-def _complete(language: str) -> Mapping[str, str]:
-    return {**own_sentences(ENGLISH), **own_sentences(language)}
+def _complete(language: str, *, of_teams: bool) -> Mapping[str, str]:
+    said = {**own_sentences(ENGLISH), **own_sentences(language)}
+    if not of_teams:
+        return said
+    return said | {key.removeprefix(TEAMS): said[key] for key in said if key.startswith(TEAMS)}
 
 
 def catalogue(language: str = "") -> Mapping[str, str]:
@@ -57,7 +66,7 @@ def catalogue(language: str = "") -> Mapping[str, str]:
 
     Here and everywhere in the library the language is the current one unless it is named.
     """
-    return _complete(language or current_language())
+    return _complete(language or current_language(), of_teams=teams_play())
 
 
 def sentence_files(language: str) -> dict[str, Traversable]:

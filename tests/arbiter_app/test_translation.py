@@ -1,13 +1,18 @@
 """The window in another language: its own texts, those of Qt and those of the library."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, QObject
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from arbiter_app import translation
+from arbiter_app.dialogs.forbidden import ForbiddenDialog
+from arbiter_app.document import Document
 from arbiter_app.translation import TomlTranslator, language_to_speak, locale_of
-from pairing.language import LANGUAGES
+from pairing.generator import Conditions, Span
+from pairing.generator.simulation import generate
+from pairing.language import LANGUAGES, speak_of_teams
+from pairing.olympiad import OLYMPIAD_1998
 
 
 class Speaker(QObject):
@@ -82,3 +87,28 @@ def test_a_language_is_chosen_in_the_menu_for_the_next_start(window, settings):
     action.trigger()
     assert settings.language == "de"
     assert action.isChecked() and not window.menus["language-system"].isChecked()
+
+
+def test_where_teams_play_they_are_called_teams(qapp):
+    translator = TomlTranslator("en")
+    qapp.installTranslator(translator)
+    assert Speaker().words("First player") == "First player"
+    speak_of_teams(are_teams=True)
+    assert Speaker().words("First player") == "First team"
+    assert Speaker().words("&Help") == "&Help"
+    qapp.removeTranslator(translator)
+
+
+def test_the_dialogs_of_an_event_of_teams_name_teams(qapp, qtbot, tmp_path):
+    translator = TomlTranslator("en")
+    qapp.installTranslator(translator)
+    event = generate(Conditions(Span(8, 8), Span(2, 2)), OLYMPIAD_1998, seed=1).tournament
+    document = Document()
+    document.create(tmp_path / "teams.arbiter", event)
+    dialog = ForbiddenDialog(document)
+    qtbot.addWidget(dialog)
+    assert dialog.first.accessibleName() == "First team"
+    assert dialog.model.headerData(0, Qt.Orientation.Horizontal) == "Teams"
+    document.close()
+    assert Speaker().words("First player") == "First player"
+    qapp.removeTranslator(translator)

@@ -1,4 +1,4 @@
-"""Records of TRF26 about teams: byes and bans of teams, forfeited matches, points beside results."""
+"""Records of TRF26 about teams: byes and bans, forfeited matches, points beside the results."""
 
 from __future__ import annotations
 
