@@ -242,7 +242,7 @@ def _csv_number(number: float | None) -> str:
 def _as_text(tournament: Tournament, made: Standings) -> str:
     names = _names(tournament)
     rows = [_heads(made, titles=True), *(_line(row, names, made) for row in made.listed)]
-    values = {"round": made.round_number, "regulations": made.regulations}
+    values: dict[str, str | int] = {"round": made.round_number, "regulations": made.regulations}
     head = sentence("standings.head", values)
     alignments = ">><>" + ">" * len(made.columns) + "<"
     return f"{head}\n\n{table(rows, alignments)}"
