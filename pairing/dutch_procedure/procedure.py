@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from enum import Enum, auto
@@ -34,7 +35,7 @@ class Unpairable(Exception):
     """No bracket is left above the last one that could help it."""
 
 
-class Procedure:
+class Procedure(ABC):
     """One round on its way from the highest bracket to the lowest."""
 
     def __init__(
@@ -71,9 +72,9 @@ class Procedure:
                 place -= 1
         return self.brackets
 
+    @abstractmethod
     def pair_bracket(self, place: int) -> Way:
         """Pair one bracket by the edition's own steps."""
-        raise NotImplementedError
 
     def is_last(self, place: int) -> bool:
         return place == len(self.brackets) - 1
@@ -122,7 +123,7 @@ class Procedure:
         self.recorder.close(bracket, "last-bye" if leaves_bye and bracket.floaters else "")
         return Way.NEXT
 
-    def note_quality(self, found: Candidate) -> None:
+    def note_quality(self, found: Candidate) -> None:  # noqa: B027 - an edition may note nothing
         """Note where the order of the articles leads to less than B.3 asks for."""
 
     def set_parameters(self, bracket: Bracket, pairs: int, mdp_pairs: int, management: str) -> None:
@@ -174,9 +175,9 @@ class Procedure:
         bracket.reached_remainder |= found is not None or self.reaches_remainder(task)
         return found is not None
 
+    @abstractmethod
     def reaches_remainder(self, task: Task) -> bool:
         """Some legal pairs of the heterogeneous part exist, so that a remainder was looked at."""
-        raise NotImplementedError
 
     def task(self, bracket: Bracket, leaves_bye: bool, demand: Demand | None) -> Task:
         mdp_count = bracket.m0 if bracket.is_heterogeneous else 0

@@ -12,7 +12,7 @@ from math import lcm
 from pairing.standings.codes import Code
 from pairing.standings.encounters import SumOverEncounters
 from pairing.standings.facts import Facts
-from pairing.standings.tie_break import TieBreak
+from pairing.standings.tie_break import PlayerTieBreak
 from pairing.standings.working import Term, Working
 
 
@@ -49,7 +49,7 @@ class ForeBuchholz(Buchholz):
         return super().view.with_final_round_drawn
 
 
-class AverageBuchholz(TieBreak):
+class AverageBuchholz(PlayerTieBreak):
     """The average Buchholz of the opponents met over the board (8.2); with F, Fore Buchholz.
 
     It is shown with two decimals; the text does not ask for rounding, so ties are broken by the

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from itertools import accumulate
 
@@ -9,7 +10,7 @@ from pairing.common.histories import Entry, game_points
 from pairing.model import Colour
 from pairing.standings.facts import Facts
 from pairing.standings.readings import StandardPoints
-from pairing.standings.tie_break import SumTieBreak, TieBreak
+from pairing.standings.tie_break import PlayerTieBreak, SumTieBreak
 from pairing.standings.unplayed import draw_points, win_points
 from pairing.standings.working import Cut, Term
 
@@ -17,9 +18,9 @@ from pairing.standings.working import Cut, Term
 class RoundTieBreak(SumTieBreak):
     """A count over the rounds, each judged by itself."""
 
+    @abstractmethod
     def of_round(self, entry: Entry) -> int:
         """What a round counts, times ``scale``."""
-        raise NotImplementedError
 
     def contributions(self, tpn: int) -> list[int]:
         """One number for every round."""
@@ -209,7 +210,7 @@ _MEASURES: dict[StandardPoints, Callable[[Facts, Entry, int], int]] = {
 }
 
 
-class PairingNumber(TieBreak):
+class PairingNumber(PlayerTieBreak):
     """The tournament pairing number (7.8): the lowest first, with R the highest."""
 
     name = "TPN"

@@ -19,7 +19,7 @@ from pairing.standings.rating_tables import (
     expected_percentage,
     rating_difference,
 )
-from pairing.standings.tie_break import TieBreak, rounded_half_up
+from pairing.standings.tie_break import PlayerTieBreak, rounded_half_up
 from pairing.standings.working import Cut, Term, Working
 
 _HALF_POINTS = {"1": 2, "W": 2, "=": 1, "D": 1, "0": 0, "L": 0}
@@ -29,7 +29,7 @@ BELOW_THE_LOWEST = 800
 """How far below the lowest opponent a player without a point performs (10.3)."""
 
 
-class RatingTieBreak(TieBreak):
+class RatingTieBreak(PlayerTieBreak):
     """A tie-break on the games with their opponents' ratings."""
 
     needs_ratings = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
@@ -11,7 +12,7 @@ from pairing.standings.facts import Facts
 from pairing.standings.working import Cut, Term, Working
 
 
-class TieBreak:
+class TieBreak(ABC):
     """One tie-break of C.07, computed from the facts of one table.
 
     ``name`` is the MTB26 code without modifiers, ``modifiers`` the letters of those it takes.
@@ -50,23 +51,17 @@ class TieBreak:
         """The lowest value comes first."""
         return False
 
-    def amount(self, tpn: int) -> int | None:
-        """A player's value, times ``scale``.
-
-        ``None`` where the tie-break is not defined for the player: he comes after the others.
-        """
-        raise NotImplementedError
-
+    @abstractmethod
     def amounts(self, group: Sequence[int]) -> Mapping[int, int | None]:
         """The value of every player of a group that is still tied, times ``scale``.
 
-        The group may be everybody unless the tie-break ``looks_at_ties``.
+        The group may be everybody unless the tie-break ``looks_at_ties``. ``None`` where the
+        tie-break is not defined for a player: he comes after the others.
         """
-        return {tpn: self.amount(tpn) for tpn in group}
 
+    @abstractmethod
     def working(self, tpn: int, group: Sequence[int]) -> Working:
         """The value of a player of that tied group, with everything that led to it."""
-        return self._working(tpn, self.amount(tpn))
 
     def _working(
         self,
@@ -91,22 +86,38 @@ class TieBreak:
         )
 
 
-class SumTieBreak(TieBreak):
+class PlayerTieBreak(TieBreak):
+    """A value that every player has for himself, whoever is tied with him."""
+
+    @abstractmethod
+    def amount(self, tpn: int) -> int | None:
+        """A player's value, times ``scale``; ``None`` where it is not defined for him."""
+
+    def amounts(self, group: Sequence[int]) -> Mapping[int, int | None]:
+        """The value of each of them."""
+        return {tpn: self.amount(tpn) for tpn in group}
+
+    def working(self, tpn: int, group: Sequence[int]) -> Working:
+        """The value alone."""
+        return self._working(tpn, self.amount(tpn))
+
+
+class SumTieBreak(PlayerTieBreak):
     """A sum of contributions, one for every round that can contribute, of which some may be cut."""
 
     key = "sum"
 
+    @abstractmethod
     def contributions(self, tpn: int) -> Sequence[int]:
         """What is added up, in order of rounds, times ``scale``."""
-        raise NotImplementedError
 
     def cuts(self, tpn: int) -> Mapping[int, Cut]:
         """The contributions left out, by their index."""
         return {}
 
+    @abstractmethod
     def terms(self, tpn: int) -> Sequence[Term]:
         """The same contributions with their origin."""
-        raise NotImplementedError
 
     def amount(self, tpn: int) -> int:
         """The sum of what is not cut."""

@@ -92,7 +92,7 @@ def _try(tally: Tally, folder: Path, name: str, bad: bytes, number: int, keep: P
             tally.answers[tally.reader.read(room / name)] += 1
         if {path.name for path in room.parent.iterdir()} != {"inner"}:
             raise AssertionError("something was written outside the folder")
-    except Exception:
+    except Exception:  # whatever a reader raises that is no answer is what we look for
         tally.findings.append(f"{tally.reader.name} {number}:\n{traceback.format_exc(limit=-4)}")
         if keep is not None:
             keep.mkdir(parents=True, exist_ok=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -24,8 +25,15 @@ _CENTRE = Qt.AlignmentFlag.AlignHCenter
 SIGNS = {True: "✓", False: "✕", None: "·"}
 
 
+class Drawn(Protocol):
+    """What can draw itself."""
+
+    def draw(self, painter: QPainter, font: QFont, colours: Colours) -> None:
+        """Draw it."""
+
+
 class DeskItem(QGraphicsItem):
-    """Anything on the desk; the view does all handling of the mouse."""
+    """Anything on the desk that is :class:`Drawn`; the view does all handling of the mouse."""
 
     def __init__(self, metrics: Metrics) -> None:
         super().__init__()
@@ -33,16 +41,15 @@ class DeskItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+        self: Drawn,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
     ) -> None:
         """Draw it in the font and the colours of the view."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if widget is not None:
             self.draw(painter, widget.font(), colours_of(widget.palette()))
-
-    def draw(self, painter: QPainter, font: QFont, colours: Colours) -> None:
-        """Draw it."""
-        raise NotImplementedError
 
 
 class CardItem(DeskItem):

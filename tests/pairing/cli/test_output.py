@@ -171,6 +171,7 @@ def test_closed_streams_are_no_reason_for_a_traceback(words, exit_code, tmp_path
 
 LOADING = """
 import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 class Press:
     def find_spec(self, name, *_):
         if name == "pairing.cli.parser":
@@ -179,6 +180,11 @@ sys.meta_path.insert(0, Press())
 from pairing.cli.__main__ import main
 sys.exit(main())
 """
+
+
+def heed_interruptions():
+    """As in the foreground of a terminal; what runs in the background of a shell ignores them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @needs_posix
@@ -195,7 +201,9 @@ def test_an_interrupted_check_ends_at_once_with_its_processes(tmp_path, send):
     pipe = tmp_path / "never-written.trf"
     os.mkfifo(pipe)
     words = ("check", pipe, tmp_path / "missing.trf", "--jobs", 2)
-    process = start(*words, stderr=subprocess.PIPE, start_new_session=True)
+    process = start(
+        *words, stderr=subprocess.PIPE, start_new_session=True, preexec_fn=heed_interruptions
+    )
     writer = os.open(pipe, os.O_WRONLY)
     send(process.pid, signal.SIGINT)
     _, err = process.communicate(timeout=60)

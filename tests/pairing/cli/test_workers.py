@@ -53,11 +53,20 @@ def test_closing_the_iterator_ends_the_processes():
     assert set(active_children()) == before
 
 
+@pytest.fixture
+def heeded_interruptions():
+    """Tests that run in the background of a shell ignore them otherwise."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def blocked_for_ever(pipe):
     return Path(pipe).read_text()
 
 
 @needs_posix
+@pytest.mark.usefixtures("heeded_interruptions")
 def test_an_interruption_ends_processes_wherever_they_are(tmp_path):
     pipe = tmp_path / "never-written"
     os.mkfifo(pipe)
