@@ -12,7 +12,7 @@ from pairing.olympiad.judge import PHRASES, judge
 from pairing.olympiad.pairing_round import KEY, NEEDS, pair_next_round, record_next_round
 from pairing.olympiad.questions import AskedRound, colour_rule
 from pairing.olympiad.ranking import order_of_teams
-from pairing.system import PairingSystem, Questions
+from pairing.system import PairingSystem, Questions, weighing
 from pairing.texts import Phrases
 
 OLYMPIAD_1998 = PairingSystem(
@@ -27,6 +27,7 @@ OLYMPIAD_1998 = PairingSystem(
     questions=Questions.by(AskedRound, colour_rule),
     record=record_next_round,
     pair_rest=pair_rest,
+    weigh=weighing(AskedRound),
     obstacles=obstacles,
     phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
     initial_order=by_rating,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pairing.common.cards import deal_cards
 from pairing.common.field import why_not_ready
@@ -35,18 +35,48 @@ def pair_rest(tournament: Tournament, fixed: Fixed, watch: Watcher | None = None
     Raises ``KeyError`` with the TPN of a team that is not to be paired,
     :class:`~pairing.errors.NotReady` and :class:`~pairing.errors.NoPairingExists`.
     """
+    around = pair_around(tournament, fixed)
+    everybody = contestants(tournament)
+    by_tpn = {team.tpn: team for team in everybody}
+    if watch is not None:
+        watch(len(everybody), len(everybody))
+    made = [(by_tpn[one], by_tpn[other]) for one, other in around.pairs]
+    return published(tournament, everybody, made, around.bye)
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """A round in which everything that is fixed comes out.
+
+    ``teams`` are those whom the rules have ``paired``: all if the round by the rules has what is
+    fixed, else those who are left beside the ``apart`` matches and the fixed bye.
+    """
+
+    teams: tuple[Contestant, ...]
+    paired: PairedRound
+    fixed: Fixed
+    apart: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """All matches by TPN, the fixed ones first."""
+        return [*self.apart, *numbers(self.paired.pairs)]
+
+    @property
+    def bye(self) -> int | None:
+        """The TPN of the team with the bye."""
+        return self.paired.bye.tpn if self.paired.bye else self.fixed.bye
+
+
+def pair_around(tournament: Tournament, fixed: Fixed) -> Around:
+    """The round as :func:`pair_rest` has it; raises as that does."""
     if (reason := why_not_ready(tournament, NEEDS)) is not None:
         raise reason
     everybody = contestants(tournament)
-    by_tpn = {team.tpn: team for team in everybody}
-    _refuse_strangers(by_tpn.keys(), fixed)
+    _refuse_strangers({team.tpn for team in everybody}, fixed)
     bounded = _kept_within(everybody, fixed)
     by_rules = _by_the_rules(bounded, tournament.next_round, fixed)
-    pairs, bye = by_rules or _around(bounded, tournament.next_round, fixed)
-    if watch is not None:
-        watch(len(everybody), len(everybody))
-    made = [(by_tpn[one], by_tpn[other]) for one, other in pairs]
-    return published(tournament, everybody, made, bye)
+    return by_rules or _beside(bounded, tournament.next_round, fixed)
 
 
 def obstacles(tournament: Tournament) -> Obstacles:
@@ -69,38 +99,27 @@ def _refuse_strangers(present: Collection[int], fixed: Fixed) -> None:
             raise KeyError(tpn)
 
 
-def _by_the_rules(
-    teams: tuple[Contestant, ...], round_number: int, fixed: Fixed
-) -> tuple[list[tuple[int, int]], int | None] | None:
+def _by_the_rules(teams: tuple[Contestant, ...], round_number: int, fixed: Fixed) -> Around | None:
     """The round by the rules if all that is settled comes out in it."""
     try:
-        paired = pair_teams(teams, round_number)
+        around = Around(teams, pair_teams(teams, round_number), fixed)
     except NoPairingExists:
         return None
-    pairs, bye = _numbered(paired)
-    made = set(map(frozenset, pairs))
+    made = set(map(frozenset, around.pairs))
+    bye = around.paired.bye
+    has_bye = fixed.bye is None or (bye is not None and bye.tpn == fixed.bye)
     has_all = all(frozenset(pair) in made for pair in fixed.pairs)
-    return (pairs, bye) if has_all and fixed.bye in (None, bye) else None
+    return around if has_all and has_bye else None
 
 
-def _around(
-    teams: tuple[Contestant, ...], round_number: int, fixed: Fixed
-) -> tuple[list[tuple[int, int]], int | None]:
+def _beside(teams: tuple[Contestant, ...], round_number: int, fixed: Fixed) -> Around:
     """The settled matches, and the other teams paired among themselves."""
     gone = {tpn for pair in fixed.pairs for tpn in pair} | {fixed.bye}
     rest = tuple(team for team in teams if team.tpn not in gone)
     if fixed.bye is not None and len(rest) % 2:
         raise NoPairingExists(tuple(team.tpn for team in rest))
-    pairs: list[tuple[int, int]] = []
-    bye = fixed.bye
-    if rest:
-        pairs, chosen = _numbered(pair_teams(rest, round_number))
-        bye = chosen if bye is None else bye
-    return [*fixed.pairs, *pairs], bye
-
-
-def _numbered(paired: PairedRound) -> tuple[list[tuple[int, int]], int | None]:
-    return numbers(paired.pairs), paired.bye.tpn if paired.bye else None
+    paired = pair_teams(rest, round_number) if rest else PairedRound(None, (), ())
+    return Around(rest, paired, fixed, fixed.pairs)
 
 
 def _kept_within(teams: tuple[Contestant, ...], fixed: Fixed) -> tuple[Contestant, ...]:

@@ -6,25 +6,31 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pairing.common.answers import ColourReason
+from pairing.common.fixed import NOTHING_FIXED, Fixed
 from pairing.common.judgement import Judgement
 from pairing.common.limits import Limits, both_ways
 from pairing.common.opposites import Opposites, Paired
 from pairing.model import Colour, Tournament
+from pairing.olympiad.assisted import pair_around
 from pairing.olympiad.colours import allocate
 from pairing.olympiad.contestants import Contestant, contestants
 from pairing.olympiad.engine import PairedRound, pair_teams
 from pairing.olympiad.judge import PHRASES, judge_round
-from pairing.olympiad.pairing_round import drawn_colour, numbers, paired_next_round
+from pairing.olympiad.pairing_round import drawn_colour, numbers
 
 
 class AskedRound(Opposites):
-    """The next round, to be asked for the opposite; a team floats that leaves its group."""
+    """What is paired in the next round around what is fixed, to be asked for the opposite.
+
+    No team is charged for a match that was fixed before. A team floats that leaves its group.
+    """
 
     phrases = PHRASES
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, tournament: Tournament, fixed: Fixed = NOTHING_FIXED) -> None:
         self._number = tournament.next_round
-        self._teams, self._round = paired_next_round(tournament)
+        self._around = pair_around(tournament, fixed)
+        self._teams, self._round = self._around.teams, self._around.paired
         self._by_tpn = {team.tpn: team for team in self._teams}
         super().__init__({team.tpn: team.score for team in self._teams}, _by_numbers(self._round))
 
@@ -41,7 +47,20 @@ class AskedRound(Opposites):
         return None
 
     def pair_under(self, limits: Limits) -> Paired:
+        limits = self._with_fixed(limits)
         return _by_numbers(pair_teams(_limited(self._teams, limits), self._number))
+
+    def _with_fixed(self, limits: Limits) -> Limits:
+        """The limits, and that what is fixed among the teams comes out."""
+        if self._around.apart:
+            return limits
+        fixed, barred = self._around.fixed, dict(limits.barred)
+        for one, other in (pair for each in fixed.pairs for pair in (each, each[::-1])):
+            barred[one] = barred.get(one, frozenset()) | self._but(frozenset((one, other)))
+        plays = limits.plays
+        if fixed.bye is not None and fixed.bye in self._by_tpn:
+            plays |= self._but(frozenset((fixed.bye,)))
+        return Limits(barred, plays)
 
     def judge(self, paired: Paired) -> Judgement | None:
         return judge_round(self._teams, self._round, paired.pairs, paired.bye)

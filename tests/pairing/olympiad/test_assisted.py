@@ -7,6 +7,7 @@ from contextlib import suppress
 
 import pytest
 
+from pairing.common.answers import Outcome
 from pairing.common.fixed import Fixed
 from pairing.errors import NoPairingExists
 from pairing.generator import Conditions, Span
@@ -95,3 +96,44 @@ def test_obstacles_cite_the_rules_of_the_system():
             if not card.may_have_bye:
                 assert obstacles.to_bye(one).article == "14b"
     assert met > 50
+
+
+def test_beside_fixed_matches_a_pair_costs_only_what_it_does_itself():
+    """Fixed against the rules, a match is no fault of the pairs around it."""
+    weighed = 0
+    for tournament, expected in rounds(range(3)):
+        teams = sorted(tpn for pair in expected.pairs for tpn in pair)
+        obstacles = OLYMPIAD_1998.obstacles(tournament)
+        pair = next(
+            (one, other)
+            for one in teams
+            for other in teams[::-1]
+            if one < other
+            and obstacles.between(one, other) is None
+            and not any({one, other} == set(each) for each in expected.pairs)
+        )
+        fixed = Fixed((pair,))
+        with suppress(NoPairingExists):
+            rest = OLYMPIAD_1998.pair_rest(tournament, fixed, None)
+            cost = OLYMPIAD_1998.weigh(tournament, fixed)
+            for each in rest.pairs:
+                if set(each) != set(pair):
+                    assert cost(*each).outcome is Outcome.SO_IT_IS
+                    weighed += 1
+    assert weighed > 50
+
+
+def test_with_nothing_fixed_a_pair_costs_what_why_not_says():
+    for tournament, expected in rounds([4]):
+        cost = OLYMPIAD_1998.weigh(tournament, Fixed())
+        (one, _), (other, _), *_ = expected.pairs
+        assert cost(one, other) == OLYMPIAD_1998.questions.why_not(tournament, one, other)
+
+
+def test_what_the_rules_give_stays_when_another_pair_is_weighed():
+    for tournament, expected in rounds([4]):
+        fixed = Fixed(expected.pairs[:1])
+        (one, _), (other, _) = expected.pairs[1:3]
+        answer = OLYMPIAD_1998.weigh(tournament, fixed)(one, other)
+        changed = {tpn for pair in answer.changed for tpn in pair}
+        assert changed.isdisjoint(expected.pairs[0])
