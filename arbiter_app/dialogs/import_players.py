@@ -20,13 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.choosing import choose_file_to_open
-from arbiter_app.dialogs.attempts import attempt
+from arbiter_app.dialogs.destinations import Destination, IntoTournament
 from arbiter_app.dialogs.import_table import ImportTable
 from arbiter_app.dialogs.layouts import lay_out, size_to_screen, stretch_sideways
 from arbiter_app.models.import_preview import ImportRow, import_rows
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary
-from pairing.actions import AddPlayers
 from pairing.imports import (
     ColumnMapping,
     Field,
@@ -54,14 +53,19 @@ class ImportPlayersDialog(QDialog):
     """Registers the players of a list.
 
     The list comes from the clipboard or a file; the meaning of its columns is guessed and can be
-    changed over the preview, which follows at once.
+    changed over the preview, which follows at once. The players go into the tournament, if not to
+    another ``destination``.
     """
 
     def __init__(
-        self, document: Document, settings: Settings, parent: QWidget | None = None
+        self,
+        document: Document,
+        settings: Settings,
+        parent: QWidget | None = None,
+        destination: Destination | None = None,
     ) -> None:
         super().__init__(parent)
-        self._document = document
+        self._destination = destination or IntoTournament(document)
         self._settings = settings
         self._read: Reader | None = None
         self._path: Path | None = None
@@ -214,7 +218,7 @@ class ImportPlayersDialog(QDialog):
 
     def _result(self) -> PlayerImport | None:
         """What the list gives with these columns; ``None`` if no column holds names."""
-        registered = self._document.tournament.players
+        registered = self._destination.registered()
         self.notice.clear_text()
         if self._table is None:
             return None
@@ -255,21 +259,11 @@ class ImportPlayersDialog(QDialog):
             doubtful=sum(row.player is not None and bool(row.problems) for row in rows),
             failed=sum(row.player is None for row in rows),
         )
-        return f"{counts} {self._late_entry()}".strip()
-
-    def _late_entry(self) -> str:
-        """What happens to players who come after round 1 has been paired."""
-        tournament = self._document.tournament
-        if not tournament.rounds:
-            return ""
-        text = self.tr(
-            "Round {round} is the first they play; the rounds before it count as zero-point byes."
-        )
-        return text.format(round=tournament.next_round)
+        return f"{counts} {self._destination.late_entry()}".strip()
 
     def accept(self) -> None:
         """Register the players; what is refused keeps the dialog open with the reason."""
-        refusal = attempt(self._document, AddPlayers(self.players()))
+        refusal = self._destination.take(self.players())
         self.notice.show_text(refusal, Tone.REFUSED)
         if not refusal:
             super().accept()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.choosing import choose_file_to_open
-from arbiter_app.dialogs.attempts import attempt
+from arbiter_app.dialogs.destinations import Destination, IntoTournament
 from arbiter_app.dialogs.layouts import lay_out, size_to_screen, stretch_sideways
 from arbiter_app.jobs.import_ratings import LocalList
 from arbiter_app.models.rated_players import RatedPlayersModel, RatedRow
@@ -30,7 +30,6 @@ from arbiter_app.views.find_field import FindField
 from arbiter_app.views.tables import Table
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary
-from pairing.actions import AddPlayers
 from pairing.errors import PairingError
 from pairing.ratings import ListInfo, RatedPlayer, RatingKind, RatingListError
 
@@ -58,7 +57,10 @@ class TakingField(FindField):
 
 
 class RatingListDialog(QDialog):
-    """Finds players in the rating list and takes them into the tournament by Enter."""
+    """Finds players in the rating list and takes them over by Enter.
+
+    They go into the tournament, if not to another ``destination``.
+    """
 
     def __init__(
         self,
@@ -66,9 +68,11 @@ class RatingListDialog(QDialog):
         settings: Settings,
         local: LocalList,
         parent: QWidget | None = None,
+        destination: Destination | None = None,
     ) -> None:
         super().__init__(parent)
         self._document = document
+        self._destination = destination or IntoTournament(document)
         self._settings = settings
         self._local = local
         self.about = QLabel(self)
@@ -82,7 +86,7 @@ class RatingListDialog(QDialog):
         self.notice = NoticeLine(self)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self.take = self.buttons.addButton(
-            self.tr("&Add to the tournament"), QDialogButtonBox.ButtonRole.ActionRole
+            self.tr("&Add to the list"), QDialogButtonBox.ButtonRole.ActionRole
         )
         self._set_up()
         self._connect()
@@ -215,9 +219,8 @@ class RatingListDialog(QDialog):
         except RatingListError as error:
             self.notice.show_text(error_text(error), Tone.REFUSED)
             return
-        numbers = {
-            player.fide_id.lstrip("0"): player for player in self._document.tournament.players
-        }
+        registered = self._destination.registered()
+        numbers = {player.fide_id.lstrip("0"): player for player in registered}
         self.model.show_rows(
             tuple(RatedRow(player, numbers.get(player.fide_id)) for player in found)
         )
@@ -245,15 +248,14 @@ class RatingListDialog(QDialog):
         if row is None:
             return
         if row.registered is not None:
-            text = self.tr("{name} is registered already, as number {tpn}.")
-            words = text.format(name=row.player.name, tpn=row.registered.tpn)
-            self.notice.show_text(words, Tone.WARNING)
+            self.notice.show_text(self._destination.already(row.registered), Tone.WARNING)
             return
         kind = RatingKind(str(self.kind.currentData()))
-        refusal = attempt(self._document, AddPlayers((row.player.as_player(kind),)))
+        refusal = self._destination.take((row.player.as_player(kind),))
         if refusal:
             self.notice.show_text(refusal, Tone.REFUSED)
             return
+        self._find_again()
         self.notice.show_text(self._added_text(row.player, kind))
         self.search.selectAll()
         self.search.setFocus()

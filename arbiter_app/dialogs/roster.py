@@ -23,7 +23,10 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.dialogs.attempts import attempt
+from arbiter_app.dialogs.destinations import IntoTeam, PlayerLists
+from arbiter_app.dialogs.import_players import ImportPlayersDialog
 from arbiter_app.dialogs.layouts import heading, lay_out, size_to_screen
+from arbiter_app.dialogs.rating_list import RatingListDialog
 from arbiter_app.models.members import NAME_COLUMN, MembersModel, index_of_name
 from arbiter_app.widgets.action_button import ActionButton
 from arbiter_app.widgets.checked_field import CheckedField
@@ -42,12 +45,20 @@ NEW = Player(0, "")
 class RosterDialog(QDialog):
     """The form of a team; without a TPN of a new one.
 
-    OK enters the team, or changes it with all its members as one step of the history.
+    Members are typed in, pasted, read from a file or taken from the rating list. OK enters the
+    team, or changes it with all its members as one step of the history.
     """
 
-    def __init__(self, document: Document, tpn: int = 0, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        document: Document,
+        lists: PlayerLists,
+        tpn: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self._document = document
+        self._lists = lists
         tournament = document.tournament
         self._team = tournament.players_by_tpn.get(tpn, NEW)
         self._roster = tournament.rosters_by_tpn.get(tpn, Roster(tpn))
@@ -147,7 +158,13 @@ class RosterDialog(QDialog):
         self.up = self._action(self.tr("Move &up"), lambda: self._move(-1), "Alt+Up")
         self.down = self._action(self.tr("Move &down"), lambda: self._move(1), "Alt+Down")
         self.remove = self._action(self.tr("Rem&ove"), self._remove, "Ctrl+Del")
-        for action in (self.up, self.down, self.remove):
+        self.paste = self._action(self.tr("&Paste members"), self.paste_members, "Ctrl+V")
+        self.import_list = self._action(self.tr("&Import a list…"), self.import_members, "Ctrl+I")
+        self.rated = self._action(self.tr("Ratin&g list…"), self.open_rating_list, "Ctrl+L")
+        for action in (
+            *(self.up, self.down, self.remove),
+            *(self.paste, self.import_list, self.rated),
+        ):
             button = ActionButton(action, row)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             layout.addWidget(button)
@@ -190,6 +207,28 @@ class RosterDialog(QDialog):
         if index.isValid() and index.row() < len(self.members.members):
             self.members.remove(index.row())
             self.table.setCurrentIndex(self.members.index(index.row(), index.column()))
+
+    def paste_members(self) -> None:
+        """Open the dialog that reads lists with what was copied elsewhere."""
+        self._open_import().paste()
+
+    def import_members(self) -> None:
+        """Open the dialog that reads lists and ask for a file."""
+        self._open_import().choose_file()
+
+    def _open_import(self) -> ImportPlayersDialog:
+        into = self._destination()
+        dialog = ImportPlayersDialog(self._document, self._lists.settings, self, into)
+        dialog.open()
+        return dialog
+
+    def open_rating_list(self) -> None:
+        """Open the dialog in which members are found in the rating list."""
+        lists, into = self._lists, self._destination()
+        RatingListDialog(self._document, lists.settings, lists.local, self, into).open()
+
+    def _destination(self) -> IntoTeam:
+        return IntoTeam(self._document, self.members, self._team.tpn)
 
     def roster(self) -> Roster:
         """The members and the team's facts as entered."""

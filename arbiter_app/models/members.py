@@ -85,6 +85,10 @@ class MembersModel(TupleModel[tuple[int, Player]]):
         rows = (row for row, (_, player) in enumerate(self.rows) if not player.name)
         return next((row for row in rows if self.rows[row][1] != BLANK), None)
 
+    def add(self, players: tuple[Player, ...]) -> None:
+        """Put players behind the last member."""
+        self._take((*self.members, *players))
+
     def move(self, row: int, step: int) -> int:
         """Move a member up (-1) or down (1); the row where he is then."""
         members = list(self.members)

@@ -26,6 +26,8 @@ def _number(number: int) -> str:
 
 
 def _remark(row: RatedRow) -> str:
+    if row.registered is not None and not row.registered.tpn:
+        return QCoreApplication.translate("RatedPlayersModel", "✓ on the list")
     if row.registered is not None:
         text = QCoreApplication.translate("RatedPlayersModel", "✓ registered, number {tpn}")
         return text.format(tpn=row.registered.tpn)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.dialogs.bye_requests import ByeRequestsDialog
 from arbiter_app.dialogs.check_in import CheckInDialog
+from arbiter_app.dialogs.destinations import PlayerLists
 from arbiter_app.dialogs.forbidden import ForbiddenDialog
 from arbiter_app.dialogs.import_players import ImportPlayersDialog
 from arbiter_app.dialogs.layouts import heading
@@ -373,7 +374,7 @@ class PlayersView(QWidget):
     def start_adding(self) -> None:
         """Open the form for a new player, or for a new team."""
         if self._has_teams:
-            RosterDialog(self._document, parent=self).open()
+            RosterDialog(self._document, self._lists, parent=self).open()
             return
         self.editor.show_new()
         self._go_to_editor()
@@ -382,7 +383,7 @@ class PlayersView(QWidget):
         """Open the form with the selected player, or with the selected team."""
         player = self.table.current_player()
         if player is not None and self._has_teams:
-            RosterDialog(self._document, player.tpn, self).open()
+            RosterDialog(self._document, self._lists, player.tpn, self).open()
         elif player is not None:
             self.editor.show_player(player)
             self._go_to_editor()
@@ -496,6 +497,10 @@ class PlayersView(QWidget):
     def import_clipboard(self) -> None:
         """Open the dialog with what was copied elsewhere."""
         self._open_import().paste()
+
+    @property
+    def _lists(self) -> PlayerLists:
+        return PlayerLists(self._settings, self._local)
 
     def _open_import(self) -> ImportPlayersDialog:
         dialog = ImportPlayersDialog(self._document, self._settings, self)

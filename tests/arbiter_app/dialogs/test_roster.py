@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit
 
+from arbiter_app.dialogs.destinations import PlayerLists
+from arbiter_app.dialogs.import_players import ImportPlayersDialog
 from arbiter_app.dialogs.new_tournament import NewTournamentDialog
+from arbiter_app.dialogs.rating_list import RatingListDialog
 from arbiter_app.dialogs.roster import RosterDialog
 from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
+from arbiter_app.jobs.import_ratings import LocalList
 from arbiter_app.models.members import MembersModel
 from arbiter_app.models.pages import PLAYERS, PagesModel
 from arbiter_app.views.players_view import PlayersView
 from pairing.actions import AddTeam, RecordPairing, ReplaceTournament
 from pairing.model import Colour, Player, PointSystem, Roster, Title, Tournament, TournamentInfo
 from pairing.systems import pair_next_round
+from tests.arbiter_app.conftest import run_at_once
+from tests.arbiter_app.dialogs.rating_lists import rating_file
 
 TEAMS = (("Norway", (2700, 2600, 2500)), ("Chile", (2550, 2450)), ("Kenya", (2300, 2200)))
 
@@ -127,7 +134,7 @@ def test_enter_on_a_team_opens_its_members_and_the_order_can_change(view, event,
 
 
 def test_what_cannot_be_read_is_refused_with_the_reason(view, qtbot):
-    dialog = RosterDialog(view._document, 1, view)
+    dialog = RosterDialog(view._document, view._lists, 1, view)
     dialog.show()
     for column, text, word in ((1, "xx", "no title"), (3, "9x", "number"), (4, "a", "digits")):
         type_cell(dialog, qtbot, 0, column, text)
@@ -143,7 +150,7 @@ def test_members_who_have_played_stay(view, event, qtbot):
     event.do(RecordPairing(pair_next_round(event.tournament)))
     assert not view.add.isEnabled()
     assert "no team can be entered" in view.add.toolTip()
-    dialog = RosterDialog(event, 1, view)
+    dialog = RosterDialog(event, view._lists, 1, view)
     dialog.show()
     dialog.name.edit.clear()
     dialog.accept()
@@ -172,3 +179,41 @@ def test_the_model_of_members_is_sound(qtmodeltester, event):
     model = MembersModel()
     model.show_members(event.tournament.rosters[0].members)
     qtmodeltester.check(model)
+
+
+def test_members_are_pasted_from_a_spreadsheet(view, event, qtbot):
+    view.table.select(1)
+    view.start_editing()
+    dialog = view.findChild(RosterDialog)
+    text = "Name\tTitle\tRating\nCarlsen, Magnus\tGM\t2830\nNorway 2600\t\t2600\n"
+    QGuiApplication.clipboard().setText(text)
+    dialog.paste.trigger()
+    preview = dialog.findChild(ImportPlayersDialog)
+    assert [player.name for player in preview.players()] == ["Carlsen, Magnus"]
+    preview.accept()
+    assert [m.name for m in dialog.members.members][-1] == "Carlsen, Magnus"
+    dialog.accept()
+    members = event.tournament.rosters[0].members
+    assert [(m.name, m.rating) for m in members][-1] == ("Carlsen, Magnus", 2830)
+    assert len({m.tpn for r in event.tournament.rosters for m in r.members}) == 8
+
+
+def test_members_are_taken_from_the_rating_list(view, event, qtbot, tmp_path):
+    local = LocalList(tmp_path / "data" / "index.sqlite", run_at_once)
+    dialog = RosterDialog(event, PlayerLists(view._settings, local), 1, view)
+    dialog.show()
+    dialog.rated.trigger()
+    rated = dialog.findChild(RatingListDialog)
+    rated.import_file(rating_file(tmp_path))
+    qtbot.keyClicks(rated.search, "ahl")
+    chosen = rated.current.player
+    rated.add_current()
+    assert dialog.members.members[-1].fide_id.lstrip("0") == chosen.fide_id
+    before = len(dialog.members.members)
+    rated.add_current()
+    assert "plays for a team of this event already" in rated.notice.text()
+    assert len(dialog.members.members) == before
+    rated.close()
+    dialog.accept()
+    assert event.tournament.rosters[0].members[-1].name == chosen.name
+    local.close()
