@@ -13,6 +13,8 @@ from arbiter_app.dialogs.new_tournament import NewTournamentDialog
 from arbiter_app.dialogs.problems import ProblemsDialog
 from arbiter_app.document import Document
 from arbiter_app.file_names import SUFFIX, free_path, is_tournament_file, path_text
+from arbiter_app.jobs.job import Start, start_in_background
+from arbiter_app.jobs.write_file import FileWriting
 from arbiter_app.pdf import write_pdf
 from arbiter_app.samples import booklet_tournament
 from arbiter_app.settings import Settings, tournaments_folder
@@ -43,15 +45,25 @@ DAMAGED = (
 
 
 class Files(QObject):
-    """The commands of the File menu; ``reported`` brings what was done, in a sentence."""
+    """The commands of the File menu; ``reported`` brings what was done, in a sentence.
+
+    What takes a while to make is written in the background, by jobs that ``start`` runs.
+    """
 
     reported = Signal(str)
 
-    def __init__(self, document: Document, settings: Settings, window: QWidget) -> None:
+    def __init__(
+        self,
+        document: Document,
+        settings: Settings,
+        window: QWidget,
+        start: Start = start_in_background,
+    ) -> None:
         super().__init__(window)
         self._document = document
         self._settings = settings
         self._window = window
+        self._start = start
 
     def ask_new(self) -> None:
         """Ask for a new tournament and make its file."""
@@ -135,7 +147,8 @@ class Files(QObject):
 
         title = self.tr("Save the workbook")
         name = Path(workbook_name(tournament)).stem
-        self._write(title, ".xlsx", self.tr("Excel workbooks (*.xlsx)"), write, name)
+        kinds = self.tr("Excel workbooks (*.xlsx)")
+        self._write_in_background(title, ".xlsx", kinds, write, name)
 
     def export_pages(self) -> None:
         """Write the event as a folder of web pages."""
@@ -148,7 +161,7 @@ class Files(QObject):
 
         title = self.tr("Save web pages in a new folder")
         name = file_stem(tournament.info.name, self.tr("Tournament"))
-        self._write(title, "", self.tr("Folders (*)"), write, name)
+        self._write_in_background(title, "", self.tr("Folders (*)"), write, name)
 
     def import_results(self) -> None:
         """Ask for a workbook and enter the results that were typed into its sheet of boards."""
@@ -163,10 +176,11 @@ class Files(QObject):
             why = error_text(error) if isinstance(error, UnreadableInput) else str(error)
             tell(self._window, self.tr("No results were entered."), why)
             return
-        for action in found.actions:
-            self._document.do(action)
+        entered = sum(self._document.do(action) for action in found.actions)
         text = self.tr("Round {round}: {count} results entered.")
-        self.reported.emit(text.format(round=found.round_number, count=len(found.actions)))
+        if entered == 1:
+            text = self.tr("Round {round}: 1 result entered.")
+        self.reported.emit(text.format(round=found.round_number, count=entered))
         if found.problems:
             ProblemsDialog(found.problems, self._window, can_open=False).exec()
 
@@ -276,18 +290,40 @@ class Files(QObject):
         name: str = "",
     ) -> None:
         """Ask where to write, proposing the tournament's name unless another is given; write."""
-        stem = name or (self._document.path.stem if self._document.path else "")
-        proposal = self._settings.start_folder / f"{stem}{suffix}"
-        path = choosing.choose_file_to_write(self._window, title, proposal, kinds)
+        path = self._ask_where(title, suffix, kinds, name)
         if path is None:
             return
         try:
             write(path)
         except (PairingError, OSError) as error:
-            what = self.tr("{file} was not written.").format(file=path_text(path))
-            why = error_text(error) if isinstance(error, PairingError) else str(error)
-            tell(self._window, what, why)
+            self._tell_unwritten(path, error)
+        else:
+            self._tell_written(path)
+
+    def _write_in_background(
+        self, title: str, suffix: str, kinds: str, write: Callable[[Path], object], name: str
+    ) -> None:
+        """The same for what takes a while; the window can be used meanwhile."""
+        path = self._ask_where(title, suffix, kinds, name)
+        if path is None:
             return
+        self.reported.emit(self.tr("Writing {file}…").format(file=path_text(path)))
+        writing = FileWriting(path, write, self)
+        writing.written.connect(self._tell_written)
+        writing.failed.connect(self._tell_unwritten)
+        writing.run(self._start)
+
+    def _ask_where(self, title: str, suffix: str, kinds: str, name: str) -> Path | None:
+        stem = name or (self._document.path.stem if self._document.path else "")
+        proposal = self._settings.start_folder / f"{stem}{suffix}"
+        return choosing.choose_file_to_write(self._window, title, proposal, kinds)
+
+    def _tell_unwritten(self, path: Path, error: PairingError | OSError) -> None:
+        what = self.tr("{file} was not written.").format(file=path_text(path))
+        why = error_text(error) if isinstance(error, PairingError) else str(error)
+        tell(self._window, what, why)
+
+    def _tell_written(self, path: Path) -> None:
         self._settings.last_folder = path.parent
         self.reported.emit(self.tr("Written: {file}").format(file=path_text(path)))
 

@@ -114,7 +114,7 @@ class MainWindow(QMainWindow):
         self._theme = theme
         self._start_job = start_job
         self.document = Document(self)
-        self.files = Files(self.document, settings, self)
+        self.files = Files(self.document, settings, self, start_job)
         self.second_place = SecondPlace(self.document, settings, self)
         self.crash_notice = CrashNotice(self.document, settings, self)
         self.pairer = RoundPairer(self.document, start_job, self)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from threading import Event, current_thread
 
 import openpyxl
 import pytest
@@ -12,8 +13,10 @@ from arbiter_app.document import Document
 from arbiter_app.files import Files
 from pairing.actions import Adjourn, CorrectForRating
 from pairing.model import GameResult
+from pairing.sheets.workbook import save_workbook
 from pairing.store import TournamentFile
 from pairing.trf import read_trf_file, write_trf
+from tests.arbiter_app.conftest import run_at_once
 from tests.pairing.booklet import booklet, with_pending_games
 
 
@@ -28,7 +31,7 @@ def document(qapp):
 def desk(qtbot, document, settings, tournaments):
     window = QWidget()
     qtbot.addWidget(window)
-    return Files(document, settings, window)
+    return Files(document, settings, window, run_at_once)
 
 
 @pytest.fixture
@@ -231,6 +234,30 @@ def test_the_workbook_is_written(desk, tmp_path, monkeypatch):
     assert any("Alice" in str(cell.value) for row in sheet for cell in row)
 
 
+def test_the_window_can_be_used_while_a_workbook_is_written(
+    document, settings, tournaments, qtbot, tmp_path, monkeypatch
+):
+    window = QWidget()
+    qtbot.addWidget(window)
+    desk = Files(document, settings, window)
+    desk.create(booklet(4))
+    may_go_on, threads = Event(), []
+
+    def slow(tournament, system, path):
+        threads.append(current_thread())
+        assert may_go_on.wait(30)
+        save_workbook(tournament, system, path)
+
+    monkeypatch.setattr(files, "save_workbook", slow)
+    monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: tmp_path / "out.xlsx")
+    with qtbot.waitSignal(desk.reported, check_params_cb=lambda text: "Writing" in text):
+        desk.export_workbook()
+    with qtbot.waitSignal(desk.reported, check_params_cb=lambda text: "Written" in text):
+        may_go_on.set()
+    assert threads[0] is not current_thread()
+    assert "R4 boards" in openpyxl.load_workbook(tmp_path / "out.xlsx").sheetnames
+
+
 def test_the_name_proposed_for_the_workbook_has_event_and_round(desk, monkeypatch):
     desk.create(booklet(4))
     proposals = []
@@ -251,7 +278,7 @@ def test_a_copy_is_written_and_the_file_stays_open(desk, document, tmp_path, mon
         assert copy.tournament == document.tournament
 
 
-@pytest.mark.parametrize("command", ["export_trf", "export_workbook", "save_copy"])
+@pytest.mark.parametrize("command", ["export_trf", "export_workbook", "export_pages", "save_copy"])
 def test_what_cannot_be_written_is_told(desk, told, tmp_path, monkeypatch, command):
     desk.create(booklet(1))
     target = tmp_path / "no such folder" / "out"

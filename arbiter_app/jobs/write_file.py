@@ -1,0 +1,45 @@
+"""Writing a file or folder in the background."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from arbiter_app.jobs.job import Job, Start
+from pairing.errors import PairingError
+from pairing.system import Watcher
+
+
+class FileWriting(QObject):
+    """One file that is being written; any number may be at the same time.
+
+    ``write`` makes it, from frozen values only. ``written`` brings the path, ``failed`` the path
+    and the :class:`PairingError` that says why; after that the object is gone.
+    """
+
+    written = Signal(object)
+    failed = Signal(object, object)
+
+    def __init__(self, path: Path, write: Callable[[Path], object], parent: QObject) -> None:
+        super().__init__(parent)
+        self._path = path
+
+        def work(watch: Watcher) -> object:
+            return write(path)
+
+        self._job = Job(work)
+        self._job.signals.answered.connect(self._tell)
+        self._job.signals.failed.connect(self._refuse)
+        self._job.signals.ended.connect(self.deleteLater)
+
+    def run(self, start: Start) -> None:
+        """Begin to write."""
+        start(self._job)
+
+    def _tell(self, _: object) -> None:
+        self.written.emit(self._path)
+
+    def _refuse(self, error: PairingError) -> None:
+        self.failed.emit(self._path, error)
