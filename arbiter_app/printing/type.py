@@ -10,7 +10,9 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QPainter
 from arbiter_app.printing.paper import POINT
 from arbiter_app.theme.fonts import FAMILY, load_fonts
 
-WRAP = Qt.TextFlag.TextWordWrap
+FORWARD = Qt.TextFlag.TextForceLeftToRight
+"""A sentence that begins with an Arabic or Hebrew name is still one of the program's language."""
+WRAP = Qt.TextFlag.TextWordWrap | FORWARD
 TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -75,4 +77,4 @@ def write(
     measures = metrics(points, bold=bold)
     if measures.horizontalAdvance(text) > box.width() + 1:
         text = measures.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-    painter.drawText(box, int(flags | Qt.TextFlag.TextSingleLine), text)
+    painter.drawText(box, int(flags | FORWARD | Qt.TextFlag.TextSingleLine), text)

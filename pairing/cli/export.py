@@ -39,6 +39,7 @@ _PARTS = {
     "standings": (Part.STANDINGS, Part.MEMBER_BOARDS, Part.MEMBERS),
     "crosstable": (Part.CROSSTABLE,),
     "wallchart": (Part.WALLCHART,),
+    "players": (Part.STARTING_LIST, Part.ROSTERS),
     "cards": (Part.CARDS,),
     "explain": (Part.EXPLAIN, Part.STEPS),
 }

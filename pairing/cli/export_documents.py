@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pairing
-from pairing.cli.errors import Refused
+from pairing.cli.output import warn
 from pairing.cli.qt import desktop_module
 from pairing.documents import Document, Kind, as_csv, document, event_after, event_json
+from pairing.documents.cards import card_lines
 from pairing.documents.errors import NoDocument
 from pairing.documents.json_form import PARTS
 from pairing.model import Tournament
@@ -17,6 +18,7 @@ from pairing.sheets.event import Event
 from pairing.sheets.frame import origin_text
 from pairing.sheets.saving import replace_file
 from pairing.system import PairingSystem
+from pairing.texts import sentence
 from pairing.trf import Dialect
 
 _DOCUMENTS: dict[str, tuple[Kind, ...]] = {
@@ -35,7 +37,12 @@ _DOCUMENTS: dict[str, tuple[Kind, ...]] = {
 }
 _IN_ALL = ("players", "wallchart", "crosstable", "standings", "boards", "cards", "explain")
 PDF_CHOICES = ("all", *_DOCUMENTS)
-CSV_CHOICES = tuple(what for what, kinds in _DOCUMENTS.items() if kinds[0].is_list)
+_CARDS = "cards"
+CSV_CHOICES = tuple(
+    what for what, kinds in _DOCUMENTS.items() if kinds[0].is_list or what == _CARDS
+)
+CSV_USUAL = "standings"
+"""The list that a .csv file holds if none is asked for."""
 JSON_CHOICES = ("all", *PARTS)
 _PAPERS = {"a4": "a4", "letter": "letter", "hall": "a3"}
 
@@ -90,11 +97,13 @@ def _all_documents(event: Event) -> list[Document]:
 
 def write_csv(order: Order) -> None:
     """Write one list as CSV, in UTF-8 with the mark by which spreadsheets know it."""
+    what = order.what or CSV_USUAL
+    event = order.event
+    table = card_lines(event) if what == _CARDS else document(_DOCUMENTS[what][0], event)
+    replace_file(order.out, as_csv(table).encode("utf-8-sig"))
     if not order.what:
-        possible = ", ".join(CSV_CHOICES)
-        raise Refused("cli.say-what", file=str(order.out), possible=possible)
-    text = as_csv(document(_DOCUMENTS[order.what][0], order.event))
-    replace_file(order.out, text.encode("utf-8-sig"))
+        others = ", ".join(each for each in CSV_CHOICES if each != what)
+        warn(sentence("cli.one-list", {"file": str(order.out), "what": what, "others": others}))
 
 
 def write_json(order: Order) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairing.board import BoardRow
-from pairing.documents.content import Card, CardSheet
+from pairing.documents.content import Card, CardSheet, Cell, Column, Row, Table
 from pairing.documents.kinds import Kind
 from pairing.documents.tables import event_name
 from pairing.model import Player, points_text
@@ -34,6 +34,24 @@ def _pairing_card(row: BoardRow, rounds: int) -> Card:
             for number in range(1, rounds + 1)
         ),
     )
+
+
+def card_lines(event: Event) -> Table:
+    """The same cards as one list: a row for every player and paired round, by TPN."""
+    headings = ("number", "name", *FIELDS)
+    rounds = range(1, event.board.paired_rounds + 1)
+    return Table(
+        kind=Kind.PAIRING_CARDS,
+        event=event_name(event),
+        title=sentence("sheets.cards"),
+        columns=tuple(Column(sentence(f"sheets.{key}")) for key in headings),
+        rows=tuple(_card_line(row, number) for row in event.board.rows for number in rounds),
+    )
+
+
+def _card_line(row: BoardRow, round_number: int) -> Row:
+    values = (row.tpn, shown_name(row.player), *card_values(row, round_number))
+    return Row(tuple(Cell(_shown(value), value=value) for value in values))
 
 
 def _shown(value: str | int | float | None) -> str:

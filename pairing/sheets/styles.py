@@ -14,6 +14,8 @@ _GREY = "FF595959"
 _HAIR = Side(style="hair", color="FF808080")
 _BARE = Side()
 _THIN = Side(style="thin", color="FF404040")
+_LEFT_TO_RIGHT = 1
+"""A line that begins with an Arabic or Hebrew name is read in the direction of the program's."""
 _INDENTED_TEXT = "_(@"
 """The width of a bracket between the text and the line on its left."""
 _SHADE = PatternFill("solid", start_color="FFF0F0F0")
@@ -119,6 +121,7 @@ def _named_style(name: str, look: _Look, type_size: float) -> NamedStyle:
             vertical="center",
             wrap_text=look.wraps,
             shrink_to_fit=look.shrinks,
+            readingOrder=_LEFT_TO_RIGHT,
         ),
         border=Border(left=look.left, right=look.right, top=look.above, bottom=look.below),
         number_format=look.number_format,

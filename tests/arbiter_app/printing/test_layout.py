@@ -8,12 +8,15 @@ from dataclasses import replace
 from datetime import datetime
 
 import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 
 from arbiter_app.printing import table_pages as tables
 from arbiter_app.printing.outputs import lay_out, page_layout, pdf_bytes, picture
 from arbiter_app.printing.pages import FOOT
 from arbiter_app.printing.paper import PAPERS, POINT, Options
 from arbiter_app.printing.table_measures import SMALLEST, candidates
+from arbiter_app.printing.type import write
 from pairing.documents import Kind, document, event_after
 from pairing.systems import find_system
 from tests.pairing.booklet import booklet
@@ -180,3 +183,20 @@ def _plain(data: bytes) -> bytes:
 def test_drawing_twice_is_the_same_picture():
     page = laid(Kind.CROSSTABLE, booklet())[0]
     assert picture(page, 0.7) == picture(page, 0.7)
+
+
+@pytest.mark.parametrize("wraps", [False, True])
+def test_a_sentence_that_begins_with_an_arabic_name_is_read_forward(wraps):
+    """As if a mark of the direction stood before it, which itself shows nothing."""
+
+    def drawn(text):
+        image = QImage(700, 60, QImage.Format.Format_RGB32)
+        image.fill(0xFFFFFFFF)
+        painter = QPainter(image)
+        left = Qt.AlignmentFlag.AlignLeft
+        write(painter, QRectF(image.rect()), text, 1.0, left, wraps=wraps)
+        painter.end()
+        return image
+
+    sentence = "محمد (28) prefers White (5.2.1)."
+    assert drawn(sentence) == drawn(f"\N{LEFT-TO-RIGHT MARK}{sentence}")

@@ -41,6 +41,7 @@ def test_the_workbook_has_every_sheet_and_every_player(arbiter, four_players, tm
         ("wallchart", ["Wallchart"]),
         ("crosstable", ["Crosstable"]),
         ("standings", ["Standings"]),
+        ("players", ["Starting list"]),
         ("cards", ["Cards"]),
     ],
 )
@@ -88,12 +89,34 @@ class TestLists:
             "Dan",
         }
 
-    def test_without_a_list_a_csv_file_is_refused_with_the_choices(
+    def test_a_csv_file_holds_the_standings_unless_another_list_is_asked_for(
         self, arbiter, four_players, tmp_path
     ):
-        run = arbiter("export", four_players, "-o", tmp_path / "out.csv")
-        assert run.exit_code == 2
-        assert "--what: boards, standings" in run.err
+        asked, unasked = tmp_path / "asked.csv", tmp_path / "unasked.csv"
+        run = arbiter("export", four_players, "-o", unasked)
+        assert (run.exit_code, run.out) == (0, "")
+        assert "--what: boards, crosstable" in run.err
+        arbiter("export", four_players, "-o", asked, "--what", "standings")
+        assert unasked.read_bytes() == asked.read_bytes()
+
+    def test_cards_are_a_line_for_every_player_and_round(self, arbiter, tmp_path):
+        out = tmp_path / "cards.csv"
+        run = arbiter("export", BOOKLET, "-o", out, "--what", "cards")
+        assert (run.exit_code, run.out, run.err) == (0, "", "")
+        head, *rows = csv.reader(io.StringIO(out.read_text("utf-8-sig")))
+        assert head == ["No", "Name", "Rd", "Opp", "Col", "Res", "Pts", "Fl"]
+        tournament = pairing.read_trf_file(BOOKLET).tournament
+        assert len(rows) == len(tournament.players) * len(tournament.rounds)
+        games = {
+            (tpn, number, other)
+            for number, a_round in enumerate(tournament.rounds, start=1)
+            for game in a_round.games
+            for tpn, other in ((game.white, game.black), (game.black, game.white))
+        }
+        assert games == {
+            (int(row[0]), int(row[2]), int(row[3])) for row in rows if row[3].isdigit()
+        }
+        assert rows[4][:1] + rows[4][6:7] == ["1", "4.0"]
 
     def test_json_has_everything_or_what_was_asked_for(self, arbiter, four_players, tmp_path):
         out = tmp_path / "event.json"

@@ -174,3 +174,10 @@ class TestPages:
             width = sum(dimension.width for dimension in sheet.column_dimensions.values()) * 5.25
             scale = min(1.0, sheet.page_setup.fitToWidth * paper.print_width / width)
             assert sheet.cell(5, 1).font.size * scale >= 9
+
+
+def test_texts_are_read_forward_whatever_script_they_begin_with(workbook):
+    for sheet in workbook(hostile_event()):
+        for row in sheet.iter_rows():
+            written = (cell for cell in row if isinstance(cell.value, str))
+            assert {cell.alignment.readingOrder for cell in written} <= {1.0}, sheet.title
