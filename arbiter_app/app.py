@@ -18,9 +18,16 @@ from arbiter_app.translation import language_to_speak, speak
 _SIGNAL_INTERVAL = 500
 """How often, in milliseconds, Python looks whether Ctrl+C was pressed in the terminal."""
 
+_SWITCH_INTERVAL = 0.001
+"""After so many seconds background work lets the window have its turn.
+
+To draw a table, Python is entered a thousand times, and may wait as long each time.
+"""
+
 
 def run(path: Path | None = None) -> int:
     """Show the window, on that file if one is given, until it is closed; the exit status."""
+    sys.setswitchinterval(_SWITCH_INTERVAL)
     application = make_application()
     handler = ErrorHandler(log_to(log_folder()), application)
     handler.install()

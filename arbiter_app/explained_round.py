@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from arbiter_app.document import Document
+from arbiter_app.jobs.job import Start
+from arbiter_app.jobs.latest import Latest
 from arbiter_app.jobs.replay_round import RoundReplayer
 from arbiter_app.models.timeline import Step
 from arbiter_app.views.board_view import BoardView
@@ -23,8 +25,11 @@ class ExplainedRound(QObject):
         replayer: RoundReplayer,
         board: BoardView,
         rounds: tuple[RoundView, ...],
+        start_job: Start,
     ) -> None:
         super().__init__(board)
+        self._work = Latest(start_job, self)
+        self._work.answered.connect(self._take)
         self._document = document
         self._replayer = replayer
         self._board = board
@@ -43,6 +48,7 @@ class ExplainedRound(QObject):
 
     def forget(self) -> None:
         """Say nothing beside the boards any more."""
+        self._work.cancel()
         self._replay = None
         for view in self._rounds:
             view.table.show_reasons({})
@@ -55,10 +61,16 @@ class ExplainedRound(QObject):
             view.table.lines.mark(players)
 
     def _show_reasons(self, replay: RoundReplay) -> None:
-        if replay is not self._replay:
-            self._replay = replay
-            is_sure = not replay.differs and not replay.is_outdated
-            self._reasons = short_reasons(replay) if is_sure else {}
+        """Say what decided, as soon as it is in words; a large round has many."""
+        is_sure = not replay.differs and not replay.is_outdated
+        if replay is self._replay or not is_sure:
+            self._work.cancel()
+            self._take((replay, self._reasons if is_sure else {}))
+        else:
+            self._work.run(lambda _watch: (replay, short_reasons(replay)))
+
+    def _take(self, told: tuple[RoundReplay, dict[frozenset[int], str]]) -> None:
+        self._replay, self._reasons = told
         for view in self._rounds:
-            if view.round_number == replay.round_number:
+            if view.round_number == self._replay.round_number:
                 view.table.show_reasons(self._reasons)

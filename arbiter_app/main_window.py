@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QIcon,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -64,6 +65,7 @@ from arbiter_app.views.desk_page import DeskPage
 from arbiter_app.views.explain_dock import ExplainDock
 from arbiter_app.views.learn.learn_area import LearnArea
 from arbiter_app.views.navigation import Navigation
+from arbiter_app.views.panel_side import PanelSide, come_forward, come_or_go
 from arbiter_app.views.players_view import PlayersView
 from arbiter_app.views.round_view import RoundView
 from arbiter_app.views.session_offer import SessionOffer
@@ -144,7 +146,11 @@ class MainWindow(QMainWindow):
         )
         self.round = RoundView(self.document, self._settings, follows_last=False, parent=self)
         self.explained = ExplainedRound(
-            self.document, self.replayer, self.board, (self.round_under_board, self.round)
+            self.document,
+            self.replayer,
+            self.board,
+            (self.round_under_board, self.round),
+            start_job,
         )
         self.players = PlayersView(self.document, self._settings, self)
         self.standings = StandingsView(self.document, self.menus["tie-breaks"], self)
@@ -224,7 +230,7 @@ class MainWindow(QMainWindow):
         self.timeline = TimelineView(self.document, self.replayer, steps, start_job, self)
         self.explain = ExplainDock(self.document, self.timeline, self)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.explain)
-        self.splitDockWidget(self.explain, self.why, Qt.Orientation.Vertical)
+        self.side = PanelSide(self, self.explain, self.why)
         self.resizeDocks([self.explain], [EXPLAIN_WIDTH], Qt.Orientation.Horizontal)
 
     def _tournament_side(self) -> QWidget:
@@ -301,7 +307,7 @@ class MainWindow(QMainWindow):
             "results": self.enter_results,
             "why": lambda: self.why.ask(),
             "why-not": lambda: self.why.ask_why_not(),
-            "why-panel": lambda: self.why.setVisible(self.menus["why-panel"].isChecked()),
+            "why-panel": lambda: self._toggle_panel(self.why, "why-panel"),
             "unpair": self.ask_unpair,
             "earlier": lambda: self.step_round(-1),
             "later": lambda: self.step_round(1),
@@ -319,7 +325,7 @@ class MainWindow(QMainWindow):
             "last-round": self.show_last_round,
             "round-under-board": self._toggle_round_under_board,
             "compare-systems": self.compare_systems,
-            "explain": lambda: self.explain.setVisible(self.menus["explain"].isChecked()),
+            "explain": lambda: self._toggle_panel(self.explain, "explain"),
             "step-first": lambda: self.timeline.go_first(),
             "step-previous": lambda: self.timeline.go_previous(),
             "step-next": lambda: self.timeline.go_next(),
@@ -379,6 +385,11 @@ class MainWindow(QMainWindow):
         self.pairer.cancel()
         self.document.close()
         self._settings.last_file = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Give the panels at the side the room there is."""
+        super().resizeEvent(event)
+        self.side.arrange()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Remember how the window looked, and let go of the file."""
@@ -504,9 +515,12 @@ class MainWindow(QMainWindow):
     def explain_board(self, players: frozenset[int]) -> None:
         """Show the step in which a board of the round that is explained came about."""
         self.timeline.show_round(self._page.round_number or self._last_round)
-        self.explain.show()
-        self.explain.raise_()
+        come_forward(self.explain)
         self.timeline.go_to_pair(players)
+
+    def _toggle_panel(self, dock: QDockWidget, key: str) -> None:
+        come_or_go(dock, comes=self.menus[key].isChecked())
+        self.menus[key].setChecked(not dock.isHidden())
 
     def _refresh_split(self) -> None:
         shows = self._settings.shows_round_under_board

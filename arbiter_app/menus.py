@@ -97,7 +97,7 @@ COMMANDS = (
         "why",
         QT_TRANSLATE_NOOP("Menus", "&Why?"),
         ("F7",),
-        "",
+        "why",
         QT_TRANSLATE_NOOP("Menus", "Tell why the selected board or player is paired so"),
     ),
     Command(
@@ -348,7 +348,10 @@ SUBMENUS: Mapping[str, tuple[str, tuple[str, ...]]] = {
 _PRIMARY = ("pair", "step-next")
 """Commands whose buttons stand out."""
 
-TOOLS = ("pair", "results", "export-workbook", SEPARATOR, "print", "undo", "redo")
+TOOLS = (
+    *("pair", "results", "export-workbook", SEPARATOR),
+    *("why", "explain", SEPARATOR, "print", "undo", "redo"),
+)
 
 
 class Menus(QObject):

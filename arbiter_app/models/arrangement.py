@@ -53,7 +53,7 @@ def players_lines(
 def _sign(one: int | None, other: int | None, tried: frozenset[int], sign: str) -> str:
     if one is None or other is None:
         return ""
-    return sign if {one, other} == tried else "–"
+    return sign if {one, other} <= tried else "–"
 
 
 def _text(card: PairingCard | None) -> str:

@@ -225,11 +225,16 @@ def _standing_area(
 
 
 def _tried_links(step: Step, stand: Arrangement) -> Iterator[Link]:
+    """Lines between those who are tried as pairs, and arrows between those who change places."""
     event = step.event
     failing = frozenset(failing_pair(event)) if event is not None else frozenset()
-    for one, other in zip(stand.s1, stand.s2, strict=False):
-        if frozenset((one, other)) != failing or not step.is_refused:
-            yield Link(one, other, LinkKind.PAIR if step.is_accepted else LinkKind.TRIED)
+    named = frozenset(stand.tried)
+    for pair in zip(stand.s1, stand.s2, strict=False):
+        if not step.is_refused:
+            yield Link(*pair, LinkKind.PAIR if step.is_accepted else LinkKind.TRIED)
+        elif frozenset(pair) != failing:
+            fails = bool(failing) and named.issuperset(pair)
+            yield Link(*pair, LinkKind.FAILED if fails else LinkKind.TRIED, "✕" if fails else "")
     if step.is_refused and len(failing) == 2:
         one, other = sorted(failing, key=lambda tpn: tpn not in stand.s1)
         yield Link(one, other, LinkKind.FAILED, f"✕ {_shortest(step.outcome)}")

@@ -116,17 +116,18 @@ class RoundModel(TupleModel[Line]):
         if reasons == self._reasons:
             return
         self._reasons = reasons
-        self._tell_changed(Qt.ItemDataRole.DisplayRole)
+        self._tell_changed(Qt.ItemDataRole.DisplayRole, self.WHY)
 
     @property
     def has_reasons(self) -> bool:
         """Something is known about the boards."""
         return bool(self._reasons)
 
-    def _tell_changed(self, role: int) -> None:
+    def _tell_changed(self, role: int, first: int = 0) -> None:
+        """Tell that the columns from that one on are to be drawn anew."""
         if self._rows:
             last = self.index(len(self._rows) - 1, len(self.columns) - 1)
-            self.dataChanged.emit(self.index(0, 0), last, [role])
+            self.dataChanged.emit(self.index(0, first), last, [role])
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
         """As every table, the line for delegates, and the line in words for screen readers."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
 from typing import Any, Protocol
 
 from PySide6.QtCore import QAbstractItemModel, QObject, Qt
@@ -17,7 +16,6 @@ from pairing.texts import sentence
 from pairing.trace import Arrangement, BracketTrace, Event, Verdict, players_in
 from pairing.trace.numbers import counted
 from pairing.trace.telling import Teller
-from pairing.trace.unfolding import Unfolder
 
 STEP_ROLE = Qt.ItemDataRole.UserRole + 2
 COLOURS = "colours"
@@ -82,18 +80,16 @@ class Unfolding(Protocol):
 
 
 class ReplayUnfolding:
-    """Looks into the steps of a replay, as far as its system can."""
+    """Looks into the steps of a replay, as far as its system can.
+
+    To make one takes as long as pairing the round: it is gone through again.
+    """
 
     def __init__(self, replay: RoundReplay, narrator: Teller) -> None:
         self._narrator = narrator
         self._brackets = replay.trace.brackets
-        unfolder = replay.explanation.system.unfolder
-        self._make = None if unfolder is None else partial(unfolder, replay.explanation.tournament)
-
-    @cached_property
-    def _unfolder(self) -> Unfolder | None:
-        """Made when it is first asked: it goes through the pairing again."""
-        return self._make() if self._make else None
+        make = replay.explanation.system.unfolder
+        self._unfolder = make(replay.explanation.tournament) if make else None
 
     def can_unfold(self, bracket: int, step: Step) -> bool:
         """The step stands for more than a single candidate."""

@@ -14,7 +14,7 @@ class ExplainDock(QDockWidget):
 
     def __init__(self, document: Document, timeline: TimelineView, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Explain"))
+        self._name_round(0)
         self.setObjectName("explain")
         self.setAllowedAreas(
             Qt.DockWidgetArea.RightDockWidgetArea | Qt.DockWidgetArea.LeftDockWidgetArea
@@ -23,6 +23,7 @@ class ExplainDock(QDockWidget):
         self._document = document
         self._comes_back = False
         document.opened.connect(self.follow_document)
+        timeline.round_chosen.connect(self._name_round)
         self.hide()
 
     def follow_document(self) -> None:
@@ -33,3 +34,7 @@ class ExplainDock(QDockWidget):
         elif self._comes_back:
             self._comes_back = False
             self.show()
+
+    def _name_round(self, number: int) -> None:
+        title = self.tr("Explain round {number}") if number else self.tr("Explain")
+        self.setWindowTitle(title.format(number=number))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
 from arbiter_app.models.arrangement import LINE_OF_PLAYERS_ROLE, PlayersLine
 from arbiter_app.models.timeline import STEP_ROLE, Step
@@ -18,16 +20,37 @@ from pairing.common.cards import PairingCard, Strength
 Index = QModelIndex | QPersistentModelIndex
 _ROW_PADDING = 8
 _BOX_PADDING = 9
-_ARTICLE = "C.19 "
+_ARTICLE = "C.10.b "
 """Room for the longest article that counts; a longer one is shortened."""
 
 _SMALL = 0.88
+_SHORT_OUTCOME = 0.4
+"""Share of a row up to which an outcome stands beside what is tried, however long that is."""
+
+_ANY_HEIGHT = 10_000
 _LEFT = Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignRight
+_WRAP = Qt.TextFlag.TextWordWrap
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Where the parts of a step stand in its row: what is tried, and what became of it."""
+
+    what: QRectF
+    outcome: QRectF
+    height: float
 
 
 class StepDelegate(QStyledItemDelegate):
-    """A step: article, icon, what is tried, and at the right what became of it."""
+    """A step: article, icon, what is tried, and at the right what became of it.
+
+    Words that find no room beside each other go on in further lines, and the row gets higher.
+    """
+
+    def __init__(self, tree: QTreeView) -> None:
+        super().__init__(tree)
+        self._tree = tree
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the row of a section or of a step."""
@@ -36,15 +59,27 @@ class StepDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(option.rect, QColor(colours.amber_soft))
         step: Step = index.data(STEP_ROLE)
-        rect = QRectF(option.rect).adjusted(2, 0, -PADDING, 0)
+        rect = _without_padding(QRectF(option.rect))
         if step.icon:
-            rect = self._draw_lead(painter, rect, step, option, colours)
-        self._draw_text(painter, rect, step, option, colours)
+            self._draw_lead(painter, rect, step, option, colours)
+        row = _row_of(step, option, rect.width())
+        parts = (
+            (row.what, step.what, _font_of_what(step, option), colours.text, _LEFT),
+            (row.outcome, step.outcome, option.font, _outcome_colour(step, colours), _RIGHT),
+        )
+        for place, text, font, colour, side in parts:
+            painter.setFont(font)
+            painter.setPen(QColor(colour))
+            painter.drawText(place.translated(rect.topLeft()), side | _WRAP, text)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        """As high as the text needs; the width is that of the tree."""
-        return QSize(0, round(QFontMetricsF(option.font).height()) + _ROW_PADDING)
+        """As high as the text needs in the width of the tree."""
+        width = self._tree.viewport().width() - self._tree.indentation() * _depth(index)
+        row = _row_of(
+            index.data(STEP_ROLE), option, _without_padding(QRectF(0, 0, width, 0)).width()
+        )
+        return QSize(0, round(row.height) + _ROW_PADDING)
 
     def _draw_lead(
         self,
@@ -53,38 +88,59 @@ class StepDelegate(QStyledItemDelegate):
         step: Step,
         option: QStyleOptionViewItem,
         colours: Colours,
-    ) -> QRectF:
-        """Draw article and icon; the room that is left."""
+    ) -> None:
+        """Draw article and icon beside the first line."""
         small = scaled(option.font, _SMALL)
-        width = QFontMetricsF(small).horizontalAdvance(_ARTICLE)
-        article = QRectF(rect.left(), rect.top(), width, rect.height())
-        write(painter, article, step.article, small, colours.muted, _LEFT)
         size = round(QFontMetricsF(option.font).height())
+        article = QRectF(rect.left(), rect.top(), _article_width(option), size)
+        write(painter, article, step.article, small, colours.muted, _LEFT)
         drawn = icon(f"move-{step.icon}", colours.muted, colours.faint)
         picture = drawn.pixmap(QSize(size, size), painter.device().devicePixelRatioF())
-        top = rect.center().y() - size / 2
-        painter.drawPixmap(QPointF(round(article.right() + 4), round(top)), picture)
-        return rect.adjusted(width + size + 12, 0, 0, 0)
+        painter.drawPixmap(QPointF(round(article.right() + 4), round(rect.top())), picture)
 
-    def _draw_text(
-        self,
-        painter: QPainter,
-        rect: QRectF,
-        step: Step,
-        option: QStyleOptionViewItem,
-        colours: Colours,
-    ) -> None:
-        """Draw what is tried and what became of it; where room is short, both give way."""
-        font = option.font if step.icon else bold(option.font)
-        what = QFontMetricsF(font).horizontalAdvance(step.what)
-        outcome = QFontMetricsF(option.font).horizontalAdvance(step.outcome)
-        room = rect.width() - PADDING
-        if what + outcome > room:
-            outcome = min(outcome, max(room - what, room * 0.55))
-        end = rect.adjusted(rect.width() - outcome, 0, 0, 0)
-        write(painter, end, step.outcome, option.font, _outcome_colour(step, colours), _RIGHT)
-        start = rect.adjusted(0, 0, -outcome - PADDING, 0)
-        write(painter, start, step.what, font, colours.text, _LEFT)
+
+def _depth(index: Index) -> int:
+    """How far in a row begins: a section once, its steps twice, and so on."""
+    depth = 1
+    while (index := index.parent()).isValid():
+        depth += 1
+    return depth
+
+
+def _without_padding(rect: QRectF) -> QRectF:
+    return rect.adjusted(2, _ROW_PADDING / 2, -PADDING, -_ROW_PADDING / 2)
+
+
+def _font_of_what(step: Step, option: QStyleOptionViewItem) -> QFont:
+    return option.font if step.icon else bold(option.font)
+
+
+def _article_width(option: QStyleOptionViewItem) -> float:
+    return QFontMetricsF(scaled(option.font, _SMALL)).horizontalAdvance(_ARTICLE)
+
+
+def _row_of(step: Step, option: QStyleOptionViewItem, width: float) -> _Row:
+    """Side by side if there is room; a short outcome stands beside longer words, another below."""
+    metrics = QFontMetricsF(option.font)
+    left = _article_width(option) + metrics.height() + 12 if step.icon else 0.0
+    room = max(width - left, 1.0)
+    words = QFontMetricsF(_font_of_what(step, option))
+    outcome = metrics.horizontalAdvance(step.outcome)
+    is_beside = words.horizontalAdvance(step.what) + outcome + PADDING <= room
+    if is_beside or outcome <= room * _SHORT_OUTCOME:
+        what = _broken(words, step.what, room - outcome - PADDING)
+        end = QRectF(left + room - outcome - 1, 0, outcome + 1, metrics.height())
+        return _Row(what.translated(left, 0), end, max(what.height(), metrics.height()))
+    what = _broken(words, step.what, room)
+    end = _broken(metrics, step.outcome, room).translated(left, what.height())
+    return _Row(what.translated(left, 0), end, what.height() + end.height())
+
+
+def _broken(metrics: QFontMetricsF, text: str, width: float) -> QRectF:
+    """The room that a text takes in lines of that width."""
+    width = max(width, 1.0)
+    taken = metrics.boundingRect(QRectF(0, 0, width, _ANY_HEIGHT), _LEFT | _WRAP, text)
+    return QRectF(0, 0, width, max(taken.height(), metrics.height()))
 
 
 def _outcome_colour(step: Step, colours: Colours) -> str:
@@ -156,8 +212,10 @@ class PlayerBoxDelegate(QStyledItemDelegate):
         preference = card.preference
         if preference.colour is None:
             return 0.0
-        height = round(QFontMetricsF(option.font).height() * 1.15)
-        width = round(height * 1.3)
+        metrics = QFontMetricsF(option.font)
+        letters = metrics.horizontalAdvance(preference_text(preference))
+        height = round(metrics.height() * 1.15)
+        width = round(max(height * 1.3, letters + height * 0.5))
         chip = QRectF(rect.right() - width, round(rect.center().y() - height / 2), width, height)
         letter = (preference_text(preference), preference.colour)
         is_absolute = preference.strength is Strength.ABSOLUTE

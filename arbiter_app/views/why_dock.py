@@ -11,6 +11,7 @@ from arbiter_app.jobs.explain_round import RoundExplainer
 from arbiter_app.jobs.job import Start
 from arbiter_app.jobs.prove_round import RoundProver
 from arbiter_app.views.board_view import BoardView
+from arbiter_app.views.panel_side import come_forward
 from arbiter_app.views.round_table import RoundTable
 from arbiter_app.views.why_panel import WhyPanel
 from arbiter_app.views.why_picking import BoardPicker, RoundPicker
@@ -67,8 +68,7 @@ class WhyDock(QDockWidget):
         return next(iter(focused + in_sight), None)
 
     def _come(self) -> None:
-        self.show()
-        self.raise_()
+        come_forward(self)
 
     def _go(self) -> None:
         """Put the panel away and give the keyboard back to the table."""

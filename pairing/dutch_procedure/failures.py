@@ -33,6 +33,11 @@ class Failure:
         return Verdict.ILLEGAL if self.is_absolute else Verdict.WORSE
 
     @property
+    def named(self) -> frozenset[Entrant]:
+        """Everybody to whom the reason applies."""
+        return frozenset((*self.players, *(player for pair in self.pairs for player in pair)))
+
+    @property
     def short(self) -> str:
         """``B.4 4–8, 11–9``."""
         return f"{self.article} {', '.join(self._guilty())}".strip()

@@ -432,7 +432,6 @@ class Transpositions:
         members = self.sweep.task.members
         first = failures[0] if failures else None
         step = self.sweep.articles["transposition" if number else "candidate"]
-        tried = [place for pair in pairs for place in pair]
         values: dict[str, Value] = {"part": self.part, "step": step}
         if first:
             values["failures"] = "; ".join(dict.fromkeys(each.short for each in failures))
@@ -450,10 +449,18 @@ class Transpositions:
             ours=first.allowed if first else 0,
             theirs=first.found if first else 0,
             stand=self.sweep.stand(
-                [one for one, _ in pairs], [*(other for _, other in pairs), *left], tried
+                [one for one, _ in pairs],
+                [*(other for _, other in pairs), *left],
+                self._concerned(pairs, first),
             ),
             more=values | self._order(pairs, left) | self._numbers("number", number),
         )
+
+    def _concerned(self, pairs: Sequence[Pair], first: Failure | None) -> Sequence[int]:
+        """Whom the weightiest reason names; where it names nobody, all who are tried as pairs."""
+        named = first.named if first else frozenset()
+        places = [n for n, each in enumerate(self.sweep.task.members) if each in named]
+        return places or [place for pair in pairs for place in pair]
 
     def _order(self, pairs: Sequence[Pair], left: Sequence[int]) -> dict[str, Value]:
         """S2 as it stands now."""

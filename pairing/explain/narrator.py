@@ -15,7 +15,7 @@ from pairing.checker.differences import (
     ReversedColours,
 )
 from pairing.common.answers import Answer, Outcome
-from pairing.common.cards import PairingCard, deal_cards
+from pairing.common.cards import Float, PairingCard, deal_cards
 from pairing.common.judgement import Element, Judgement
 from pairing.explain.colour_words import colour_reason_words
 from pairing.explain.explanation import (
@@ -25,6 +25,7 @@ from pairing.explain.explanation import (
     Finding,
     Floats,
     Meeting,
+    Opposite,
     Unpaired,
 )
 from pairing.explain.questions import ThisBoard, ThisPlayer, WholeRound, WhyNot
@@ -120,7 +121,7 @@ class Narrator:
                 key, values = colour_reason_words(self, reason)
                 return (self.say(key, values),)
             case Floats():
-                return (self._floats(finding),)
+                return (self._floats(finding), *self._floats_again(finding))
             case Unpaired(tpn, kind):
                 return (self.say(f"unpaired-{_BYES[kind]}", {"player": self.player(tpn)}),)
 
@@ -237,6 +238,7 @@ class Narrator:
         if judgement.key == "completion":
             yield self._lead(because)
             yield self._incomplete(because, judgement)
+            yield from self._has_met_all(because)
             return
         if has_sentence(self._own_key(f"fact-{judgement.key}"), self.language):
             yield self.say(f"fact-{judgement.key}", self._judged(judgement))
@@ -257,6 +259,22 @@ class Narrator:
             variant = "-alone"
         values = {"article": judgement.article, "players": self._list(judgement.players)}
         return self.say(f"fact-completion{variant}", values)
+
+    def _has_met_all(self, because: Because) -> Iterator[str]:
+        """That a player who must float has met all with the same score, or is alone with it."""
+        one = because.players[0]
+        score = self.cards[one].pairing_score
+        paired = (tpn for pair in self.explanation.pairing.pairs for tpn in pair)
+        others = [tpn for tpn in paired if self.cards[tpn].pairing_score == score and tpn != one]
+        rounds = [self._round_of_meeting(one, tpn) for tpn in others]
+        met = [
+            self.say("met-in", {"player": self.player(tpn), "round": number})
+            for tpn, number in zip(others, rounds, strict=True)
+            if number is not None
+        ]
+        if because.opposite is Opposite.STAYING and len(met) == len(others):
+            values = {"one": self.player(one), "own_points": self.points(score)}
+            yield self.say("met-all" if met else "alone", values | {"met": ", ".join(met)})
 
     def _preferred(self, tpn: int) -> str:
         colour = self.cards[tpn].preference.colour
@@ -287,6 +305,11 @@ class Narrator:
         }
         keys = {(up,): "floats-up", (down, up): "floats-both"}
         return self.say(keys.get(floats.leaving, "floats"), values)
+
+    def _floats_again(self, floats: Floats) -> Iterator[str]:
+        down = floats.down
+        if down in floats.leaving and self.cards[down].float_rounds_ago(1) is Float.DOWN:
+            yield self.say("floats-again", {"down": self.player(down)})
 
     def _difference(self, difference: Difference) -> str:
         match difference:

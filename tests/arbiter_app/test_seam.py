@@ -54,8 +54,8 @@ def test_its_steps_are_told_in_its_own_sentences(opened, qtbot):
     opened.show_page(Page("round", 1))
     qtbot.keyClick(opened, Qt.Key.Key_F8)
     timeline = opened.timeline
-    assert timeline.place.full_text == "step 1 of 14 · round 1"
-    assert "Alice (1) stands next to Bruno (2)" in timeline.narration.text()
+    assert timeline.bar.place.full_text == "step 1 of 14"
+    assert "Alice (1) stands next to Bruno (2)" in timeline.story.narration.text()
     lines = [timeline.model.step(n).text for n in range(timeline.model.step_count)]
     assert any("1 climbs to 2" in line for line in lines)
 

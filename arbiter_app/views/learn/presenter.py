@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from arbiter_app.models.arrangement import ArrangementModel, players_lines
-from arbiter_app.models.timeline import Step, sections_of
+from arbiter_app.models.timeline import sections_of
 from arbiter_app.views.learn.texts import plain_label
-from arbiter_app.views.step_delegates import PlayerBoxDelegate
-from arbiter_app.views.tables import Table
+from arbiter_app.views.players_of_step import PlayersOfStep
 from arbiter_app.widgets.properties import set_role
 from pairing.replay import RoundReplay
 
@@ -25,8 +23,6 @@ _ON = (
 _BACK = (Qt.Key.Key_PageUp, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Backspace)
 _LINES = 34
 """So many lines of text the height of the screen has room for."""
-
-_REFUSED, _PAIR = "✕", "–"
 
 
 class Presenter(QWidget):
@@ -54,14 +50,7 @@ class Presenter(QWidget):
         self.title, self.outcome = plain_label(self, "title"), plain_label(self)
         self.narration = plain_label(self)
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.players = ArrangementModel(self)
-        self.boxes = PlayerBoxDelegate(self)
-        self.table = Table((0, 2, 3), 9, self)
-        self.table.setModel(self.players)
-        self.table.setItemDelegate(self.boxes)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.table.setFrameShape(QFrame.Shape.NoFrame)
+        self.table = PlayersOfStep(self)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -91,15 +80,9 @@ class Presenter(QWidget):
         role = "error" if step.is_refused else "good" if step.is_accepted else "muted"
         set_role(self.outcome, role)
         self.narration.setText(step.narration)
-        self._show_players(step)
+        self.table.setVisible(step.stand is not None)
+        self.table.show_step(step, self._cards)
         self._fit()
-
-    def _show_players(self, step: Step) -> None:
-        self.boxes.is_refused = step.is_refused
-        sign = _REFUSED if step.is_refused else _PAIR
-        lines = players_lines(step.stand, self._cards, sign) if step.stand else ()
-        self.players.show_rows(lines)
-        self.table.setVisible(bool(lines))
 
     def _fit(self) -> None:
         """Type in proportion to the screen, so that it is read from the last row of seats."""

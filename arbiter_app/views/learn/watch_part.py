@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QSplitter,
     QStackedWidget,
-    QTreeView,
     QVBoxLayout,
     QWidget,
 )
@@ -21,7 +20,7 @@ from arbiter_app.views.desk.picture import LinkKind, Picture
 from arbiter_app.views.desk.view import DeskView
 from arbiter_app.views.learn.question_part import QuestionPart
 from arbiter_app.views.learn.texts import plain_label
-from arbiter_app.views.step_delegates import StepDelegate
+from arbiter_app.views.step_tree import StepTree
 from pairing.manual import Board, Position
 from pairing.replay import RoundReplay
 from pairing.teaching import Posed
@@ -70,14 +69,8 @@ class WatchPart(QWidget):
 
     def _make_parts(self) -> None:
         self.model = TimelineModel(self)
-        self.tree = QTreeView(self)
-        self.tree.setModel(self.model)
-        self.tree.setItemDelegate(StepDelegate(self.tree))
+        self.tree = StepTree(self.model, self)
         self.tree.setObjectName("lessonSteps")
-        self.tree.setHeaderHidden(True)
-        self.tree.setIndentation(14)
-        self.tree.setUniformRowHeights(True)
-        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.tree.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.tree.setAccessibleName(self.tr("Steps so far"))

@@ -44,7 +44,7 @@ def steps(timeline):
 def test_the_foot_of_the_panel_says_that_the_proof_is_verified(explained):
     assert explained.timeline.proof.sign.isVisible()
     assert explained.timeline.proof.sign.full_text == "✓ proof verified"
-    assert explained.timeline.place.full_text == "step 1 of 24 · round 4"
+    assert explained.timeline.bar.place.full_text == "step 1 of 24"
 
 
 def test_a_click_on_proof_shows_every_claim_as_verified(proof):
@@ -60,18 +60,18 @@ def test_a_claim_is_told_with_its_articles(proof, qtbot):
     proof.tree.scrollTo(proof.model.index_of(number))
     row = proof.tree.visualRect(proof.model.index_of(number))
     qtbot.mouseClick(proof.tree.viewport(), LEFT, pos=row.center())
-    assert proof.title.text().startswith("Players without")
-    assert 'href="C.10"' in proof.narration.text()
-    proof.narration.linkActivated.emit("C.10")
-    assert proof.article.isVisible()
-    assert proof.players.rows
+    assert proof.story.title.text().startswith("Players without")
+    assert 'href="C.10"' in proof.story.narration.text()
+    proof.story.narration.linkActivated.emit("C.10")
+    assert proof.story.article.isVisible()
+    assert proof.table.players.rows
 
 
 def test_keys_go_through_the_claims(explained, proof, qtbot):
     count = len(steps(proof))
     for key, number in ((Qt.Key.Key_Home, 1), (Qt.Key.Key_Down, 2), (Qt.Key.Key_End, count)):
         qtbot.keyClick(explained, key, Qt.KeyboardModifier.AltModifier)
-        assert proof.place.full_text == f"line {number} of {count} · round 4"
+        assert proof.bar.place.full_text == f"line {number} of {count}"
 
 
 def test_the_bracket_stays_when_steps_and_proof_change_places(explained, proof, qtbot):
@@ -86,12 +86,12 @@ def test_the_bracket_stays_when_steps_and_proof_change_places(explained, proof, 
 def test_a_board_is_looked_for_in_the_steps(explained, proof):
     explained.explain_board(frozenset({10, 14}))
     assert proof.proof.shown is None
-    assert proof.place.full_text.startswith("step ")
+    assert proof.bar.place.full_text.startswith("step ")
 
 
 def test_another_round_is_shown_with_its_proof(explained, proof):
     explained.show_page(Page("round", 3))
-    assert proof.place.full_text.startswith("line 1 of ")
+    assert proof.bar.place.full_text.startswith("line 1 of ")
     assert proof.proof.shown.explanation.round_number == 3
 
 
@@ -118,10 +118,10 @@ def test_the_proof_is_checked_in_the_background(explained, qtbot):
     sign = explained.timeline.proof.sign
     assert sign.full_text == "Checking the proof…"
     click(qtbot, explained, "proof")
-    assert explained.timeline.place.full_text.startswith("step 1 ")
+    assert explained.timeline.bar.place.full_text.startswith("step 1 ")
     jobs[0].run()
     assert sign.full_text == "✓ proof verified"
-    assert explained.timeline.place.full_text.startswith("line 1 ")
+    assert explained.timeline.bar.place.full_text.startswith("line 1 ")
 
 
 def test_a_system_without_proofs_shows_only_steps(explained, qtbot):
@@ -132,7 +132,7 @@ def test_a_system_without_proofs_shows_only_steps(explained, qtbot):
     timeline = explained.timeline
     assert timeline.model.step_count
     assert not timeline.proof.buttons.isVisible() and not timeline.proof.sign.isVisible()
-    assert timeline.place.full_text.startswith("step 1 ")
+    assert timeline.bar.place.full_text.startswith("step 1 ")
 
 
 def test_the_status_line_names_the_round_whose_proof_is_verified(explained):
@@ -150,7 +150,7 @@ def test_the_claim_stays_when_a_result_is_entered(explained, proof, qtbot):
     explained.round.start_entering()
     qtbot.keyClick(explained.round.table, Qt.Key.Key_5)
     assert explained.document.can_undo
-    assert proof.place.full_text.startswith("line 4 ")
+    assert proof.bar.place.full_text.startswith("line 4 ")
 
 
 def test_a_round_paired_otherwise_is_not_called_verified(window):

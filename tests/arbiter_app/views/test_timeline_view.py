@@ -10,7 +10,7 @@ from arbiter_app.models.pages import BOARD, Page
 from arbiter_app.models.round_model import RoundModel
 from arbiter_app.models.tuple_model import MARK_ROLE
 from arbiter_app.theme.colours import LIGHT, colours_of
-from arbiter_app.views.timeline_view import PLAY_MILLISECONDS
+from arbiter_app.views.step_bar import PLAY_MILLISECONDS
 from pairing.actions import EnterResult, UnpairRound
 from pairing.model import GameResult, Tournament
 from tests.pairing.booklet import booklet
@@ -31,7 +31,7 @@ def explained(window, qtbot):
 
 
 def place(window):
-    return window.timeline.place.full_text
+    return window.timeline.bar.place.full_text
 
 
 def press(qtbot, window, key):
@@ -54,31 +54,31 @@ def test_the_dock_comes_and_goes_by_key(explained, qtbot):
 
 
 def test_the_dock_begins_with_the_first_step(explained):
-    assert place(explained) == "step 1 of 24 · round 4"
-    assert explained.timeline.title.text() == "The bracket of 2½ points"
+    assert place(explained) == "step 1 of 24"
+    assert explained.timeline.story.title.text() == "The bracket of 2½ points"
     assert not explained.menus["step-previous"].isEnabled()
 
 
 def test_buttons_go_through_the_steps(explained, qtbot):
     for key, number in (("next", 2), ("next", 3), ("previous", 2), ("last", 24), ("first", 1)):
         press(qtbot, explained, f"step-{key}")
-        assert place(explained) == f"step {number} of 24 · round 4"
+        assert place(explained) == f"step {number} of 24"
 
 
 def test_keys_go_through_the_steps(explained, qtbot):
     keys = ((Qt.Key.Key_Down, 2), (Qt.Key.Key_End, 24), (Qt.Key.Key_Up, 23), (Qt.Key.Key_Home, 1))
     for key, number in keys:
         qtbot.keyClick(explained, key, ALT)
-        assert place(explained) == f"step {number} of 24 · round 4"
+        assert place(explained) == f"step {number} of 24"
     assert not explained.menus["step-first"].isEnabled()
 
 
 def test_a_step_is_told_and_shown(explained):
     go_to(explained, "5–3")
-    assert "both want Black" in explained.timeline.narration.text()
-    shown = explained.timeline.players.rows[0]
+    assert "both want Black" in explained.timeline.story.narration.text()
+    shown = explained.timeline.table.players.rows[0]
     assert (shown.s1.tpn, shown.sign, shown.s2.tpn) == (5, "✕", 3)
-    assert explained.timeline.boxes.is_refused
+    assert explained.timeline.table.boxes.is_refused
 
 
 def test_clicking_a_step_shows_it(explained, qtbot):
@@ -92,7 +92,7 @@ def test_clicking_a_step_shows_it(explained, qtbot):
 def test_the_steps_play_to_the_end_and_stop(explained, qtbot):
     timeline = explained.timeline
     timeline.go_to(22)
-    timeline._timer.setInterval(1)
+    timeline.bar.timer.setInterval(1)
     qtbot.keyClick(explained, Qt.Key.Key_F9)
     assert timeline.is_playing and explained.menus["step-play"].isChecked()
     qtbot.waitUntil(lambda: not timeline.is_playing)
@@ -110,9 +110,9 @@ def test_playing_after_the_end_begins_anew_and_can_be_stopped(explained, qtbot):
 
 def test_the_dock_follows_the_round_that_is_shown(explained):
     explained.show_page(Page("round", 2))
-    assert place(explained).endswith("round 2")
+    assert explained.explain.windowTitle() == "Explain round 2"
     explained.show_page(BOARD)
-    assert place(explained).endswith("round 5")
+    assert explained.explain.windowTitle() == "Explain round 5"
 
 
 def test_the_step_stays_when_results_of_the_round_change(explained, qtbot):
@@ -131,7 +131,7 @@ def test_while_a_round_is_replayed_no_other_is_shown(explained):
     assert explained.timeline.message.isVisible() and place(explained) == ""
     assert "round 3" in explained.timeline.message.text()
     jobs[0].run()
-    assert place(explained).endswith("round 3")
+    assert explained.explain.windowTitle() == "Explain round 3"
     assert not explained.timeline.message.isVisible()
 
 
@@ -145,7 +145,7 @@ def test_the_dock_leaves_with_the_tournament_and_comes_back(explained):
 def test_a_round_that_is_taken_back_is_not_explained_any_more(explained):
     explained.show_page(Page("round", 5))
     assert explained.document.do(UnpairRound())
-    assert place(explained).endswith("round 4")
+    assert explained.explain.windowTitle() == "Explain round 4"
 
 
 def test_without_a_round_the_dock_says_so(window, qtbot):
@@ -162,11 +162,11 @@ def test_a_system_that_is_not_known_is_said(window):
 
 
 def test_a_round_recorded_otherwise_is_said_first(explained):
-    assert not explained.timeline.banner.isVisible()
+    assert not explained.timeline.origin.banner.isVisible()
     explained.files.create(paired_otherwise(), "Otherwise")
     explained.show_page(Page("round", 4))
-    assert explained.timeline.banner.isVisible()
-    assert "not the one by the rules" in explained.timeline.banner.text()
+    assert explained.timeline.origin.banner.isVisible()
+    assert "not the one by the rules" in explained.timeline.origin.banner.text()
 
 
 def test_the_keys_do_nothing_while_the_dock_is_away(explained):
@@ -230,17 +230,19 @@ def test_a_step_is_unfolded_and_gone_into(explained):
     timeline.go_next()
     assert "transposition 9–10" in timeline.model.step(timeline.step_number).text
     timeline.go_next()
-    assert timeline.players.rows[0].sign == "✕"
+    assert timeline.table.players.rows[0].sign == "✕"
 
 
 def test_an_article_is_told_by_a_click_and_goes_by_another(explained):
     timeline = explained.timeline
     go_to(explained, "5–3")
-    assert 'href="C.10"' in timeline.narration.text()
-    timeline.narration.linkActivated.emit("C.10")
-    assert timeline.article.isVisible() and "refused the colour" in timeline.article.text()
-    timeline.narration.linkActivated.emit("C.10")
-    assert not timeline.article.isVisible()
+    assert 'href="C.10"' in timeline.story.narration.text()
+    timeline.story.narration.linkActivated.emit("C.10")
+    assert (
+        timeline.story.article.isVisible() and "refused the colour" in timeline.story.article.text()
+    )
+    timeline.story.narration.linkActivated.emit("C.10")
+    assert not timeline.story.article.isVisible()
 
 
 def test_whom_a_step_is_about_is_marked_on_the_board_and_among_the_boards(explained):
@@ -267,16 +269,72 @@ def test_a_record_says_when_it_was_made_and_that_something_was_changed(explained
     timeline = explained.timeline
     explained.files.create(booklet(3), "Paired here")
     explained.pairer.pair()
-    assert "nothing it rests on was changed" in timeline.origin.full_text
-    assert not timeline.anew.isVisible()
+    assert "nothing it rests on was changed" in timeline.origin.line.full_text
+    assert not timeline.origin.anew.isVisible()
     explained.document.do(EnterResult(2, 5, 1, GameResult.DRAW))
-    assert "were changed since it was paired" in timeline.banner.text()
-    assert timeline.anew.isVisible()
-    timeline.anew.click()
-    assert not timeline.anew.isVisible()
-    assert "Made now" in timeline.origin.full_text
+    assert "were changed since it was paired" in timeline.origin.banner.text()
+    assert timeline.origin.anew.isVisible()
+    timeline.origin.anew.click()
+    assert not timeline.origin.anew.isVisible()
+    assert "Made now" in timeline.origin.line.full_text
 
 
 def test_playing_can_be_faster(explained):
-    explained.timeline.speed.setCurrentText("4×")
-    assert explained.timeline._timer.interval() == PLAY_MILLISECONDS // 4
+    explained.timeline.bar.speed.setCurrentText("4×")
+    assert explained.timeline.bar.timer.interval() == PLAY_MILLISECONDS // 4
+
+
+@pytest.fixture
+def procedure(explained):
+    """Round 5 of the booklet under the edition of the booklet."""
+    explained.files.create(replace(booklet(), system="dutch-2013"), "Procedure")
+    explained.show_page(Page("round", 5))
+    return explained
+
+
+def test_a_long_verdict_goes_on_in_another_line(procedure):
+    tree, model = procedure.timeline.tree, procedure.timeline.model
+    go_to(procedure, "both strongly want White")
+    high = tree.visualRect(tree.currentIndex()).height()
+    go_to(procedure, "exchange 8 ↔ 13")
+    low = tree.visualRect(tree.currentIndex()).height()
+    assert low < high < 3 * low
+    assert not model.step(0).is_refused
+
+
+def test_of_several_pairs_only_those_that_fail_are_marked(procedure):
+    table = procedure.timeline.table
+    go_to(procedure, "✕ 8–12 met already")
+    assert [line.sign for line in table.players.rows] == ["–", "✕"]
+    go_to(procedure, "✕ 14–12, 8–13 both want the same colour")
+    assert [line.sign for line in table.players.rows] == ["✕", "✕"]
+
+
+def test_every_article_of_a_narration_is_a_link(procedure):
+    go_to(procedure, "✕ 8–12 met already")
+    story = procedure.timeline.story
+    for article in ("C.6", "B.1.a"):
+        assert f'href="{article}"' in story.narration.text()
+    story.narration.linkActivated.emit("B.1.a")
+    assert story.article.text().startswith("B.1.a: ")
+
+
+def test_without_floaters_there_is_no_column_for_them(explained):
+    table = explained.timeline.table
+    go_to(explained, "✓ 10–14")
+    assert not table.isColumnHidden(3)
+    go_to(explained, "5–3")
+    assert table.isColumnHidden(3)
+
+
+def test_in_a_low_window_one_panel_lies_behind_the_other(explained, qtbot):
+    explained.resize(1366, 768)
+    explained.menus["why-panel"].trigger()
+    assert explained.side.are_tabs
+    assert not explained.why.isHidden() and not explained.explain.isHidden()
+    qtbot.keyClick(explained, Qt.Key.Key_F8)
+    assert not explained.explain.visibleRegion().isEmpty()
+    assert explained.menus["explain"].isChecked() and explained.why.visibleRegion().isEmpty()
+    explained.resize(1366, 1200)
+    assert not explained.side.are_tabs
+    assert not explained.why.isHidden() and not explained.explain.isHidden()

@@ -187,3 +187,16 @@ def test_colours_that_alternate_name_the_rounds_in_which_they_differed():
                     assert re.search(r"had Black \(round \d\) and .* had White \(round \d\)", text)
                     return
     pytest.fail("no board of these rounds alternates")
+
+
+def test_who_must_float_again_is_told_whom_he_has_met_already():
+    text = " ".join(narrator(ThisPlayer(5), 5).answer())
+    assert "Eloise (5) floated down in the last round, too." in text
+    assert "must float down" in text
+    assert "has met everybody else with 3 points: Alice (1) in round 2." in text
+
+
+def test_who_is_alone_with_his_points_is_told_so():
+    text = " ".join(narrator(ThisPlayer(2), 5).answer())
+    assert text.endswith("Nobody else has 3½ points.")
+    assert "last round" not in text
