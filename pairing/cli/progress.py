@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 import time
-from types import TracebackType
 
+from pairing.common.closing import Closing
 from pairing.texts import sentence
 
 _SECONDS_BETWEEN = 0.1
 
 
-class Progress:
+class Progress(Closing):
     """A line on standard error that is written over and over and wiped in the end.
 
     The sentence under ``key`` has the places ``done`` and ``total``.
@@ -23,15 +23,8 @@ class Progress:
         self._next_time = 0.0
         self._line = ""
 
-    def __enter__(self) -> Progress:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Nothing is to be shown any more."""
         self.wipe()
 
     def show(self, done: int, total: int) -> None:

@@ -49,6 +49,16 @@ class ColourRule(Enum):
     ODD_NUMBER = "odd-number"
 
 
+SECTION_E: Mapping[ColourRule, str] = {
+    ColourRule.BOTH_GRANTED: "E.1",
+    ColourRule.STRONGER_GRANTED: "E.2",
+    ColourRule.ALTERNATED: "E.3",
+    ColourRule.HIGHER_RANKED_GRANTED: "E.4",
+    ColourRule.ODD_NUMBER: "E.5",
+}
+"""The numbers of these rules in the texts to 2016."""
+
+
 def stronger(one: Player, other: Player) -> Player | None:
     """Whose preference E.2 grants since 2016: the stronger one.
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from pairing.common.cards import CardDefinitions
-from pairing.common.colours import ColourRule
+from pairing.common.colours import SECTION_E, ColourRule
 from pairing.common.definitions import (
     bye_or_forfeit_win_bars_the_bye,
     dutch_colour_preference,
@@ -96,13 +96,7 @@ BAKU_2016 = Edition(
         "completion": "C.4",
         "order": "B.8",
     },
-    colours={
-        ColourRule.BOTH_GRANTED: "E.1",
-        ColourRule.STRONGER_GRANTED: "E.2",
-        ColourRule.ALTERNATED: "E.3",
-        ColourRule.HIGHER_RANKED_GRANTED: "E.4",
-        ColourRule.ODD_NUMBER: "E.5",
-    },
+    colours=SECTION_E,
     generation={
         Move.MDP_SET: "D.3",
         Move.MDP_OPPONENT: "D.1",

@@ -29,21 +29,12 @@ def judge(
     """
     players = contenders(tournament, edition.definitions)
     paired = settle_brackets(edition, players)
-    return judge_brackets(edition, players, paired, pairs, bye)
+    return Trial(edition, players, paired, pairs, bye).verdict()
 
 
-def judge_brackets(
-    edition: Edition,
-    players: Sequence[Contender],
-    paired: Sequence[PairedBracket],
-    pairs: Iterable[tuple[int, int]],
-    bye: int | None,
-) -> Judgement | None:
-    """The same for players whose brackets have been paired already."""
-    return _Trial(edition, players, paired, pairs, bye).verdict()
+class Trial:
+    """Another pairing of a round whose brackets have been paired already."""
 
-
-class _Trial:
     def __init__(
         self,
         edition: Edition,
@@ -59,6 +50,7 @@ class _Trial:
         self.bye = self.by_tpn.get(bye) if bye is not None else None
 
     def verdict(self) -> Judgement | None:
+        """What is wrong with it, as :func:`judge` says."""
         return self._bye_verdict() or next(
             (
                 self._bracket_verdict(bracket, candidate)

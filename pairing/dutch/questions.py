@@ -14,7 +14,7 @@ from pairing.dutch.bracket import PairedBracket
 from pairing.dutch.contenders import contenders
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import rule_of_colours, settle_brackets
-from pairing.dutch.judge import judge_brackets
+from pairing.dutch.judge import Trial
 from pairing.dutch.legality import colour_clash, have_met
 from pairing.model import Tournament
 
@@ -56,9 +56,8 @@ class AskedRound(Opposites):
         return _by_numbers(settle_brackets(self._edition, limited(self._players, limits)))
 
     def judge(self, paired: Paired) -> Judgement | None:
-        return judge_brackets(
-            self._edition, self._players, self._brackets, paired.pairs, paired.bye
-        )
+        pairs, bye = paired.pairs, paired.bye
+        return Trial(self._edition, self._players, self._brackets, pairs, bye).verdict()
 
 
 def _by_numbers(brackets: Sequence[PairedBracket]) -> Paired:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from pairing.common.cards import CardDefinitions
-from pairing.common.colours import ColourRule, Stronger, stronger, stronger_in_kind
+from pairing.common.colours import SECTION_E, ColourRule, Stronger, stronger, stronger_in_kind
 from pairing.common.definitions import (
     any_gain_without_playing_bars_the_bye,
     any_gain_without_playing_is_a_downfloat,
@@ -79,13 +79,7 @@ TALLINN_2013 = Edition(
         "order-mdps": "D.3",
         "boards": "C.04.2.D.9",
     },
-    colours={
-        ColourRule.BOTH_GRANTED: "E.1",
-        ColourRule.STRONGER_GRANTED: "E.2",
-        ColourRule.ALTERNATED: "E.3",
-        ColourRule.HIGHER_RANKED_GRANTED: "E.4",
-        ColourRule.ODD_NUMBER: "E.5",
-    },
+    colours=SECTION_E,
     has_limbo=False,
     stronger=stronger_in_kind,
     requirements=(
@@ -207,13 +201,7 @@ ABU_DHABI_2015 = Edition(
         "moved-down": "A.3",
         "order": "D",
     },
-    colours={
-        ColourRule.BOTH_GRANTED: "E.1",
-        ColourRule.STRONGER_GRANTED: "E.2",
-        ColourRule.ALTERNATED: "E.3",
-        ColourRule.HIGHER_RANKED_GRANTED: "E.4",
-        ColourRule.ODD_NUMBER: "E.5",
-    },
+    colours=SECTION_E,
     has_limbo=True,
     stronger=stronger,
     requirements=(

@@ -28,21 +28,12 @@ def judge(
     candidates. Raises :class:`~pairing.errors.NoPairingExists`.
     """
     players = entrants(tournament, edition.definitions)
-    return judge_brackets(edition, players, run(edition, tournament, players), pairs, bye)
+    return Trial(edition, players, run(edition, tournament, players), pairs, bye).verdict()
 
 
-def judge_brackets(
-    edition: Edition,
-    players: Sequence[Entrant],
-    paired: Sequence[Bracket],
-    pairs: Iterable[tuple[int, int]],
-    bye: int | None,
-) -> Judgement | None:
-    """The same for players whose brackets have been paired already."""
-    return _Trial(edition, players, paired, pairs, bye).verdict()
+class Trial:
+    """Another pairing of a round whose brackets have been paired already."""
 
-
-class _Trial:
     def __init__(
         self,
         edition: Edition,
@@ -63,6 +54,7 @@ class _Trial:
         }
 
     def verdict(self) -> Judgement | None:
+        """What is wrong with it, as :func:`judge` says."""
         if self.bye is not None and not self.bye.may_have_bye:
             return self._judgement(self.paired[-1], "bye", (self.bye,))
         for bracket in self.paired:

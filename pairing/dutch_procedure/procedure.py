@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from copy import copy
 from enum import Enum, auto
 from itertools import groupby
 
@@ -257,6 +257,43 @@ class Procedure(ABC):
         above.candidate = before
         return found
 
+    # The last bracket
+
+    def last_bracket(self, place: int) -> Way:
+        """C.13: search the bracket above for floaters that complete the round, or join the two."""
+        self.recorder.note("last-bracket-stuck", self.articles["last-bracket"])
+        self.recorder.close(self.brackets[place], "stuck")
+        if not place:
+            raise Unpairable
+        above = self.brackets[place - 1]
+        if above.candidate is not None and self._search_penultimate(place, copy(above)):
+            return Way.AGAIN
+        return self.join(place)
+
+    def _search_penultimate(self, place: int, above: Bracket) -> bool:
+        """From the first requirement level; the bracket stays as it is if nothing is found."""
+        bracket, original = self.brackets[place], self.brackets[place - 1]
+        self.brackets[place - 1] = above
+        above.reached_remainder = False
+        while True:
+            found = self.search_above(place, self.completing(place, above), "penultimate")
+            if found is not None:
+                above.candidate = found
+                bracket.incoming = above.floaters
+                bracket.cause, bracket.may_backtrack = "after-penultimate", False
+                return True
+            if not self.reduce_penultimate(above):
+                self.brackets[place - 1] = original
+                return False
+
+    @abstractmethod
+    def completing(self, place: int, above: Bracket) -> Demand:
+        """The floaters of the bracket above and the last bracket's players can all be paired."""
+
+    @abstractmethod
+    def reduce_penultimate(self, above: Bracket) -> bool:
+        """Ask less of the bracket above for the sake of the last one; false if that is no more."""
+
     def join(self, place: int) -> Way:
         """C.13: the two lowest brackets become one; all of the upper one count as moved down.
 
@@ -304,4 +341,4 @@ def scores_of(players: Iterable[Entrant]) -> tuple[int, ...]:
     return tuple(sorted(player.score for player in players))
 
 
-__all__ = ["Procedure", "Unpairable", "Way", "replace", "scores_of", "without_opponent"]
+__all__ = ["Procedure", "Unpairable", "Way", "scores_of", "without_opponent"]

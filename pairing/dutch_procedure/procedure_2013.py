@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 
 from pairing.dutch_procedure.bracket import Bracket
 from pairing.dutch_procedure.candidate import Candidate
 from pairing.dutch_procedure.entrants import Entrant, are_legal, have_met
 from pairing.dutch_procedure.procedure import (
     Procedure,
-    Unpairable,
     Way,
     scores_of,
     without_opponent,
@@ -44,7 +42,7 @@ class Procedure2013(Procedure):
                 # remainder was reached. The alternative goes back to the bracket above at once.
                 self._decrease_mdps(bracket)
             else:
-                return self._last_bracket(place)
+                return self.last_bracket(place)
         return self.close(place)
 
     def note_quality(self, found: Candidate) -> None:
@@ -96,7 +94,7 @@ class Procedure2013(Procedure):
             self._note_incompatible(bracket, player, "backtrack")
         if set(stuck) & set(bracket.mdp_members) and self._backtrack(place, None):
             return Way.AGAIN
-        return self._last_bracket(place)
+        return self.last_bracket(place)
 
     def _note_incompatible(self, bracket: Bracket, player: Entrant, consequence: str) -> None:
         others = [other for other in bracket.members if other is not player]
@@ -208,39 +206,14 @@ class Procedure2013(Procedure):
 
     # C.13
 
-    def _last_bracket(self, place: int) -> Way:
-        """Search the bracket above for floaters that complete the round, or join the two."""
-        bracket = self.brackets[place]
-        self.recorder.note("last-bracket-stuck", self.articles["last-bracket"])
-        self.recorder.close(bracket, "stuck")
-        if not place:
-            raise Unpairable
-        above = self.brackets[place - 1]
-        if above.candidate is not None and self._search_penultimate(place, copy(above)):
-            return Way.AGAIN
-        return self.join(place)
+    def reduce_penultimate(self, above: Bracket) -> bool:
+        """By the bracket's own C.14, but without its C.12."""
+        self.recorder.open(above, "penultimate-reduced")
+        is_left = self._decrease(above)
+        self.recorder.close(above)
+        return is_left
 
-    def _search_penultimate(self, place: int, above: Bracket) -> bool:
-        """From the first requirement level, with the bracket's own C.14 but without its C.12."""
-        bracket = self.brackets[place]
-        original = self.brackets[place - 1]
-        self.brackets[place - 1] = above
-        above.reached_remainder = False
-        while True:
-            found = self.search_above(place, self._completing(place, above), "penultimate")
-            if found is not None:
-                above.candidate = found
-                bracket.incoming = above.floaters
-                bracket.cause, bracket.may_backtrack = "after-penultimate", False
-                return True
-            self.recorder.open(above, "penultimate-reduced")
-            is_left = self._decrease(above)
-            self.recorder.close(above)
-            if not is_left:
-                self.brackets[place - 1] = original
-                return False
-
-    def _completing(self, place: int, above: Bracket) -> Demand:
+    def completing(self, place: int, above: Bracket) -> Demand:
         """The floaters and the last bracket's own players can all be paired (A12).
 
         Relative criteria are not asked for: lowering could reach every legal pairing.

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 
 from pairing.dutch_procedure.bracket import Bracket
 from pairing.dutch_procedure.entrants import Entrant, are_legal
-from pairing.dutch_procedure.procedure import Procedure, Unpairable, Way, scores_of
+from pairing.dutch_procedure.procedure import Procedure, Way, scores_of
 from pairing.dutch_procedure.task import Demand, Task
 from pairing.matching.bits import mask_of
 from pairing.matching.general import maximum_matching
@@ -29,7 +28,7 @@ class Procedure2015(Procedure):
                 self._decrease_mdps(bracket)
             elif self.is_last(place):
                 if not bracket.is_heterogeneous or (place and bracket.may_backtrack):
-                    return self._last_bracket(place)
+                    return self.last_bracket(place)
                 # Floaters that allow a pairing were found by C.13, or no bracket is left above. The
                 # text ends here; fewer moved-down players are paired first, since the alternative
                 # would be to search for ever, or to call a round unpairable that is not.
@@ -140,41 +139,19 @@ class Procedure2015(Procedure):
 
     # C.13
 
-    def _last_bracket(self, place: int) -> Way:
-        """One search of the bracket above for floaters that complete the round, or a join."""
-        bracket = self.brackets[place]
-        self.recorder.note("last-bracket-stuck", self.articles["last-bracket"])
-        self.recorder.close(bracket, "stuck")
-        if not place:
-            raise Unpairable
-        above = self.brackets[place - 1]
-        if above.candidate is not None and self._search_penultimate(place, copy(above)):
-            return Way.AGAIN
-        return self.join(place)
-
-    def _search_penultimate(self, place: int, above: Bracket) -> bool:
+    def reduce_penultimate(self, above: Bracket) -> bool:
         """With C.12, but without C.10 (B18) and C.14: "otherwise" the brackets are joined.
 
         The alternative would make pair after pair less in it, as 2013 did.
         """
-        bracket, original = self.brackets[place], self.brackets[place - 1]
-        self.brackets[place - 1] = above
-        above.reached_remainder = False
-        while True:
-            found = self.search_above(place, self._completing(place, above), "penultimate")
-            if found is not None:
-                above.candidate = found
-                bracket.incoming = above.floaters
-                bracket.cause, bracket.may_backtrack = "after-penultimate", False
-                return True
-            if not self._can_pair_fewer_mdps(above):
-                self.brackets[place - 1] = original
-                return False
-            self.recorder.open(above, "penultimate-reduced")
-            self._decrease_mdps(above)
-            self.recorder.close(above)
+        if not self._can_pair_fewer_mdps(above):
+            return False
+        self.recorder.open(above, "penultimate-reduced")
+        self._decrease_mdps(above)
+        self.recorder.close(above)
+        return True
 
-    def _completing(self, place: int, above: Bracket) -> Demand:
+    def completing(self, place: int, above: Bracket) -> Demand:
         bracket = self.brackets[place]
         others = (*bracket.own, *bracket.upper)
         return Demand(

@@ -15,7 +15,7 @@ from pairing.dutch_procedure.bracket import Bracket
 from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.engine import run
 from pairing.dutch_procedure.entrants import colour_clash, entrants, have_met
-from pairing.dutch_procedure.judge import judge_brackets
+from pairing.dutch_procedure.judge import Trial
 from pairing.dutch_procedure.phrases import PHRASES
 from pairing.model import Colour, Tournament
 
@@ -61,9 +61,8 @@ class AskedRound(Opposites):
         return _by_numbers(run(self._edition, self._tournament, players))
 
     def judge(self, paired: Paired) -> Judgement | None:
-        return judge_brackets(
-            self._edition, self._players, self._brackets, paired.pairs, paired.bye
-        )
+        pairs, bye = paired.pairs, paired.bye
+        return Trial(self._edition, self._players, self._brackets, pairs, bye).verdict()
 
 
 def _by_numbers(brackets: Sequence[Bracket]) -> Paired:

@@ -8,12 +8,12 @@ from contextlib import ExitStack
 from heapq import merge
 from operator import itemgetter
 from pathlib import Path
-from types import TracebackType
 from typing import Any, TypeAlias
 from urllib.parse import quote
 
 import msgspec
 
+from pairing.common.closing import Closing
 from pairing.model import Title
 from pairing.ratings.entries import MOST_DIGITS, whole_key
 from pairing.ratings.errors import RatingListError, translated
@@ -38,7 +38,7 @@ _Ranked: TypeAlias = tuple[int, RatedPlayer]
 """A player with his rank."""
 
 
-class RatingList:
+class RatingList(Closing):
     """An imported list, opened for reading; a context manager. For one thread at a time."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection, info: ListInfo) -> None:
@@ -65,17 +65,6 @@ class RatingList:
     def close(self) -> None:
         """Let go of the file; nothing can be looked up any more."""
         self._connection.close()
-
-    def __enter__(self) -> RatingList:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def by_id(self, fide_id: str) -> RatedPlayer | None:
         """The player with that FIDE ID; ``None`` if there is none."""

@@ -9,9 +9,9 @@ from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime
 from getpass import getuser
 from pathlib import Path
-from types import TracebackType
 
 from pairing.actions import Action, ReplaceTournament
+from pairing.common.closing import Closing
 from pairing.model import Tournament
 from pairing.store import schema
 from pairing.store.codec import NoJson
@@ -30,7 +30,7 @@ EVENTS_PER_SNAPSHOT = 100
 """At most so many actions are applied to find a tournament; rounds have snapshots anyway."""
 
 
-class TournamentFile:
+class TournamentFile(Closing):
     """An open tournament file.
 
     Every action is on the disk before :meth:`do` returns. While it is open for writing nobody else
@@ -257,17 +257,6 @@ class TournamentFile:
     def close(self) -> None:
         """Give the file back; closing twice does no harm."""
         self._connection.close()
-
-    def __enter__(self) -> TournamentFile:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _before(self) -> int | None:
         with translated(FileDamaged, self._path):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pairing.common.answers import ColourReason
-from pairing.common.cards import CardDefinitions, Float, PairingCard, deal_cards
-from pairing.model import Colour, Tournament, points_text
+from pairing.common.cards import Float
+from pairing.model import Colour
 from pairing.texts import sentence
 from pairing.trace.arrangement import arrangement
 from pairing.trace.events import (
@@ -14,12 +12,12 @@ from pairing.trace.events import (
     BracketTrace,
     Event,
     Move,
-    RoundTrace,
     Verdict,
     failing_pair,
     swap_of,
 )
-from pairing.trace.numbers import counted, names_text, number_text, numbers_text
+from pairing.trace.naming import Naming
+from pairing.trace.numbers import counted, names_text, number_text
 from pairing.trace.telling import Line
 
 _ONE_POINT = 10
@@ -31,23 +29,8 @@ _UNITS = {"bye-unplayed-games": "rounds", "score-differences": "cases"}
 Values = dict[str, str | int]
 
 
-class ReplayNarrator:
-    """Tells the replay of one round of an optimising Dutch edition.
-
-    ``tournament`` is the tournament before that round, ``definitions`` those of its system.
-    """
-
-    def __init__(
-        self,
-        trace: RoundTrace,
-        tournament: Tournament,
-        definitions: CardDefinitions,
-        language: str = "",
-    ) -> None:
-        self.trace = trace
-        self.cards: Mapping[int, PairingCard] = deal_cards(tournament, definitions)
-        self._forbidden = tournament.forbidden
-        self._language = language
+class ReplayNarrator(Naming):
+    """Tells the replay of one round of an optimising Dutch edition."""
 
     # Brackets
 
@@ -114,10 +97,6 @@ class ReplayNarrator:
         """The colours of a board for a list of boards."""
         what = self._say("colour-line", {"white": reason.white, "black": reason.black})
         return Line(reason.article, what, self._say(f"colour-verdict-{reason.key}"))
-
-    def name(self, tpn: int) -> str:
-        """``Louise (9)``."""
-        return f"{self.cards[tpn].player.name} ({tpn})"
 
     # The first and the last step of a bracket
 
@@ -297,19 +276,6 @@ class ReplayNarrator:
     def _colour_due(self, tpn: int) -> str:
         colour = self.cards[tpn].preference.colour
         return self._say("black" if colour is Colour.BLACK else "white")
-
-    def _points(self, score: int) -> str:
-        key = "points-1" if 0 < abs(score) <= _ONE_POINT else "points-n"
-        return self._say(key, {"points": points_text(score)})
-
-    def _numbers(self, tpns: tuple[int, ...]) -> str:
-        return numbers_text(tpns, self._language)
-
-    def _names(self, tpns: tuple[int, ...]) -> str:
-        return names_text([self.name(tpn) for tpn in tpns], self._language)
-
-    def _count(self, what: str, count: int) -> str:
-        return counted(what, count, self._language)
 
     def _say(self, key: str, values: Values | None = None) -> str:
         return sentence(f"replay.{key}", values, self._language)

@@ -19,15 +19,16 @@ that of what speaks against it; a list of steps shows it in front.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from pairing.common.answers import ColourReason
-from pairing.common.cards import CardDefinitions, PairingCard, deal_cards
+from pairing.common.cards import CardDefinitions
 from pairing.common.floating import Direction
-from pairing.model import Tournament, points_text
+from pairing.model import Tournament
 from pairing.texts import first_sentence, has_sentence, sentence
 from pairing.trace.events import Arrangement, BracketTrace, Event, RoundTrace, Value, Verdict
-from pairing.trace.numbers import counted, names_text, number_text, numbers_text
+from pairing.trace.naming import Naming
+from pairing.trace.numbers import counted, names_text, number_text
 from pairing.trace.telling import Line
 
 _ONE_POINT = 10
@@ -35,11 +36,8 @@ _COMMON = "replay"
 Values = dict[str, str | int]
 
 
-class PhraseTeller:
-    """Tells one round in the sentences of the group ``phrases``.
-
-    ``tournament`` is the tournament before that round, ``definitions`` those of its system.
-    """
+class PhraseTeller(Naming):
+    """Tells one round in the sentences of the group ``phrases``."""
 
     def __init__(
         self,
@@ -49,10 +47,8 @@ class PhraseTeller:
         phrases: str,
         language: str = "",
     ) -> None:
-        self.trace = trace
-        self.cards: Mapping[int, PairingCard] = deal_cards(tournament, definitions)
+        super().__init__(trace, tournament, definitions, language)
         self._phrases = phrases
-        self._language = language
 
     # Sections
 
@@ -73,7 +69,7 @@ class PhraseTeller:
         pairs = [f"{one}–{other}" for one, other in bracket.pairs]
         values = self._section_values(bracket, is_named=False) | {
             "steps": counted("steps", len(bracket.events), self._language),
-            "pairs": ", ".join(pairs) if 0 < len(pairs) <= 2 else self._counted_pairs(len(pairs)),
+            "pairs": ", ".join(pairs) if 0 < len(pairs) <= 2 else self._count("pairs", len(pairs)),
             "floats": self._numbers(bracket.downfloaters),
         }
         common = f"{_COMMON}.outcome{_ending(bracket)}"
@@ -123,10 +119,6 @@ class PhraseTeller:
         key = f"colour-verdict-{reason.key}"
         keys = (f"{self._phrases}.{key}", f"{_COMMON}.{key}")
         return Line(reason.article, what, first_sentence(keys, values, self._language))
-
-    def name(self, tpn: int) -> str:
-        """``Louise (9)``."""
-        return f"{self.cards[tpn].player.name} ({tpn})"
 
     # What stands in the sentences
 
@@ -189,7 +181,7 @@ class PhraseTeller:
 
     def _players(self, tpns: tuple[int, ...], *, is_named: bool) -> str:
         if is_named:
-            return names_text([self.name(tpn) for tpn in tpns], self._language)
+            return self._names(tpns)
         return self._numbers(tpns)
 
     def _pairs(self, pairs: tuple[tuple[int, int], ...], *, is_named: bool) -> str:
@@ -197,17 +189,6 @@ class PhraseTeller:
             return ", ".join(f"{one}–{other}" for one, other in pairs)
         told = [f"{self.name(one)} – {self.name(other)}" for one, other in pairs]
         return names_text(told, self._language)
-
-    def _numbers(self, tpns: tuple[int, ...]) -> str:
-        return numbers_text(tpns, self._language)
-
-    def _counted_pairs(self, count: int) -> str:
-        return counted("pairs", count, self._language)
-
-    def _points(self, score: int) -> str:
-        key = "points-1" if 0 < abs(score) <= _ONE_POINT else "points-n"
-        values: Values = {"points": points_text(score)}
-        return sentence(f"{_COMMON}.{key}", values, self._language)
 
 
 def _forms(form: str, event: Event) -> Iterator[str]:

@@ -1,0 +1,48 @@
+"""Numbers, names and points in the words of a language: what all tellers of a round share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairing.common.cards import CardDefinitions, PairingCard, deal_cards
+from pairing.model import Tenths, Tournament, points_text
+from pairing.texts import sentence
+from pairing.trace.events import RoundTrace
+from pairing.trace.numbers import counted, names_text, numbers_text
+
+_ONE_POINT = 10
+
+
+class Naming:
+    """Names what is in a trace.
+
+    ``tournament`` is the tournament before that round, ``definitions`` those of its system.
+    """
+
+    def __init__(
+        self,
+        trace: RoundTrace,
+        tournament: Tournament,
+        definitions: CardDefinitions,
+        language: str = "",
+    ) -> None:
+        self.trace = trace
+        self.cards: Mapping[int, PairingCard] = deal_cards(tournament, definitions)
+        self._language = language
+
+    def name(self, tpn: int) -> str:
+        """``Louise (9)``."""
+        return f"{self.cards[tpn].player.name} ({tpn})"
+
+    def _numbers(self, tpns: tuple[int, ...]) -> str:
+        return numbers_text(tpns, self._language)
+
+    def _names(self, tpns: tuple[int, ...]) -> str:
+        return names_text([self.name(tpn) for tpn in tpns], self._language)
+
+    def _count(self, what: str, count: int) -> str:
+        return counted(what, count, self._language)
+
+    def _points(self, score: Tenths) -> str:
+        key = "points-1" if 0 < abs(score) <= _ONE_POINT else "points-n"
+        return sentence(f"replay.{key}", {"points": points_text(score)}, self._language)
