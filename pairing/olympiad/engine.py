@@ -222,7 +222,7 @@ class _Round:
     ) -> BracketTrace:
         trace = BracketTrace(
             score=group.scores[0],
-            role=role,
+            role=_role_told(group, role),
             residents=tuple(team.tpn for team in teams if team.tpn not in group.floaters),
             mdps=tuple(team.tpn for team in teams if team.tpn in group.floaters),
             events=tuple(steps.events),
@@ -233,6 +233,12 @@ class _Round:
         )
         self.traces.append(trace)
         return trace
+
+
+def _role_told(group: Group, role: str) -> str:
+    """The role; of groups that were joined on one side of the median a role of their own."""
+    is_joined = role in ("above", "below") and len(group.scores) > 1
+    return f"{role}-joined" if is_joined else role
 
 
 def _opened(section: Section, group: Group, direction: str) -> Steps:
