@@ -17,6 +17,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 NAME_COLUMN = 3
+TITLE_COLUMN = 2
 _BEFORE: tuple[Column[Place], ...] = (
     Column(
         QT_TRANSLATE_NOOP("StandingsModel", "Rk"),

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.document import Document
-from arbiter_app.models.standings import NAME_COLUMN, POINTS_COLUMN, StandingsModel
+from arbiter_app.models.standings import NAME_COLUMN, POINTS_COLUMN, TITLE_COLUMN, StandingsModel
 from arbiter_app.texts import error_text
 from arbiter_app.views.delegates import TextDelegate, Weight
 from arbiter_app.views.member_standings import MemberStandings
@@ -193,6 +193,7 @@ class StandingsView(QWidget):
         self._made = made
         self.model.show_standings(made, places(tournament, made))
         self.members.show_members(tournament, made.round_number)
+        self.table.setColumnHidden(TITLE_COLUMN, tournament.is_team_event)
         self.table.fit_columns()
         self._title.show_text(self._title_text(made))
         self._say_what_is_missing(made)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pairing.common.cards import PairingCard
+from pairing.common.floating import Direction
 from pairing.model import points_text
 from pairing.replay import RoundReplay
 from pairing.texts import first_sentence, has_sentence, sentence
@@ -40,11 +41,12 @@ def _float(
 ) -> str:
     """Where the one comes from who has floated into the bracket or out of it.
 
-    In a bracket of several scores, where nobody has, it is the one with the higher score.
+    In a bracket of several scores, where nobody has, it is whoever comes from the far side.
     """
     ranked = sorted(pair, key=lambda tpn: -cards[tpn].pairing_score)
     moving = (*bracket.mdps, *bracket.downfloaters)
-    floater = next((tpn for tpn in ranked if tpn in moving), ranked[0])
+    far = ranked[-1] if bracket.direction is Direction.UP else ranked[0]
+    floater = next((tpn for tpn in ranked if tpn in moving), far)
     key = "replay.short-float" if floater == ranked[0] else "replay.short-float-up"
     return sentence(key, {"points": points_text(cards[floater].pairing_score)}, language)
 
