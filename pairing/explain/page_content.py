@@ -100,8 +100,8 @@ class _Content:
 
     def _when(self) -> str:
         """Place and date of the round, as far as the tournament tells them, and the rules."""
-        info, index = self.explanation.tournament.info, self.explanation.round_number - 1
-        date = info.round_dates[index] if index < len(info.round_dates) else ""
+        info = self.explanation.tournament.info
+        date = info.date_of_round(self.explanation.round_number)
         return " · ".join(filter(None, (date, info.place, self.narrator.head())))
 
     def _changes(self, answer: Answer) -> Iterator[Part]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -12,6 +13,8 @@ from pairing.model.player import Player
 from pairing.model.points import PointSystem, Tenths
 from pairing.model.result import ByeKind, GameResult, ResultKind
 from pairing.model.roster import Roster
+
+_WITHOUT_CENTURY = re.compile(r"\d\d/\d\d/\d\d")
 
 Result: TypeAlias = GameResult | MatchResult
 """What a pairing came to: a game, or the match of two teams.
@@ -190,6 +193,15 @@ class TournamentInfo:
     starting_rank_method: str = ""
     pairing_controller: str = ""
     encoded_time_control: str = ""
+
+    def date_of_round(self, round_number: int) -> str:
+        """The day of a round as people read it; empty if it is not known.
+
+        Report files leave out the century (``26/05/09``, record 132), lists do not.
+        """
+        known = 0 < round_number <= len(self.round_dates)
+        date = self.round_dates[round_number - 1] if known else ""
+        return f"20{date}" if _WITHOUT_CENTURY.fullmatch(date) else date
 
 
 @dataclass(frozen=True, slots=True)

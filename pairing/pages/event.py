@@ -46,15 +46,10 @@ class Event:
 
     @property
     def date(self) -> str:
-        """When the last paired round was played, or else the tournament; as written, or empty."""
+        """When the last paired round was played, or else the tournament; empty if not known."""
         info = self.tournament.info
-        last = self.date_of_round(self.board.paired_rounds)
+        last = info.date_of_round(self.board.paired_rounds)
         return last or info.end_date or info.start_date
-
-    def date_of_round(self, round_number: int) -> str:
-        """The day of a round as written; empty if it is not known."""
-        dates = self.tournament.info.round_dates
-        return dates[round_number - 1] if 0 < round_number <= len(dates) else ""
 
 
 def event_of(tournament: Tournament, system: PairingSystem) -> Event:

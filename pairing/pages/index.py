@@ -48,5 +48,5 @@ def index_part(event: Event, links: Links) -> Part:
 
 def _round(event: Event, links: Links, number: int) -> Markup:
     link = links.to(round_name(number), sentence("pages.round", {"round": number}))
-    date = event.date_of_round(number)
+    date = event.tournament.info.date_of_round(number)
     return element("li", link, *([element("span", f" {date}", class_="note")] if date else []))

@@ -51,7 +51,10 @@ def round_parts(
     seats = sorted(_seats(lines), key=lambda seat: by_name(seat.row))
     names = f"{name}-names"
     title = sentence("pages.round-by-name", values)
-    above = (note(event.date_of_round(round_number)), element("p", IN_PAGE.to(names, title)))
+    above = (
+        note(event.tournament.info.date_of_round(round_number)),
+        element("p", IN_PAGE.to(names, title)),
+    )
     leads = links.to(reasons_name(round_number), sentence("pages.reasons", values))
     why = element("p", leads) if has_reasons else NOTHING
     by_board = table(title_id(name), _board_columns(links, round_number), lines)

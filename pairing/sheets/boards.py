@@ -164,10 +164,10 @@ def name_list(event: Event) -> Listing[NameLine]:
 
 
 def _state(key: str, event: Event) -> str:
-    dates = event.tournament.info.round_dates
     number = event.round_number
     state = sentence(f"sheets.{key}", {"round": number})
-    return " · ".join(filter(None, (state, *dates[number - 1 : number])))
+    date = event.tournament.info.date_of_round(number)
+    return " · ".join(filter(None, (state, date)))
 
 
 def _seats(event: Event) -> Mapping[int, Seat]:

@@ -187,3 +187,12 @@ def test_the_facts_are_those_of_the_tournament(workbook):
     }
     assert "Place" not in facts
     assert facts["Fingerprint of the tournament"] in sheet.oddFooter.left.text
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [("26/05/09", "2026/05/09"), ("2026/05/09", "2026/05/09"), ("Friday", "Friday"), ("", "")],
+)
+def test_a_date_of_a_report_file_has_its_century_on_lists(written, read):
+    info = TournamentInfo(round_dates=("", written))
+    assert (info.date_of_round(2), info.date_of_round(0), info.date_of_round(3)) == (read, "", "")
