@@ -55,18 +55,19 @@ class Measures:
 def candidates(table: Table, room: float, scale: float = 1.0) -> list[Measures]:
     """All ways to lay out the table no wider than the room, the largest type first.
 
-    Columns that wrap give way to the type; points after a round go beside it, or else below. If the
-    table is too wide even in the smallest type, pages stand side by side.
+    Columns that wrap give way to the type; points after a round go beside it, or else below, unless
+    the table says where. If it is too wide even in the smallest type, pages stand side by side.
     """
     first = (LARGE if table.is_large else USUAL) * scale
     has_asides = any(cell.aside for row in rows_of(table) for cell in row.cells)
+    ways = (False, True) if table.asides_below is None else (table.asides_below,)
     found = []
-    for below in (False, True) if has_asides else (False,):
+    for below in ways if has_asides else (False,):
         for size in _sizes(first):
             fitted = _fitted(table, Measures(size, table.is_wide, (), below), room)
             if sum(fitted.widths) <= room:
                 found.append(_stretched(table, fitted, room))
-    smallest = Measures(_sizes(first)[-1], table.is_wide, (), has_asides)
+    smallest = Measures(_sizes(first)[-1], table.is_wide, (), has_asides and ways[-1])
     return found or [_side_by_side(table, _offered(table, smallest), room)]
 
 

@@ -28,7 +28,8 @@ from pairing.documents.making import after_round
 from pairing.model import Tournament
 from pairing.pages import PARTS as PAGE_PARTS
 from pairing.pages import save_page, save_pages
-from pairing.sheets.options import WallchartOptions
+from pairing.sheets.notation import Notation
+from pairing.sheets.options import USUAL, Progressive, WallchartOptions
 from pairing.sheets.page import A4, HALL, LETTER
 from pairing.sheets.parts import ALL_PARTS, Part
 from pairing.texts import sentence
@@ -48,18 +49,16 @@ _PAPERS = {"a4": A4, "letter": LETTER, "hall": HALL}
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A kind of output: how it is written, and what --what, --paper and --round can say for it."""
+    """A kind of output: how it is written, and which options can say something for it."""
 
     write: Callable[[Order], None]
-    choices: tuple[str, ...] = ()
-    has_paper: bool = False
-    has_round: bool = True
+    choices: tuple[str, ...]
+    options: tuple[str, ...] = ("--round",)
 
 
 def _write_workbook(order: Order) -> None:
-    options = WallchartOptions(paper=_PAPERS[order.paper])
     parts = _PARTS[order.what or "all"]
-    pairing.save_workbook(order.tournament, order.system, order.out, options, parts)
+    pairing.save_workbook(order.tournament, order.system, order.out, order.options, parts)
 
 
 def _write_page(order: Order) -> None:
@@ -72,13 +71,15 @@ def _write_report(order: Order) -> None:
 
 _WHOLE = ("all",)
 HTML_CHOICES = ("all", *PAGE_PARTS)
-_REPORT = _Kind(_write_report, _WHOLE, has_round=False)
+_OF_LISTS = ("--round", "--cells", "--clubs")
+_ON_PAPER = (*_OF_LISTS, "--paper", "--points-after")
+_REPORT = _Kind(_write_report, _WHOLE, ())
 _KINDS = {
-    ".xlsx": _Kind(_write_workbook, tuple(_PARTS), has_paper=True),
-    ".pdf": _Kind(write_pdf, PDF_CHOICES, has_paper=True),
+    ".xlsx": _Kind(_write_workbook, tuple(_PARTS), _ON_PAPER),
+    ".pdf": _Kind(write_pdf, PDF_CHOICES, _ON_PAPER),
     ".html": _Kind(_write_page, HTML_CHOICES),
-    ".csv": _Kind(write_csv, CSV_CHOICES),
-    ".json": _Kind(write_json, JSON_CHOICES),
+    ".csv": _Kind(write_csv, CSV_CHOICES, _OF_LISTS),
+    ".json": _Kind(write_json, JSON_CHOICES, ("--round", "--cells")),
     ".trf": _REPORT,
     ".trf.gz": _REPORT,
     "/": _Kind(lambda order: save_pages(order.tournament, order.system, order.out), _WHOLE),
@@ -101,6 +102,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--what", choices=_CHOICES, help=sentence("cli.help-what"))
     parser.add_argument("--round", metavar="N", type=count, help=sentence("cli.help-export-round"))
     parser.add_argument("--paper", choices=tuple(_PAPERS), help=sentence("cli.help-paper"))
+    parser.add_argument(
+        "--cells", choices=tuple(each.value for each in Notation), help=sentence("cli.help-cells")
+    )
+    parser.add_argument(
+        "--points-after",
+        choices=tuple(each.value for each in Progressive),
+        help=sentence("cli.help-points-after"),
+    )
+    parser.add_argument(
+        "--clubs", action="store_true", default=None, help=sentence("cli.help-clubs")
+    )
     parser.add_argument("--system", metavar="KEY", help=sentence("cli.help-system"))
     add_dialect(parser)
 
@@ -118,29 +130,31 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.round is not None:
         tournament = _at_round(tournament, arguments.round)
     refuse_to_overwrite_tournament(out, arguments.file)
-    paper = arguments.paper or "a4"
-    kind.write(Order(tournament, out, arguments.what or "", paper, dialect))
+    kind.write(Order(tournament, out, arguments.what or "", dialect, _options(arguments)))
     return DONE
 
 
 def _refuse_what_does_not_go(kind: _Kind, out: Path, arguments: argparse.Namespace) -> None:
     """Say at once which option makes no sense for this kind of file."""
-    unfit = {
-        "--what": arguments.what and not kind.choices,
-        "--paper": arguments.paper and not kind.has_paper,
-        "--round": arguments.round and not kind.has_round,
-    }
-    fitting = {
-        "--what": [name for name, each in _KINDS.items() if each.choices],
-        "--paper": [name for name, each in _KINDS.items() if each.has_paper],
-        "--round": [name for name, each in _KINDS.items() if each.has_round],
-    }
-    for option in (each for each, is_unfit in unfit.items() if is_unfit):
-        kinds = ", ".join(fitting[option])
-        raise Refused("cli.only-for-some", file=str(out), option=option, kinds=kinds)
+    for option in _ON_PAPER:
+        is_given = getattr(arguments, option.removeprefix("--").replace("-", "_"))
+        if is_given and option not in kind.options:
+            kinds = ", ".join(name for name, each in _KINDS.items() if option in each.options)
+            raise Refused("cli.only-for-some", file=str(out), option=option, kinds=kinds)
     if arguments.what and arguments.what not in kind.choices:
         possible = ", ".join(kind.choices)
         raise Refused("cli.what-not-here", file=str(out), what=arguments.what, possible=possible)
+
+
+def _options(arguments: argparse.Namespace) -> WallchartOptions:
+    """Paper, and how charts are written; the usual where nothing is said."""
+    after = arguments.points_after
+    return WallchartOptions(
+        notation=Notation(arguments.cells or USUAL.notation),
+        progressive=Progressive(after) if after else USUAL.progressive,
+        paper=_PAPERS[arguments.paper] if arguments.paper else USUAL.paper,
+        with_clubs=bool(arguments.clubs),
+    )
 
 
 def _at_round(tournament: Tournament, number: int) -> Tournament:

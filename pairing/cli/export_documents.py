@@ -16,6 +16,8 @@ from pairing.documents.json_form import PARTS
 from pairing.model import Tournament
 from pairing.sheets.event import Event
 from pairing.sheets.frame import origin_text
+from pairing.sheets.options import WallchartOptions
+from pairing.sheets.page import A4, HALL, LETTER
 from pairing.sheets.saving import replace_file
 from pairing.system import PairingSystem
 from pairing.texts import sentence
@@ -44,7 +46,7 @@ CSV_CHOICES = tuple(
 CSV_USUAL = "standings"
 """The list that a .csv file holds if none is asked for."""
 JSON_CHOICES = ("all", *PARTS)
-_PAPERS = {"a4": "a4", "letter": "letter", "hall": "a3"}
+_PAPERS = {A4: "a4", LETTER: "letter", HALL: "a3"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,8 @@ class Order:
     tournament: Tournament
     out: Path
     what: str
-    paper: str
     dialect: Dialect
+    options: WallchartOptions
 
     @property
     def system(self) -> PairingSystem:
@@ -65,7 +67,7 @@ class Order:
     @property
     def event(self) -> Event:
         """The event as documents show it."""
-        return event_after(self.tournament, self.system)
+        return event_after(self.tournament, self.system, options=self.options)
 
 
 def write_pdf(order: Order) -> None:
@@ -79,7 +81,7 @@ def write_pdf(order: Order) -> None:
         documents,
         order.out,
         title=order.tournament.info.name,
-        paper=_PAPERS[order.paper],
+        paper=_PAPERS[order.options.paper],
         origin=origin_text(order.tournament),
     )
 

@@ -64,7 +64,8 @@ class Band:
 class Table:
     """A table. ``still`` columns are repeated where pages stand side by side.
 
-    ``is_large``: it is read by a crowd; ``is_wide``: it goes across the paper.
+    ``is_large``: it is read by a crowd; ``is_wide``: it goes across the paper. ``asides_below``:
+    what is quieter in a cell stands below, not beside; ``None`` as there is room.
     """
 
     kind: Kind
@@ -76,6 +77,7 @@ class Table:
     legend: str = ""
     is_large: bool = False
     is_wide: bool = False
+    asides_below: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

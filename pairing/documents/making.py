@@ -17,7 +17,7 @@ from pairing.model import Tournament
 from pairing.sheets.boards import board_list, name_list
 from pairing.sheets.crosstable import crosstable
 from pairing.sheets.event import Event
-from pairing.sheets.options import USUAL, Progressive, WallchartOptions
+from pairing.sheets.options import USUAL, WallchartOptions
 from pairing.sheets.standings_list import standings_list
 from pairing.sheets.starting_list import starting_list
 from pairing.sheets.wallchart import wallchart
@@ -77,8 +77,6 @@ def _wallchart(event: Event) -> Document:
     """The wallchart; once all results are known its ranks are those of the cross table."""
     board = event.ranked(event.board) if event.board.has_all_results else event.board
     chart = wallchart(event.tournament, board, event.options)
-    if chart.options.progressive is None:
-        chart = replace(chart, options=replace(chart.options, progressive=Progressive.BESIDE))
     return chart_table(Kind.WALLCHART, event, chart)
 
 

@@ -32,6 +32,7 @@ _ALIGNED = {
     styles.RESULT: Align.CENTRE,
 }
 _BOLD = frozenset({styles.NAME, styles.SIDE, styles.POINTS, styles.RESULT})
+_BELOW: dict[Progressive | None, bool] = {Progressive.BESIDE: False, Progressive.BELOW: True}
 _SCORES = frozenset({styles.POINTS, styles.PROGRESSIVE})
 
 
@@ -75,6 +76,7 @@ def chart_table(kind: Kind, event: Event, chart: Chart) -> Table:
         still=chart.leading.index(NAME) + 1,
         legend=chart_legend(chart, "small" if shows else "none"),
         is_wide=True,
+        asides_below=_BELOW.get(chart.options.progressive),
     )
 
 

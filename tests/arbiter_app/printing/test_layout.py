@@ -200,3 +200,10 @@ def test_a_sentence_that_begins_with_an_arabic_name_is_read_forward(wraps):
 
     sentence = "محمد (28) prefers White (5.2.1)."
     assert drawn(sentence) == drawn(f"\N{LEFT-TO-RIGHT MARK}{sentence}")
+
+
+@pytest.mark.parametrize("below", [False, True])
+def test_points_after_a_round_stand_where_the_arbiter_wants_them(below):
+    table = replace(made(Kind.WALLCHART, random_event(5, 20, 5)), asides_below=below)
+    for room in (20000.0, 4000.0):
+        assert {each.below for each in candidates(table, room)} == {below}

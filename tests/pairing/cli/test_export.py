@@ -58,7 +58,28 @@ def test_the_paper_can_be_chosen(arbiter, four_players, tmp_path, paper, code):
     assert {sheet.page_setup.paperSize for sheet in openpyxl.load_workbook(out)} == {code}
 
 
-@pytest.mark.parametrize("option", [("--what", "cards"), ("--paper", "hall"), ("--round", "1")])
+def test_charts_can_be_written_as_in_the_booklet(arbiter, tmp_path):
+    out = tmp_path / "chart.xlsx"
+    options = ("--cells", "booklet", "--points-after", "below", "--clubs")
+    assert arbiter("export", BOOKLET, "-o", out, "--what", "wallchart", *options).exit_code == 0
+    [sheet] = openpyxl.load_workbook(out)
+    head, first = ([cell.value for cell in sheet[row]] for row in (4, 5))
+    assert "Club" in head
+    assert first[head.index("R1")] == "8W+\n1"
+    arbiter("export", BOOKLET, "-o", tmp_path / "c.csv", "--what", "crosstable", *options[:2])
+    assert "1W+" in (tmp_path / "c.csv").read_text("utf-8-sig")
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        ("--what", "cards"),
+        ("--paper", "hall"),
+        ("--round", "1"),
+        ("--cells", "booklet"),
+        ("--clubs",),
+    ],
+)
 def test_a_report_file_has_nothing_to_choose(arbiter, four_players, tmp_path, option):
     run = arbiter("export", four_players, "-o", tmp_path / "out.trf", *option)
     assert run.exit_code == 2
