@@ -69,6 +69,7 @@ class CheckInDialog(QDialog):
         self.table.setItemDelegate(TextDelegate(Weight.MUTED, self.table))
         for column in (CheckInModel.PRESENCE, CheckInModel.NAME):
             self.table.setItemDelegateForColumn(column, TextDelegate(Weight.STRONG, self.table))
+        self.table.setColumnHidden(CheckInModel.CLUB, self._document.tournament.is_team_event)
         self.table.hint = self.tr("Nobody found.")
         for button in self.buttons.buttons():
             if hasattr(button, "setAutoDefault"):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from arbiter_app.models.timeline import Step
 from arbiter_app.views.desk.picture import Area, Face, Link, LinkKind, Picture, Spot
 from pairing.board import preference_text
-from pairing.common.cards import PairingCard
+from pairing.common.cards import Float, PairingCard
 from pairing.common.floating import Direction
 from pairing.common.histories import Entry
 from pairing.manual import DeskBracket, Position, Session, lay_out
@@ -21,6 +21,7 @@ from pairing.trace.events import failing_pair, in_force, swap_of
 BYE = "bye"
 """The key of the area of the bye; brackets have their score."""
 
+_MARKS = {Direction.DOWN: Float.DOWN, Direction.UP: Float.UP}
 _BYE_MARKS = {"U": "bye", "F": "+bye", "H": "½bye", "Z": "–"}
 
 
@@ -151,6 +152,7 @@ def _bracket_area(bracket: DeskBracket) -> Area:
         _floats_title(bracket.floats, bracket.direction),
         tuple(spots),
         bracket.floats,
+        away=_MARKS[bracket.direction],
     )
 
 
@@ -192,6 +194,7 @@ def _done_area(bracket: BracketTrace, place: int, cards: Mapping[int, PairingCar
         _floats_title(bracket.downfloaters, bracket.direction),
         tuple(spots),
         bracket.downfloaters,
+        away=_MARKS[bracket.direction],
     )
 
 
@@ -221,6 +224,7 @@ def _standing_area(
         _floats_title(stand.floats, bracket.direction),
         tuple(spots),
         stand.floats,
+        away=_MARKS[bracket.direction],
     )
 
 

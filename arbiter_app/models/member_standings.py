@@ -8,6 +8,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 
 from arbiter_app.models.tuple_model import Column, TupleModel
 from pairing.common.names import folded
+from pairing.language import localized
 from pairing.model import Player, Tournament, points_text
 from pairing.standings.members import MemberPlace
 
@@ -38,7 +39,7 @@ def member_lines(tournament: Tournament, places: list[MemberPlace]) -> tuple[Mem
 
 def percentage_text(line: MemberLine) -> str:
     """Points of what could be scored, in per cent with one decimal."""
-    return f"{float(line.place.score.percentage):.1f}"
+    return localized(f"{float(line.place.score.percentage):.1f}")
 
 
 class MemberStandingsModel(TupleModel[MemberLine]):

@@ -280,8 +280,8 @@ class DeskPage(QWidget):
             )
         return self.tr(
             "Drag a card onto another one to pair the two. Keys: Space holds a card, Delete breaks "
-            "a pair, B gives the bye, C swaps colours, Ctrl+↓ ↑ moves down a bracket and back, "
-            "Ctrl+Z takes back."
+            "a pair, B gives the bye, C swaps colours, Ctrl+↓ ↑ moves it to the next bracket and "
+            "back, Ctrl+Z takes back."
         )
 
     # What is done

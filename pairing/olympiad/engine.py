@@ -15,6 +15,7 @@ from pairing.olympiad import early, late
 from pairing.olympiad.bye import bye_team
 from pairing.olympiad.contestants import Contestant, ranked
 from pairing.olympiad.groups import Group, median_index, score_groups
+from pairing.olympiad.lists import laid_out
 from pairing.olympiad.possible import MEETINGS_ONLY, can_pair, stranded
 from pairing.olympiad.sections import Articles, Section, Treated
 from pairing.olympiad.steps import Steps, pairs_of, tpns
@@ -246,7 +247,8 @@ def _opened(section: Section, group: Group, direction: str) -> Steps:
     order = tpns(section.teams)
     facts = (("order", order), ("floaters", floated), ("direction", direction))
     key = "with-floaters" if floated else ""
-    return Steps([Event("open", key=key, players=order, values=facts)])
+    stand = laid_out(section.articles.combinations, section.teams)
+    return Steps([Event("open", key=key, players=order, values=facts, stand=stand)])
 
 
 def _joining(group: Group, other: Group, article: str) -> Event:

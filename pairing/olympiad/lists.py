@@ -17,7 +17,7 @@ from pairing.matching.general import Obstacle, augment, maximum_matching
 from pairing.olympiad.contestants import Contestant
 from pairing.olympiad.possible import Limits, add_outlets, neighbours
 from pairing.olympiad.steps import LARGEST_NUMBER, Pairs, Steps, pairs_of, standing, tpns
-from pairing.trace import Event, Verdict
+from pairing.trace import Arrangement, Event, Verdict
 
 Opponents: TypeAlias = Callable[[Sequence[int]], Sequence[int]]
 """Of places in a list, the first of which is to be paired: the others in the order of trying."""
@@ -80,6 +80,12 @@ def combinations(
     for made, floater in _written_out(rule.opponents, list(range(len(teams)))):
         pairs = tuple((teams[one], teams[other]) for one, other in made)
         yield pairs, None if floater is None else teams[floater]
+
+
+def laid_out(rule: ListRule, teams: Sequence[Contestant]) -> Arrangement:
+    """How the teams stand before anything is tried: as in the first combination of the list."""
+    pairs, floater = next(combinations(rule, teams))
+    return standing(pairs, () if floater is None else (floater,), tried=0)
 
 
 def _written_out(

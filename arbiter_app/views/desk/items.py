@@ -234,7 +234,8 @@ class AreaItem(DeskItem):
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
         inside = rect.adjusted(9, 0, -9, 0)
         strong = scaled(font, 1, QFont.Weight.DemiBold)
-        write(painter, inside, "↓", strong, colours.amber, _RIGHT)
+        away = self.area.away
+        write(painter, inside, away.value, strong, float_colour(away, colours), _RIGHT)
         number = QFontMetricsF(strong).horizontalAdvance(f"{tpn} ")
         write(painter, inside, str(tpn), strong, colours.text, _LEFT)
         name = inside.adjusted(number + 2, 0, -16, 0)

@@ -44,7 +44,7 @@ class Area:
     """A bracket, or the place of the bye, from top to bottom of the desk.
 
     ``key`` names it to whoever knows what a move means. ``ghosts`` are players (TPNs) who belong
-    here but lie further down.
+    here but lie elsewhere, further ``away`` down or up.
     """
 
     key: Hashable
@@ -54,6 +54,7 @@ class Area:
     spots: tuple[Spot, ...] = ()
     ghosts: tuple[int, ...] = ()
     is_bye: bool = False
+    away: Float = Float.DOWN
 
     @property
     def rows(self) -> int:
