@@ -83,7 +83,7 @@ class CommandStates(QObject):
 
     def _refresh_last_round(self, *, can_change: bool) -> None:
         rounds = self._document.tournament.rounds
-        self._enable(("unpair", "import-results"), can_change and bool(rounds))
+        self._enable(("unpair", "import-results", "verify"), can_change and bool(rounds))
         is_unpublished = bool(rounds) and not rounds[-1].is_published
         self._enable(("publish",), can_change and is_unpublished)
         has_open_games = bool(rounds) and not rounds[-1].is_complete

@@ -65,8 +65,10 @@ from arbiter_app.views.desk_page import DeskPage
 from arbiter_app.views.explain_dock import ExplainDock
 from arbiter_app.views.learn.learn_area import LearnArea
 from arbiter_app.views.navigation import Navigation
+from arbiter_app.views.page_keys import page_keys
 from arbiter_app.views.panel_side import PanelSide, come_forward, come_or_go
 from arbiter_app.views.players_view import PlayersView
+from arbiter_app.views.result_keys import preset
 from arbiter_app.views.round_view import RoundView
 from arbiter_app.views.session_offer import SessionOffer
 from arbiter_app.views.standings_view import StandingsView
@@ -305,6 +307,7 @@ class MainWindow(QMainWindow):
             "settings": self.ask_settings,
             "pair": self.ask_pair,
             "results": self.enter_results,
+            "verify": self.verify_results,
             "why": lambda: self.why.ask(),
             "why-not": lambda: self.why.ask_why_not(),
             "why-panel": lambda: self._toggle_panel(self.why, "why-panel"),
@@ -501,6 +504,11 @@ class MainWindow(QMainWindow):
         self.show_last_round()
         self.round.start_entering()
 
+    def verify_results(self) -> None:
+        """Type the results of the round in view again, or those of the last round."""
+        self.go_to_page(Page("round", self._page.round_number or self._last_round))
+        self.round.start_verifying()
+
     def _toggle_round_under_board(self) -> None:
         self._settings.shows_round_under_board = self.menus["round-under-board"].isChecked()
         self._refresh_split()
@@ -647,7 +655,9 @@ class MainWindow(QMainWindow):
 
     def show_keys(self) -> None:
         """Show the keys of all commands."""
-        ShortcutSheet(self.menuBar(), (self.outer, *self.findChildren(QDockWidget)), self).open()
+        pages = (self.outer, *self.findChildren(QDockWidget))
+        others = page_keys(preset(self._settings.result_keys))
+        ShortcutSheet(self.menuBar(), pages, others, self).open()
 
     def open_log_folder(self) -> None:
         """Show the folder with the log."""

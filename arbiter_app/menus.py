@@ -94,6 +94,13 @@ COMMANDS = (
         QT_TRANSLATE_NOOP("Menus", "Go to the first board without a result"),
     ),
     Command(
+        "verify",
+        QT_TRANSLATE_NOOP("Menus", "&Verify results"),
+        ("Shift+F6",),
+        "",
+        QT_TRANSLATE_NOOP("Menus", "Type all results again; it stops where they differ"),
+    ),
+    Command(
         "why",
         QT_TRANSLATE_NOOP("Menus", "&Why?"),
         ("F7",),
@@ -127,7 +134,7 @@ COMMANDS = (
     ),
     Command(
         "certain",
-        QT_TRANSLATE_NOOP("Menus", "&Boards that are certain…"),
+        QT_TRANSLATE_NOOP("Menus", "Boards that are &certain…"),
         (),
         "",
         QT_TRANSLATE_NOOP("Menus", "Which boards of the next round no open game can change"),
@@ -276,6 +283,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "certain",
             SEPARATOR,
             "results",
+            "verify",
             "import-results",
             SEPARATOR,
             "earlier",

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QStorageInfo, Signal
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app import choosing
+from arbiter_app.dates import moment_text
 from arbiter_app.document import Document
 from arbiter_app.file_names import path_text
 from arbiter_app.settings import Settings
@@ -99,5 +100,5 @@ class CrashNotice(QObject):
             last = self._document.log()[-1]
         except StoreError as error:
             return error_text(error)
-        time = last.time.astimezone().strftime("%Y-%m-%d %H:%M:%S")
+        time = moment_text(last.time)
         return text.format(file=path.name, action=log_title(last), time=time)

@@ -60,6 +60,7 @@ class Settings:
     @last_file.setter
     def last_file(self, path: Path | None) -> None:
         self._store.setValue("files/last", str(path) if path else "")
+        self._store.sync()
 
     @property
     def last_page(self) -> str:

@@ -48,7 +48,8 @@ class Questions:
 
     Every function raises ``KeyError`` with the TPN of a player who is not to be paired, and all but
     ``colour_rule`` raise :class:`~pairing.errors.NoPairingExists`. ``colour_rule`` looks at the
-    whole field once, and then says of any two players how they get their colours.
+    whole field once, and then says of any two players how they get their colours. ``why_not_bye`` is
+    asked of players with an odd field only; a system need not answer it.
     """
 
     why_not: Callable[[Tournament, int, int], Answer]
@@ -56,6 +57,7 @@ class Questions:
     why_float: Callable[[Tournament, int], Answer]
     why_bye: Callable[[Tournament, int], Answer]
     colour_rule: Callable[[Tournament], ColourRule]
+    why_not_bye: Callable[[Tournament, int], Answer] | None = None
 
     @classmethod
     def by(

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from pairing.actions.manual import Ground
-from pairing.manual import Comparison, Session, Words, grounds_for
+from pairing.manual import Comparison, Session, Words, grounds_for, likeliest
 
 _WIDTH = 620
 _TALLEST_LIST = 260
@@ -122,6 +122,8 @@ class EndSessionDialog(QDialog):
         self.grounds.setAccessibleName(self.tr("Why the published round is changed"))
         for ground in self._grounds:
             self.grounds.addItem(self._words.ground(ground), ground.value)
+        if self._grounds:
+            self.grounds.setCurrentIndex(self._grounds.index(likeliest(self._grounds)))
         self.grounds.setVisible(bool(self._grounds) and not self._comparison.is_same)
         layout.addWidget(self.grounds)
 

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.dates import parse_date
 from arbiter_app.dialogs.layouts import form_section
-from arbiter_app.widgets.date_field import parse_date
 from arbiter_app.widgets.notice_line import NoticeLine
 from pairing.actions.teams import MOST_BOARDS
 from pairing.model import Colour

@@ -15,14 +15,23 @@ from arbiter_app.theme.colours import colours_of
 Row = tuple[str, str]
 """A command and its keys, as they are called on this computer."""
 
+Section = tuple[str, tuple[Row, ...]]
+"""A title, and what stands below it."""
+
 
 class ShortcutSheet(QDialog):
-    """Lists the keys of all commands by menu; and of those that only the pages have."""
+    """Lists the keys of all commands by menu, of those that only the pages have, and others."""
 
-    def __init__(self, bar: QMenuBar, pages: Iterable[QWidget], parent: QWidget) -> None:
+    def __init__(
+        self,
+        bar: QMenuBar,
+        pages: Iterable[QWidget],
+        others: Iterable[Section],
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keys"))
-        self.sections = tuple(self._sections(bar, pages))
+        self.sections = (*self._sections(bar, pages), *others)
         self.text = QTextBrowser(self)
         self.text.setAccessibleName(self.tr("Commands and their keys"))
         self.text.setHtml(self._html())
@@ -31,9 +40,7 @@ class ShortcutSheet(QDialog):
         lay_out(self, self.text, buttons)
         size_to_screen(self, QSize(560, 640))
 
-    def _sections(
-        self, bar: QMenuBar, pages: Iterable[QWidget]
-    ) -> Iterator[tuple[str, tuple[Row, ...]]]:
+    def _sections(self, bar: QMenuBar, pages: Iterable[QWidget]) -> Iterator[Section]:
         seen: set[QAction] = set()
         for top in bar.actions():
             menu = top.menu()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, QSortFilterProxyModel, Qt
 
+from arbiter_app.dates import moment_text
 from arbiter_app.models.players import folded
 from arbiter_app.models.tuple_model import Column, Index, TupleModel
 from pairing.actions.details import details
@@ -54,7 +55,7 @@ def _snapshot(milestone: Milestone | None) -> str:
 
 def when_text(row: HistoryRow) -> str:
     """Date and time of this place."""
-    return row.entry.time.astimezone().strftime("%Y-%m-%d %H:%M:%S")
+    return moment_text(row.entry.time)
 
 
 class HistoryModel(TupleModel[HistoryRow]):

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from arbiter_app.dates import date_text
 from arbiter_app.models.tuple_model import SORT_ROLE, Column, Index, TupleModel
 from pairing.actions.titles import bye_text
 from pairing.common import names
@@ -104,7 +105,11 @@ def _columns() -> Iterable[Column[PlayerRow]]:
     )
     yield Column(QT_TRANSLATE_NOOP("PlayersModel", "Status"), status_text, status_text)
     yield text(QT_TRANSLATE_NOOP("PlayersModel", "FIDE ID"), "fide_id")
-    yield text(QT_TRANSLATE_NOOP("PlayersModel", "Birth"), "birth_date")
+    yield Column(
+        QT_TRANSLATE_NOOP("PlayersModel", "Birth"),
+        lambda row: date_text(row.player.birth_date),
+        lambda row: row.player.birth_date,
+    )
     yield text(QT_TRANSLATE_NOOP("PlayersModel", "Sex"), "sex")
     yield text(QT_TRANSLATE_NOOP("PlayersModel", "Club"), "club")
 

@@ -119,9 +119,9 @@ class RoundModel(TupleModel[Line]):
         self._tell_changed(Qt.ItemDataRole.DisplayRole, self.WHY)
 
     @property
-    def has_reasons(self) -> bool:
-        """Something is known about the boards."""
-        return bool(self._reasons)
+    def reasons(self) -> Mapping[frozenset[int], str]:
+        """Why boards are as they are, as far as it is known."""
+        return self._reasons
 
     def _tell_changed(self, role: int, first: int = 0) -> None:
         """Tell that the columns from that one on are to be drawn anew."""

@@ -103,7 +103,14 @@ class DeskPage(QWidget):
             started = self.manual.start_last() if is_open else self.manual.start_next()
         if started:
             self.view.setFocus()
+            self._go_to_unpaired()
         return started
+
+    def _go_to_unpaired(self) -> None:
+        """Put the keyboard on the first card that has no place yet."""
+        session = self.manual.session
+        if session is not None and session.position.unpaired:
+            self.view.focus_card(min(session.position.unpaired))
 
     # What it consists of
 
@@ -275,13 +282,13 @@ class DeskPage(QWidget):
             return ""
         if self.view.held_tpn is not None:
             return self.tr(
-                "Put the card on an opponent. Keys: arrows to go, Space pairs, X swaps places, "
-                "Esc puts it back. With Ctrl the mouse swaps."
+                "Put the card on an opponent. Keys: arrows or a number to go, Space pairs, X swaps "
+                "places, Esc puts it back. With Ctrl the mouse swaps."
             )
         return self.tr(
-            "Drag a card onto another one to pair the two. Keys: Space holds a card, Delete breaks "
-            "a pair, B gives the bye, C swaps colours, Ctrl+↓ ↑ moves it to the next bracket and "
-            "back, Ctrl+Z takes back."
+            "Drag a card onto another one to pair the two. Keys: arrows or a number to go, Space "
+            "holds a card, Delete breaks a pair, B gives the bye, C swaps colours, Ctrl+↓ ↑ moves "
+            "it to the next bracket and back, Ctrl+Z takes back."
         )
 
     # What is done

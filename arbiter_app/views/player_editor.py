@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.dates import date_text, read_date, shown
 from arbiter_app.dialogs.layouts import heading, name_fields, scrolling
 from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.notice_line import NoticeLine
@@ -25,7 +26,9 @@ from pairing.actions.titles import bye_text
 from pairing.model import ByeKind, Player, Title
 
 _FEDERATION = re.compile(r"[A-Z]{3}\Z")
-_BIRTH = re.compile(r"(\d{4})(?:[./-](\d{1,2})(?:[./-](\d{1,2}))?)?\Z")
+_BIRTH = re.compile(r"(\d{4})(?:[./-](\d{1,2}))?\Z")
+"""A year, or a month of it; a whole date is written in several ways."""
+_EXAMPLE = QDate(1999, 12, 31)
 MARGIN = 12
 NOBODY = Player(tpn=0, name="")
 
@@ -100,7 +103,7 @@ class PlayerEditor(QWidget):
             self.sex.addItem(text, sex)
         self.name.edit.setPlaceholderText(self.tr("Surname, First name"))
         self.federation.edit.setPlaceholderText(self.tr("as in NED"))
-        self.birth.edit.setPlaceholderText(self.tr("year, or 1999-12-31"))
+        self.birth.edit.setPlaceholderText(self.tr("year, or {date}").format(date=shown(_EXAMPLE)))
 
     def _lay_out(self) -> None:
         body = QWidget(self)
@@ -176,7 +179,7 @@ class PlayerEditor(QWidget):
         self.rating.set_text(str(player.rating) if player.rating else "")
         self.federation.set_text(player.federation)
         self.fide_id.set_text(player.fide_id)
-        self.birth.set_text(player.birth_date.replace("/", "-"))
+        self.birth.set_text(date_text(player.birth_date))
         self.sex.setCurrentIndex(max(self.sex.findData(player.sex), 0))
         self.club.set_text(player.club)
 
@@ -232,9 +235,14 @@ class PlayerEditor(QWidget):
 
     def _birth_date(self) -> str:
         """``YYYY/MM/DD`` or a part of it; what a file had stays as it is while nobody edits it."""
-        match = _BIRTH.match(self.birth.text())
+        text = self.birth.text()
+        if text == date_text(self._player.birth_date):
+            return self._player.birth_date
+        if (day := read_date(text)) is not None:
+            return day.toString("yyyy/MM/dd")
+        match = _BIRTH.match(text)
         if match is None:
-            return self._player.birth_date if self.birth.text() else ""
+            return self._player.birth_date if text else ""
         year, *rest = (part for part in match.groups() if part)
         return "/".join((year, *(part.zfill(2) for part in rest)))
 
@@ -257,15 +265,15 @@ class PlayerEditor(QWidget):
         return self.tr("A FIDE ID has digits only.")
 
     def _check_birth(self, text: str) -> str:
-        kept = self._player.birth_date.replace("/", "-")
+        kept = date_text(self._player.birth_date)
         if not text or text == kept or _is_birth_date(text):
             return ""
-        return self.tr("A year such as 1999, or a date such as 1999-12-31.")
+        example = self.tr("A year such as 1999, or a date such as {date}.")
+        return example.format(date=shown(_EXAMPLE))
 
 
 def _is_birth_date(text: str) -> bool:
     match = _BIRTH.match(text)
     if match is None:
-        return False
-    year, month, day = (int(part or 1) for part in match.groups())
-    return QDate(year, month, day).isValid()
+        return read_date(text) is not None
+    return QDate(int(match[1]), int(match[2] or 1), 1).isValid()

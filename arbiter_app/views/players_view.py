@@ -114,17 +114,24 @@ class PlayersView(QWidget):
         self.byes = self._action(tr("B&yes…"), self.ask_byes, "Ctrl+B")
         self.withdraw = self._action(tr("&Withdraw"), self.withdraw_or_return)
         self.expel = self._action(tr("E&xpel…"), self.ask_expel)
-        self.check_in = self._action(tr("&Check-in…"), self.open_check_in, "Ctrl+K")
+        self.check_in = self._page_action(tr("&Check-in…"), self.open_check_in, "Ctrl+K")
         self.forbidden = self._action(tr("Who may not &meet…"), self.open_forbidden)
         self.up = self._list_action(tr("Move &up"), lambda: self.move_player(-1), "Alt+Up")
         self.down = self._list_action(tr("Move &down"), lambda: self.move_player(1), "Alt+Down")
         self.remove = self._list_action(tr("Rem&ove"), self.remove_player, keys.Delete)
         self.sort = self._action(tr("&Sort into initial order"), self.sort_players)
-        self.from_list = self._action(tr("From the rating &list…"), self.open_rating_list, "Ctrl+L")
+        from_list = tr("From the rating &list…")
+        self.from_list = self._page_action(from_list, self.open_rating_list, "Ctrl+L")
         self.refresh_ratings = self._action(tr("Refresh from the rating list…"), self.ask_refresh)
-        self.load = self._action(tr("I&mport…"), self.import_file, "Ctrl+I")
+        self.load = self._page_action(tr("I&mport…"), self.import_file, "Ctrl+I")
         self.paste = self._list_action(tr("&Paste players"), self.import_clipboard, keys.Paste)
         self.table.addActions(self.actions())
+
+    def _page_action(self, text: str, slot: Callable[[], object], keys: str) -> QAction:
+        """An action whose keys work on every page of the window, and lead to this one."""
+        action = self._action(text, slot, keys)
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        return action
 
     def _list_action(
         self, text: str, slot: Callable[[], object], keys: str | QKeySequence.StandardKey

@@ -22,6 +22,8 @@ class Special(Enum):
     UNRATED = "unrated"
     """The next result is that of a game that is not rated."""
     JUMP = "jump"
+    SWAP = "swap"
+    """The players sat the other way round."""
 
 
 Meaning = GameResult | Special
@@ -38,6 +40,7 @@ _RARE: Mapping[str, Meaning] = MappingProxyType(
         "n": GameResult.BOTH_LOSE,
         "a": Special.ADJOURNED,
         "u": Special.UNRATED,
+        "s": Special.SWAP,
         "/": Special.JUMP,
         "*": Special.JUMP,
     }

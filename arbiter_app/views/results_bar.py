@@ -38,7 +38,7 @@ class ResultsBar(QWidget):
         self.presets.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.missing_only = QCheckBox(self.tr("&Missing only"), self)
         self.missing_only.setToolTip(self.tr("Show only boards without a result"))
-        self.verify = QPushButton(self.tr("&Verify"), self)
+        self.verify = QPushButton(self.tr("Verify"), self)
         self.verify.setCheckable(True)
         self.verify.setToolTip(self.tr("Type all results again; it stops where they differ"))
         self.jump = JumpField(self)

@@ -94,8 +94,10 @@ class RoundTable(Table):
 
     def show_reasons(self, reasons: Mapping[frozenset[int], str]) -> None:
         """Say in the last column why boards are as they are; without reasons it goes."""
+        if reasons == self.lines.reasons:
+            return
         self.lines.show_reasons(reasons)
-        self.setColumnHidden(RoundModel.WHY, not self.lines.has_reasons)
+        self.setColumnHidden(RoundModel.WHY, not self.lines.reasons)
         self.fit_columns()
 
     def _want_explanation(self, index: Index) -> None:
@@ -147,6 +149,8 @@ class RoundTable(Table):
             self._give(GameResult.PENDING)
         elif meaning is Special.ADJOURNED and self._takes_results:
             self.adjourned.emit(self.current_line)
+        elif meaning is Special.SWAP and self._takes_results:
+            self.colours_swapped.emit(self.current_line)
         elif meaning is Special.JUMP:
             self.jump_wanted.emit()
 
@@ -196,7 +200,7 @@ class RoundTable(Table):
             self.tr("Adjourned") + f"\t{self.preset.key_for(Special.ADJOURNED)}"
         )
         adjourn.triggered.connect(lambda: self.adjourned.emit(self.current_line))
-        swap = menu.addAction(self.tr("Swap colours"))
+        swap = menu.addAction(self.tr("Swap colours") + f"\t{self.preset.key_for(Special.SWAP)}")
         swap.triggered.connect(lambda: self.colours_swapped.emit(self.current_line))
         return menu
 

@@ -94,6 +94,11 @@ class RoundView(QWidget):
         if self.table.current_line is None:
             self.table.select_row(0)
 
+    def start_verifying(self) -> None:
+        """Begin to type everything again, from board 1 on."""
+        self.bar.verify.setChecked(True)
+        self._verify()
+
     def height_for(self, rows: int) -> int:
         """The height at which so many boards are in view."""
         above = self.layout().sizeHint().height() - self.table.sizeHint().height()

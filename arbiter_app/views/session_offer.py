@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from arbiter_app.dates import moment_text
 from arbiter_app.document import Document
 from arbiter_app.manual_desk import ManualDesk, Unfinished
 
@@ -57,5 +58,5 @@ class SessionOffer(QWidget):
                 "A manual session of round {round} was not ended. Steps: {steps}, the last one on "
                 "{time}."
             )
-        time = found.time.astimezone().strftime("%Y-%m-%d %H:%M:%S")
+        time = moment_text(found.time)
         return text.format(round=found.round_number, steps=found.steps, time=time)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from arbiter_app.models.board_model import ROW_ROLE
-from arbiter_app.models.round_lines import BoardLine, Line
+from arbiter_app.models.round_lines import BoardLine, Line, Seat
 from arbiter_app.models.round_model import LINE_ROLE, RoundModel
 from arbiter_app.models.tuple_model import Index
 from arbiter_app.views.board_view import BoardView
@@ -62,9 +62,10 @@ class RoundPicker(QObject):
         return None if line is None else ThisPlayer(line.white.player.tpn)
 
     def player(self) -> int | None:
-        """The number of the first player of the selected line."""
-        line = self._line(self.table.currentIndex())
-        return None if line is None else line.white.player.tpn
+        """The number of the player in the selected cell; of White where it has none."""
+        index = self.table.currentIndex()
+        line = self._line(index)
+        return None if line is None else _seat(line, index).player.tpn
 
     def _line(self, index: Index) -> Line | None:
         line: Line | None = index.data(LINE_ROLE)
@@ -72,10 +73,8 @@ class RoundPicker(QObject):
 
     def _pick(self, index: Index) -> None:
         line = self._line(index)
-        if isinstance(line, BoardLine) and index.column() >= RoundModel.BLACK_POINTS:
-            self._panel.pick_second(line.black.player.tpn)
-        elif line is not None and index.column() != RoundModel.RESULT:
-            self._panel.pick_second(line.white.player.tpn)
+        if line is not None and index.column() != RoundModel.RESULT:
+            self._panel.pick_second(_seat(line, index).player.tpn)
 
     def _extend(self, menu: QMenu) -> None:
         """Add the questions about the current line to its menu."""
@@ -109,6 +108,13 @@ class RoundPicker(QObject):
         text = self.tr("Why not {name} against…").format(name=player.name)
         item = menu.addAction(_plain(text))
         item.triggered.connect(lambda: self._panel.begin_why_not(player.tpn))
+
+
+def _seat(line: Line, index: Index) -> Seat:
+    """The half of the line in which a cell stands."""
+    if isinstance(line, BoardLine) and index.column() >= RoundModel.BLACK_POINTS:
+        return line.black
+    return line.white
 
 
 def _plain(text: str) -> str:

@@ -33,7 +33,8 @@ def _finding(finding: Finding, narrator: Narrator, colours: Colours) -> Iterator
     sign = f'<span style="color: {tint}">{_SIGNS[outcome]}</span>'
     rest = escape(" ".join(others))
     yield f"<p>{sign} <b>{escape(first)}</b> {rest}</p>"
-    yield from _changes(finding.answer, narrator, colours)
+    if finding.tells_changes:
+        yield from _changes(finding.answer, narrator, colours)
 
 
 def _changes(answer: Answer, narrator: Narrator, colours: Colours) -> Iterator[str]:

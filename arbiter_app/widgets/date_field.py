@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import re
-
 from PySide6.QtCore import QDate, QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDateEdit, QLineEdit, QWidget
 
+from arbiter_app.dates import date_format, parse_date
 from arbiter_app.theme.colours import colours_of
 from arbiter_app.theme.icons import icon
 
 NO_DATE = QDate(1900, 1, 1)
-_DATE = re.compile(r"\s*(\d{4})[./-](\d{1,2})[./-](\d{1,2})\s*\Z")
-
-
-def parse_date(text: str) -> QDate | None:
-    """The day written as year, month, day with ``/``, ``-`` or ``.`` between; ``None`` if not."""
-    match = _DATE.match(text)
-    if match is None:
-        return None
-    date = QDate(int(match[1]), int(match[2]), int(match[3]))
-    return date if date.isValid() else None
+_BETWEEN = frozenset("./-")
+"""What is typed between the parts of a date."""
 
 
 class DateField(QDateEdit):
-    """A day with a calendar; its lowest value stands for "not given" or an odd text of a file.
+    """A day as the locale writes it, with a calendar; its lowest value stands for "not given" or an odd text of a file.
 
     The Delete key and the small cross take the date away. A date that is being typed counts when
     the field is left: half of it is some other day.
@@ -35,7 +26,7 @@ class DateField(QDateEdit):
         super().__init__(parent)
         self._kept_text = ""
         self.setCalendarPopup(True)
-        self.setDisplayFormat("yyyy-MM-dd")
+        self.setDisplayFormat(date_format())
         self.setMinimumDate(NO_DATE)
         self.setKeyboardTracking(False)
         self.calendarWidget().installEventFilter(self)
@@ -88,17 +79,31 @@ class DateField(QDateEdit):
             super().stepBy(steps)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Delete takes the date away; the first figure typed begins the year of a new one."""
+        """Delete takes the date away; the first figure typed begins a new one."""
         if event.key() == Qt.Key.Key_Delete:
             self.take_away()
             return
-        if self.date() == NO_DATE and event.text().isdecimal():
-            self.setDate(QDate.currentDate())
-            self.setSelectedSection(QDateEdit.Section.YearSection)
-        super().keyPressEvent(event)
+        if event.text().isdecimal() and (self.date() == NO_DATE or self._is_all_selected):
+            self.setDate(QDate.currentDate() if self.date() == NO_DATE else self.date())
+            self.setSelectedSection(self.sectionAt(0))
+        if event.text() in _BETWEEN:
+            self._end_part()
+        else:
+            super().keyPressEvent(event)
+
+    def _end_part(self) -> None:
+        """Go to the next part of the date, unless its last figure has led there already."""
+        is_untouched = self.lineEdit().selectedText() == self.sectionText(self.currentSection())
+        following = self.currentSectionIndex() + 1
+        if not is_untouched and following < self.sectionCount():
+            self.setSelectedSection(self.sectionAt(following))
+
+    @property
+    def _is_all_selected(self) -> bool:
+        return self.lineEdit().selectedText() == self.lineEdit().text()
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
-        """Tab leaves the field; the arrow keys go from year to month to day."""
+        """Tab leaves the field; the arrow keys go from part to part."""
         return QWidget.focusNextPrevChild(self, forward)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802

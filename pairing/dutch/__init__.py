@@ -1,5 +1,6 @@
 """The FIDE Dutch system, C.04.3, in its optimising editions."""
 
+from dataclasses import replace
 from functools import partial
 from importlib.resources import files
 
@@ -27,7 +28,10 @@ def _system(edition: Edition) -> PairingSystem:
         definitions=edition.definitions,
         pair_next_round=partial(pair_next_round, edition),
         judge=partial(judge, edition),
-        questions=Questions.by(ask, partial(colour_rule, edition)),
+        questions=replace(
+            Questions.by(ask, partial(colour_rule, edition)),
+            why_not_bye=lambda tournament, tpn: ask(tournament).why_not_bye(tpn),
+        ),
         record=partial(record_next_round, edition),
         unfolder=partial(RoundUnfolder, edition),
         prove=partial(prove_round, edition),

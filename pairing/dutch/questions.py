@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pairing.common.answers import ColourReason
+from pairing.common.answers import Answer, ColourReason, Outcome
 from pairing.common.fixed import NOTHING_FIXED, Fixed
 from pairing.common.judgement import Judgement
 from pairing.common.limits import Limits, limited
@@ -44,6 +44,15 @@ class AskedRound(Opposites):
 
     def article(self, key: str) -> str:
         return self._edition.absolute[key]
+
+    def why_not_bye(self, tpn: int) -> Answer:
+        """Why a player of an odd field does not have the bye; or that he has it."""
+        self._known(tpn)
+        if self._paired.bye == tpn:
+            return Answer(Outcome.SO_IT_IS)
+        if not self._by_tpn[tpn].may_have_bye:
+            return self._impossible("bye", (tpn,))
+        return self._ask({}, plays=self._but(frozenset({tpn})))
 
     def home(self, tpn: int) -> frozenset[int] | None:
         player = self._by_tpn[tpn]

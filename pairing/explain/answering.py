@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import takewhile
 
 from pairing.checker.compare import settle
 from pairing.checker.differences import Difference, compare
@@ -196,6 +197,19 @@ class _Case:
             return
         yield Unpaired(tpn, ByeKind.PAIRING_ALLOCATED)
         yield Because(Opposite.PLAYING, (tpn,), self.asked.why_bye(self.before, tpn))
+        yield from self._passed_over(tpn)
+
+    def _passed_over(self, bye: int) -> Iterator[Because]:
+        """Why nobody who ranks below has the bye, from the last one up."""
+        if self.asked.why_not_bye is None:
+            return
+        last_first = sorted(players_to_pair(self.before), key=self._rank, reverse=True)
+        for tpn in takewhile(lambda each: each != bye, last_first):
+            answer = self.asked.why_not_bye(self.before, tpn)
+            yield Because(Opposite.BYE, (tpn,), answer)
+
+    def _rank(self, tpn: int) -> tuple[Tenths, int]:
+        return -self.cards[tpn].pairing_score, tpn
 
     def _kind_of_absence(self, tpn: int) -> ByeKind:
         asked = (

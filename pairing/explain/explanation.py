@@ -25,6 +25,8 @@ class Opposite(Enum):
     """A player who floats down is paired in the bracket that he leaves."""
     PLAYING = "playing"
     """A player who has the pairing-allocated bye is paired."""
+    BYE = "bye"
+    """A player who is paired has the pairing-allocated bye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,11 @@ class Because:
     opposite: Opposite
     players: tuple[int, ...]
     answer: Answer
+
+    @property
+    def tells_changes(self) -> bool:
+        """It is worth telling which boards would change; of one candidate among many it is not."""
+        return self.opposite is not Opposite.BYE
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ what people read.
   * ``colours``: ``white``, ``black``, ``article``, ``rule``.
   * ``floats``: ``down``, ``up``, and ``leaving``: those of the two who leave their bracket.
   * ``unpaired``: ``player``, ``bye`` (``pairing_allocated``, ``full_point`` …).
-  * ``because``: ``opposite`` of what was paired (``meeting``, ``apart``, ``staying``, ``playing``),
+  * ``because``: ``opposite`` of what was paired (``meeting``, ``apart``, ``staying``, ``playing``,
+    ``bye``),
     ``players`` it is about, ``outcome`` (``so-it-is``, ``impossible``, ``worse``, ``later``),
     ``judgement`` (null, or ``score`` of the bracket, ``article``, ``key``, ``ours`` and ``theirs``
     for the values as paired and of the opposite, ``difference``, ``players``, and ``element`` that

@@ -16,6 +16,7 @@ from pairing.checker.differences import (
 )
 from pairing.common.answers import Answer, Outcome
 from pairing.common.cards import Float, PairingCard, deal_cards
+from pairing.common.histories import Entry
 from pairing.common.judgement import Element, Judgement
 from pairing.explain.colour_words import colour_reason_words
 from pairing.explain.explanation import (
@@ -44,6 +45,23 @@ _BYES = {
     ByeKind.FULL_POINT: "full-point",
     ByeKind.HALF_POINT: "half-point",
     ByeKind.ZERO_POINT: "zero-point",
+}
+
+
+_RESULTS = {
+    "1": "won",
+    "W": "won",
+    "=": "drew",
+    "D": "drew",
+    "0": "lost",
+    "L": "lost",
+    "?": "pending",
+    "+": "forfeit-win",
+    "-": "forfeit-loss",
+    "U": "pairing-allocated-bye",
+    "F": "full-point-bye",
+    "H": "half-point-bye",
+    "Z": "zero-point-bye",
 }
 
 
@@ -128,7 +146,7 @@ class Narrator:
     def whole(self, finding: Finding) -> str:
         """One finding with the boards that would change, in one paragraph."""
         sentences = self.told(finding)
-        if isinstance(finding, Because):
+        if isinstance(finding, Because) and finding.tells_changes:
             sentences += self.changes(finding.answer)
         return " ".join(sentences)
 
@@ -172,6 +190,10 @@ class Narrator:
         """``2½ points``, ``1 point``, ``½ point``."""
         key = "point" if 0 < score <= _ONE_POINT else "points"
         return self.say(key, {"score": points_text(score)})
+
+    def result(self, entry: Entry) -> str:
+        """What a player had in a round before: ``won``, ``full-point bye`` …"""
+        return self.say(f"page-result-{_RESULTS[entry.mark]}")
 
     def reason(self, judgement: Judgement) -> str:
         """Where another pairing fails, with both values and the article."""
@@ -243,6 +265,10 @@ class Narrator:
         if has_sentence(self._own_key(f"fact-{judgement.key}"), self.language):
             yield self.say(f"fact-{judgement.key}", self._judged(judgement))
             return
+        if judgement.key == "bye":
+            (tpn,) = judgement.players
+            yield self.say("fact-bye", article | self._what_bars_bye(tpn))
+            return
         one, other = judgement.players
         pair = article | {"one": self.player(one), "other": self.player(other)}
         if judgement.key == "same-colour":
@@ -275,6 +301,19 @@ class Narrator:
         if because.opposite is Opposite.STAYING and len(met) == len(others):
             values = {"one": self.player(one), "own_points": self.points(score)}
             yield self.say("met-all" if met else "alone", values | {"met": ", ".join(met)})
+
+    def _what_bars_bye(self, tpn: int) -> dict[str, str | int]:
+        """The round in which a player had a bye, or points without a game, and what it was."""
+        explanation = self.explanation
+        bars = explanation.system.definitions.bars_bye
+        entries = enumerate(self.cards[tpn].entries, start=1)
+        number, entry = next(
+            (number, entry)
+            for number, entry in entries
+            if not entry.is_played and bars(entry, explanation.tournament.points)
+        )
+        result = self.result(entry)
+        return {"one": self.player(tpn), "round": number, "result": result}
 
     def _preferred(self, tpn: int) -> str:
         colour = self.cards[tpn].preference.colour

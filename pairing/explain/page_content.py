@@ -17,21 +17,6 @@ from pairing.model import points_text
 from pairing.version import program_version
 
 _COLUMNS = ("round", "opponent", "colour", "result", "float", "score")
-_RESULTS = {
-    "1": "won",
-    "W": "won",
-    "=": "drew",
-    "D": "drew",
-    "0": "lost",
-    "L": "lost",
-    "?": "pending",
-    "+": "forfeit-win",
-    "-": "forfeit-loss",
-    "U": "pairing-allocated-bye",
-    "F": "full-point-bye",
-    "H": "half-point-bye",
-    "Z": "zero-point-bye",
-}
 _WHEN = {1: "last", 2: "before"}
 
 
@@ -84,7 +69,7 @@ class _Content:
             yield Paragraph(text, "warning")
         for finding in self.explanation.findings:
             yield Paragraph(" ".join(self.narrator.told(finding)))
-            if isinstance(finding, Because):
+            if isinstance(finding, Because) and finding.tells_changes:
                 yield from self._changes(finding.answer)
         yield from self._cards()
         yield from self._articles()
@@ -159,7 +144,7 @@ class _Content:
     def _entry(self, entry: Entry) -> tuple[str, str, str]:
         opponent = "" if entry.opponent is None else self.narrator.player(entry.opponent)
         colour = self.say(entry.colour.name.lower()) if entry.colour else ""
-        return opponent, colour, self.say(f"page-result-{_RESULTS[entry.mark]}")
+        return opponent, colour, self.narrator.result(entry)
 
     def _articles(self) -> Iterator[Part]:
         """What the articles mean that the answer names, as notes below it."""

@@ -4,7 +4,7 @@ from pairing.manual.certain import CertainBoards, certain_boards, certain_text
 from pairing.manual.comparing import Comparison, broken_by, compare
 from pairing.manual.ending import ending
 from pairing.manual.facts import obstacles_of
-from pairing.manual.grounds import grounds_for
+from pairing.manual.grounds import grounds_for, likeliest
 from pairing.manual.keeping import as_kept, changed_records, first_record, records
 from pairing.manual.layout import DeskBracket, Row, lay_out
 from pairing.manual.page import as_page
@@ -43,6 +43,7 @@ __all__ = [
     "ending",
     "first_record",
     "grounds_for",
+    "likeliest",
     "lay_out",
     "obstacles_of",
     "position_of",

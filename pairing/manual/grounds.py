@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from pairing.actions.manual import Ground
 from pairing.common.obstacles import FIRST_DAY_OF_2026
@@ -38,6 +38,11 @@ def grounds_for(session: Session, comparison: Comparison) -> tuple[Ground, ...]:
         return ()
     change = _Change(session, comparison)
     return tuple(ground for ground, fits in _FITS.items() if fits(change))
+
+
+def likeliest(grounds: Sequence[Ground]) -> Ground:
+    """Of the grounds that fit, the one for which these boards themselves speak most."""
+    return next((each for each in _SEEN_ON_BOARDS if each in grounds), grounds[0])
 
 
 class _Change:
@@ -84,3 +89,5 @@ _FITS: Mapping[Ground, Callable[[_Change], bool]] = {
     Ground.LATE_ENTRY: _Change.seats_latecomer,
     Ground.LAST_ROUND: _Change.is_in_last_round,
 }
+_SEEN_ON_BOARDS = (Ground.REMATCH, Ground.LATE_ENTRY, Ground.STRANDED)
+"""The first that fits is offered first: who came late has no opponent either."""

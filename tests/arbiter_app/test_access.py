@@ -120,6 +120,12 @@ def test_the_sheet_is_read_by_menu(opened, sheet):
     assert "Ctrl+Z" in sheet.text.toPlainText()
 
 
+def test_the_sheet_has_the_keys_for_results_and_cards(opened, sheet):
+    sections = dict(sheet.sections)
+    assert {("Draw", "5"), ("Swap colours", "s")} <= set(sections["Results"])
+    assert ("Give the bye", "B") in sections["Cards on the desk"]
+
+
 def test_a_question_mark_shows_the_sheet_from_a_table(opened):
     opened.go_to_page(BOARD)
     QTest.keyClicks(opened.board.table, "?")

@@ -26,6 +26,11 @@ SCROLL_MILLISECONDS = 16
 SCROLL_EDGE = 36
 """So near to an edge the desk scrolls under a card that is dragged."""
 
+TYPING_MILLISECONDS = 1000
+"""Figures typed with no longer pause than that are one number."""
+
+_DIGITS = frozenset("0123456789")
+
 _ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
@@ -61,6 +66,8 @@ class DeskView(QGraphicsView):
         self._scroller = QTimer(self)
         self._scroller.setInterval(SCROLL_MILLISECONDS)
         self._scroller.timeout.connect(self._scroll_on)
+        self._typed = ""
+        self._typing = QTimer(self, singleShot=True, interval=TYPING_MILLISECONDS)
         self._dress()
 
     def _dress(self) -> None:
@@ -268,6 +275,8 @@ class DeskView(QGraphicsView):
             super().keyPressEvent(event)
             return
         event.accept()
+        if command != "number":
+            self._typed = ""
         getattr(self, f"_key_{command}")(event)
 
     def _command(self, event: QKeyEvent) -> str | None:
@@ -278,6 +287,8 @@ class DeskView(QGraphicsView):
             return None
         if key in _ARROWS and not control:
             return "walk"
+        if event.text() in _DIGITS and not control:
+            return "number"
         if self.hands is None or self._focus is None:
             return None
         if control:
@@ -303,13 +314,23 @@ class DeskView(QGraphicsView):
     def _key_walk(self, event: QKeyEvent) -> None:
         start = self._target or self._held or self._focus
         found = neighbour(self.desk, start, _ARROWS[Qt.Key(event.key())])
-        if found is None:
+        if found is not None:
+            self._go_to(found)
+
+    def _key_number(self, event: QKeyEvent) -> None:
+        """Go to the card of a number, which can be typed in several figures without a pause."""
+        self._typed = (self._typed if self._typing.isActive() else "") + event.text()
+        self._typing.start()
+        if int(self._typed) in self.desk.cards:
+            self._go_to(int(self._typed))
+
+    def _go_to(self, tpn: int) -> None:
+        """Put the keyboard on a card, or the held card over it."""
+        if self._held is None:
+            self.focus_card(tpn)
             return
-        if self._held is not None:
-            self._aim(found if found != self._held else None)
-            self.ensureVisible(self.desk.cards[found].sceneBoundingRect(), 8, 8)
-        else:
-            self.focus_card(found)
+        self._aim(tpn if tpn != self._held else None)
+        self.ensureVisible(self.desk.cards[tpn].sceneBoundingRect(), 8, 8)
 
     def _key_pick(self, _event: QKeyEvent) -> None:
         if self._held is None:
