@@ -28,12 +28,13 @@ class Document(QObject):
 
     ``changed`` says that the tournament has another value, ``opened`` that another file (or none)
     is open, ``refused`` brings the sentence why an action was not carried out. Every action is on
-    disk before ``changed`` is emitted.
+    disk before ``changed`` is emitted. ``troubled`` says that ``trouble`` is another one.
     """
 
     changed = Signal()
     opened = Signal()
     refused = Signal(str)
+    troubled = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +43,12 @@ class Document(QObject):
         self._copied_at: datetime | None = None
         self._before: Tournament | None = None
         self._undo_text: str | None = None
+        self._trouble = ""
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be saved just now, as a sentence; empty once something was saved."""
+        return self._trouble
 
     @property
     def is_open(self) -> bool:
@@ -134,7 +141,8 @@ class Document(QObject):
         try:
             self._file.keep_explanation(round_number, record)
         except StoreError as error:
-            return self._has_changed(error_text(error))
+            return self._has_changed(self._note_trouble(error_text(error)))
+        self._note_trouble("")
         return True
 
     def kept_explanation(self, round_number: int) -> tuple[KeptExplanation, Tournament] | None:
@@ -170,9 +178,9 @@ class Document(QObject):
         try:
             self._file.keep_session(place, records)
         except StoreError as error:
-            return error_text(error)
+            return self._note_trouble(error_text(error))
         self._saved_at = datetime.now()
-        return ""
+        return self._note_trouble("")
 
     def kept_session(self) -> tuple[KeptSession, Tournament] | None:
         """The manual session that has not ended, and the tournament as it was when it began.
@@ -233,11 +241,22 @@ class Document(QObject):
             return self.tr("No tournament is open.")
         try:
             change(self._file)
-        except (ActionRefused, StoreError) as error:
+        except ActionRefused as error:
             return error_text(error)
+        except StoreError as error:
+            return self._note_trouble(error_text(error))
         self._saved_at = datetime.now()
+        self._note_trouble("")
         self._note_change(before)
         return ""
+
+    def _note_trouble(self, trouble: str) -> str:
+        """Keep in mind why nothing could be saved, or that it could; returns what was given."""
+        is_news = trouble != self._trouble
+        self._trouble = trouble
+        if is_news:
+            self.troubled.emit()
+        return trouble
 
     def _has_changed(self, reason_against: str) -> bool:
         """True if there is no reason against it; else the reason is told."""
@@ -251,6 +270,7 @@ class Document(QObject):
         self._file = file
         self._saved_at = self._copied_at = None
         speak_of_teams(are_teams=self.tournament.is_team_event)
+        self._note_trouble("")
         self.opened.emit()
         self._note_change(None)
 

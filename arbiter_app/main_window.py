@@ -255,6 +255,7 @@ class MainWindow(QMainWindow):
         self.document.changed.connect(self._refresh)
         self.document.opened.connect(self._show_first_page)
         self.document.refused.connect(self.status.say)
+        self.document.troubled.connect(self._refresh_banner)
         self.files.reported.connect(self.status.say)
         self.second_place.copied.connect(self.status.show_copy)
         self.document.opened.connect(lambda: self.status.show_copy(""))
@@ -722,10 +723,10 @@ class MainWindow(QMainWindow):
         )
 
     def _refresh_banner(self) -> None:
-        text = ""
+        text = self.document.trouble
         if self.document.is_read_only:
             text = self.document.obstacle
-        elif self.document.is_open and self.document.system is None:
+        elif not text and self.document.is_open and self.document.system is None:
             text = self.document.why_not_pairable
         text = text or self.crash_notice.text
         self.banner.setText(text)

@@ -21,6 +21,7 @@ from pairing.manual import Comparison, Session, Words, grounds_for, likeliest
 
 _WIDTH = 620
 _TALLEST_LIST = 260
+_WIDEST_GROUND = 1000
 
 
 class EndSessionDialog(QDialog):
@@ -124,6 +125,7 @@ class EndSessionDialog(QDialog):
             self.grounds.addItem(self._words.ground(ground), ground.value)
         if self._grounds:
             self.grounds.setCurrentIndex(self._grounds.index(likeliest(self._grounds)))
+            self.grounds.setMinimumWidth(min(self.grounds.sizeHint().width(), _WIDEST_GROUND))
         self.grounds.setVisible(bool(self._grounds) and not self._comparison.is_same)
         layout.addWidget(self.grounds)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from arbiter_app.dates import moment_text
 from arbiter_app.models.tuple_model import plain_tool_tip
 from arbiter_app.views.step_story import text_label
 from arbiter_app.widgets.elided_label import ElidedLabel
@@ -49,5 +50,4 @@ def _made(replay: RoundReplay) -> str:
     if replay.recorded is None:
         return sentence("replay.made-now")
     key = "recorded-outdated" if replay.is_outdated else "recorded"
-    time = replay.recorded.astimezone().strftime("%Y-%m-%d %H:%M")
-    return sentence(f"replay.{key}", {"time": time})
+    return sentence(f"replay.{key}", {"time": moment_text(replay.recorded, "%H:%M")})

@@ -33,7 +33,7 @@ class StatusLine(QStatusBar):
         self.progress.setFixedWidth(self.fontMetrics().averageCharWidth() * 24)
         self.cancel = QPushButton(self.tr("Cancel"), self)
         self.cancel.clicked.connect(self.cancelled)
-        self.proof = self._label("good", Qt.TextElideMode.ElideRight)
+        self.proof = self._label("good", Qt.TextElideMode.ElideRight, 30)
         self.copy = self._label("good", Qt.TextElideMode.ElideRight)
         for widget in (self.saved, self.copy, self.place, self.last_action):
             self.addWidget(widget)

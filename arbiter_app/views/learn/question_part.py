@@ -62,6 +62,7 @@ class QuestionPart(QWidget):
         self._posed, self._is_open = posed, True
         self.text.setText(posed.text)
         for option in self.options:
+            option.hide()  # Or a layout that has not shown it yet would, as a window.
             option.setParent(None)
             option.deleteLater()
         self.options = [self._option(n, text) for n, text in enumerate(posed.options)]
