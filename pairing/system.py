@@ -48,8 +48,8 @@ class Questions:
 
     Every function raises ``KeyError`` with the TPN of a player who is not to be paired, and all but
     ``colour_rule`` raise :class:`~pairing.errors.NoPairingExists`. ``colour_rule`` looks at the
-    whole field once, and then says of any two players how they get their colours. ``why_not_bye`` is
-    asked of players with an odd field only; a system need not answer it.
+    whole field once, and then says of any two players how they get their colours. ``why_not_bye``
+    is asked of players of an odd field only; a system need not answer it.
     """
 
     why_not: Callable[[Tournament, int, int], Answer]

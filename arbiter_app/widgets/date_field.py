@@ -16,9 +16,9 @@ _BETWEEN = frozenset("./-")
 
 
 class DateField(QDateEdit):
-    """A day as the locale writes it, with a calendar; its lowest value stands for "not given" or an odd text of a file.
+    """A day as the locale writes it, with a calendar.
 
-    The Delete key and the small cross take the date away. A date that is being typed counts when
+    Its lowest value stands for "not given" or an odd text of a file. The Delete key and the small cross take the date away. A date that is being typed counts when
     the field is left: half of it is some other day.
     """
 

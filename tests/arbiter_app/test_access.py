@@ -122,7 +122,7 @@ def test_the_sheet_is_read_by_menu(opened, sheet):
 
 def test_the_sheet_has_the_keys_for_results_and_cards(opened, sheet):
     sections = dict(sheet.sections)
-    assert {("Draw", "5"), ("Swap colours", "s")} <= set(sections["Results"])
+    assert {("Draw", "5"), ("Swap colours", "s")} <= set(sections["Results on the list of boards"])
     assert ("Give the bye", "B") in sections["Cards on the desk"]
 
 
