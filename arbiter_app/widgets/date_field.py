@@ -18,8 +18,9 @@ _BETWEEN = frozenset("./-")
 class DateField(QDateEdit):
     """A day as the locale writes it, with a calendar.
 
-    Its lowest value stands for "not given" or an odd text of a file. The Delete key and the small cross take the date away. A date that is being typed counts when
-    the field is left: half of it is some other day.
+    Its lowest value stands for "not given" or an odd text of a file. The Delete key and the small
+    cross take the date away. A date that is being typed counts when the field is left: half of it
+    is some other day.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
