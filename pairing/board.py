@@ -9,7 +9,7 @@ without a game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pairing.common.cards import (
     CardDefinitions,
@@ -46,7 +46,8 @@ class Cell:
     come about which nothing is known yet. ``opponent`` (TPN) and ``colour`` are those scheduled,
     also when the game was forfeited. ``progressive`` is the score after the round; it and
     ``points`` are ``None`` until the result is known. ``is_requested``: a bye asked for, in a round
-    not paired yet. ``game_points`` are those of a match of teams that was played.
+    not paired yet. ``game_points`` are those of a match of teams that was played. The draw of a
+    game that ``is_adjourned`` counts for pairing only, and stands in brackets.
     """
 
     round_number: int
@@ -58,10 +59,13 @@ class Cell:
     progressive: Tenths | None = None
     is_requested: bool = False
     game_points: Tenths | None = None
+    is_adjourned: bool = False
 
     @property
     def sign(self) -> str:
-        """What came of the game: ``+ = -``; of a match the game points, ``2½``."""
+        """What came of the game: ``+ = -``, ``(=)`` for now; of a match the game points, ``2½``."""
+        if self.is_adjourned:
+            return f"({_SIGNS[self.mark]})"
         return _SIGNS[self.mark] if self.game_points is None else points_text(self.game_points)
 
     @property
@@ -150,6 +154,7 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> Bo
     prepared = cards if is_complete else deal_cards(tournament.before_round(paired), definitions)
     places = ranks({tpn: card.score for tpn, card in cards.items()})
     requested = _requested_cells(tournament)
+    adjourned = _adjourned(tournament)
     columns = max([paired, *(number for _, number in requested)])
     coming = range(paired + 1, columns + 1)
     rows = tuple(
@@ -158,7 +163,12 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> Bo
             prepared[player.tpn],
             places[player.tpn],
             (
-                *_paired_cells(cards[player.tpn], are_matches=tournament.is_team_event),
+                *(
+                    replace(cell, is_adjourned=(player.tpn, cell.round_number) in adjourned)
+                    for cell in _paired_cells(
+                        cards[player.tpn], are_matches=tournament.is_team_event
+                    )
+                ),
                 *(requested.get((player.tpn, number), Cell(number)) for number in coming),
             ),
         )
@@ -182,6 +192,17 @@ def _requested_cells(tournament: Tournament) -> dict[tuple[int, int], Cell]:
         for request in tournament.requests
         if request.round_number >= tournament.next_round
     }
+
+
+def _adjourned(tournament: Tournament) -> frozenset[tuple[int, int]]:
+    """Players and rounds, (TPN, round), of games that are not over."""
+    return frozenset(
+        (tpn, number)
+        for number, a_round in enumerate(tournament.rounds, start=1)
+        for game in a_round.games
+        if game.adjourned
+        for tpn in (game.white, game.black)
+    )
 
 
 def _row(card: PairingCard, prepared: PairingCard, rank: int, cells: tuple[Cell, ...]) -> BoardRow:
@@ -253,6 +274,8 @@ def cell_notes(cell: Cell, players_by_tpn: Mapping[int, Player]) -> tuple[Note, 
     notes = [Note(f"board.{_note_name(cell)}", _note_values(cell, players_by_tpn))]
     if cell.game_points is not None:
         notes.append(Note("board.game-points", {"points": points_text(cell.game_points)}))
+    if cell.is_adjourned:
+        notes.append(Note("board.adjourned"))
     if cell.mark in "WDL":
         notes.append(Note("board.unrated"))
     if cell.float_mark is not Float.NONE:

@@ -189,8 +189,8 @@ class RoundCellDelegate(QStyledItemDelegate):
 def _cell_width(font: QFont, index: Index) -> float:
     """Room for an opponent's number with colour, arrow and sign, and for the score after it."""
     row: BoardRow = index.data(ROW_ROLE)
-    has_matches = any(cell.game_points is not None for cell in row.cells)
-    longest = "0" * _digits(index) + ("W↓2½" if has_matches else "W↓+")
+    is_long = any(cell.game_points is not None or cell.is_adjourned for cell in row.cells)
+    longest = "0" * _digits(index) + ("W↓(=)" if is_long else "W↓+")
     return text_width(font, longest) + text_width(scaled(font, _SMALL), " 10½")
 
 

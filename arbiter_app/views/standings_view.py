@@ -214,6 +214,8 @@ class StandingsView(QWidget):
         said = []
         if made.pending:
             said.append(sentence("standings.pending", {"games": made.pending}))
+        if made.adjourned:
+            said.append(sentence("standings.adjourned", {"games": made.adjourned}))
         if made.left_out:
             said.append(sentence("standings.left-out", {"codes": ", ".join(made.left_out)}))
         said += [

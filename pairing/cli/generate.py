@@ -30,7 +30,7 @@ from pairing.generator import (
     report_file,
     size_of,
 )
-from pairing.generator.configuration import read_configuration
+from pairing.generator.configuration import MOST_BYTES, read_configuration
 from pairing.generator.report import ending
 from pairing.texts import sentence
 from pairing.trf import Dialect
@@ -118,7 +118,8 @@ def _plan(arguments: argparse.Namespace) -> Plan:
     base = Conditions()
     if arguments.config is not None:
         file = str(arguments.config)
-        configuration = read_configuration(arguments.config.read_bytes(), file, base)
+        with arguments.config.open("rb") as opened:
+            configuration = read_configuration(opened.read(MOST_BYTES + 1), file, base)
         for note in configuration.notes:
             warn(problem_line(note))
         base = configuration.conditions

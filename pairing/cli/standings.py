@@ -173,6 +173,8 @@ def _warn_of_gaps(made: Standings) -> None:
         warn(sentence("standings.left-out", {"codes": ", ".join(made.left_out)}))
     if made.pending:
         warn(sentence("standings.pending", {"games": made.pending}))
+    if made.adjourned:
+        warn(sentence("standings.adjourned", {"games": made.adjourned}))
     for column in made.columns:
         if column.is_dropped:
             warn(sentence("standings.dropped", {"code": column.label}))

@@ -34,6 +34,8 @@ Change: TypeAlias = Callable[[Conditions], Conditions]
 
 _NUMBER = re.compile(r"\d{1,9}(\.\d{1,9})?\Z", re.ASCII)
 _MOST_SHOWN = 40
+MOST_BYTES = 64 * 1024
+"""No configuration is larger; more is not read."""
 _FORFEITS = "ForfeitRate"
 
 
@@ -186,6 +188,9 @@ def read_configuration(data: bytes, file: str, conditions: Conditions) -> Config
 
     Raises :class:`~pairing.errors.UnreadableInput` with every problem of the file.
     """
+    if len(data) > MOST_BYTES:
+        too_large = _error("generate.config-too-large", file, 1, 1, {"limit": MOST_BYTES // 1024})
+        raise UnreadableInput((too_large,))
     problems: list[Problem] = []
     entries = _entries(data, file, problems)
     known, is_settled = _known_keys(set(entries))

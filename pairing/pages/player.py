@@ -134,7 +134,8 @@ def _result(cell: Cell) -> str:
     """The player's own points of the game or match; ``+`` and ``−`` for forfeits."""
     if cell.game_points is not None:
         return cell.sign
-    return _MARKS.get(cell.mark, "")
+    mark = _MARKS.get(cell.mark, "")
+    return f"({mark})" if cell.is_adjourned else mark
 
 
 def _progressive(cell: Cell) -> str:

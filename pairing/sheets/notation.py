@@ -31,7 +31,8 @@ def result_mark(cell: Cell) -> str:
     """
     if cell.game_points is not None:
         return cell.sign
-    return _MARKS.get(cell.mark, "")
+    mark = _MARKS.get(cell.mark, "")
+    return f"({mark})" if cell.is_adjourned else mark
 
 
 def bye_text(cell: Cell) -> str:

@@ -50,7 +50,8 @@ def standings(
     number = _counted_rounds(tournament, after_round)
     facts = facts_after(tournament, number, settings.rules, settings.readings)
     ranked = (player.tpn for player in tournament.players if player.tpn not in tournament.unranked)
-    return _standings(facts, tuple(ranked), codes, settings, _pending(tournament, number))
+    made = _standings(facts, tuple(ranked), codes, settings, _pending(tournament, number))
+    return replace(made, adjourned=_adjourned(tournament, number))
 
 
 def _codes(tie_breaks: Sequence[str] | None, predetermined: bool) -> tuple[Code, ...]:
@@ -80,6 +81,12 @@ def _pending(tournament: Tournament, round_number: int) -> int:
         for a_round in tournament.rounds[:round_number]
         for game in a_round.games
     )
+
+
+def _adjourned(tournament: Tournament, round_number: int) -> int:
+    """Games of the counted rounds that are not over."""
+    rounds = tournament.rounds[:round_number]
+    return sum(game.adjourned for a_round in rounds for game in a_round.games)
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,9 +96,9 @@ class Standings:
     """The rows, best first, after ``round_number`` rounds.
 
     ``pending`` games of these rounds have no result yet; they are worth nothing so far.
-    ``left_out`` are codes of the tournament's list that could not be used. ``of_system`` are those
-    columns, by label, that are tie-breaks of the pairing system's own rules, ``system`` is its name
-    and edition.
+    ``adjourned`` ones have been counted as draws. ``left_out`` are codes of the tournament's list
+    that could not be used. ``of_system`` are those columns, by label, that are tie-breaks of the
+    pairing system's own rules, ``system`` is its name and edition.
     """
 
     round_number: int
@@ -106,6 +106,7 @@ class Standings:
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     pending: int = 0
+    adjourned: int = 0
     left_out: tuple[str, ...] = ()
     of_system: frozenset[str] = frozenset()
     system: str = ""

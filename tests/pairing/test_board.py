@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pairing.actions import Adjourn, EnterResult
 from pairing.board import (
     BoardRow,
     Cell,
@@ -323,3 +324,14 @@ def as_in_the_booklet(entry: str) -> str:
         return {"+": "+BYE", "-": "-BYE", "U": "+BYE", "F": "+BYE", "H": "=BYE"}.get(mark, "-BYE")
     sign = {"1": "+", "=": "=", "0": "-"}[mark]
     return f"{int(entry[:4])}{entry[5].upper()}{sign}"
+
+
+def test_an_adjourned_game_is_no_draw_yet():
+    game = booklet(3).rounds[2].games[0]
+    tournament = EnterResult(3, game.white, game.black, GameResult.PENDING).apply(booklet(3))
+    tournament = Adjourn(3, game.white, game.black).apply(tournament)
+    board = tournament_board(tournament, BAKU)
+    cell = board.rows[game.white - 1].cells[2]
+    assert cell.text.endswith("(=)") and cell.points == 5
+    assert "adjourned" in cell_explanation(cell, tournament.players_by_tpn)
+    assert sum("(=)" in each.text for row in board.rows for each in row.cells) == 2

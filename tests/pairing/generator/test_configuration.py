@@ -8,7 +8,7 @@ import pytest
 
 from pairing.errors import Severity, UnreadableInput
 from pairing.generator.conditions import Bell, Conditions, Rates, Span
-from pairing.generator.configuration import Configuration, read_configuration
+from pairing.generator.configuration import MOST_BYTES, Configuration, read_configuration
 from pairing.model import PointSystem
 from pairing.texts import problem_text
 
@@ -187,3 +187,9 @@ def test_all_problems_are_told_in_the_order_of_the_lines():
         ("generate.config-repeated", 4, 1),
         ("generate.config-no-setting", 5, 1),
     ]
+
+
+def test_what_is_too_large_is_not_looked_through():
+    with pytest.raises(UnreadableInput) as caught:
+        read_configuration(b"#" * (MOST_BYTES + 1), "huge.txt", Conditions())
+    assert [problem.key for problem in caught.value.problems] == ["generate.config-too-large"]
