@@ -137,13 +137,18 @@ class Files(QObject):
         self._write(self.tr("Export report file"), ".trf", self.tr("Report files (*.trf)"), write)
 
     def export_workbook(self) -> None:
-        """Write the workbook of the event: lists, boards, wallchart, standings and cards."""
+        """Write the workbook of the event: lists, boards, wallchart, standings and cards.
+
+        Its paper and the look of its charts are those last chosen for printing.
+        """
         tournament, system = self._document.tournament, self._document.system
         if system is None:
             return
 
+        charts = self._settings.charts
+
         def write(path: Path) -> None:
-            save_workbook(tournament, system, path)
+            save_workbook(tournament, system, path, charts)
 
         title = self.tr("Save the workbook")
         name = Path(workbook_name(tournament)).stem

@@ -630,7 +630,7 @@ class MainWindow(QMainWindow):
     def ask_print(self) -> None:
         """Show what can be printed; what fits the page in sight is ticked."""
         kinds = _PRINTED_WITH.get(self._page.kind, (Kind.BOARDS, Kind.ALPHABETICAL))
-        dialog = PrintDialog(self.document, kinds, self.files.choose_pdf, self)
+        dialog = PrintDialog(self.document, kinds, self.files.choose_pdf, self._settings, self)
         dialog.show_round(self._page.round_number or self._last_round)
         dialog.exec()
 
@@ -643,7 +643,7 @@ class MainWindow(QMainWindow):
     def print_exercise(self) -> None:
         """Print the round in view, or the next one, for pairing by hand, with its solution."""
         kinds = (Kind.PAIRING_CARDS, Kind.EXERCISE, Kind.SOLUTION)
-        dialog = PrintDialog(self.document, kinds, self.files.choose_pdf, self)
+        dialog = PrintDialog(self.document, kinds, self.files.choose_pdf, self._settings, self)
         dialog.show_round(self._page.round_number - 1)
         dialog.exec()
 

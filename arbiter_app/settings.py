@@ -7,6 +7,12 @@ from pathlib import Path
 from platformdirs import user_config_path, user_data_path, user_documents_path, user_log_path
 from PySide6.QtCore import QByteArray, QSettings
 
+from pairing.sheets.notation import Notation
+from pairing.sheets.options import USUAL, Progressive, WallchartOptions
+from pairing.sheets.page import A4, HALL, LETTER
+
+CHART_PAPERS = {"a4": A4, "letter": LETTER, "a3": HALL}
+"""The papers of workbooks under the keys of the papers that are printed on."""
 PROGRAM = "Arbiter Desk"
 MOST_RECENT_FILES = 8
 
@@ -162,6 +168,26 @@ class Settings:
     @result_keys.setter
     def result_keys(self, key: str) -> None:
         self._store.setValue("results/keys", key)
+
+    @property
+    def charts(self) -> WallchartOptions:
+        """On what paper, and how, charts are printed and written into workbooks."""
+        cells, after = self._text("print/cells"), self._text("print/points_after")
+        return WallchartOptions(
+            notation=next((each for each in Notation if each.value == cells), USUAL.notation),
+            progressive=next((each for each in Progressive if each.value == after), None),
+            paper=CHART_PAPERS.get(self._text("print/paper"), USUAL.paper),
+            with_clubs=self._text("print/clubs") == "yes",
+        )
+
+    @charts.setter
+    def charts(self, options: WallchartOptions) -> None:
+        papers = {paper: key for key, paper in CHART_PAPERS.items()}
+        self._store.setValue("print/paper", papers[options.paper])
+        self._store.setValue("print/cells", options.notation.value)
+        after = options.progressive.value if options.progressive else ""
+        self._store.setValue("print/points_after", after)
+        self._store.setValue("print/clubs", "yes" if options.with_clubs else "no")
 
     @property
     def student(self) -> str:

@@ -22,12 +22,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from arbiter_app.dialogs.layouts import heading, size_to_screen
+from arbiter_app.dialogs.chart_fields import ChartFields
+from arbiter_app.dialogs.layouts import align_labels, heading, size_to_screen
 from arbiter_app.document import Document
 from arbiter_app.printing.outputs import lay_out, page_layout, paint, save_pdf
 from arbiter_app.printing.pages import Page
 from arbiter_app.printing.paper import PAPERS, Options
 from arbiter_app.printing.preview import PagesPreview
+from arbiter_app.settings import CHART_PAPERS, Settings
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary, set_role
 from pairing.common.file_names import file_stem
@@ -36,6 +38,7 @@ from pairing.documents import Kind, document, event_after
 from pairing.documents.errors import NoDocument
 from pairing.errors import PairingError
 from pairing.sheets.frame import origin_text
+from pairing.sheets.options import WallchartOptions
 from pairing.texts import error_text, sentence
 
 _SIZES = (80, 90, 100, 115, 130, 150, 180)
@@ -52,18 +55,21 @@ class PrintDialog(QDialog):
         document: Document,
         kinds: tuple[Kind, ...],
         choose_path: ChoosePath,
+        settings: Settings,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Print"))
         self._document = document
         self._choose_path = choose_path
+        self._settings = settings
         self._time = datetime.now()
         self.pages: tuple[Page, ...] = ()
         self.kinds = QListWidget(self)
         self.rounds = QComboBox(self)
         self.paper = QComboBox(self)
         self.size_of_type = QComboBox(self)
+        self.charts = ChartFields(settings.charts, self)
         self.in_stack = QCheckBox(self.tr("Cards in order of the &cut stack"), self)
         self.preview = PagesPreview(self)
         self.count = QLabel(self)
@@ -112,13 +118,22 @@ class PrintDialog(QDialog):
         problems: list[str] = []
         if system is None:
             return found, [self._document.why_not_pairable]
-        event = event_after(self._document.tournament, system, self.rounds.currentData())
+        tournament, number = self._document.tournament, self.rounds.currentData()
+        event = event_after(tournament, system, number, self._chart_options())
         for kind in self.chosen:
             try:
                 found.append(document(kind, event))
             except (NoDocument, PairingError) as error:
                 problems.append(error_text(error))
         return found, problems
+
+    def _chart_options(self) -> WallchartOptions:
+        return self.charts.options(CHART_PAPERS[str(self.paper.currentData())])
+
+    def _choose(self) -> None:
+        """Show it so, now and the next time, and write workbooks so."""
+        self._settings.charts = self._chart_options()
+        self.refresh()
 
     def _options(self) -> Options:
         return Options(
@@ -177,6 +192,8 @@ class PrintDialog(QDialog):
         self._list_rounds()
         for key in PAPERS:
             self.paper.addItem(key.upper() if key != "letter" else self.tr("Letter"), key)
+            if CHART_PAPERS[key] == self._settings.charts.paper:
+                self.paper.setCurrentIndex(self.paper.count() - 1)
         for size in _SIZES:
             self.size_of_type.addItem(f"{size} %", size)
         self.size_of_type.setCurrentIndex(_SIZES.index(100))
@@ -205,6 +222,8 @@ class PrintDialog(QDialog):
         form.addRow(self.tr("P&aper"), self.paper)
         form.addRow(self.tr("&Type size"), self.size_of_type)
         side.addLayout(form)
+        align_labels(form, self.charts.form)
+        side.addWidget(self.charts)
         side.addWidget(self.in_stack)
         side.addWidget(self.notice)
         body = QHBoxLayout()
@@ -232,8 +251,10 @@ class PrintDialog(QDialog):
 
     def _connect(self) -> None:
         self.kinds.itemChanged.connect(lambda _: self.refresh())
-        for box in (self.rounds, self.paper, self.size_of_type):
+        for box in (self.rounds, self.size_of_type):
             box.currentIndexChanged.connect(lambda _: self.refresh())
+        self.paper.currentIndexChanged.connect(lambda _: self._choose())
+        self.charts.changed.connect(self._choose)
         self.in_stack.toggled.connect(lambda _: self.refresh())
         self.print.clicked.connect(self.print_pages)
         self.save.clicked.connect(self.save_pdf)

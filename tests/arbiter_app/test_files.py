@@ -243,10 +243,10 @@ def test_the_window_can_be_used_while_a_workbook_is_written(
     desk.create(booklet(4))
     may_go_on, threads = Event(), []
 
-    def slow(tournament, system, path):
+    def slow(tournament, system, path, options):
         threads.append(current_thread())
         assert may_go_on.wait(30)
-        save_workbook(tournament, system, path)
+        save_workbook(tournament, system, path, options)
 
     monkeypatch.setattr(files, "save_workbook", slow)
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: tmp_path / "out.xlsx")

@@ -5,6 +5,11 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray
 
 from arbiter_app.settings import MOST_RECENT_FILES, Settings
+from pairing.sheets.notation import Notation
+from pairing.sheets.options import USUAL, Progressive, WallchartOptions
+from pairing.sheets.page import LETTER
+
+CHARTS = WallchartOptions(Notation.BOOKLET, Progressive.NONE, LETTER, with_clubs=True)
 
 
 def again(settings: Settings, tmp_path: Path) -> Settings:
@@ -24,16 +29,19 @@ def test_everything_is_there_at_the_next_start(settings, tmp_path):
     settings.last_folder = Path("/a")
     settings.scheme = "dark"
     settings.zoom = 150
+    settings.charts = CHARTS
     settings.shows_round_under_board = False
     settings.remember_layout("geometry", QByteArray(b"\x01\x02"))
     other = again(settings, tmp_path)
     assert (other.last_file, other.last_page) == (Path("/a/b.arbiter"), "round:3")
     assert (other.last_folder, other.scheme, other.zoom) == (Path("/a"), "dark", 150)
     assert not other.shows_round_under_board
+    assert other.charts == CHARTS
     assert other.layout("geometry") == QByteArray(b"\x01\x02")
 
 
 def test_without_settings_everything_has_its_usual_value(settings):
+    assert settings.charts == USUAL
     assert (settings.scheme, settings.zoom, settings.shows_round_under_board) == (
         "system",
         100,

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtPrintSupport import QPrinter
 
 from arbiter_app.dialogs.print_documents import PrintDialog
+from arbiter_app.printing.outputs import picture
 from pairing.actions import UnpairRound
 from pairing.documents import Kind
+from pairing.sheets.notation import Notation
+from pairing.sheets.options import Progressive, WallchartOptions
+from pairing.sheets.page import HALL
 from tests.arbiter_app.samples import opened
 from tests.pairing.booklet import booklet
 
@@ -27,12 +31,12 @@ def asked():
 
 
 @pytest.fixture
-def dialog(qtbot, document, tmp_path, asked):
+def dialog(qtbot, document, tmp_path, asked, settings):
     def choose(title, proposal):
         asked.append((title, proposal))
         return tmp_path / proposal.name
 
-    dialog = PrintDialog(document, (Kind.BOARDS, Kind.WALLCHART), choose)
+    dialog = PrintDialog(document, (Kind.BOARDS, Kind.WALLCHART), choose, settings)
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog
@@ -92,9 +96,9 @@ def test_a_printer_gets_the_same_pages(dialog, tmp_path):
     assert b"/FontFile" in data
 
 
-def test_a_place_that_cannot_be_written_is_told(qtbot, document, tmp_path):
+def test_a_place_that_cannot_be_written_is_told(qtbot, document, tmp_path, settings):
     nowhere = tmp_path / "nowhere" / "x.pdf"
-    dialog = PrintDialog(document, (Kind.BOARDS,), lambda title, proposal: nowhere)
+    dialog = PrintDialog(document, (Kind.BOARDS,), lambda title, proposal: nowhere, settings)
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
@@ -102,11 +106,26 @@ def test_a_place_that_cannot_be_written_is_told(qtbot, document, tmp_path):
     assert "nowhere" in dialog.notice.text()
 
 
-def test_without_a_round_only_what_there_is_can_be_printed(qtbot, document):
-
+def test_without_a_round_only_what_there_is_can_be_printed(qtbot, document, settings):
     while document.tournament.rounds:
         document.do(UnpairRound())
-    dialog = PrintDialog(document, (Kind.BOARDS, Kind.STARTING_LIST), lambda *_: None)
+    dialog = PrintDialog(document, (Kind.BOARDS, Kind.STARTING_LIST), lambda *_: None, settings)
     qtbot.addWidget(dialog)
     assert len(dialog.pages) == 1
     assert "No round is paired yet" in dialog.notice.text()
+
+
+def test_charts_are_shown_as_chosen_and_the_choice_is_remembered(qtbot, dialog, document, settings):
+    before = picture(dialog.pages[1], 1.0)
+    dialog.charts.cells.setFocus()
+    qtbot.keyClick(dialog.charts.cells, Qt.Key.Key_Down)
+    assert picture(dialog.pages[1], 1.0) != before
+    dialog.charts.after.setCurrentIndex(dialog.charts.after.findData(Progressive.BELOW))
+    qtbot.mouseClick(dialog.charts.clubs, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    dialog.paper.setCurrentIndex(dialog.paper.findData("a3"))
+    chosen = WallchartOptions(Notation.BOOKLET, Progressive.BELOW, HALL, with_clubs=True)
+    assert settings.charts == chosen
+    again = PrintDialog(document, (Kind.WALLCHART,), lambda *_: None, settings)
+    qtbot.addWidget(again)
+    assert again.charts.options(HALL) == chosen
+    assert again.pages[0].sheet.paper == "a3"
