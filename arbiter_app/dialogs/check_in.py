@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
 
 from arbiter_app.dialogs.attempts import attempt
-from arbiter_app.dialogs.layouts import heading, lay_out, size_to_screen
+from arbiter_app.dialogs.layouts import heading, lay_out, side_by_side, size_to_screen
 from arbiter_app.models.check_in import CheckInModel, CheckInRow, check_in_rows
 from arbiter_app.views.asking import choose
 from arbiter_app.views.delegates import TextDelegate, Weight
@@ -74,11 +74,7 @@ class CheckInDialog(QDialog):
         for button in self.buttons.buttons():
             if hasattr(button, "setAutoDefault"):
                 button.setAutoDefault(False)
-        row = QWidget(self)
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.search, 1)
-        layout.addWidget(self.missing_only)
+        row = side_by_side(self, (self.search, self.missing_only))
         frame = lay_out(self, self.title, row, self.table, self.notice, self.buttons)
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(760, 600))

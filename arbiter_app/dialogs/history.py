@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
 
-from arbiter_app.dialogs.layouts import lay_out, size_to_screen
+from arbiter_app.dialogs.layouts import lay_out, side_by_side, size_to_screen
 from arbiter_app.models.history import (
     CHANGE,
     WHAT,
@@ -69,11 +69,7 @@ class HistoryDialog(QDialog):
         self.table.setItemDelegateForColumn(WHAT, TextDelegate(Weight.STRONG, self.table))
         self.table.setItemDelegateForColumn(CHANGE, TextDelegate(parent=self.table))
         self.table.hint = self.tr("Nothing found.")
-        row = QWidget(self)
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.search, 1)
-        layout.addWidget(self.snapshots_only)
+        row = side_by_side(self, (self.search, self.snapshots_only))
         frame = lay_out(self, row, self.table, self.whole, self.notice, self.buttons)
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(1080, 600))

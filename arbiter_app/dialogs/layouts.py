@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QScrollArea,
     QSizePolicy,
@@ -80,6 +81,16 @@ def lay_out(dialog: QDialog, *parts: QWidget | QDialogButtonBox) -> QVBoxLayout:
     for part in parts:
         layout.addWidget(part)
     return layout
+
+
+def side_by_side(parent: QWidget, parts: tuple[QWidget, ...]) -> QWidget:
+    """Parts in a row, the first one taking the room there is."""
+    row = QWidget(parent)
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    for place, part in enumerate(parts):
+        layout.addWidget(part, 1 if place == 0 else 0)
+    return row
 
 
 def size_to_screen(dialog: QDialog, wished: QSize) -> None:

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -20,7 +18,8 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.choosing import choose_file_to_open
 from arbiter_app.dialogs.destinations import Destination, IntoTournament
-from arbiter_app.dialogs.layouts import lay_out, size_to_screen, stretch_sideways
+from arbiter_app.dialogs.layouts import lay_out, side_by_side, size_to_screen, stretch_sideways
+from arbiter_app.dialogs.rating_kind import RatingKindBox, kind_names
 from arbiter_app.jobs.import_ratings import LocalList
 from arbiter_app.models.rated_players import RatedPlayersModel, RatedRow
 from arbiter_app.texts import error_text
@@ -79,7 +78,7 @@ class RatingListDialog(QDialog):
         self.load = QPushButton(self.tr("&Import a list…"), self)
         self.progress = QProgressBar(self)
         self.stop = QPushButton(self.tr("S&top importing"), self)
-        self.kind = QComboBox(self)
+        self.kind = RatingKindBox(self._settings, self)
         self.search = TakingField(self.tr("Name or FIDE ID"), self)
         self.model = RatedPlayersModel(self)
         self.table = Table((RatedPlayersModel.NAME, RatedPlayersModel.REMARK), SHORTEST_NAME, self)
@@ -96,10 +95,6 @@ class RatingListDialog(QDialog):
         self.setWindowTitle(self.tr("Rating list"))
         self.setSizeGripEnabled(True)
         stretch_sideways(self.about)
-        for kind, text in kind_names(self).items():
-            self.kind.addItem(text, kind.value)
-        self.kind.setCurrentIndex(max(self.kind.findData(self._settings.rating_kind), 0))
-        self.kind.setAccessibleName(self.tr("Rating to use"))
         self.table.setModel(self.model)
         self.table.setAccessibleName(self.tr("Players of the rating list"))
         self.table.setItemDelegate(TextDelegate(Weight.MUTED, self.table))
@@ -111,8 +106,8 @@ class RatingListDialog(QDialog):
             button.setAutoDefault(False)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAutoDefault(False)
-        top = _row(self, (self.about, self.progress, self.stop, self.load))
-        line = _row(self, (self.search, self.kind))
+        top = side_by_side(self, (self.about, self.progress, self.stop, self.load))
+        line = side_by_side(self, (self.search, self.kind))
         frame = lay_out(self, top, line, self.table, self.notice, self.buttons)
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(980, 560))
@@ -121,7 +116,7 @@ class RatingListDialog(QDialog):
     def _connect(self) -> None:
         self.load.clicked.connect(self.choose_file)
         self.stop.clicked.connect(self._local.cancel)
-        self.kind.activated.connect(self._choose_kind)
+        self.kind.activated.connect(self.search.setFocus)
         self.search.typed.connect(self._find)
         self.search.entered.connect(self.add_current)
         self.search.next_wanted.connect(self._select_next)
@@ -232,10 +227,6 @@ class RatingListDialog(QDialog):
         row = self.table.currentIndex().row() + step
         self.table.select_row(min(max(row, 0), len(self.model.rows) - 1))
 
-    def _choose_kind(self) -> None:
-        self._settings.rating_kind = str(self.kind.currentData())
-        self.search.setFocus()
-
     @property
     def current(self) -> RatedRow | None:
         """The player that is selected."""
@@ -250,7 +241,7 @@ class RatingListDialog(QDialog):
         if row.registered is not None:
             self.notice.show_text(self._destination.already(row.registered), Tone.WARNING)
             return
-        kind = RatingKind(str(self.kind.currentData()))
+        kind = self.kind.kind
         refusal = self._destination.take((row.player.as_player(kind),))
         if refusal:
             self.notice.show_text(refusal, Tone.REFUSED)
@@ -272,15 +263,6 @@ class RatingListDialog(QDialog):
         return text.format(name=player.name, rating=used.value, kind=source)
 
 
-def kind_names(widget: QWidget) -> dict[RatingKind, str]:
-    """The kinds of ratings in words."""
-    return {
-        RatingKind.STANDARD: widget.tr("Standard"),
-        RatingKind.RAPID: widget.tr("Rapid"),
-        RatingKind.BLITZ: widget.tr("Blitz"),
-    }
-
-
 def about_list(widget: QWidget, info: ListInfo) -> str:
     """Which list it is, how old, and how many players it has."""
     text = widget.tr("{file}, {date}: {players} players")
@@ -288,13 +270,3 @@ def about_list(widget: QWidget, info: ListInfo) -> str:
         text = widget.tr("{file}: {players} players")
     players = f"{info.rows:,}".replace(",", "\u202f")
     return text.format(file=info.file, date=info.date, players=players)
-
-
-def _row(parent: QWidget, parts: tuple[QWidget, ...]) -> QWidget:
-    """Parts side by side, the first one taking the room there is."""
-    row = QWidget(parent)
-    layout = QHBoxLayout(row)
-    layout.setContentsMargins(0, 0, 0, 0)
-    for place, part in enumerate(parts):
-        layout.addWidget(part, 1 if place == 0 else 0)
-    return row

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 
 from arbiter_app.dialogs.attempts import attempt
-from arbiter_app.dialogs.layouts import lay_out, size_to_screen, stretch_sideways
-from arbiter_app.dialogs.rating_list import about_list, kind_names
+from arbiter_app.dialogs.layouts import lay_out, side_by_side, size_to_screen, stretch_sideways
+from arbiter_app.dialogs.rating_kind import RatingKindBox
+from arbiter_app.dialogs.rating_list import about_list
 from arbiter_app.jobs.import_ratings import LocalList
 from arbiter_app.models.rating_changes import (
     ChangeRow,
@@ -24,7 +25,7 @@ from arbiter_app.views.tables import Table
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary
 from pairing.actions import EditPlayers
-from pairing.ratings import RatingKind, RatingListError, refresh
+from pairing.ratings import RatingListError, refresh
 
 if TYPE_CHECKING:
     from arbiter_app.document import Document
@@ -45,10 +46,9 @@ class RefreshRatingsDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self._document = document
-        self._settings = settings
         self._local = local
         self.about = QLabel(self)
-        self.kind = QComboBox(self)
+        self.kind = RatingKindBox(settings, self)
         self.model = RatingChangesModel(self)
         columns = (RatingChangesModel.PLAYER, RatingChangesModel.REMARK)
         self.table = Table(columns, SHORTEST_TEXT, self)
@@ -64,10 +64,6 @@ class RefreshRatingsDialog(QDialog):
         self.setWindowTitle(self.tr("Refresh from the rating list"))
         self.setSizeGripEnabled(True)
         stretch_sideways(self.about)
-        for kind, text in kind_names(self).items():
-            self.kind.addItem(text, kind.value)
-        self.kind.setCurrentIndex(max(self.kind.findData(self._settings.rating_kind), 0))
-        self.kind.setAccessibleName(self.tr("Rating to use"))
         self.table.setModel(self.model)
         self.table.setAccessibleName(self.tr("What the list would change"))
         plain, muted = TextDelegate(parent=self.table), TextDelegate(Weight.MUTED, self.table)
@@ -79,11 +75,7 @@ class RefreshRatingsDialog(QDialog):
         ticks = TickDelegate(self.table)
         self.table.setItemDelegateForColumn(RatingChangesModel.TAKE, ticks)
         make_primary(self.apply)
-        row = QWidget(self)
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.about, 1)
-        layout.addWidget(self.kind)
+        row = side_by_side(self, (self.about, self.kind))
         frame = lay_out(self, row, self.table, self.summary, self.notice, self.buttons)
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(980, 560))
@@ -96,24 +88,19 @@ class RefreshRatingsDialog(QDialog):
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(slot)
         self.table.clicked.connect(self._click)
-        self.kind.activated.connect(self._choose_kind)
+        self.kind.activated.connect(self._compare)
         self.model.ticked.connect(self._count)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
 
-    def _choose_kind(self) -> None:
-        self._settings.rating_kind = str(self.kind.currentData())
-        self._compare()
-
     def _compare(self) -> None:
         """Look everybody up again."""
-        kind = RatingKind(str(self.kind.currentData()))
         rows: tuple[ChangeRow, ...] = ()
         try:
             rating_list = self._local.open()
             self.about.setText(about_list(self, rating_list.info))
             players = self._document.tournament.players
-            rows = change_rows(refresh(players, rating_list, kind))
+            rows = change_rows(refresh(players, rating_list, self.kind.kind))
             self.table.hint = self.tr("The players are as in the list; there is nothing to change.")
         except RatingListError as error:
             self.about.setText("")

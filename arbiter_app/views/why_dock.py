@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from arbiter_app.document import Document
 from arbiter_app.jobs.explain_round import RoundExplainer
@@ -13,31 +12,24 @@ from arbiter_app.jobs.prove_round import RoundProver
 from arbiter_app.views.board_view import BoardView
 from arbiter_app.views.panel_side import come_forward
 from arbiter_app.views.round_table import RoundTable
+from arbiter_app.views.side_dock import SideDock
 from arbiter_app.views.why_panel import WhyPanel
 from arbiter_app.views.why_picking import BoardPicker, RoundPicker
 
 
-class WhyDock(QDockWidget):
+class WhyDock(SideDock):
     """Shows itself when something is asked, and remembers from which tables one can ask."""
 
     def __init__(self, document: Document, start_job: Start, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__("why", document, parent)
         self.setWindowTitle(self.tr("Why?"))
-        self.setObjectName("why")
-        self.setAllowedAreas(
-            Qt.DockWidgetArea.RightDockWidgetArea | Qt.DockWidgetArea.LeftDockWidgetArea
-        )
         self.setTitleBarWidget(QWidget(self))
         explainer = RoundExplainer(document, start_job, self)
         self.panel = WhyPanel(document, explainer, RoundProver(start_job, self), self)
         self.setWidget(self.panel)
-        self._document = document
         self._pickers: list[BoardPicker | RoundPicker] = []
-        self._comes_back = False
         self.panel.asked.connect(self._come)
         self.panel.closed.connect(self._go)
-        document.opened.connect(self._follow_document)
-        self.hide()
 
     def join_board(self, board: BoardView, actions: tuple[QAction, ...]) -> None:
         """Let players of a board be asked about; the actions stand in its menu."""
@@ -76,12 +68,3 @@ class WhyDock(QDockWidget):
         picker = self._picker()
         if picker is not None:
             picker.table.setFocus()
-
-    def _follow_document(self) -> None:
-        """Stay away while no tournament is open."""
-        if not self._document.is_open:
-            self._comes_back = self._comes_back or not self.isHidden()
-            self.hide()
-        elif self._comes_back:
-            self._comes_back = False
-            self.show()

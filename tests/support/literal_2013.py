@@ -112,6 +112,11 @@ def legal(one: Card, other: Card) -> bool:
     return not clash or one.top or other.top
 
 
+def barely(card: Card) -> bool:
+    """He may have the bye."""
+    return not card.barred_from_bye
+
+
 def pairable(players: list[Card], alone: int, may_be_alone: Callable[[Card], bool]) -> bool:
     """All can be paired but for exactly so many who may stay alone."""
     if not players:
@@ -291,24 +296,32 @@ class Literal2013:
     def sweeps(self, group: Group, last: bool, extra: Extra | None) -> Found | None:
         digits = self.digits(group)
         level = {key: start for key, (start, _) in digits.items()}
-        keys = list(digits)
         least = self.least_b3(group, last, extra)
         while True:
             reasons: set[str] = set()
             for found in self.candidates(group, last, level, reasons, extra):
                 if least is None or found.vector["b3"] == least[found.vector.get("b2", 0)]:
                     return found
-            able = [
-                key
-                for key in keys
-                if level[key] < (level["x"] if key == "z" else digits[key][1])
-                and (key in reasons or not self.by_short_cut)
-            ]
-            if not able:
+            if not self.lowered(digits, level, reasons):
                 return None
-            level[able[-1]] += 1
-            for key in keys[keys.index(able[-1]) + 1 :]:
-                level[key] = digits[key][0]
+
+    def lowered(
+        self, digits: dict[str, tuple[int, int]], level: dict[str, int], reasons: set[str]
+    ) -> bool:
+        """The least weighty digit that can help is raised, those behind it start anew."""
+        keys = list(digits)
+        able = [
+            key
+            for key in keys
+            if level[key] < (level["x"] if key == "z" else digits[key][1])
+            and (key in reasons or not self.by_short_cut)
+        ]
+        if not able:
+            return False
+        level[able[-1]] += 1
+        for key in keys[keys.index(able[-1]) + 1 :]:
+            level[key] = digits[key][0]
+        return True
 
     def least_b3(self, group: Group, last: bool, extra: Extra | None) -> dict[int, int] | None:
         """For a joined bracket the least B.3-factor at the least number of B.2 violations."""
@@ -440,7 +453,7 @@ class Literal2013:
                 present = [*left, *above.down, *group.own]
                 if last:
                     odd = len(present) % 2
-                    return pairable(present, odd, lambda card: not card.barred_from_bye)
+                    return pairable(present, odd, barely)
                 if not pairable(present, len(present) - 2 * pairs, lambda _: True):
                     return False
                 return all(
@@ -461,34 +474,45 @@ class Literal2013:
         if not at:
             raise Unpairable
         group, above = self.groups[at], self.groups[at - 1]
-        if above.result is not None:
-            kept = (above.p1, above.m1, above.x1, above.z1)
-            above.reached = False
-
-            def extra(left: list[Card]) -> bool:
-                present = [*left, *above.down, *group.own, *group.upper]
-                odd = len(present) % 2
-                return pairable(present, odd, lambda card: not card.barred_from_bye)
-
-            while True:
-                found = self.sweeps(above, False, extra)
-                if found:
-                    above.result = found
-                    group.incoming = above.floaters()
-                    group.after_c13 = True
-                    return "again"
-                if not self.c14(above):
-                    break
-            above.p1, above.m1, above.x1, above.z1 = kept
+        if above.result is not None and self.search_above(group, above):
+            return "again"
         own = sorted((*group.own, *group.upper), key=lambda card: (-card.points, card.tpn))
         joined = Group(own, list(above.own), list(above.incoming), joined=True)
         self.groups[at - 1 :] = [joined]
         return "joined"
 
+    def search_above(self, group: Group, above: Group) -> bool:
+        """C.13: the bracket above is searched for floaters that complete the round."""
+
+        def extra(left: list[Card]) -> bool:
+            present = [*left, *above.down, *group.own, *group.upper]
+            return pairable(present, len(present) % 2, barely)
+
+        above.reached = False
+        while True:
+            found = self.completing(above, extra)
+            if found:
+                above.result = found
+                group.incoming = above.floaters()
+                group.after_c13 = True
+                return True
+            if not self.asks_less(above):
+                return False
+
+    def completing(self, above: Group, extra: Extra) -> Found | None:
+        return self.sweeps(above, False, extra)
+
+    def asks_less(self, above: Group) -> bool:
+        """What the edition gives up in the bracket above for the sake of the last one."""
+        return self.c14(above)
+
     def c14(self, group: Group) -> bool:
         if group.m1 and not group.reached:
             self.fewer_mdps(group)
             return True
+        return self.fewer_pairs(group)
+
+    def fewer_pairs(self, group: Group) -> bool:
         group.p1 -= 1
         group.m1 = min(group.m1, group.p1)
         group.x1 = max(0, group.x1 - 1)

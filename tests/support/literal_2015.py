@@ -15,6 +15,7 @@ from tests.support.literal_2013 import (
     Group,
     Literal2013,
     Unpairable,
+    barely,
     homogeneous,
     legal,
     pairable,
@@ -23,10 +24,6 @@ from tests.support.literal_2013 import (
 __all__ = ["Literal2015", "Unpairable"]
 
 Pairs = list[tuple[Card, Card]]
-
-
-def barely(card: Card) -> bool:
-    return not card.barred_from_bye
 
 
 class Literal2015(Literal2013):
@@ -55,13 +52,8 @@ class Literal2015(Literal2013):
                 if not group.m1 or (at and not group.after_c13):
                     return self.c13(at)
                 self.fewer_mdps(group)
-            else:
-                group.p1 -= 1
-                group.m1 = min(group.m1, group.p1)
-                group.x1 = max(0, group.x1 - 1)
-                group.z1 = max(0, group.z1 - 1)
-                if not group.p1:
-                    return "next"
+            elif not self.fewer_pairs(group):
+                return "next"
 
     def c2b(self, group: Group) -> None:
         soft = {"w": 0, "b": 0}
@@ -110,7 +102,6 @@ class Literal2015(Literal2013):
         self, group: Group, last: bool, extra: Extra | None, weight: list[int], best: list[int]
     ) -> Found | None:
         digits = self.digits(group)
-        keys = list(digits)
         level = {key: start for key, (start, _) in digits.items()}
         while True:
             reasons: set[str] = set()
@@ -121,17 +112,8 @@ class Literal2015(Literal2013):
             ]
             if complying:
                 return min(complying, key=lambda found: self.unprotected(group, found))
-            able = [
-                key
-                for key in keys
-                if level[key] < (level["x"] if key == "z" else digits[key][1])
-                and (key in reasons or not self.by_short_cut)
-            ]
-            if not able:
+            if not self.lowered(digits, level, reasons):
                 return None
-            level[able[-1]] += 1
-            for key in keys[keys.index(able[-1]) + 1 :]:
-                level[key] = digits[key][0]
 
     def of_weight(
         self,
@@ -277,36 +259,18 @@ class Literal2015(Literal2013):
         apart = {card.tpn for card in moved} if group.m1 else set()
         return pairs_apart(present, apart) >= group.p1
 
-    def c13(self, at: int) -> str:
-        if not at:
-            raise Unpairable
-        group, above = self.groups[at], self.groups[at - 1]
-        if above.result is not None and self.search_above(group, above):
-            return "again"
-        own = sorted((*group.own, *group.upper), key=lambda card: (-card.points, card.tpn))
-        joined = Group(own, list(above.own), list(above.incoming), joined=True)
-        self.groups[at - 1 :] = [joined]
-        return "joined"
+    def completing(self, above: Group, extra: Extra) -> Found | None:
+        self.special = True
+        found = self.sweeps(above, False, extra)
+        self.special = False
+        return found
 
-    def search_above(self, group: Group, above: Group) -> bool:
-        def extra(left: list[Card]) -> bool:
-            present = [*left, *group.own, *group.upper]
-            return pairable(present, len(present) % 2, barely)
-
-        above.reached = False
-        while True:
-            self.special = True
-            found = self.sweeps(above, False, extra)
-            self.special = False
-            if found:
-                above.result = found
-                group.incoming = above.floaters()
-                group.after_c13 = True
-                return True
-            produces = len(above.members) > 2 * above.p1
-            if not (above.m1 and produces and not above.reached):
-                return False
-            self.fewer_mdps(above)
+    def asks_less(self, above: Group) -> bool:
+        produces = len(above.members) > 2 * above.p1
+        if not (above.m1 and produces and not above.reached):
+            return False
+        self.fewer_mdps(above)
+        return True
 
 
 def weights(group: Group) -> list[list[int]]:

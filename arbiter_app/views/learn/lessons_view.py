@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from arbiter_app.models.lessons import LINE_ROLE, LessonLine, LessonsModel, way_text
 from arbiter_app.school import School
 from arbiter_app.theme.fonts import scaled
+from arbiter_app.views.learn.heading import heading_line
 from arbiter_app.views.learn.lesson_list import LessonList
 from arbiter_app.views.learn.texts import plain_label
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
@@ -124,16 +125,9 @@ class LessonsView(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        heading = QLabel(self.tr("Lessons"), self)
-        heading.setProperty("role", "title")
-        heading.setFont(scaled(self.font(), 1.2))
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(heading)
-        top.addStretch(1)
-        top.addWidget(QLabel(self.tr("Student"), self))
-        for part in (self.students, self.name, self.add):
-            top.addWidget(part)
+        student = QLabel(self.tr("Student"), self)
+        parts = (student, self.students, self.name, self.add)
+        top = heading_line(self.tr("Lessons"), self, *parts)
         middle = QHBoxLayout()
         middle.setSpacing(18)
         middle.addWidget(self.list, 3)

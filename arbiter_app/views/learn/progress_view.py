@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from arbiter_app.files import Files
 from arbiter_app.models.progress import (
@@ -18,9 +18,9 @@ from arbiter_app.models.progress import (
 from arbiter_app.models.tuple_model import TupleModel
 from arbiter_app.pdf import write_pdf
 from arbiter_app.school import School
-from arbiter_app.theme.fonts import scaled
 from arbiter_app.views.asking import confirm
 from arbiter_app.views.delegates import TextDelegate
+from arbiter_app.views.learn.heading import heading_line
 from arbiter_app.views.tables import Table
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.teaching.report import StudentReport, report, report_page, save_report
@@ -113,15 +113,7 @@ class ProgressView(QWidget):
             button.clicked.connect(partial(_call, slot))
 
     def _lay_out(self) -> None:
-        heading = QLabel(self.tr("Progress"), self)
-        heading.setProperty("role", "title")
-        heading.setFont(scaled(self.font(), 1.2))
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(heading)
-        top.addStretch(1)
-        for button in (self.excel, self.print, self.remove):
-            top.addWidget(button)
+        top = heading_line(self.tr("Progress"), self, self.excel, self.print, self.remove)
         below = QGridLayout()
         below.setHorizontalSpacing(18)
         below.addWidget(self.name, 0, 0, 1, 2)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox
 
 from arbiter_app.dialogs.bye_requests import ByeRequestsDialog, rounds_to_come
 from pairing.actions import RecordPairing, RequestBye, Withdraw
 from pairing.model import ByeKind, ByeRequest, Round
+from tests.arbiter_app.pressing import press_ok
 from tests.arbiter_app.samples import FOUR, ROUND_1, tournament_of
 
 
@@ -23,11 +22,6 @@ def open_byes(qtbot, document):
         return dialog
 
     return open_dialog
-
-
-def press_ok(qtbot, dialog) -> None:
-    button = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def test_a_bye_is_asked_for_with_the_keyboard(qtbot, document, open_byes):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialogButtonBox
 from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
 from pairing.actions import ChangeSettings, EnterResult, RecordPairing
 from pairing.model import Colour, GameResult, TournamentInfo
+from tests.arbiter_app.pressing import press_ok
 from tests.arbiter_app.samples import ROUND_1
 
 
@@ -23,11 +24,6 @@ def open_settings(qtbot, document):
         return dialog
 
     return open_dialog
-
-
-def press_ok(qtbot, dialog) -> None:
-    button = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def test_nothing_changed_is_nothing_done(qtbot, document, open_settings):
