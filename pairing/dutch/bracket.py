@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pairing.dutch.contenders import Contender
 from pairing.dutch.legality import barred_places, possible_partners
+from pairing.matching.bits import mask_of
 from pairing.model import Tenths
 
 if TYPE_CHECKING:
@@ -99,6 +100,11 @@ class Bracket:
     def partners(self) -> list[int]:
         """For every player the set of those he may be paired with here (C.1, C.3, two MDPs)."""
         return possible_partners(self.members, self.mdp_count)
+
+    @cached_property
+    def isolated(self) -> int:
+        """The set of players who have no possible partner here, and so float in any case."""
+        return mask_of(bsn for bsn, partners in enumerate(self.partners) if not partners)
 
 
 @dataclass(frozen=True)

@@ -77,10 +77,12 @@ def first_acceptable(
 
     The prices know nothing of the criterion on the downfloaters as a set. The best candidate
     without it stands if it meets that criterion ideally, since no candidate does better. If it does
-    not, and one player floats, the criterion depends on him alone: he is kept from floating and the
-    search repeated, unless that spoils a criterion down to ``guard``, which has higher priority.
+    not, and one player floats beside those who must, the criterion depends on him alone: he is kept
+    from floating and the search repeated, unless that spoils a criterion down to ``guard``, which
+    has higher priority.
     """
     ceiling = None
+    isolated = bracket.isolated
     while True:
         choice = with_slots(bracket, costs, slots, floatable)
         if choice is None:
@@ -94,9 +96,10 @@ def first_acceptable(
             ceiling = weighty
         if accepts([bracket.members[bsn] for bsn in pairing.downfloaters]):
             return choice
-        if slots != 1:
+        chosen = mask_of(pairing.downfloaters) & ~isolated
+        if chosen.bit_count() != 1:
             return None
-        floatable &= ~(1 << pairing.downfloaters[0])
+        floatable &= ~chosen
 
 
 def fewest_downfloaters(bracket: Bracket) -> int:

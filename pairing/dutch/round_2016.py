@@ -20,7 +20,7 @@ from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs
 from pairing.dutch.legality import possible_partners
 from pairing.dutch.rules import QualityRule
-from pairing.dutch.situation import Situation, Stop
+from pairing.dutch.situation import Situation, Stop, without
 from pairing.matching.bits import mask_of
 from pairing.matching.general import maximum_matching
 from pairing.model import Tenths
@@ -103,9 +103,28 @@ class _Situation(Situation):
         """C.7 at its best, or C.4 where that counts."""
         if self.kind is Role.PENULTIMATE:
             return self.completion.is_possible(floaters, self.next_group)
-        if self.is_last or not floaters:
+        if self.is_last or self.has_no_choice(floaters):
             return True
-        return _pairs_ideally(floaters, self.below[0], is_last=len(self.below) == 1)
+        return self._pairs_ideally(floaters)
+
+    def _pairs_ideally(self, floaters: Sequence[Contender]) -> bool:
+        """C.7 at its best: all downfloaters and all residents there, except one if odd, are paired.
+
+        That is but for those who are alone in any case. Whoever stays over in the last bracket must
+        be one who may have the bye (C.2).
+        """
+        alone = self.alone_below(floaters)
+        joining, staying = without(alone, floaters), without(alone, self.below[0])
+        is_last = len(self.below) == 1
+        neighbours = possible_partners([*joining, *staying], len(joining))
+        if len(neighbours) % 2:
+            over = mask_of(
+                len(joining) + place
+                for place, player in enumerate(staying)
+                if not is_last or may_have_bye(player)
+            )
+            add_place(neighbours, over)
+        return -1 not in maximum_matching(neighbours)
 
     @property
     def judges_following(self) -> bool:
@@ -153,24 +172,6 @@ class _Situation(Situation):
         costs = Costs(rules, self.bracket, following=differences, most=self._most)
         part = _NextBracket(costs, score, is_last=len(self.below) == 1).part
         return costs, Beyond(following, (), has_bye=False, may_stay_alone=True, part=part)
-
-
-def _pairs_ideally(
-    floaters: Sequence[Contender], residents: Sequence[Contender], is_last: bool
-) -> bool:
-    """In the following bracket all downfloaters and all residents, except one if odd, are paired.
-
-    Whoever stays over in the last bracket must be one who may have the bye (C.2).
-    """
-    neighbours = possible_partners([*floaters, *residents], len(floaters))
-    if len(neighbours) % 2:
-        staying = mask_of(
-            len(floaters) + place
-            for place, player in enumerate(residents)
-            if not is_last or may_have_bye(player)
-        )
-        add_place(neighbours, staying)
-    return -1 not in maximum_matching(neighbours)
 
 
 def _following_differences(bracket: Bracket, score: Tenths) -> list[Tenths]:

@@ -14,7 +14,7 @@ from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs
 from pairing.dutch.legality import possible_partners
 from pairing.dutch.rules import QualityRule
-from pairing.dutch.situation import Situation, Stop
+from pairing.dutch.situation import Situation, Stop, without
 from pairing.matching.bits import mask_of
 from pairing.matching.general import maximum_matching
 from pairing.model import Tenths
@@ -101,25 +101,27 @@ class _Situation(Situation):
         if self.holds_bye:
             # The one downfloater has the bye; what becomes of several takes more to tell.
             return len(floaters) == 1 and self.completion.is_possible((), self.next_group)
-        if not floaters:
-            return self.completion.is_possible((), self.next_group)
+        if self.has_no_choice(floaters):
+            return self.completion.is_possible(floaters, self.next_group)
         return self._pairs_ideally(floaters)
 
     def _pairs_ideally(self, floaters: Sequence[Contender]) -> bool:
         """C8 at its best: in the next bracket only one resident floats, or none if it is even.
 
-        All downfloaters are paired there, and everyone below it can be completed.
+        All downfloaters are paired there, and everyone below it can be completed. That is but for
+        those who are alone there in any case.
         """
-        following, after = self.below[0], self.next_group + 1
-        neighbours = possible_partners([*floaters, *following], len(floaters))
+        alone, after = self.alone_below(floaters), self.next_group + 1
+        joining, following = without(alone, floaters), without(alone, self.below[0])
+        neighbours = possible_partners([*joining, *following], len(joining))
         if len(neighbours) % 2:
             staying = mask_of(
-                len(floaters) + place
+                len(joining) + place
                 for place, player in enumerate(following)
-                if self.completion.is_possible((player,), after)
+                if self.completion.is_possible((*alone, player), after)
             )
             add_place(neighbours, staying)
-        elif not self.completion.is_possible((), after):
+        elif not self.completion.is_possible(alone, after):
             return False
         return -1 not in maximum_matching(neighbours)
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pairing.dutch.bracket import Beyond, Bracket, BracketPairing, PairedBracket, Path
 from pairing.dutch.completion import Completion
 from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs, Weighed
+from pairing.dutch.legality import may_meet
 from pairing.dutch.paths import (
     Choice,
     best_pairs_beyond,
@@ -23,7 +25,7 @@ from pairing.dutch.paths import (
     with_weights,
 )
 from pairing.dutch.rules import QualityRule
-from pairing.matching.bits import mask_of
+from pairing.matching.bits import bits, mask_of
 from pairing.matching.tight import MatchingProblem
 from pairing.model import Tenths
 
@@ -76,7 +78,10 @@ class Situation(ABC):
 
     @abstractmethod
     def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
-        """No other set of downfloaters can do better as far as those below are concerned."""
+        """No other set of downfloaters can do better as far as those below are concerned.
+
+        It is certain only of as few downfloaters as possible.
+        """
 
     @abstractmethod
     def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
@@ -116,6 +121,35 @@ class Situation(ABC):
     def players_left(self) -> int:
         """How many players are not paired yet, those of this bracket included."""
         return self.bracket.size + sum(map(len, self.below))
+
+    def alone_below(self, floaters: Sequence[Contender]) -> list[Contender]:
+        """Who remains unpaired in the next scoregroup in any case.
+
+        Of the downfloaters those who have no possible partner in either group, and so of the
+        residents there.
+        """
+        members, following = self.bracket.members, self.below[0]
+        lonely = {members[bsn].index for bsn in bits(self.bracket.isolated)}
+        passing = [
+            player
+            for player in floaters
+            if player.index in lonely and not _has_partner(player, following)
+        ]
+        return passing + self._lonely_below
+
+    @cached_property
+    def _lonely_below(self) -> list[Contender]:
+        """The residents of the next scoregroup who have no possible partner there nor here."""
+        members, following = self.bracket.members, self.below[0]
+        return [
+            resident
+            for resident in following
+            if not _has_partner(resident, following) and not _has_partner(resident, members)
+        ]
+
+    def has_no_choice(self, floaters: Sequence[Contender]) -> bool:
+        """Only those float who have no possible partner here."""
+        return len(floaters) == self.bracket.isolated.bit_count()
 
     def pair(self) -> PairedBracket:
         """The bracket with its pairing, by the quickest way that settles it."""
@@ -225,3 +259,13 @@ class Situation(ABC):
         """The greatest amount to which the judgements of one rule can add up."""
         unplayed = max(player.unplayed_rounds for player in self.bracket.members)
         return max(3 * self.players_left, unplayed)
+
+
+def _has_partner(player: Contender, others: Sequence[Contender]) -> bool:
+    return any(other is not player and may_meet(player, other) for other in others)
+
+
+def without(some: Sequence[Contender], players: Sequence[Contender]) -> list[Contender]:
+    """The players but for some."""
+    left_out = {player.index for player in some}
+    return [player for player in players if player.index not in left_out]

@@ -114,6 +114,18 @@ class Kinds:
         barred, partners = self.problem.barred, self.masks[column]
         return any(partners & ~barred[vertex] for vertex in bits(self.masks[row]))
 
+    def neighbours(self, table: list[list[int | None]]) -> list[int]:
+        """For every vertex those with whom it may be matched at all."""
+        neighbours = [0] * len(self.problem.barred)
+        for row, mask in enumerate(self.masks):
+            partners = 0
+            for column, cost in enumerate(table[row]):
+                if cost is not None:
+                    partners |= self.masks[column]
+            for vertex in bits(mask):
+                neighbours[vertex] = partners & ~self.problem.barred[vertex]
+        return neighbours
+
     def tight_neighbours(self, table: list[list[int | None]], prices: list[int]) -> list[int]:
         barred = self.problem.barred
         neighbours = [0] * len(barred)

@@ -41,6 +41,9 @@ def tight_graph(
         if not isinstance(found, Obstacle):
             return TightGraph(neighbours, found, PricedKinds(kinds.masks, table, plan.prices))
         if kinds.masks == problem.kinds:
+            allowed = kinds.neighbours(table)
+            if isinstance(perfect_matching(allowed, start(allowed)), Obstacle):
+                return None
             graph = with_odd_sets(kinds, table, plan, ())
             if graph is not None:
                 return graph
