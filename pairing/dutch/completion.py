@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairing.common.colours import BLACK, WHITE
 from pairing.dutch.contenders import Contender
-from pairing.dutch.legality import possible_partners
+from pairing.dutch.legality import may_meet, possible_partners
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching
 
@@ -44,6 +44,22 @@ class _Crowd:
         excluded = self.most_barred + same_colour + max(apart, 1) - 1
         return 2 * (self.players - 1 - odd - excluded) >= self.players - odd
 
+    def without_one(self, takes_bye: bool) -> _Crowd:
+        """The same count without some player; it is no greater than what he leaves."""
+        return replace(self, players=self.players - 1, takers=self.takers - takes_bye)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """Players, of whom so many never meet each other."""
+
+    crowd: _Crowd
+    apart: int
+
+    def plainly_pairs_with(self, other: _Crowd) -> bool:
+        """Together with one more of those who never meet each other."""
+        return self.crowd.joined_by(other).plainly_pairs(self.apart + 1)
+
 
 class Completion:
     """Completion tests for the scoregroups of one round; ``takes_bye`` says who may have the bye.
@@ -57,10 +73,25 @@ class Completion:
     ) -> None:
         self.groups = groups
         self.takes_bye = takes_bye
-        self._below = [_Crowd()]
+        self._half = sum(map(len, groups)) // 2
+        self._below = self._crowds(groups)
+        self._limited = [[p for p in group if self._is_limited(p)] for group in groups]
+        self._free_below = self._below
+        if any(self._limited):
+            free = [[p for p in group if not self._is_limited(p)] for group in groups]
+            self._free_below = self._crowds(free)
+
+    def _crowds(self, groups: Sequence[Sequence[Contender]]) -> list[_Crowd]:
+        """From every group on downwards; nobody comes last."""
+        crowds = [_Crowd()]
         for group in reversed(groups):
-            self._below.append(self._below[-1].joined_by(self._crowd(group)))
-        self._below.reverse()
+            crowds.append(crowds[-1].joined_by(self._crowd(group)))
+        crowds.reverse()
+        return crowds
+
+    def _is_limited(self, player: Contender) -> bool:
+        """He is kept from most players, which spoils the count for all."""
+        return len(player.barred) > self._half
 
     def _crowd(self, players: Sequence[Contender]) -> _Crowd:
         return _Crowd(
@@ -84,9 +115,84 @@ class Completion:
         crowd = self._crowd(floaters).joined_by(self._below[first_group])
         if crowd.plainly_pairs(len(floaters)):
             return True
+        rest = self._without_limited(floaters, first_group)
+        if rest is not None and rest.crowd.plainly_pairs(rest.apart):
+            return True
         below = [player for group in self.groups[first_group:] for player in group]
         neighbours = everyone_to_match(floaters, below, self.takes_bye)
         return -1 not in maximum_matching(neighbours)
+
+    def completing(
+        self, floaters: Sequence[Contender], players: Sequence[Contender], first_group: int
+    ) -> list[bool]:
+        """For each of the players: it is possible with him as one more downfloater.
+
+        One matching without any of them tells it of all: somebody is left over, and another player
+        completes it if he can meet one of those who could be left over instead.
+        """
+        rest = self._without_limited(floaters, first_group)
+        spare: list[Contender | None] | None = None
+        answers = []
+        for player in players:
+            if rest is not None and rest.plainly_pairs_with(self._crowd((player,))):
+                answers.append(True)
+                continue
+            if spare is None:
+                spare = self._spare(floaters, first_group)
+            answers.append(any(self._may_take(player, each) for each in spare))
+        return answers
+
+    def _without_limited(self, floaters: Sequence[Contender], first_group: int) -> _Rest | None:
+        """Who is left when players with few partners are paired off; ``None`` if one finds none."""
+        free = [player for player in floaters if not self._is_limited(player)]
+        crowd = self._crowd(free).joined_by(self._free_below[first_group])
+        apart = {player.index for player in floaters}
+        limited = [player for player in floaters if self._is_limited(player)]
+        limited += [player for group in self._limited[first_group:] for player in group]
+        below = (player for group in self.groups[first_group:] for player in group)
+        others = [*limited, *below] if limited else []
+        done: set[int] = set()
+        for player in limited:
+            if player.index in done:
+                continue
+            partner = next((p for p in others if _is_free_for(player, p, apart, done)), None)
+            if partner is not None:
+                done |= {player.index, partner.index}
+                if not self._is_limited(partner):
+                    crowd = crowd.without_one(self.takes_bye(partner))
+            elif crowd.takers and self.takes_bye(player):
+                done.add(player.index)
+                crowd = replace(crowd, takers=0)
+            else:
+                return None
+        return _Rest(crowd, len(free))
+
+    def _spare(self, floaters: Sequence[Contender], first_group: int) -> list[Contender | None]:
+        """Who can be left over alone, one more downfloater being expected; ``None`` is the bye."""
+        below = [player for group in self.groups[first_group:] for player in group]
+        has_bye = (len(floaters) + 1 + len(below)) % 2 == 1
+        neighbours = everyone_to_match(floaters, below, self.takes_bye, has_bye)
+        mate = maximum_matching(neighbours)
+        left_over = [vertex for vertex, partner in enumerate(mate) if partner < 0]
+        if len(left_over) != 1:
+            return []
+        found = augment(neighbours, mate, left_over[0], 0)
+        assert found is not None, "a greatest matching grows no further"
+        takers: list[Contender | None] = [*below, None]
+        first = len(floaters)
+        return [takers[vertex - first] for vertex in bits(found.outer) if vertex >= first]
+
+    def _may_take(self, player: Contender, other: Contender | None) -> bool:
+        return self.takes_bye(player) if other is None else may_meet(player, other)
+
+
+def _is_free_for(player: Contender, other: Contender, apart: set[int], done: set[int]) -> bool:
+    return (
+        other.index not in done
+        and other is not player
+        and not (player.index in apart and other.index in apart)
+        and may_meet(player, other)
+    )
 
 
 def stranded(

@@ -100,8 +100,7 @@ class Trial:
         return self._compared(paired, candidate)
 
     def _compared(self, paired: PairedBracket, candidate: BracketPairing) -> Judgement:
-        members = paired.bracket.members
-        floaters = tuple(members[bsn] for bsn in candidate.downfloaters)
+        floaters = self._floaters(paired, candidate)
         stop = paired.situation.what_stops(candidate)
         if stop is not None:
             judgement = self._absolute(stop.key, paired, floaters)
@@ -135,7 +134,7 @@ class Trial:
         """The weightiest digit in which the two differ, with both values.
 
         The following bracket is looked at only if nothing weightier decides and other players
-        float: it takes long.
+        float who do not suit it equally well: it takes long.
         """
         both = (paired.pairing, candidate)
         alone = _differences(*paired.situation.weigh(both, following=False))
@@ -144,7 +143,13 @@ class Trial:
         first = next(alone, None)
         if first is not None and first[0].rule in above_following(self.edition.rules):
             return first
+        floaters = self._floaters(paired, paired.pairing), self._floaters(paired, candidate)
+        if paired.situation.suit_equally(*floaters):
+            return first
         return next(_differences(*paired.situation.weigh(both, following=True)), None)
+
+    def _floaters(self, paired: PairedBracket, pairing: BracketPairing) -> tuple[Contender, ...]:
+        return tuple(paired.bracket.members[bsn] for bsn in pairing.downfloaters)
 
     def _absolute(self, key: str, paired: PairedBracket, players: Sequence[Contender]) -> Judgement:
         return Judgement(

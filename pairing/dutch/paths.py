@@ -53,7 +53,8 @@ def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> 
             return costs.of_downfloater(members[player])
         return pair_cost(bracket, costs, one, other)
 
-    keys = ((costs.signature(bsn), floatable >> bsn & 1) for bsn in range(size))
+    limited = _limited(bracket.barred)
+    keys = ((costs.signature(b), floatable >> b & 1, limited.get(b)) for b in range(size))
     slot_set = ((1 << slots) - 1) << size
     kinds = (*_kinds(keys), *([slot_set] if slots else []))
     barred = [*bracket.barred, *([slot_set] * slots)]
@@ -147,6 +148,13 @@ def pair_cost(bracket: Bracket, costs: Costs, one: int, other: int) -> int | Non
     return costs.of_pair(members[one], members[other])
 
 
+def _limited(barred: Sequence[int]) -> dict[int, int]:
+    """Who is kept from most others, and so a kind of his own: a number for each of them."""
+    half = len(barred) // 2
+    few = (vertex for vertex, others in enumerate(barred) if others.bit_count() > half + 1)
+    return {vertex: number for number, vertex in enumerate(few)}
+
+
 def _kinds(keys: Iterable[Hashable]) -> list[int]:
     """Vertices 0, 1, … with equal keys as sets."""
     kinds: dict[Hashable, int] = {}
@@ -212,8 +220,10 @@ class _Extended:
             *barred_places(self.players),
             *(1 << len(self.players) + place for place in range(nobodies)),
         ]
+        limited = _limited(barred)
+        keys = ((self._key(vertex), limited.get(vertex)) for vertex in range(len(self.region)))
         return MatchingProblem(
-            kinds=tuple(_kinds(self._key(vertex) for vertex in range(len(self.region)))),
+            kinds=tuple(_kinds(keys)),
             barred=barred,
             cost=self.cost,
             regions=self._regions(barred),

@@ -115,11 +115,8 @@ class _Situation(Situation):
         joining, following = without(alone, floaters), without(alone, self.below[0])
         neighbours = possible_partners([*joining, *following], len(joining))
         if len(neighbours) % 2:
-            staying = mask_of(
-                len(joining) + place
-                for place, player in enumerate(following)
-                if self.completion.is_possible((*alone, player), after)
-            )
+            completing = self.completion.completing(alone, following, after)
+            staying = mask_of(len(joining) + p for p, may_stay in enumerate(completing) if may_stay)
             add_place(neighbours, staying)
         elif not self.completion.is_possible(alone, after):
             return False

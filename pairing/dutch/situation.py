@@ -78,10 +78,7 @@ class Situation(ABC):
 
     @abstractmethod
     def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
-        """No other set of downfloaters can do better as far as those below are concerned.
-
-        It is certain only of as few downfloaters as possible.
-        """
+        """No other set of as many downfloaters can do better for those below."""
 
     @abstractmethod
     def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
@@ -146,6 +143,10 @@ class Situation(ABC):
             for resident in following
             if not _has_partner(resident, following) and not _has_partner(resident, members)
         ]
+
+    def suit_equally(self, one: Sequence[Contender], other: Sequence[Contender]) -> bool:
+        """Neither of two sets of as many downfloaters is better for those below."""
+        return self.is_acceptable(one) and self.is_acceptable(other)
 
     def has_no_choice(self, floaters: Sequence[Contender]) -> bool:
         """Only those float who have no possible partner here."""

@@ -86,3 +86,47 @@ class TestNobodyCanBePaired:
     def test_a_field_that_can_be_paired_strands_nobody(self):
         assert stranded(_field(6), _may_have_bye) == ()
         assert stranded(_field(7), _may_have_bye) == ()
+
+
+def _crowded(seed):
+    """Many who have met few, some who can meet hardly anybody; the first may float together."""
+    dice = random.Random(seed)
+    count = dice.randint(8, 15)
+    pairs = list(combinations(range(count), 2))
+    limited = dice.sample(range(count), dice.randint(1, 4))
+    few = {frozenset(dice.sample(range(count), 2)) for _ in range(3)}
+    met = [p for p in pairs if (set(p) & set(limited) and dice.random() < 0.9) or set(p) in few]
+    players = [
+        contender(
+            p.index, dice.choice(["", "ww"]), barred=p.barred, may_have_bye=dice.random() < 0.3
+        )
+        for p in _field(count, met)
+    ]
+    return players, dice.randint(0, 3)
+
+
+def test_counting_without_those_who_have_few_partners_answers_as_matching_does(monkeypatch):
+    seen = {True: 0, False: 0}
+    for seed in range(400):
+        players, apart = _crowded(seed)
+        floaters, groups = players[:apart], [tuple(players[:apart]), tuple(players[apart:])]
+        answer = Completion(groups, _may_have_bye).is_possible(floaters, 1)
+        with monkeypatch.context() as only_matching:
+            only_matching.setattr("pairing.dutch.completion._Crowd.plainly_pairs", lambda *_: False)
+            assert Completion(groups, _may_have_bye).is_possible(floaters, 1) == answer, seed
+        seen[answer] += 1
+    assert min(seen.values()) > 60
+
+
+def test_each_player_who_completes_a_round_is_found_at_once():
+    seen = {True: 0, False: 0}
+    for seed in range(300):
+        players, apart = _crowded(seed)
+        above = players[:apart] + players[-4:]
+        completion = Completion([tuple(above), tuple(players[apart:-4])], _may_have_bye)
+        several = completion.completing(players[:apart], players[-4:], 1)
+        for player, answer in zip(players[-4:], several, strict=True):
+            floaters = [*players[:apart], player]
+            assert completion.is_possible(floaters, 1) == answer, seed
+            seen[answer] += 1
+    assert min(seen.values()) > 200
