@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from arbiter_app import settings as places
 from arbiter_app.dialogs.layouts import heading, lay_out, scrolling, size_to_screen
 from arbiter_app.dialogs.lesson_questions import LessonQuestions
+from arbiter_app.dialogs.lesson_tournament import LessonTournament
 from arbiter_app.models.lessons import way_text
 from arbiter_app.texts import error_text
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
@@ -107,8 +108,7 @@ class LessonEditor(QDialog):
 
     def _write(self, form: LessonForm) -> Path:
         if self._path is not None:
-            save_lesson(form, self._path)
-            return self._path
+            return self._rewrite(form, self._path)
         folder = places.lessons_folder()
         stem = free_stem(folder, file_stem(form.title, self.tr("Lesson")))
         named = msgspec.structs.replace(form, tournament=f"{stem}{TOURNAMENT_SUFFIX}")
@@ -117,9 +117,32 @@ class LessonEditor(QDialog):
         save_lesson(named, path, before)
         return path
 
+    def _rewrite(self, form: LessonForm, path: Path) -> Path:
+        """Save in the same file; another tournament gets a file of its own beside it."""
+        if self._tournament is None:
+            save_lesson(form, path)
+            return path
+        name = f"{free_stem(path.parent, path.stem)}{TOURNAMENT_SUFFIX}"
+        named = msgspec.structs.replace(form, tournament=name)
+        save_lesson(named, path, tournament_before(self._tournament, form.round))
+        return path
+
+    def _take_tournament(self, tournament: Tournament) -> None:
+        """Make it a lesson on another tournament, by the system of that if it can be taught."""
+        self._tournament = tournament
+        self.notice.clear_text()
+        self.round.setRange(1, self._last_round())
+        system = self.system.findData(tournament.system)
+        if system >= 0:
+            self.system.setCurrentIndex(system)
+
     # What it consists of
 
     def _make_fields(self) -> None:
+        name = self._tournament.info.name if self._tournament else self._form.tournament
+        self.tournament = LessonTournament(name, self)
+        self.tournament.chosen.connect(self._take_tournament)
+        self.tournament.refused.connect(lambda why: self.notice.show_text(why, Tone.REFUSED))
         self.title, self.idea, self.course = (QLineEdit(self) for _ in range(3))
         self.idea.setPlaceholderText(self.tr("One line below the title"))
         self.course.setPlaceholderText(self.tr("Lessons of one course stand together"))
@@ -178,6 +201,7 @@ class LessonEditor(QDialog):
             (self.tr("&Idea"), self.idea),
             (self.tr("&Course"), self.course),
             (self.tr("&Order in it"), self.order),
+            (self.tr("Tournament"), self.tournament),
             (self.tr("&Edition"), self.system),
             (self.tr("Roun&d"), self.round),
         ):

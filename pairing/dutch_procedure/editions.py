@@ -175,6 +175,7 @@ ABU_DHABI_2015 = Edition(
         preference=dutch_colour_preference,
     ),
     articles={
+        "better": "A.11",
         "rematch": "B.1",
         "bye": "B.2",
         "same-colour": "B.3",

@@ -111,7 +111,7 @@ class Procedure(ABC):
                 count=len(bracket.pairs()),
             )
         if self.recorder.is_on and bracket.candidate is not None:
-            self.note_quality(bracket.candidate)
+            self.note_quality(place, bracket.candidate)
         if bracket.floaters:
             move = "bye-given" if leaves_bye else "floated"
             self.recorder.note(
@@ -123,8 +123,9 @@ class Procedure(ABC):
         self.recorder.close(bracket, "last-bye" if leaves_bye and bracket.floaters else "")
         return Way.NEXT
 
-    def note_quality(self, found: Candidate) -> None:  # noqa: B027 - an edition may note nothing
-        """Note where the order of the articles leads to less than B.3 asks for."""
+    @abstractmethod
+    def note_quality(self, place: int, found: Candidate) -> None:
+        """Note where the order of the articles leads to less than what is called better."""
 
     def set_parameters(self, bracket: Bracket, pairs: int, mdp_pairs: int, management: str) -> None:
         """P0, P1, M0, M1, X1 and Z1 as the procedure first sets them."""

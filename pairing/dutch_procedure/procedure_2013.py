@@ -45,7 +45,7 @@ class Procedure2013(Procedure):
                 return self.last_bracket(place)
         return self.close(place)
 
-    def note_quality(self, found: Candidate) -> None:
+    def note_quality(self, place: int, found: Candidate) -> None:
         """A30: higher scored moved-down players are left out where lower scored ones could be."""
         instead = lower_left_out(found)
         if instead:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pairing.dutch_procedure.bracket import Bracket
+from pairing.dutch_procedure.candidate import Candidate
 from pairing.dutch_procedure.entrants import Entrant, are_legal
 from pairing.dutch_procedure.procedure import Procedure, Way, scores_of
+from pairing.dutch_procedure.recorder import listed
+from pairing.dutch_procedure.search import accepted
 from pairing.dutch_procedure.task import Demand, Task
 from pairing.matching.bits import mask_of
 from pairing.matching.general import maximum_matching
@@ -36,6 +40,33 @@ class Procedure2015(Procedure):
             elif not self._decrease(bracket):
                 return self.close(place)
         return self.close(place)
+
+    def note_quality(self, place: int, found: Candidate) -> None:
+        """B2: of other downfloaters with the same scores more would be paired in this bracket.
+
+        A.11 puts what serves the next bracket above colours, but C.10 looks for others only if the
+        pairs cannot be made. The alternative would look ahead, as the edition of 2016 does.
+        """
+        bracket = self.brackets[place]
+        left = [player for player in bracket.incoming if player in found.unpaired()]
+        above = self.brackets[place - 1] if left and place else None
+        if above is None or above.candidate is None or bracket.is_joined or self.is_last(place):
+            return
+        most = len(bracket.incoming) - len(left)
+        demand = replace(
+            self._other_floaters(place, above),
+            alone=len(bracket.members) - 2 * len(found.all_pairs),
+            accepts=lambda moved: _paired_mdps(moved, bracket.own) > most,
+        )
+        instead = accepted(self.task(above, leaves_bye=False, demand=demand))
+        if instead is not None:
+            self.recorder.note(
+                "quality-note",
+                self.articles["better"],
+                key="next-bracket",
+                players=left,
+                instead=listed(instead.unpaired()),
+            )
 
     # C.1
 
@@ -179,6 +210,11 @@ class Procedure2015(Procedure):
     def _move_down(self, bracket: Bracket) -> None:
         bracket.candidate = None
         self.note_parameters("bracket-moved-down", bracket)
+
+
+def _paired_mdps(moved: Sequence[Entrant], residents: Sequence[Entrant]) -> int:
+    """How many moved-down players can be paired with residents at most."""
+    return _pairs_possible((*moved, *residents), len(moved), only_mdps=True)
 
 
 def _pairs_possible(players: Sequence[Entrant], apart: int, *, only_mdps: bool = False) -> int:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pairing.common.answers import ColourReason
 from pairing.teaching.posing import Posed
 from pairing.texts import sentence
 from pairing.trace import BracketTrace, Event, Verdict
+from pairing.trace.events import failing_pair
 from pairing.trace.telling import Teller
 
 _MOST_OPTIONS = 4
@@ -32,7 +35,7 @@ def foretell(teller: Teller, bracket: BracketTrace, event: Event) -> Posed | Non
     if len(in_order) < 2:
         in_order += (sentence("teach.refused"),)
     return Posed(
-        text=sentence("teach.foretell", {"step": teller.line(bracket, event).what}),
+        text=sentence("teach.foretell", {"step": _step(teller, bracket, event)}),
         options=in_order,
         right=frozenset({in_order.index(right)}),
         why=teller.paragraph(bracket, event),
@@ -51,7 +54,25 @@ def _kind(event: Event) -> tuple[str, str]:
     return event.verdict.value, event.key
 
 
+def _step(teller: Teller, bracket: BracketTrace, event: Event) -> str:
+    """What is tried, with the names of those who would meet."""
+    pairs = event.pairs or ((event.pair,) if len(event.pair) == 2 else ())
+    names = (_names(teller, pair, " – ") for pair in pairs)
+    return _with_names(teller.line(bracket, event).what, ", ".join(names))
+
+
 def _outcome(teller: Teller, bracket: BracketTrace, event: Event) -> str:
+    """What becomes of it, with the names of those who are in the way."""
     if event.verdict is Verdict.ACCEPTED:
         return sentence("teach.accepted")
-    return teller.line(bracket, event).verdict
+    pair = failing_pair(event)
+    names = _names(teller, pair or event.players, " – " if len(pair) == 2 else ", ")
+    return _with_names(teller.line(bracket, event).verdict, names)
+
+
+def _names(teller: Teller, tpns: Iterable[int], sign: str) -> str:
+    return sign.join(teller.cards[tpn].player.name for tpn in tpns)
+
+
+def _with_names(told: str, names: str) -> str:
+    return sentence("teach.with-names", {"told": told, "names": names}) if names else told

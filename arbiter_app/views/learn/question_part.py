@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from string import ascii_lowercase
 
 from PySide6.QtCore import Qt, Signal
@@ -16,6 +17,10 @@ KEYS = "123456789" + ascii_lowercase
 """The keys of the answers, in order."""
 
 _RIGHT, _WRONG = "✓", "✕"
+_LONGEST_LINE = 56
+"""Characters in a line of an answer; a longer answer goes on in another one."""
+
+_NEXT_LINE = "\n      "
 
 
 class QuestionPart(QWidget):
@@ -120,7 +125,8 @@ class QuestionPart(QWidget):
 
     def _option_text(self, place: int, text: str, sign: str = "") -> str:
         key = KEYS[place] if place < len(KEYS) else ""
-        return f"{key}   {text}   {sign}".strip().replace("&", "&&")
+        lines = textwrap.wrap(f"{text}   {sign}".strip(), _LONGEST_LINE) or [""]
+        return f"{key}   {_NEXT_LINE.join(lines)}".strip().replace("&", "&&")
 
     def _choose(self, place: int) -> None:
         """Of a question with one answer only the last choice stays."""

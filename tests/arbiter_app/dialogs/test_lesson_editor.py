@@ -1,14 +1,20 @@
 """A teacher makes a lesson of a round, and changes it."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
+from arbiter_app import choosing
 from arbiter_app import settings as places
 from arbiter_app.models.pages import LESSONS, Page
+from pairing.model import TournamentInfo
 from pairing.teaching import AskFloaters, AskMeeting, AskPreference, Choice, Way
 from pairing.teaching.form import QuestionForm
+from pairing.trf import Dialect, write_trf
+from tests.pairing.booklet import booklet
 
 
 @pytest.fixture
@@ -134,3 +140,53 @@ def test_an_own_lesson_can_be_worked(opened):
     learn.school.choose_student("Ada")
     learn.lessons.begin(Way.WATCH)
     assert learn.lesson.attempt.lesson.title == "Mine"
+
+
+def choose(editor, monkeypatch, path):
+    monkeypatch.setattr(choosing, "choose_file_to_open", lambda *_: path)
+    QTest.mouseClick(editor.tournament.button, Qt.MouseButton.LeftButton)
+
+
+def test_a_lesson_can_be_about_the_tournament_of_another_file(opened, monkeypatch, tmp_path):
+    editor = make(opened)
+    write(editor.title, "Elsewhere")
+    other = replace(booklet(), info=TournamentInfo(name="Elsewhere Open"), system="dutch-2016")
+    file = tmp_path / "other.trf"
+    file.write_text(write_trf(other, Dialect.TRF26), encoding="utf-8")
+    choose(editor, monkeypatch, file)
+    assert editor.tournament.name.text() == "Elsewhere Open"
+    assert editor.round.maximum() == 6
+    editor.round.setValue(5)
+    save(editor)
+    (lesson,) = own_lessons(opened)
+    assert lesson.round_number == 5
+    assert lesson.tournament.info.name == "Elsewhere Open"
+    assert len(opened.document.tournament.rounds) == 3
+
+
+def test_an_edited_lesson_keeps_its_old_tournament_beside_the_new_one(
+    opened, monkeypatch, tmp_path
+):
+    editor = make(opened)
+    write(editor.title, "Mine")
+    save(editor)
+    (lesson,) = own_lessons(opened)
+    opened.learn.edit_lesson(lesson)
+    other = replace(booklet(2), info=TournamentInfo(name="Elsewhere Open"))
+    file = tmp_path / "other.trf"
+    file.write_text(write_trf(other, Dialect.TRF26), encoding="utf-8")
+    choose(opened.learn.editor, monkeypatch, file)
+    save(opened.learn.editor)
+    (changed,) = own_lessons(opened)
+    assert (changed.key, changed.tournament.info.name) == (lesson.key, "Elsewhere Open")
+    assert len(list(places.lessons_folder().glob("*.trf"))) == 2
+
+
+def test_a_file_that_is_no_tournament_is_refused_with_the_reason(opened, monkeypatch, tmp_path):
+    editor = make(opened)
+    file = tmp_path / "notes.txt"
+    file.write_bytes(b"\x00nothing of a tournament\n")
+    name = editor.tournament.name.text()
+    choose(editor, monkeypatch, file)
+    assert editor.notice.isVisible() and editor.notice.text()
+    assert editor.tournament.name.text() == name

@@ -147,6 +147,42 @@ def test_no_note_is_told_where_the_lower_score_is_left_out():
     assert told == []
 
 
+def notes_ahead(met):
+    """One of 1, 2 and 3 moves down to 4 and 5, whom 1 and 3 have met, and 2 if he is in ``met``."""
+    field = [
+        *(card(tpn, 20, "", {4, 5} if tpn in met else set()) for tpn in (1, 2, 3)),
+        *(card(tpn, 10, "", met) for tpn in (4, 5)),
+        *(card(tpn, 5, "", set()) for tpn in (6, 7, 8)),
+    ]
+    told = sections(ABU_DHABI_2015, field, 4)
+    section = next(each for each in told if each.residents == (4, 5))
+    events = [each for each in section.events if each.move == "quality-note"]
+    return section, [(each.players, dict(each.values)["instead"]) for each in events]
+
+
+def test_a_note_tells_of_a_downfloater_who_would_serve_the_next_bracket_better():
+    """B2: A.11 would have 2 move down, but C.10 is content with the pair 4–5."""
+    section, told = notes_ahead({1, 3})
+    assert (section.pairs, section.downfloaters) == (((4, 5),), (3,))
+    assert told == [((3,), (2,))]
+
+
+def test_no_note_is_told_where_no_downfloater_would_serve_better():
+    section, told = notes_ahead({1, 2, 3})
+    assert (section.pairs, section.downfloaters) == (((4, 5),), (3,))
+    assert told == []
+
+
+def test_a_bracket_that_never_got_to_its_remainder_pairs_fewer_moved_down_players():
+    """C.14.b.2: 1 and 2 may both meet 4 only: one less is paired first, no pair less is made."""
+    met = {1: {2, 3, 5}, 2: {1, 3, 5}, 3: {1, 2}, 4: set(), 5: {1, 2}, 6: set(), 7: set()}
+    points = {1: 30, 2: 25, 3: 20, 4: 20, 5: 20, 6: 10, 7: 10}
+    field = [card(tpn, points[tpn], "", met[tpn]) for tpn in met]
+    paired = by_the_engine(TALLINN_2013, field, 4)
+    assert paired[2] == ([(1, 4), (3, 5)], [2])
+    assert paired == by_the_literal_run(Literal2013, field, 4)
+
+
 BRANCHES = """
 1 30 w 2346789 up,up
 2 30 ww 134679 down,

@@ -89,3 +89,13 @@ def test_what_becomes_of_every_step_can_be_foretold(lesson):
                     is_accepted = event.verdict is Verdict.ACCEPTED
                     assert (answers(posed) == {"✓ accepted"}) is is_accepted
                     assert posed.why == teller.paragraph(bracket, event)
+
+
+def test_answers_name_the_players_beside_their_numbers():
+    system, before = find_system("dutch-2013"), booklet().before_round(5)
+    trace = system.replay(before)
+    teller = system.teller(trace, before)
+    asked = (foretell(teller, each, event) for each in trace.brackets for event in each.events)
+    posed = next(each for each in asked if each and "14–13, 8–12" in each.text)
+    assert "(Robert – Patricia, Kevin – Oskar)" in posed.text
+    assert answers(posed) == {"✕ 8–12 met already · B.1.a (Kevin – Oskar)"}
