@@ -42,6 +42,9 @@ READ_ANEW = (
 )
 """Kept records which become part of an event of teams, and are written anew."""
 
+REPEATED = ("801", "802")
+"""Kept records that repeat results of teams; they would soon be wrong, and are left out."""
+
 _FORFEITS = (
     GameResult.WHITE_WINS_BY_FORFEIT,
     GameResult.BLACK_WINS_BY_FORFEIT,
@@ -155,7 +158,7 @@ class _Teams:
             kept_records=tuple(
                 line
                 for line in self.source.kept_records
-                if not line.startswith(READ_ANEW) and noted_team(line) is None
+                if not line.startswith((*READ_ANEW, *REPEATED)) and noted_team(line) is None
             ),
         )
         for number, a_round in enumerate(self.source.rounds, start=1):

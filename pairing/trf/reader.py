@@ -14,7 +14,7 @@ from pairing.trf.draft import Draft, StatedByes
 from pairing.trf.entries import NOBODY, Cell
 from pairing.trf.findings import Findings
 from pairing.trf.lexer import LARGEST_FILE, Line, cleaned, lines_of
-from pairing.trf.matches import READ_ANEW, NoMatches, as_event_of_teams
+from pairing.trf.matches import READ_ANEW, REPEATED, NoMatches, as_event_of_teams
 from pairing.trf.members import COLOURS_RECORD, TEAM_RECORD
 from pairing.trf.records import (
     CHANGES_POINTS,
@@ -118,6 +118,10 @@ def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:
         return tournament
     for code in READ_ANEW:
         draft.kept_codes.pop(code, None)
+    for code in REPEATED:
+        if code in draft.kept_codes:
+            line, count = draft.kept_codes.pop(code)
+            draft.findings.note("record-repeats", line.number, 1, code=code, count=count)
     return with_team_lists(read_team_lists(draft), draft.team_records, of_teams)
 
 

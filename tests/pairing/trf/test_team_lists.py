@@ -160,3 +160,9 @@ def test_game_points_of_a_team_are_compared_with_the_results():
     result = read(file_of(EVENT).replace(team, other))
     assert "team-points-differ" in keys(result)
     assert "team-points-differ" not in keys(read(file_of(EVENT)))
+
+
+def test_results_of_teams_that_the_games_tell_are_not_kept():
+    result = read(with_lines(file_of(EVENT), "801   1 Team 0001      7 20.0"))
+    assert "record-repeats" in keys(result)
+    assert result.tournament == EVENT
