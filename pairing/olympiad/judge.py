@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pairing.common.judgement import Judgement
-from pairing.model import Tournament
+from pairing.model import Tenths, Tournament
 from pairing.olympiad.colours import clash
 from pairing.olympiad.contestants import Contestant
 from pairing.olympiad.engine import PairedRound, Settled
@@ -53,8 +53,8 @@ def _bye_verdict(
         return None
     team = by_tpn[bye]
     if not team.may_have_bye:
-        return _judgement(team, "14b", "bye", (bye,))
-    return _judgement(team, "10", "bye-number", (bye, right.tpn))
+        return _judgement(team.score, "14b", "bye", (bye,))
+    return _judgement(team.score, "10", "bye-number", (bye, right.tpn))
 
 
 def _group_verdict(
@@ -63,30 +63,32 @@ def _group_verdict(
     """What fails in the first group that is paired otherwise."""
     members = [team for pair in group.pairs for team in pair]
     others = [(team, by_tpn[partner[team.tpn]]) for team in members if partner.get(team.tpn)]
-    first = max(members, key=lambda team: (team.score, -team.tpn))
+    score = group.trace.score
     for one, other in others:
         if other.tpn in one.barred:
-            return _judgement(first, "14a", "rematch", (one.tpn, other.tpn))
+            return _judgement(score, "14a", "rematch", (one.tpn, other.tpn))
     keeps_rule_17 = not any(clash(*pair) for pair in group.pairs)
     for one, other in others:
         if keeps_rule_17 and clash(one, other):
-            return _judgement(first, "17", "colour-rule", (one.tpn, other.tpn))
-    return _order_verdict(first, group, others)
+            return _judgement(score, "17", "colour-rule", (one.tpn, other.tpn))
+    return _order_verdict(group, others)
 
 
-def _order_verdict(
-    first: Contestant, group: Settled, others: list[tuple[Contestant, Contestant]]
-) -> Judgement:
-    """Other teams leave the group, or the combination comes later in its list."""
-    residents = frozenset(group.trace.residents) | frozenset(group.trace.mdps)
-    leaving = {
-        one.tpn for one, other in others if one.tpn in residents and other.tpn not in residents
-    }
+def _order_verdict(group: Settled, others: list[tuple[Contestant, Contestant]]) -> Judgement:
+    """Other teams leave the group, or the combination comes later in its list.
+
+    Named are those of its own score, if there are any: a team that floated in and would meet
+    somebody elsewhere had not come at all.
+    """
+    score, own = group.trace.score, frozenset(group.trace.residents)
+    here = own | frozenset(group.trace.mdps)
+    leaving = {one.tpn for one, other in others if one.tpn in here and other.tpn not in here}
     article = next((e.article for e in reversed(group.trace.events) if e.pairs and e.article), "36")
     if leaving and leaving != group.floaters:
-        return _judgement(first, article, "other-floaters", tuple(sorted(leaving)))
-    return _judgement(first, article, "order", ())
+        named = (leaving & own) or leaving
+        return _judgement(score, article, "other-floaters", tuple(sorted(named)))
+    return _judgement(score, article, "order", ())
 
 
-def _judgement(team: Contestant, article: str, key: str, players: tuple[int, ...]) -> Judgement:
-    return Judgement(score=team.score, article=article, key=key, players=players, phrases=PHRASES)
+def _judgement(score: Tenths, article: str, key: str, players: tuple[int, ...]) -> Judgement:
+    return Judgement(score=score, article=article, key=key, players=players, phrases=PHRASES)
