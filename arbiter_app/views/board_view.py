@@ -134,6 +134,7 @@ class BoardView(QWidget):
         }
 
     def _lay_out(self) -> None:
+        self.find.setMinimumWidth(self.fontMetrics().averageCharWidth() * 18)
         self.find.setMaximumWidth(self.fontMetrics().averageCharWidth() * 36)
         top = QHBoxLayout()
         top.setSpacing(10)

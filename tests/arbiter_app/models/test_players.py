@@ -41,7 +41,7 @@ def test_a_row_shows_everything_registered(model):
         "SWE",
         "",
         "1503014",
-        "1980/01/12",
+        "1980-01-12",
         "w",
         "SK Rochade",
     ]
