@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
-from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 
 from arbiter_app.theme.fonts import FAMILY
 from pairing.sheets.saving import replace_file
 
 _MARGIN = 15.0
 _DOTS_PER_INCH = 300
+_SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
+"""How much smaller the type can get for the sake of a single page."""
 
 
 def write_pdf(page: str, title: str, path: Path) -> None:
@@ -38,7 +40,21 @@ def pdf_of(page: str, title: str) -> bytes:
     document.documentLayout().setPaintDevice(writer)
     document.setDocumentMargin(0)
     document.setHtml(page)
-    document.setPageSize(QSizeF(writer.width(), writer.height()))
-    document.print_(writer)
+    _print(document, writer)
     buffer.close()
     return bytes(content.data())
+
+
+def _print(document: QTextDocument, writer: QPdfWriter) -> None:
+    """On one page, in smaller type if need be; on more only if it would be too small to read."""
+    size = QSizeF(writer.width(), writer.height())
+    for scale in _SCALES:
+        document.setPageSize(size / scale)
+        if document.pageCount() == 1:
+            painter = QPainter(writer)
+            painter.scale(scale, scale)
+            document.drawContents(painter)
+            painter.end()
+            return
+    document.setPageSize(size)
+    document.print_(writer)

@@ -292,10 +292,10 @@ class Narrator:
         score = self.cards[one].pairing_score
         paired = (tpn for pair in self.explanation.pairing.pairs for tpn in pair)
         others = [tpn for tpn in paired if self.cards[tpn].pairing_score == score and tpn != one]
-        rounds = [self._round_of_meeting(one, tpn) for tpn in others]
+        rounds = {tpn: self._round_of_meeting(one, tpn) for tpn in others}
         met = [
             self.say("met-in", {"player": self.player(tpn), "round": number})
-            for tpn, number in zip(others, rounds, strict=True)
+            for tpn, number in sorted(rounds.items(), key=lambda each: each[1] or 0)
             if number is not None
         ]
         if because.opposite is Opposite.STAYING and len(met) == len(others):
