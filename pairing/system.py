@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import starmap
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from pairing.common.answers import Answer, ColourReason
 from pairing.common.cards import CardDefinitions
@@ -62,7 +62,7 @@ class Questions:
     @classmethod
     def by(
         cls,
-        ask: Callable[[Tournament], Opposites],
+        ask: Callable[[Tournament], Opposites[Any]],
         colour_rule: Callable[[Tournament], ColourRule],
     ) -> Questions:
         """Those of a system that pairs the next round and can then be asked for the opposite."""
@@ -82,7 +82,7 @@ class Questions:
 
 
 def weighing(
-    ask: Callable[[Tournament, Fixed], Opposites],
+    ask: Callable[[Tournament, Fixed], Opposites[Any]],
 ) -> Callable[[Tournament, Fixed], PairCost]:
     """How a system weighs that pairs the next round around what is fixed, and can then be asked."""
     return lambda tournament, fixed: ask(tournament, fixed).why_not

@@ -7,9 +7,9 @@ could get; what it pairs then is judged like any other pairing.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from pairing.common.answers import Answer, Outcome
 from pairing.common.judgement import Judgement
@@ -26,7 +26,19 @@ class Paired:
     bye: int | None
 
 
-class Opposites(ABC):
+class Competitor(Protocol):
+    """What is asked about: a player or a team of the field."""
+
+    @property
+    def tpn(self) -> int: ...
+    @property
+    def score(self) -> Tenths: ...
+
+
+Player = TypeVar("Player", bound=Competitor)
+
+
+class Opposites(ABC, Generic[Player]):
     """The next round as a system pairs it, to be asked why it is not otherwise.
 
     Players are given by their TPN; ``KeyError`` with it is raised for one who is not to be paired.
@@ -38,9 +50,9 @@ class Opposites(ABC):
     equally_good: ClassVar[frozenset[str]] = frozenset({"order"})
     """What judgements say of a pairing that is no worse, and only comes later."""
 
-    def __init__(self, scores: Mapping[int, Tenths], paired: Paired) -> None:
-        """``scores`` are those of everybody who is to be paired."""
-        self._scores = scores
+    def __init__(self, players: Iterable[Player], paired: Paired) -> None:
+        """``players`` are everybody who is to be paired."""
+        self._by_tpn = {player.tpn: player for player in players}
         self._paired = paired
         self._meetings = set(map(frozenset, paired.pairs))
 
@@ -103,11 +115,11 @@ class Opposites(ABC):
 
     def _known(self, *tpns: int) -> None:
         for tpn in tpns:
-            if tpn not in self._scores:
+            if tpn not in self._by_tpn:
                 raise KeyError(tpn)
 
     def _but(self, some: frozenset[int]) -> frozenset[int]:
-        return frozenset(self._scores) - some
+        return frozenset(self._by_tpn) - some
 
     def _meet(self, one: int, other: int) -> bool:
         self._known(one, other)
@@ -115,7 +127,7 @@ class Opposites(ABC):
 
     def _impossible(self, key: str, players: tuple[int, ...]) -> Answer:
         judgement = Judgement(
-            score=max(self._scores[tpn] for tpn in players or self._scores),
+            score=max(self._by_tpn[tpn].score for tpn in players or self._by_tpn),
             article=self.article(key),
             key=key,
             players=players,

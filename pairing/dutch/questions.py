@@ -11,7 +11,7 @@ from pairing.common.limits import Limits, limited
 from pairing.common.opposites import Opposites, Paired
 from pairing.dutch.assisted import around
 from pairing.dutch.bracket import PairedBracket
-from pairing.dutch.contenders import contenders
+from pairing.dutch.contenders import Contender, contenders
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import rule_of_colours, settle_brackets
 from pairing.dutch.judge import Trial
@@ -19,7 +19,7 @@ from pairing.dutch.legality import colour_clash, have_met
 from pairing.model import Tournament
 
 
-class AskedRound(Opposites):
+class AskedRound(Opposites[Contender]):
     """The best pairing of the next round around what is fixed, to be asked for the opposite.
 
     Nobody is charged for a board that was fixed before. A player floats first in the first bracket
@@ -31,10 +31,8 @@ class AskedRound(Opposites):
     ) -> None:
         self._edition = edition
         self._players = around(fixed, contenders(tournament, edition.definitions))
-        self._by_tpn = {player.tpn: player for player in self._players}
         self._brackets = settle_brackets(edition, self._players)
-        scores = {player.tpn: player.score for player in self._players}
-        super().__init__(scores, _by_numbers(self._brackets))
+        super().__init__(self._players, _by_numbers(self._brackets))
 
     def apart(self, one: int, other: int) -> str:
         first, second = self._by_tpn[one], self._by_tpn[other]

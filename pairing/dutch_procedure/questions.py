@@ -14,13 +14,13 @@ from pairing.dutch_procedure.assisted import around
 from pairing.dutch_procedure.bracket import Bracket
 from pairing.dutch_procedure.editions import Edition
 from pairing.dutch_procedure.engine import run
-from pairing.dutch_procedure.entrants import colour_clash, entrants, have_met
+from pairing.dutch_procedure.entrants import Entrant, colour_clash, entrants, have_met
 from pairing.dutch_procedure.judge import Trial
 from pairing.dutch_procedure.phrases import PHRASES
 from pairing.model import Colour, Tournament
 
 
-class AskedRound(Opposites):
+class AskedRound(Opposites[Entrant]):
     """What the procedure pairs in the next round around what is fixed, asked for the opposite.
 
     Nobody is charged for a board that was fixed before. A player floats first in the first bracket
@@ -35,10 +35,8 @@ class AskedRound(Opposites):
         self._edition = edition
         self._tournament = tournament
         self._players = around(fixed, entrants(tournament, edition.definitions))
-        self._by_tpn = {player.tpn: player for player in self._players}
         self._brackets = run(edition, tournament, self._players)
-        scores = {player.tpn: player.score for player in self._players}
-        super().__init__(scores, _by_numbers(self._brackets))
+        super().__init__(self._players, _by_numbers(self._brackets))
 
     def apart(self, one: int, other: int) -> str:
         first, second = self._by_tpn[one], self._by_tpn[other]

@@ -19,7 +19,7 @@ from pairing.olympiad.judge import PHRASES, judge_round
 from pairing.olympiad.pairing_round import drawn_colour, numbers
 
 
-class AskedRound(Opposites):
+class AskedRound(Opposites[Contestant]):
     """What is paired in the next round around what is fixed, to be asked for the opposite.
 
     No team is charged for a match that was fixed before. A team floats that leaves its group.
@@ -31,8 +31,7 @@ class AskedRound(Opposites):
         self._number = tournament.next_round
         self._around = pair_around(tournament, fixed)
         self._teams, self._round = self._around.teams, self._around.paired
-        self._by_tpn = {team.tpn: team for team in self._teams}
-        super().__init__({team.tpn: team.score for team in self._teams}, _by_numbers(self._round))
+        super().__init__(self._teams, _by_numbers(self._round))
 
     def apart(self, one: int, other: int) -> str:
         return "rematch" if other in self._by_tpn[one].barred else ""

@@ -15,7 +15,7 @@ from pairing.common.opposites import Opposites, Paired
 from pairing.matching.bits import mask_of
 from pairing.model import Tournament
 from pairing.swiss_simple.assisted import bound, pair_around
-from pairing.swiss_simple.contenders import contenders
+from pairing.swiss_simple.contenders import Contender, contenders
 from pairing.swiss_simple.definitions import (
     COLOUR_ARTICLES,
     LAST_PAIR_BROKEN,
@@ -30,7 +30,7 @@ from pairing.swiss_simple.procedure import PairedRound, pair_round
 from pairing.swiss_simple.record import Record
 
 
-class AskedRound(Opposites):
+class AskedRound(Opposites[Contender]):
     """What is paired in the next round around what is fixed, to be asked for the opposite.
 
     Nobody is charged for a board that was fixed before. A player floats who meets a lower score.
@@ -48,11 +48,9 @@ class AskedRound(Opposites):
         self._tournament = tournament
         self._fixed = fixed
         self._field, self._settled = bound(tournament, fixed)
-        self._by_tpn = {player.tpn: player for player in self._field.players}
         self._round = pair_around(self._field, self._settled)
         self._allow_what_is_fixed()
-        scores = {player.tpn: player.score for player in self._field.players}
-        super().__init__(scores, _by_numbers(self._round))
+        super().__init__(self._field.players, _by_numbers(self._round))
 
     def _allow_what_is_fixed(self) -> None:
         """A board that was fixed against the rules is no fault of what is paired around it."""

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox
 
 from arbiter_app.dialogs.forbidden import ForbiddenDialog
 from pairing.actions import Forbid, RecordPairing
 from pairing.actions.bans import Common
 from pairing.model import ForbiddenGroup
+from tests.arbiter_app.pressing import press_ok
 from tests.arbiter_app.samples import FOUR, ROUND_1, opened, tournament_of
 
 CLUBS = ("SK Rochade", "Turm", "SK Rochade", "Turm")
@@ -33,10 +33,6 @@ def dialog(qtbot, document):
     qtbot.addWidget(made)
     made.show()
     return made
-
-
-def press_ok(qtbot, dialog):
-    qtbot.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), LEFT)
 
 
 def test_a_pair_is_kept_apart_by_keyboard(dialog, document, qtbot):

@@ -16,17 +16,6 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def explained(window, qtbot):
-    """The window with round 4 of the booklet and its explanation."""
-    with qtbot.waitActive(window):
-        window.activateWindow()
-    window.files.create(booklet(), "Booklet")
-    window.show_page(Page("round", 4))
-    qtbot.keyClick(window, Qt.Key.Key_F8)
-    return window
-
-
-@pytest.fixture
 def proof(explained, qtbot):
     """The panel after a click on Proof."""
     click(qtbot, explained, "proof")

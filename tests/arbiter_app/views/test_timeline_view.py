@@ -19,17 +19,6 @@ from tests.pairing.explain.test_answering import paired_otherwise
 ALT = Qt.KeyboardModifier.AltModifier
 
 
-@pytest.fixture
-def explained(window, qtbot):
-    """The window with round 4 of the booklet and its explanation."""
-    with qtbot.waitActive(window):
-        window.activateWindow()
-    window.files.create(booklet(), "Booklet")
-    window.show_page(Page("round", 4))
-    qtbot.keyClick(window, Qt.Key.Key_F8)
-    return window
-
-
 def place(window):
     return window.timeline.bar.place.full_text
 
