@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pairing.common.answers import ColourReason
 from pairing.teaching.posing import Posed
@@ -12,6 +12,8 @@ from pairing.trace.events import failing_pair
 from pairing.trace.telling import Teller
 
 _MOST_OPTIONS = 4
+_BETWEEN = "\u00a0–\u00a0"
+"""Between the two of a pair, who stay in one line."""
 
 
 def foretell(teller: Teller, bracket: BracketTrace, event: Event) -> Posed | None:
@@ -57,21 +59,32 @@ def _kind(event: Event) -> tuple[str, str]:
 def _step(teller: Teller, bracket: BracketTrace, event: Event) -> str:
     """What is tried, with the names of those who would meet."""
     pairs = event.pairs or ((event.pair,) if len(event.pair) == 2 else ())
-    names = (_names(teller, pair, " – ") for pair in pairs)
-    return _with_names(teller.line(bracket, event).what, ", ".join(names))
+    return _with_names(teller.line(bracket, event).what, _pairs_named(teller, pairs))
 
 
 def _outcome(teller: Teller, bracket: BracketTrace, event: Event) -> str:
     """What becomes of it, with the names of those who are in the way."""
     if event.verdict is Verdict.ACCEPTED:
         return sentence("teach.accepted")
-    pair = failing_pair(event)
-    names = _names(teller, pair or event.players, " – " if len(pair) == 2 else ", ")
+    names = _pairs_named(teller, _failing(event)) or ", ".join(_names(teller, event.players))
     return _with_names(teller.line(bracket, event).verdict, names)
 
 
-def _names(teller: Teller, tpns: Iterable[int], sign: str) -> str:
-    return sign.join(teller.cards[tpn].player.name for tpn in tpns)
+def _failing(event: Event) -> tuple[tuple[int, ...], ...]:
+    """The pairs that break a rule; of a step that makes pairs all those that it is about."""
+    first = failing_pair(event)
+    if len(first) != 2:
+        return ()
+    about = frozenset(event.stand.tried) if event.stand else frozenset()
+    return tuple(pair for pair in event.pairs if about.issuperset(pair)) or (first,)
+
+
+def _pairs_named(teller: Teller, pairs: Iterable[tuple[int, ...]]) -> str:
+    return ", ".join(_BETWEEN.join(_names(teller, pair)) for pair in pairs)
+
+
+def _names(teller: Teller, tpns: Iterable[int]) -> Iterator[str]:
+    return (teller.cards[tpn].player.name for tpn in tpns)
 
 
 def _with_names(told: str, names: str) -> str:

@@ -170,7 +170,9 @@ class DeskPart(QWidget):
             return self.tr("The solution")
         texts = {
             Verdict.RIGHT: self.tr("✓ Right. Ctrl+Enter goes on."),
-            Verdict.RIGHT_SO_FAR: self.tr("✓ Right so far."),
+            Verdict.RIGHT_SO_FAR: self.tr(
+                "✓ Right so far. Players without a place yet: {count}."
+            ).format(count=len(found.free)),
             Verdict.WORSE: self.tr("✕ There is a better pairing."),
             Verdict.DEAD_END: self.tr("✕ The rest cannot be paired like this."),
             Verdict.COLOURS: self.tr("✕ The opponents are right, the colours are not."),

@@ -22,7 +22,7 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import set_role
 from pairing.errors import PairingError
 from pairing.replay import RoundReplay
-from pairing.teaching import MOST_TOLD, Attempt, Lesson, Part, Script, Way, prepare
+from pairing.teaching import MOST_TOLD, Attempt, Lesson, Part, Script, Verdict, Way, prepare
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -79,7 +79,7 @@ class LessonPage(QWidget):
         elif self._asker is not None and not attempt.is_answered:
             if not self._asker.confirm():
                 self.notice.show_text(self.tr("Choose an answer first, or press ? to see it."))
-        elif attempt.part is Part.DESK and (attempt.mark is None or attempt.is_wrong):
+        elif _is_to_be_checked(attempt):
             self.desk.check()
         else:
             self._try(attempt.go_on)
@@ -250,7 +250,7 @@ class LessonPage(QWidget):
             return self.tr("To the lessons (Enter)")
         if self._asker is not None and not attempt.is_answered:
             return self.tr("Answer (Enter)")
-        if attempt.part is Part.DESK and (attempt.mark is None or not attempt.mark.is_right):
+        if _is_to_be_checked(attempt):
             is_exam = not attempt.gives_hints
             return self.tr("Hand in (Ctrl+Enter)") if is_exam else self.tr("Check (Ctrl+Enter)")
         if attempt.part in (Part.DESK, Part.REVIEW):
@@ -329,3 +329,9 @@ class LessonPage(QWidget):
             self.tell_more()
         elif self._asker is None or is_control or not self._asker.take_key(event.text()):
             super().keyPressEvent(event)
+
+
+def _is_to_be_checked(attempt: Attempt) -> bool:
+    """The cards lie on the desk, and what was checked last was not the whole round, all right."""
+    is_done = attempt.mark is not None and attempt.mark.verdict is Verdict.RIGHT
+    return attempt.part is Part.DESK and not is_done

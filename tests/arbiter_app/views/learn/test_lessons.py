@@ -206,6 +206,17 @@ def test_a_wrong_answer_can_be_tried_again(learn):
     assert (standing.asked, standing.right_at_once) == (1, 0)
 
 
+def test_a_desk_that_is_not_full_is_right_so_far_and_is_checked_again(learn):
+    attempt = begin(learn, "limbo", Way.DO)
+    to_the_desk(attempt)
+    put_together(learn.lesson.desk.view, *solution(attempt).pairs[0])
+    for _ in range(2):
+        control(Qt.Key.Key_Return)
+        assert learn.lesson.desk.verdict.text().endswith("without a place yet: 7.")
+        assert learn.lesson.on.text().startswith("Check")
+    assert attempt.part is Part.DESK
+
+
 def test_wrong_pairs_are_told_in_three_stages_and_taken_back(learn):
     attempt = begin(learn, "limbo", Way.DO)
     to_the_desk(attempt)
