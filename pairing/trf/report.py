@@ -11,6 +11,7 @@ from pairing.model import GameResult, Player, Tournament
 from pairing.trf.fields import plain
 from pairing.trf.findings import listed, quoted
 from pairing.trf.kept import national_player
+from pairing.trf.members import as_event_of_members
 
 _DATE = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])\Z")
 _BIRTH_DATE = re.compile(r"\d{4}(/\d\d/\d\d)?\Z")
@@ -28,8 +29,10 @@ _KEYS_OF_MISSING_TEXTS = {
 def report_problems(tournament: Tournament) -> tuple[Problem, ...]:
     """Notes on what is missing or odd for rating the tournament; empty if nothing is.
 
-    The mandatory fields and those marked "warning if wrong" are of C.02.03, annex A (TRF26).
+    The mandatory fields and those marked "warning if wrong" are of C.02.03, annex A (TRF26). Of an
+    event of teams the members and their games are rated.
     """
+    tournament = as_event_of_members(tournament)
     return (
         *_of_head(tournament),
         *_of_dates(tournament),

@@ -7,7 +7,17 @@ from dataclasses import replace
 import pytest
 
 from pairing.errors import Severity
-from pairing.model import Game, GameResult, Player, Round, Tournament, TournamentInfo
+from pairing.model import (
+    BoardResult,
+    Game,
+    GameResult,
+    MatchResult,
+    Player,
+    Roster,
+    Round,
+    Tournament,
+    TournamentInfo,
+)
 from pairing.texts import problem_text
 from pairing.trf import report_problems
 
@@ -120,3 +130,27 @@ def test_players_without_a_rated_game_are_named():
 def test_before_the_first_round_nobody_is_blamed_for_having_no_game():
     keys = [p.key for p in report_problems(replace(COMPLETE, rounds=()))]
     assert keys == ["trf.report-rounds-missing"]
+
+
+def test_of_teams_the_members_and_their_games_are_looked_at():
+    """Teams have no number, sex or birth date; their members have."""
+    sheet = MatchResult(
+        (
+            BoardResult(1, 3, GameResult.WHITE_WINS),
+            BoardResult(4, 2, GameResult.WHITE_WINS_BY_FORFEIT),
+        )
+    )
+    event = replace(
+        COMPLETE,
+        round_count=1,
+        boards_per_match=2,
+        players=(Player(1, "Lakes"), Player(2, "Hills")),
+        rosters=(Roster(1, PLAYERS[:2]), Roster(2, PLAYERS[2:])),
+        rounds=(Round((Game(1, 2, sheet),)),),
+    )
+    without_game, forfeits = report_problems(event)
+    assert (without_game.key, without_game.values["players"]) == (
+        "trf.report-no-rated-game",
+        "2, 4",
+    )
+    assert forfeits.key == "trf.report-forfeits"
