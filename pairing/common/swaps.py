@@ -27,13 +27,45 @@ class Swaps:
 
     def __iter__(self) -> Iterator[Swap]:
         """Smallest difference, then the highest BSNs of S1, then the lowest of S2."""
+        return self.starting(0)
+
+    def starting(self, number: int) -> Iterator[Swap]:
+        """The same from the one with that number (from 0) on; none before it is made."""
+        if number >= self.count:
+            return
         size, above, below = self._size, len(self._leaving), len(self._joining)
-        for difference in range(size * size, size * (above + below)):
-            for down in _choices(size, 1, above, 0, difference):
+        first_down, first_up = self._steps_of(number) if number else ((), ())
+        least_up, most_up = sum(range(size)), sum(range(below - size, below))
+        nearest = sum(first_down) + sum(first_up) or size * size
+        for difference in range(nearest, size * (above + below)):
+            low, high = difference - most_up, difference - least_up
+            for down in _choices(size, 1, above, low, high, first_down):
                 left = difference - sum(down)
-                for up in _choices(size, 0, below, left, left):
+                for up in _choices(size, 0, below, left, left, first_up):
                     leaving = tuple(self._leaving[step] for step in down)
                     yield leaving, tuple(self._joining[step] for step in up)
+                first_up = ()
+            first_down = ()
+
+    def _steps_of(self, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Who is exchanged in the one with that number: the reverse of counting what is before."""
+        difference = self._size * self._size
+        while number >= (nearer := self._of_down((), 1, difference)):
+            number, difference = number - nearer, difference + 1
+        down: tuple[int, ...] = ()
+        while len(down) < self._size:
+            step = down[-1] + 1 if down else 1
+            while number >= (fewer := self._of_down((*down, step), step + 1, difference)):
+                number, step = number - fewer, step + 1
+            down = (*down, step)
+        up: tuple[int, ...] = ()
+        while len(up) < self._size:
+            step, missing = up[-1] + 1 if up else 0, self._size - len(up) - 1
+            left = difference - sum(down) - sum(up)
+            while number >= (fewer := _ways(missing, step + 1, len(self._joining), left - step)):
+                number, step = number - fewer, step + 1
+            up = (*up, step)
+        return down, up
 
     @property
     def count(self) -> int:
@@ -80,12 +112,21 @@ def _earlier(steps: tuple[int, ...], start: int) -> Iterator[tuple[int, int]]:
         yield from ((turn, earlier) for earlier in range(first, step))
 
 
-def _choices(size: int, start: int, end: int, low: int, high: int) -> Iterator[tuple[int, ...]]:
-    """Ascending steps below ``end`` with a sum from ``low`` to ``high``, lexicographic order."""
+def _choices(
+    size: int, start: int, end: int, low: int, high: int, first: tuple[int, ...] = ()
+) -> Iterator[tuple[int, ...]]:
+    """Ascending steps below ``end`` with a sum from ``low`` to ``high``, lexicographic order.
+
+    They begin with ``first``, one of them, if it is given.
+    """
     if not size:
         if low <= 0 <= high:
             yield ()
         return
+    if first:
+        step, start = first[0], first[0] + 1
+        for others in _choices(size - 1, start, end, low - step, high - step, first[1:]):
+            yield step, *others
     for step in range(start, end - size + 1):
         if size * step + size * (size - 1) // 2 > high:
             return

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from math import comb, perm
 
 from pairing.common.swaps import Swap, Swaps
@@ -73,8 +74,18 @@ class CandidateTree:
         """It is one candidate."""
         return len(beginning.pairs) == self.pair_count
 
-    def below(self, beginning: Beginning) -> Iterator[Alteration]:
-        """The ways in which it can go on, in order; none if it is a single candidate."""
+    def below(self, beginning: Beginning, start: int = 0) -> Iterator[Alteration]:
+        """The ways in which it can go on, in order, from the one with that number on.
+
+        None if it is a single candidate.
+        """
+        is_open = beginning.s1 is None and beginning.decided == self.bracket.mdp_count
+        if is_open and self.m1 == len(beginning.pairs) < self.pair_count:
+            return self._exchanges(beginning, start)
+        return islice(self._next(beginning), start, None)
+
+    def _next(self, beginning: Beginning) -> Iterator[Alteration]:
+        """The same for sets and opponents."""
         made = len(beginning.pairs)
         if beginning.decided < self.bracket.mdp_count:
             return self._sets(beginning)
@@ -83,11 +94,9 @@ class CandidateTree:
             return self._opponents(Move.MDP_OPPONENT, beginning, mdp, self._residents(beginning))
         if made == self.pair_count:
             return iter(())
-        if beginning.s1 is None:
-            return self._exchanges(beginning)
         met = {other for _, other in beginning.pairs}
         free = [bsn for bsn in beginning.s2 if bsn not in met]
-        player = beginning.s1[made - self.m1]
+        player = (beginning.s1 or ())[made - self.m1]
         return self._opponents(Move.TRANSPOSITION, beginning, player, free)
 
     def halves(self, beginning: Beginning) -> tuple[Bsns, Bsns]:
@@ -146,17 +155,24 @@ class CandidateTree:
         players = beginning.chosen if move == Move.MDP_OPPONENT else (beginning.s1 or ())
         made = len(beginning.pairs) - (0 if move == Move.MDP_OPPONENT else self.m1)
         later = players[made + 1 :]
+        count = perm(len(free) - 1, len(later)) if free else 0
+        chosen, decided, swap = beginning.chosen, beginning.decided, beginning.swap
+        s1, s2 = beginning.s1, beginning.s2
         for opponent in free:
             pairs = (*beginning.pairs, (player, opponent))
             if len(later) == 1 and len(free) == 2:
                 pairs = (*pairs, (later[0], next(bsn for bsn in free if bsn != opponent)))
-            count = perm(len(free) - 1, len(later))
-            after = replace(beginning, pairs=pairs)
+            after = Beginning(chosen, decided, pairs, swap, s1, s2)
             yield Alteration(move, after, (player, opponent), count)
 
-    def _exchanges(self, beginning: Beginning) -> Iterator[Alteration]:
-        yield self.swapped(beginning, NO_SWAP)
+    def _exchanges(self, beginning: Beginning, start: int) -> Iterator[Alteration]:
+        """None, then those of one player, of two …; none before the start is made."""
+        if not start:
+            yield self.swapped(beginning, NO_SWAP)
         s1, s2 = self.halves(beginning)
+        passed = max(start - 1, 0)
         for size in range(1, min(len(s1), len(s2)) + 1):
-            for swap in Swaps(s1, s2, size):
+            swaps = Swaps(s1, s2, size)
+            for swap in swaps.starting(passed):
                 yield self.swapped(beginning, swap)
+            passed = max(passed - swaps.count, 0)

@@ -84,6 +84,8 @@ class Comparison:
         self._problems: dict[bool, tuple[Costs, MatchingProblem, int]] = {}
         self._acceptable: dict[tuple[int, ...], bool] = {}
         choice = paired.choice
+        if choice is not None:
+            self._acceptable[self.accepted.downfloaters] = True
         self._forced = None
         if choice is not None and choice.priced is not None:
             self._forced = ForcedOpponents(paired.bracket, choice, choice.priced, turns, m1)

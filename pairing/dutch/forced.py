@@ -48,7 +48,7 @@ class ForcedOpponents:
         self._m1 = m1
         self._free: dict[int, int] = {}
         self.costs = choice.costs
-        self.cost = self.costs.of_candidate(self._pairing.pairs, self._pairing.downfloaters)
+        self.cost = priced.total
 
     def best(self, turn: int, opponent: int) -> Found | None:
         """With that opponent for the player of that turn; ``None`` if this method finds none."""

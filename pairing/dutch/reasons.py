@@ -64,8 +64,9 @@ class Reasons:
 
     def _illegal(self, event: Event, beginning: Beginning) -> Event | None:
         """The first absolute criterion that a pair breaks; the pair is told if it is an earlier."""
+        pairs = self._other_pairs(beginning)
         for key, breaks in _ABSOLUTE:
-            for one, other in reversed(beginning.pairs):
+            for one, other in reversed(pairs):
                 if breaks(self._members[one], self._members[other]):
                     pair = self._members[one].tpn, self._members[other].tpn
                     article = self._edition.absolute[key]
@@ -73,6 +74,14 @@ class Reasons:
                     failing = () if pair == event.pair else (("failing", pair),)
                     return replace(event, values=(*event.values, *failing))
         return None
+
+    def _other_pairs(self, beginning: Beginning) -> tuple[tuple[int, int], ...]:
+        """Those after the pairs with which the accepted candidate begins as well."""
+        pairs, accepted = beginning.pairs, self._accepted.pairs
+        for last in (1, 2):
+            if pairs[:-last] == accepted[: len(pairs) - last]:
+                return pairs[-last:]
+        return pairs
 
     def _dead_end(self, event: Event, stop: Stop) -> Event:
         article = self._edition.absolute.get(stop.key) or self._article_of[stop.key]

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby, starmap
 
-from pairing.common.swaps import Swaps
+from pairing.common.swaps import Swap, Swaps
 from pairing.dutch.beginnings import NO_SWAP, Alteration, Beginning, CandidateTree
 from pairing.dutch.bracket import PairedBracket
 from pairing.dutch.editions import Edition
@@ -114,6 +114,12 @@ class BracketReplay:
         for swap in Swaps(self.original_s1, self.original_s2, size):
             if swap == self.swap:
                 return
+            yield self.tree.swapped(self.remainder, swap)
+
+    def exchanges_from(self, first: Swap, start: int) -> Iterator[Alteration]:
+        """The exchanges of as many players as that one, from so many after it on."""
+        swaps = Swaps(self.original_s1, self.original_s2, len(first[0]))
+        for swap in swaps.starting(swaps.number_of(first) + start):
             yield self.tree.swapped(self.remainder, swap)
 
     def event_of(self, alteration: Alteration) -> Event:

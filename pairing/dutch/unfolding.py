@@ -66,33 +66,26 @@ class BracketUnfolder:
         """The next level below a step, from the step with that number on."""
         if not self.can_unfold(event):
             return Page(())
-        steps = list(islice(self._below(event), start, start + size + 1))
+        steps = list(islice(self._below(event, start), size + 1))
         events = tuple(map(self._event, steps[:size]))
         return Page(events, start + size if len(steps) > size else None)
 
-    def _below(self, event: Event) -> Iterator[Alteration]:
+    def _below(self, event: Event, start: int) -> Iterator[Alteration]:
+        """The steps from a number on; those before are counted and not made."""
         if _is_run(event):
-            return self._run(event)
+            return self._run(event, start)
         beginning = self._beginning(event)
         while True:
             two = list(islice(self._tree.below(beginning), 2))
             if len(two) > 1 or self._tree.is_single(two[0].beginning):
-                return self._tree.below(beginning)
+                return self._tree.below(beginning, start)
             beginning = two[0].beginning
 
-    def _run(self, event: Event) -> Iterator[Alteration]:
+    def _run(self, event: Event, start: int) -> Iterator[Alteration]:
         """The exchanges that a step stands for."""
         down, up = swap_of(event)
-        first = self._bsns((*down, *up))
-        started = False
-        remaining = event.count
-        for alteration in self._replay.run_of_exchanges(len(down)):
-            started = started or alteration.tried == first
-            if started and remaining:
-                remaining -= 1
-                yield alteration
-            if not remaining:
-                return
+        first = self._bsns(down), self._bsns(up)
+        return islice(self._replay.exchanges_from(first, start), max(event.count - start, 0))
 
     def _beginning(self, event: Event) -> Beginning:
         """How the candidates of a step begin."""

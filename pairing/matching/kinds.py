@@ -66,6 +66,12 @@ class PricedKinds:
     costs: list[list[int | None]]
     prices: list[int]
 
+    @property
+    def total(self) -> int:
+        """What a perfect matching of pairs without slack costs."""
+        sizes = (mask.bit_count() for mask in self.masks)
+        return sum(size * price for size, price in zip(sizes, self.prices, strict=True)) // 2
+
     def slack(self, one: int, other: int) -> int | None:
         """How much two kinds cost above their prices, doubled; ``None`` if they may not match."""
         cost = self.costs[one][other]

@@ -3,6 +3,7 @@
     python -m tests.benchmarks speed       # our engine and py4swiss on the same files
     python -m tests.benchmarks check       # arbiter check on 40 files
     python -m tests.benchmarks evidence    # the corpora again, and 5,000 hard rounds
+    python -m tests.benchmarks cost        # recording beside pairing, and the slowest answers
     python -m tests.benchmarks proofs      # claims proved and verified, by their grounds
     python -m tests.benchmarks standings   # tie-breaks of up to 2,000 players in 11 rounds
     python -m tests.benchmarks questions   # every two players of a round: why not?

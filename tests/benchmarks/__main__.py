@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.benchmarks import (
     check,
+    cost,
     evidence,
     hostile,
     kill,
@@ -26,6 +27,7 @@ def main() -> None:
     for part in (
         speed,
         check,
+        cost,
         evidence,
         proofs,
         standings,

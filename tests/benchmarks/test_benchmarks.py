@@ -70,3 +70,11 @@ def test_the_answers_about_all_pairs_of_a_small_round_hold(system):
     found = questions.Questions(system, tournament).ask_all()
     assert found.wrong == []
     assert found.outcomes[Outcome.WORSE] > 10 and found.outcomes[Outcome.IMPOSSIBLE] > 5
+
+
+def test_the_cost_of_explaining_has_a_row_for_each_edition_and_size(monkeypatch, capsys):
+    words = ("--recorded", "19", "20", "--repeat", "1", "--sizes", "16", "--asked", "5")
+    text = table_of(monkeypatch, capsys, "cost", *words)
+    rows = [line.split("|")[2:4] for line in text.splitlines() if "2016" in line or "2026" in line]
+    assert [row[0].strip() for row in rows[2:]] == ["16"] * 4
+    assert all(int(row[1]) > 0 for row in rows[2:])

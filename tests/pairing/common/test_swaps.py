@@ -40,3 +40,18 @@ def test_the_largest_of_a_small_bracket_come_last():
     swaps = Swaps((0, 1, 2), (3, 4, 5), 2)
     assert len(list(swaps)) == len(list(combinations(range(3), 2))) ** 2
     assert list(swaps)[-1] == ((1, 0), (4, 5))
+
+
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_they_can_be_made_from_any_number_on(size):
+    swaps = Swaps((2, 5, 6, 9), (10, 11, 20, 21, 22), size)
+    everything = list(swaps)
+    for number in range(swaps.count + 2):
+        assert list(swaps.starting(number)) == everything[number:]
+
+
+def test_one_far_away_is_made_without_those_before_it():
+    swaps = Swaps(range(40), range(40, 85), 4)
+    for number in (0, 10**6, swaps.count // 2, swaps.count - 1):
+        first = next(swaps.starting(number))
+        assert swaps.number_of(first) == number
