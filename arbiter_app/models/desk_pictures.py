@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
@@ -22,6 +23,9 @@ BYE = "bye"
 """The key of the area of the bye; brackets have their score."""
 
 _MARKS = {Direction.DOWN: Float.DOWN, Direction.UP: Float.UP}
+_PAIRS = re.compile(r"^\d+–\d+(, \d+–\d+)*:? ")
+"""The pairs by which an outcome begins, if it names any."""
+
 _BYE_MARKS = {"U": "bye", "F": "+bye", "H": "½bye", "Z": "–"}
 
 
@@ -248,7 +252,9 @@ def _tried_links(step: Step, stand: Arrangement) -> Iterator[Link]:
 
 
 def _shortest(outcome: str) -> str:
-    return outcome.removeprefix("✕").strip()
+    """What is wrong without article and pairs: the line of a pair has room for few words."""
+    words = outcome.removeprefix("✕").partition(" · ")[0].strip()
+    return _PAIRS.sub("", words)
 
 
 def _tr(text: str) -> str:

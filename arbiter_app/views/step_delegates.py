@@ -214,7 +214,7 @@ class PlayerBoxDelegate(QStyledItemDelegate):
             return 0.0
         metrics = QFontMetricsF(option.font)
         letters = metrics.horizontalAdvance(preference_text(preference))
-        height = round(metrics.height() * 1.15)
+        height = round(metrics.height())
         width = round(max(height * 1.3, letters + height * 0.5))
         chip = QRectF(rect.right() - width, round(rect.center().y() - height / 2), width, height)
         letter = (preference_text(preference), preference.colour)

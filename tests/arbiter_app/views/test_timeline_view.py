@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 
-from arbiter_app.models.pages import BOARD, Page
+from arbiter_app.models.pages import BOARD, DESK, Page
 from arbiter_app.models.round_model import RoundModel
 from arbiter_app.models.tuple_model import MARK_ROLE
 from arbiter_app.theme.colours import LIGHT, colours_of
@@ -297,6 +297,14 @@ def test_of_several_pairs_only_those_that_fail_are_marked(procedure):
     assert [line.sign for line in table.players.rows] == ["–", "✕"]
     go_to(procedure, "✕ 14–12, 8–13 both want the same colour")
     assert [line.sign for line in table.players.rows] == ["✕", "✕"]
+
+
+def test_on_the_desk_every_pair_that_fails_is_marked_in_few_words(procedure):
+    procedure.go_to_page(DESK)
+    go_to(procedure, "✕ 14–12, 8–13 both want the same colour")
+    links = procedure.desk.view.picture.links
+    failing = {(link.one, link.other): link.label for link in links if link.label}
+    assert failing == {(14, 12): "✕ both want the same colour", (8, 13): "✕"}
 
 
 def test_every_article_of_a_narration_is_a_link(procedure):
