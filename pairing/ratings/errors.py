@@ -46,6 +46,8 @@ def translated(index: Path) -> Iterator[None]:
         yield
     except sqlite3.ProgrammingError:
         raise
+    except UnicodeDecodeError as error:  # The damage is part of what SQLite reports.
+        raise RatingListError("ratings.index-damaged", file=str(index)) from error
     except sqlite3.Error as error:
         key = _reason(error)
         if key is None:

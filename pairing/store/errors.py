@@ -58,9 +58,14 @@ def reason(error: sqlite3.Error) -> str | None:
 
 @contextmanager
 def translated(failure: type[StoreError], path: Path) -> Iterator[None]:
-    """Whatever SQLite reports inside becomes a ``failure`` that names the file."""
+    """Whatever SQLite reports inside becomes a ``failure`` that names the file.
+
+    Python cannot even tell what SQLite reports of a damaged file if the damage is part of it.
+    """
     try:
         yield
+    except UnicodeDecodeError as error:
+        raise failure("store.damaged", file=str(path)) from error
     except sqlite3.Error as error:
         key = reason(error)
         if key is None:

@@ -59,7 +59,7 @@ def _read(copy: Path) -> Salvaged | None:
     try:
         with closing(connect(copy)) as connection:
             return _Rows(connection, copy.stat().st_size // _LEAST_BYTES_OF_ROW).salvaged()
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):
         return None
 
 
@@ -158,7 +158,7 @@ class _Rows:
     def _row(self, query: str, *values: int) -> tuple[Any, ...] | None:
         try:
             row: tuple[Any, ...] | None = self._connection.execute(query, values).fetchone()
-        except sqlite3.Error:
+        except (sqlite3.Error, UnicodeDecodeError):
             return None
         return row
 
