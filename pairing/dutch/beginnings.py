@@ -135,7 +135,12 @@ class CandidateTree:
     # Moved-down players
 
     def _sets(self, beginning: Beginning) -> Iterator[Alteration]:
-        """The next moved-down player in S1; those passed over are in the Limbo."""
+        """The next moved-down player in S1; those passed over are in the Limbo.
+
+        Sets go by BSN, D.3.b (4.4.2). Where scores are mixed, D.3.a asks for the highest different
+        score before that (as 4.4.1 asks for C7); a set that is later by it is worse in C.6 (C7), so
+        the accepted one is the same, but a step can count sets that are generated after it.
+        """
         missing = self.m1 - len(beginning.chosen) - 1
         for bsn in range(beginning.decided, self.bracket.mdp_count - missing):
             after = self.settled((*beginning.chosen, bsn), bsn + 1)
