@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QSizePolicy,
     QStackedWidget,
-    QToolBar,
     QVBoxLayout,
     QWidget,
 )
@@ -75,6 +74,7 @@ from arbiter_app.views.standings_view import StandingsView
 from arbiter_app.views.start_view import StartView
 from arbiter_app.views.status_line import StatusLine
 from arbiter_app.views.timeline_view import TimelineView
+from arbiter_app.views.tool_bar import ToolBar
 from arbiter_app.views.why_dock import WhyDock
 from arbiter_app.widgets.elided_label import ElidedLabel
 from pairing.actions import UnpairRound
@@ -177,18 +177,13 @@ class MainWindow(QMainWindow):
     def _make_bars(self) -> None:
         self.menus.fill(self.menuBar())
         self._fill_submenus()
-        self.tools = QToolBar(self.tr("Tools"), self)
+        self.tools = ToolBar(self.tr("Tools"), self)
         self.tools.setObjectName("tools")
-        self.tools.setMovable(False)
-        self.tools.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.menus.fill_tools(self.tools)
-        spring = QWidget(self.tools)
-        spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.system = ElidedLabel(Qt.TextElideMode.ElideRight, self.tools, edges=CHIP_EDGES)
         self.system.setProperty("role", "chip")
         self.system.setIndent(0)
-        self.tools.addWidget(spring)
-        self.tools.addWidget(self.system)
+        self.tools.end_with(self.system)
         self.addToolBar(self.tools)
         self.status = StatusLine(self.document, self)
         self.setStatusBar(self.status)
