@@ -29,11 +29,14 @@ class Caution:
 
 
 def why_not(action: Action, tournament: Tournament) -> ActionRefused | None:
-    """The reason for which the action would be refused now, or ``None``."""
+    """The reason for which the action would be refused now, or ``None``.
+
+    It is an answer and not raised any more: it does not hold what was going on around it.
+    """
     try:
         action.apply(tournament)
     except ActionRefused as refusal:
-        return refusal
+        return refusal.with_traceback(None)
     return None
 
 
@@ -42,7 +45,7 @@ def why_no_entries(tournament: Tournament) -> ActionRefused | None:
     try:
         refuse_entries(tournament)
     except ActionRefused as refusal:
-        return refusal
+        return refusal.with_traceback(None)
     return None
 
 

@@ -26,6 +26,7 @@ def test_why_not_is_the_refusal_or_nothing():
     refusal = why_not(RemovePlayer(1), booklet(1))
     assert refusal is not None
     assert refusal.key == "action.remove-after-start"
+    assert refusal.__traceback__ is None
     assert why_not(RemovePlayer(1), booklet(0)) is None
 
 
