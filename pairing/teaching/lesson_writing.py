@@ -70,8 +70,9 @@ def free_stem(folder: Path, wanted: str) -> str:
 
 
 def _write_tournament(tournament: Tournament, path: Path) -> None:
-    plain = replace(tournament, system="")
-    replace_file(path, write_trf(plain, Dialect.TRF26).encode("utf-8"))
+    """The lesson names the system; where teams play, the report file is told by it that they do."""
+    shown = tournament if tournament.is_team_event else replace(tournament, system="")
+    replace_file(path, write_trf(shown, Dialect.TRF26).encode("utf-8"))
 
 
 def _lines(form: LessonForm) -> Iterator[str]:
