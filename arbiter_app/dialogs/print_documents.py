@@ -66,6 +66,7 @@ class PrintDialog(QDialog):
         self._time = datetime.now()
         self.pages: tuple[Page, ...] = ()
         self.kinds = QListWidget(self)
+        self.kinds.setSpacing(2)
         self.rounds = QComboBox(self)
         self.paper = QComboBox(self)
         self.size_of_type = QComboBox(self)

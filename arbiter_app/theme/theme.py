@@ -24,6 +24,10 @@ _QT_SCHEME = {
 }
 
 
+_PICTURES = {"up_arrow": "up", "down_arrow": "down", "tick": "tick", "dot": "dot"}
+"""The pictures of the style sheet by name, with the file that there is for light and for dark."""
+
+
 class Theme(QObject):
     """Keeps the application in the chosen colours and text size, and follows the system's."""
 
@@ -104,10 +108,11 @@ def no_widget_collected() -> Iterator[None]:
 
 
 def style_sheet(colours: Colours) -> str:
-    """The style sheet with every ``$name`` replaced by the colour, or the arrow, of that name."""
+    """The style sheet with every ``$name`` replaced by the colour, or the picture, of that name."""
     template = Template(resource("theme", "window.qss").read_text("utf-8"))
     shade = "dark" if colours is DARK else "light"
-    arrows = {
-        f"{way}_arrow": resource("theme", f"{way}-{shade}.svg").as_posix() for way in ("up", "down")
+    pictures = {
+        name: resource("theme", f"{file}-{shade}.svg").as_posix()
+        for name, file in _PICTURES.items()
     }
-    return template.substitute(colours.by_name() | arrows)
+    return template.substitute(colours.by_name() | pictures)
