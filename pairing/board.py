@@ -20,6 +20,7 @@ from pairing.common.cards import (
     Treatment,
     deal_cards,
 )
+from pairing.common.histories import GAME_NAMES, UNPLAYED_NAMES
 from pairing.common.names import folded
 from pairing.common.ranking import ranks
 from pairing.model import Colour, Player, Tenths, Tournament, points_text
@@ -27,15 +28,7 @@ from pairing.texts import sentence
 
 _SIGNS = {"1": "+", "W": "+", "=": "=", "D": "=", "0": "-", "L": "-", "?": ""}
 _BYES = {"+": "+BYE", "U": "+BYE", "F": "+BYE", "H": "=BYE", "-": "-BYE", "Z": "-BYE"}
-_PLAYED = {"1": "won", "W": "won", "=": "drew", "D": "drew", "0": "lost", "L": "lost", "?": "meets"}
-_UNPLAYED = {
-    "+": "forfeit-win",
-    "-": "forfeit-loss",
-    "U": "pairing-allocated-bye",
-    "F": "full-point-bye",
-    "H": "half-point-bye",
-    "Z": "zero-point-bye",
-}
+_MEETINGS = GAME_NAMES | {"?": "meets"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +263,7 @@ def cell_notes(cell: Cell, players_by_tpn: Mapping[int, Player]) -> tuple[Note, 
     if not cell.mark:
         return ()
     if cell.is_requested:
-        return (Note(f"board.requested-{_UNPLAYED[cell.mark]}"),)
+        return (Note(f"board.requested-{UNPLAYED_NAMES[cell.mark]}"),)
     notes = [Note(f"board.{_note_name(cell)}", _note_values(cell, players_by_tpn))]
     if cell.game_points is not None:
         notes.append(Note("board.game-points", {"points": points_text(cell.game_points)}))
@@ -284,9 +277,9 @@ def cell_notes(cell: Cell, players_by_tpn: Mapping[int, Player]) -> tuple[Note, 
 
 
 def _note_name(cell: Cell) -> str:
-    if cell.mark in _UNPLAYED or cell.colour is None:
-        return _UNPLAYED[cell.mark]
-    return f"{_PLAYED[cell.mark]}-with-{cell.colour.name.lower()}"
+    if cell.mark in UNPLAYED_NAMES or cell.colour is None:
+        return UNPLAYED_NAMES[cell.mark]
+    return f"{_MEETINGS[cell.mark]}-with-{cell.colour.name.lower()}"
 
 
 def _note_values(cell: Cell, players_by_tpn: Mapping[int, Player]) -> dict[str, str | int]:

@@ -17,6 +17,19 @@ from pairing.model import (
     Tournament,
 )
 
+GAME_NAMES = {"1": "won", "W": "won", "=": "drew", "D": "drew", "0": "lost", "L": "lost"}
+"""What came of a game that was played, by mark, as keys of texts."""
+
+UNPLAYED_NAMES = {
+    "+": "forfeit-win",
+    "-": "forfeit-loss",
+    "U": "pairing-allocated-bye",
+    "F": "full-point-bye",
+    "H": "half-point-bye",
+    "Z": "zero-point-bye",
+}
+"""What a round without a game was, by mark, as keys of texts."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:

@@ -16,7 +16,7 @@ from pairing.checker.differences import (
 )
 from pairing.common.answers import Answer, Outcome
 from pairing.common.cards import Float, PairingCard, deal_cards
-from pairing.common.histories import Entry
+from pairing.common.histories import GAME_NAMES, UNPLAYED_NAMES, Entry
 from pairing.common.judgement import Element, Judgement
 from pairing.explain.colour_words import colour_reason_words
 from pairing.explain.explanation import (
@@ -48,21 +48,7 @@ _BYES = {
 }
 
 
-_RESULTS = {
-    "1": "won",
-    "W": "won",
-    "=": "drew",
-    "D": "drew",
-    "0": "lost",
-    "L": "lost",
-    "?": "pending",
-    "+": "forfeit-win",
-    "-": "forfeit-loss",
-    "U": "pairing-allocated-bye",
-    "F": "full-point-bye",
-    "H": "half-point-bye",
-    "Z": "zero-point-bye",
-}
+_RESULTS = GAME_NAMES | UNPLAYED_NAMES | {"?": "pending"}
 
 
 class Narrator:

@@ -9,10 +9,10 @@ from pathlib import Path
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from arbiter_app import files
+from arbiter_app import files, translation
 from arbiter_app import settings as places
 from arbiter_app.document import Document
 from arbiter_app.jobs.job import Job
@@ -37,6 +37,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def dates_and_numbers_of_no_country() -> None:
     """What the tests read is written as in English wherever they run."""
     QLocale.setDefault(QLocale.c())
+
+
+@pytest.fixture
+def german(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """German is spoken until the test ends, in texts, dates and numbers."""
+    installed: list[QTranslator] = []
+    install = QApplication.installTranslator
+
+    def note(app: QApplication, translator: QTranslator) -> bool:
+        installed.append(translator)
+        return bool(install(translator))
+
+    monkeypatch.setattr(QApplication, "installTranslator", note)
+    before = QLocale()
+    translation.speak("de", qapp)
+    yield
+    for translator in installed:
+        qapp.removeTranslator(translator)
+    QLocale.setDefault(before)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QDialogButtonBox
+from PySide6.QtWidgets import QDialogButtonBox
 
 from arbiter_app import translation
 from arbiter_app.dialogs.forbidden import ForbiddenDialog
@@ -18,20 +18,6 @@ from pairing.olympiad import OLYMPIAD_1998
 class Speaker(QObject):
     def words(self, text: str) -> str:
         return self.tr(text)
-
-
-@pytest.fixture
-def german(qapp, monkeypatch):
-    """German is spoken until the test ends, in texts and numbers."""
-    installed = []
-    install = QApplication.installTranslator
-    monkeypatch.setattr(
-        QApplication, "installTranslator", lambda app, each: installed.append(each) or install(each)
-    )
-    translation.speak("de", qapp)
-    yield
-    for each in installed:
-        qapp.removeTranslator(each)
 
 
 def test_texts_are_looked_up_and_others_stay(german):

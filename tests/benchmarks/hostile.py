@@ -13,7 +13,6 @@ import shutil
 import signal
 import tempfile
 import time
-import traceback
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +22,7 @@ from pathlib import Path
 from tests.support.hostile_readers import READERS, Reader
 from tests.support.memory import most_memory
 from tests.support.table import markdown_table
+from tests.support.trouble import trouble
 
 LONGEST = 60
 """Seconds after which a reader is said to hang; the files are small."""
@@ -87,19 +87,21 @@ def _try(tally: Tally, folder: Path, name: str, bad: bytes, number: int, keep: P
     room.mkdir(parents=True)
     (room / name).write_bytes(bad)
     began = time.monotonic()
-    try:
-        with _time_limit():
-            tally.answers[tally.reader.read(room / name)] += 1
-        if {path.name for path in room.parent.iterdir()} != {"inner"}:
-            raise AssertionError("something was written outside the folder")
-    except Exception:  # whatever a reader raises that is no answer is what we look for
-        tally.findings.append(f"{tally.reader.name} {number}:\n{traceback.format_exc(limit=-4)}")
+    found = trouble(lambda: _answer(tally, room / name), last_calls=4)
+    tally.slowest = max(tally.slowest, time.monotonic() - began)
+    shutil.rmtree(room.parent)
+    if found:
+        tally.findings.append(f"{tally.reader.name} {number}:\n{found}")
         if keep is not None:
             keep.mkdir(parents=True, exist_ok=True)
             (keep / f"{number}-{name}").write_bytes(bad)
-    finally:
-        tally.slowest = max(tally.slowest, time.monotonic() - began)
-        shutil.rmtree(room.parent)
+
+
+def _answer(tally: Tally, path: Path) -> None:
+    with _time_limit():
+        tally.answers[tally.reader.read(path)] += 1
+    if {each.name for each in path.parents[1].iterdir()} != {"inner"}:
+        raise AssertionError("something was written outside the folder")
 
 
 @contextmanager

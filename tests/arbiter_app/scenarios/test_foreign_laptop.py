@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from openpyxl import load_workbook
-from PySide6.QtCore import QLocale
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
 
-from arbiter_app import translation
 from arbiter_app.dialogs.import_players import ImportPlayersDialog
-from pairing.language import use_language
 from pairing.trf import Dialect, read_trf, read_trf_file, write_trf
 from tests.support.py4swiss_opinion import py4swiss_pairs
 
@@ -23,22 +18,6 @@ Dvořák, Jiří;2200;@Praha
 O’Connor, Seán;2150;-1+1
 Łuczak, Ana;2100;Kraków
 Øystein, Åse;1999;Tromsø"""
-
-
-@pytest.fixture
-def german(qapp, monkeypatch):
-    """The language and the locale of the laptop."""
-    installed = []
-    install = QApplication.installTranslator
-    monkeypatch.setattr(
-        QApplication, "installTranslator", lambda app, each: installed.append(each) or install(each)
-    )
-    translation.speak("de", qapp)
-    yield
-    for each in installed:
-        qapp.removeTranslator(each)
-    use_language("en")
-    QLocale.setDefault(QLocale.c())
 
 
 def test_everything_goes_out_and_comes_back_unchanged(german, hands, tmp_path):
