@@ -18,11 +18,11 @@ from pairing.checker.differences import (
 )
 from pairing.checker.words import reason_text
 from pairing.cli.check_sentences import difference_text
-from pairing.cli.tables import printable, screen_width
+from pairing.cli.tables import screen_width
 from pairing.common.cards import CardDefinitions, PairingCard, deal_cards
 from pairing.model import Tournament, points_text
 from pairing.systems import find_system
-from pairing.texts import sentence
+from pairing.texts import printable, sentence
 
 Cards: TypeAlias = Mapping[int, PairingCard]
 _BOARD_HEADS = ("side", "board", "white", "black")

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from pairing.cli.tables import printable, wrapped
+from pairing.cli.tables import wrapped
 from pairing.explain import Colours, Explanation, NotExplained
-from pairing.texts import sentence
+from pairing.texts import printable, sentence
 from pairing.trace import BracketTrace, Event, RoundTrace
 from pairing.trace.telling import Teller
 from pairing.trace.unfolding import Page, Unfolder

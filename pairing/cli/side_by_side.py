@@ -8,10 +8,10 @@ from typing import Any
 
 import pairing
 from pairing.cli.errors import Refused
-from pairing.cli.tables import printable, table, wrapped
+from pairing.cli.tables import table, wrapped
 from pairing.model import Tournament
 from pairing.side_by_side import Pair, Side, SideBySide, compare_systems
-from pairing.texts import sentence
+from pairing.texts import printable, sentence
 
 
 def add_comparison(parser: argparse._ActionsContainer) -> None:

@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Sequence
 from textwrap import fill
 
+from pairing.texts import printable
+
 LONGEST_CELL = 40
 LINE = 88
 """Length of a line of running text."""
@@ -24,11 +26,6 @@ def table(rows: Sequence[Sequence[str]], alignments: str) -> str:
         cells = map(_pad, row, widths, alignments)
         lines.append("  ".join(cells).rstrip() + "\n")
     return "".join(lines)
-
-
-def printable(text: str) -> str:
-    """The text with a ``�`` for every control character, which might command the terminal."""
-    return "".join("\ufffd" if unicodedata.category(letter) == "Cc" else letter for letter in text)
 
 
 def wrapped(text: str, indent: str = "") -> str:

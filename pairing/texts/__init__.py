@@ -11,6 +11,7 @@ about players.
 from __future__ import annotations
 
 import tomllib
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -103,6 +104,13 @@ def first_sentence(
     raise KeyError(tried)
 
 
+def printable(text: str) -> str:
+    """The text with a ``�`` for every control character, which might command a terminal."""
+    if text.isprintable():
+        return text
+    return "".join("\ufffd" if unicodedata.category(letter) == "Cc" else letter for letter in text)
+
+
 def place_text(place: Place, language: str = "") -> str:
     """``file, line 3, column 7``, as far as known."""
     parts = [place.file] if place.file else []
@@ -117,7 +125,7 @@ def problem_text(problem: Problem, language: str = "") -> str:
     """A problem in one line: where, then what."""
     where = place_text(problem.place, language)
     what = sentence(problem.key, problem.values, language)
-    return f"{where}: {what}" if where else what
+    return printable(f"{where}: {what}" if where else what)
 
 
 def error_text(error: PairingError, language: str = "") -> str:
@@ -130,8 +138,8 @@ def error_text(error: PairingError, language: str = "") -> str:
         return "\n".join(problem_text(problem, language) for problem in error.problems)
     if isinstance(error, UnknownSystem):
         values: dict[str, str | int] = {"key": error.key, "known": ", ".join(error.known)}
-        return sentence("system.unknown-system", values, language)
+        return printable(sentence("system.unknown-system", values, language))
     key = getattr(error, "key", "")
     if not key:
         return str(error)
-    return sentence(key, getattr(error, "values", {}), language)
+    return printable(sentence(key, getattr(error, "values", {}), language))

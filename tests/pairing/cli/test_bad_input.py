@@ -135,6 +135,19 @@ def test_names_of_all_kinds_are_exported(arbiter, odd_names, tmp_path):
         assert (tmp_path / out).stat().st_size > 0
 
 
+TITLE = "\x1b]0;title\x07"
+
+
+def test_problems_command_no_terminal(arbiter, tmp_path):
+    config, report = tmp_path / "open.cfg", tmp_path / "open.trf"
+    config.write_text(f"PlayersNum{TITLE}ber=20\n{TITLE}\nForfeitRate=\x07\n", encoding="utf-8")
+    report.write_bytes(WHOLE + f"{TITLE} a record\n".encode())
+    for words in (("generate", "--config", config, "-o", tmp_path / "out"), ("check", report)):
+        run = arbiter(*words)
+        assert "�]0" in run.err
+        assert not {"\x1b", "\x07"} & set(run.err + run.out)
+
+
 def test_a_folder_is_not_a_file(arbiter, tmp_path):
     for command in ("pair", "check", "convert", "export"):
         run = arbiter(*words_of(command, tmp_path))
