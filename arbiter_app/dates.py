@@ -11,6 +11,7 @@ _ISO = "yyyy-MM-dd"
 _IN_FILES = re.compile(r"\s*(\d{4})[./-](\d{1,2})[./-](\d{1,2})\s*\Z")
 _FIGURES = re.compile(r"\d+")
 _FOUR = 4
+_WEEKDAY = re.compile(r"[,،]?\s*dddd[,،]?\s*")
 
 
 def date_format() -> str:
@@ -52,6 +53,13 @@ def date_text(text: str) -> str:
 def shown(day: QDate) -> str:
     """The day as the locale writes it."""
     return QLocale().toString(day, date_format())
+
+
+def in_words(day: QDate) -> str:
+    """The day with the name of its month as the locale writes it: ``1. Februar 2026``."""
+    locale = QLocale()
+    full = locale.dateFormat(QLocale.FormatType.LongFormat)
+    return locale.toString(day, _WEEKDAY.sub("", full).strip())
 
 
 def moment_text(moment: datetime, time: str = "%H:%M:%S") -> str:

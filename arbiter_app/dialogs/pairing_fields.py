@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from PySide6.QtCore import QDate, QLocale, Qt, Signal
+from PySide6.QtCore import QDate, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from arbiter_app.dates import parse_date
+from arbiter_app.dates import in_words, parse_date
 from arbiter_app.dialogs.layouts import form_section
 from arbiter_app.widgets.notice_line import NoticeLine
 from pairing.actions.teams import MOST_BOARDS
@@ -244,4 +244,4 @@ def _is_in_force(system: PairingSystem, day: QDate | None) -> bool:
 
 
 def _date_text(date: QDate | None) -> str:
-    return QLocale().toString(date, "d MMMM yyyy") if date else ""
+    return in_words(date) if date else ""

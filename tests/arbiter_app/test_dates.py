@@ -7,7 +7,7 @@ from PySide6.QtCore import QDate, QLocale
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from arbiter_app.dates import date_format, date_text, parse_date, read_date
+from arbiter_app.dates import date_format, date_text, in_words, parse_date, read_date
 from arbiter_app.views.player_editor import PlayerEditor
 from arbiter_app.widgets.date_field import DateField
 from pairing.model import Player
@@ -34,6 +34,21 @@ def test_the_first_figures_are_the_day(written):
     assert read_date("2026-03-07") == DAY, "as in files it is read everywhere"
     assert read_date("7.3.26") is None, "which century is anybody's guess"
     assert read_date("31.2.2026") is None
+
+
+@pytest.mark.parametrize(
+    ("country", "words"),
+    [
+        ("C", "7 March 2026"),
+        ("en_US", "March 7, 2026"),
+        ("de_DE", "7. März 2026"),
+        ("fr_FR", "7 mars 2026"),
+        ("hu_HU", "2026. március 7."),
+    ],
+)
+def test_in_words_the_month_has_its_name_and_the_weekday_is_left_out(country, words):
+    QLocale.setDefault(QLocale(country))
+    assert in_words(DAY) == words
 
 
 def test_where_the_month_stands_first_it_is_read_first():
