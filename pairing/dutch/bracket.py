@@ -106,6 +106,18 @@ class Bracket:
         """The set of players who have no possible partner here, and so float in any case."""
         return mask_of(bsn for bsn, partners in enumerate(self.partners) if not partners)
 
+    @cached_property
+    def inseparable(self) -> int:
+        """The set of players who have one possible partner here, and he has no other.
+
+        They are paired in every candidate with the most pairs: nobody else can be paired instead.
+        """
+        partners = self.partners
+        alone = {bsn: mask for bsn, mask in enumerate(partners) if mask and not mask & mask - 1}
+        return mask_of(
+            bsn for bsn, mask in alone.items() if alone.get(mask.bit_length() - 1) == 1 << bsn
+        )
+
 
 @dataclass(frozen=True)
 class PairedBracket:

@@ -173,7 +173,12 @@ class Situation(ABC):
 
     @property
     def floatable(self) -> int:
-        """The set of players who may float."""
+        """The set of players who may float where as many as possible are paired."""
+        return self._leavers & ~self.bracket.inseparable
+
+    @property
+    def _leavers(self) -> int:
+        """The set of players who may float, as far as the bye tells."""
         if not self.holds_bye:
             return self.bracket.everybody
         takes_bye = self.completion.takes_bye
@@ -213,7 +218,7 @@ class Situation(ABC):
             return costs, whole_problem(self.bracket, costs, beyond)
         costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
         slots = len(accepted.downfloaters)
-        floatable = self.floatable if slots == 1 else self.bracket.everybody
+        floatable = self._leavers if slots == 1 else self.bracket.everybody
         return costs, slot_problem(self.bracket, costs, slots, floatable)
 
     def beyond(self, accepted: BracketPairing) -> Beyond:

@@ -8,11 +8,15 @@ from itertools import combinations
 import pytest
 
 from pairing.common.cards import deal_cards
+from pairing.common.colours import BLACK, NO_COLOUR, WHITE
 from pairing.common.field import players_to_pair
 from pairing.common.fixed import Fixed
 from pairing.dutch import DUTCH_2016, DUTCH_2026
+from pairing.dutch.assisted import around
+from pairing.dutch.bracket import Path
 from pairing.dutch.contenders import contenders
 from pairing.dutch.editions import BAKU_2016, FIDE_2026
+from pairing.dutch.engine import field_to_pair, settle_brackets
 from pairing.dutch.legality import may_meet
 from pairing.errors import NoPairingExists
 from tests.pairing.booklet import booklet
@@ -71,6 +75,48 @@ def test_what_is_fixed_comes_out_and_the_rest_breaks_no_rule(system, edition):
         everybody += [] if found.bye is None else [found.bye]
         assert sorted(everybody) == sorted(field)
     assert asked > 20
+
+
+@BOTH
+@pytest.mark.parametrize("path", [Path.EXTENDED, Path.WEIGHTED])
+def test_the_slower_ways_pair_the_rest_as_the_quick_one_does(system, edition, path):
+    dice = random.Random(11)
+    asked = 0
+    for tournament in _rounds(system, players=21, rounds=5, seeds=range(5)):
+        field = list(players_to_pair(tournament))
+        dice.shuffle(field)
+        fixed = Fixed(tuple(zip(field[:4], field[4:8], strict=True))[: dice.randint(1, 4)])
+        players = around(fixed, field_to_pair(edition, tournament))
+        try:
+            quick = settle_brackets(edition, players)
+        except NoPairingExists:
+            continue
+        asked += 1
+        slow = settle_brackets(edition, players, forced=path)
+        assert [set(bracket.pairing.pairs) for bracket in slow] == [
+            set(bracket.pairing.pairs) for bracket in quick
+        ]
+    assert asked > 15
+
+
+@BOTH
+def test_prices_of_kinds_suffice_where_two_are_fixed_in_a_bracket_that_others_leave(
+    system, edition
+):
+    """Both are due the same colour: it would cost less if each of them could half float."""
+    for tournament in _rounds(system, players=230, rounds=2):
+        if not tournament.rounds:
+            continue
+        field = field_to_pair(edition, tournament)
+        upper = [player for player in field if player.score == 10]
+        due = {colour: [p.tpn for p in upper if p.due == colour] for colour in (WHITE, BLACK)}
+        one, other, *more = max(due.values(), key=len)
+        without_due = [player.tpn for player in upper if player.due == NO_COLOUR]
+        leaving = more[min(map(len, due.values())) :] + without_due[: 1 - len(without_due) % 2]
+        lower = [player.tpn for player in field if player.score == 0]
+        fixed = Fixed(((one, other), *zip(leaving, lower, strict=False)))
+        first, *_ = settle_brackets(edition, around(fixed, field))
+        assert first.choice is not None and first.choice.priced is not None
 
 
 @BOTH
