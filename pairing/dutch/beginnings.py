@@ -7,22 +7,23 @@ What candidates begin alike with is a :class:`Beginning`: first the set of moved
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
 from math import comb, perm
+from typing import NamedTuple
 
 from pairing.common.swaps import Swap, Swaps
 from pairing.dutch.bracket import Bracket
 from pairing.dutch.family import Family, Group
+from pairing.matching.bits import bits, mask_of
 from pairing.trace import Move
 
 Bsns = tuple[int, ...]
 NO_SWAP: Swap = ((), ())
 
 
-@dataclass(frozen=True, slots=True)
-class Beginning:
+class Beginning(NamedTuple):
     """What candidates have in common, players by BSN from 0.
 
     ``chosen`` are the moved-down players in S1 among the first ``decided`` ones, ``pairs`` those
@@ -86,31 +87,24 @@ class CandidateTree:
 
     def _next(self, beginning: Beginning) -> Iterator[Alteration]:
         """The same for sets and opponents."""
-        made = len(beginning.pairs)
         if beginning.decided < self.bracket.mdp_count:
             return self._sets(beginning)
-        if made < self.m1:
-            mdp = beginning.chosen[made]
-            return self._opponents(Move.MDP_OPPONENT, beginning, mdp, self._residents(beginning))
-        if made == self.pair_count:
+        if self.is_single(beginning):
             return iter(())
-        met = {other for _, other in beginning.pairs}
-        free = [bsn for bsn in beginning.s2 if bsn not in met]
-        player = (beginning.s1 or ())[made - self.m1]
-        return self._opponents(Move.TRANSPOSITION, beginning, player, free)
+        free = self._free(beginning)
+        return self.opponents(beginning, free, free)
 
     def halves(self, beginning: Beginning) -> tuple[Bsns, Bsns]:
         """S1 and S2 of the remainder as first formed, all moved-down players having opponents."""
-        rest = self._residents(beginning)
+        rest = tuple(bits(self._free(beginning)))
         place = self.pair_count - self.m1
-        return tuple(rest[:place]), tuple(rest[place:])
+        return rest[:place], rest[place:]
 
     def swapped(self, beginning: Beginning, swap: Swap) -> Alteration:
         """The remainder after an exchange."""
         s1, s2 = self.halves(beginning)
         leaving, joining = map(set, swap)
-        after = replace(
-            beginning,
+        after = beginning._replace(
             swap=swap,
             s1=tuple(sorted({*s1} - leaving | joining)),
             s2=tuple(sorted({*s2} - joining | leaving)),
@@ -147,28 +141,29 @@ class CandidateTree:
             count = comb(self.bracket.mdp_count - bsn - 1, missing)
             yield Alteration(Move.MDP_SET, after, (bsn,), count)
 
-    def _residents(self, beginning: Beginning) -> list[int]:
-        """The residents who are free for the next moved-down player, or the remainder."""
-        met = {other for _, other in beginning.pairs[: self.m1]}
-        return [b for b in range(self.bracket.mdp_count, self.bracket.size) if b not in met]
-
     # Pairs and exchanges
 
-    def _opponents(
-        self, move: Move, beginning: Beginning, player: int, free: Sequence[int]
-    ) -> Iterator[Alteration]:
-        players = beginning.chosen if move == Move.MDP_OPPONENT else (beginning.s1 or ())
-        made = len(beginning.pairs) - (0 if move == Move.MDP_OPPONENT else self.m1)
-        later = players[made + 1 :]
-        count = perm(len(free) - 1, len(later)) if free else 0
-        chosen, decided, swap = beginning.chosen, beginning.decided, beginning.swap
-        s1, s2 = beginning.s1, beginning.s2
-        for opponent in free:
+    def opponents(self, beginning: Beginning, free: int, among: int) -> Iterator[Alteration]:
+        """The next player of S1 with each of a set ``among``; ``free`` is who has no opponent."""
+        made = len(beginning.pairs)
+        if made < self.m1:
+            move, waiting = Move.MDP_OPPONENT, beginning.chosen[made:]
+        else:
+            move, waiting = Move.TRANSPOSITION, (beginning.s1 or ())[made - self.m1 :]
+        player, left = waiting[0], free.bit_count() - 1
+        count = perm(left, len(waiting) - 1)
+        for opponent in bits(among):
             pairs = (*beginning.pairs, (player, opponent))
-            if len(later) == 1 and len(free) == 2:
-                pairs = (*pairs, (later[0], next(bsn for bsn in free if bsn != opponent)))
-            after = Beginning(chosen, decided, pairs, swap, s1, s2)
-            yield Alteration(move, after, (player, opponent), count)
+            if left == 1 and len(waiting) == 2:
+                pairs = (*pairs, (waiting[1], (free & ~(1 << opponent)).bit_length() - 1))
+            yield Alteration(move, beginning._replace(pairs=pairs), (player, opponent), count)
+
+    def _free(self, beginning: Beginning) -> int:
+        """The set of those who are free to be the next opponent, or the remainder."""
+        met = mask_of(other for _, other in beginning.pairs)
+        if beginning.s1 is None:
+            return self.bracket.everybody & ~self.bracket.mdps & ~met
+        return mask_of(beginning.s2) & ~met
 
     def _exchanges(self, beginning: Beginning, start: int) -> Iterator[Alteration]:
         """None, then those of one player, of two …; none before the start is made."""

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import NamedTuple
 
 from pairing.dutch.beginnings import Beginning, CandidateTree
 from pairing.dutch.bracket import PairedBracket
+from pairing.dutch.costs import Digit
 from pairing.dutch.editions import Edition
 from pairing.dutch.family import Comparison, Shortfall
 from pairing.dutch.legality import colour_clash, have_met
 from pairing.dutch.situation import Stop
-from pairing.trace import Event, Verdict
+from pairing.model import Tenths
+from pairing.trace import Verdict
 
 _ABSOLUTE = (("rematch", have_met), ("same-colour", colour_clash))
+
+
+class Reason(NamedTuple):
+    """What speaks against candidates, as an event tells it; ``failing`` is an illegal pair."""
+
+    verdict: Verdict
+    article: str
+    key: str
+    ours: int = 0
+    theirs: int = 0
+    difference: Tenths | None = None
+    failing: tuple[int, ...] = ()
 
 
 class Reasons:
@@ -28,20 +42,19 @@ class Reasons:
         self._comparison = Comparison(paired, accepted.pairs, tree.m1)
         self._article_of = {rule.key: article for article, rule in edition.criteria}
 
-    def judged(self, event: Event, beginning: Beginning) -> Event:
-        """The event with what the best of the candidates that begin so lacks."""
-        illegal = self._illegal(event, beginning)
+    def against(self, beginning: Beginning) -> Reason:
+        """What the best of the candidates that begin so lacks."""
+        illegal = self._illegal(beginning)
         if illegal is not None:
             return illegal
         found = self._with_one_other_opponent(beginning) or self._comparison.shortfall(
             self._tree.family(beginning)
         )
         if isinstance(found, Stop):
-            return self._dead_end(event, found)
+            return self._dead_end(found)
         if found.digit is None:
-            article = self._edition.absolute["order"]
-            return replace(event, verdict=Verdict.LATER, key="order", article=article)
-        return self._worse(event, found)
+            return Reason(Verdict.LATER, self._edition.absolute["order"], "order")
+        return self._worse(found, found.digit)
 
     def _with_one_other_opponent(self, beginning: Beginning) -> Shortfall | None:
         """What lacks if only the last pair made is not that of the accepted candidate."""
@@ -57,22 +70,18 @@ class Reasons:
             return None
         return self._comparison.of_opponent(turn, beginning.pairs[-1][1])
 
-    def none_as_good(self, event: Event) -> Event:
-        """A step of very many candidates: the accepted one is the first of the best."""
-        article = self._edition.absolute["order"]
-        return replace(event, verdict=Verdict.WORSE, key="none-as-good", article=article)
+    def none_as_good(self) -> Reason:
+        """Of very many candidates: the accepted one is the first of the best."""
+        return Reason(Verdict.WORSE, self._edition.absolute["order"], "none-as-good")
 
-    def _illegal(self, event: Event, beginning: Beginning) -> Event | None:
-        """The first absolute criterion that a pair breaks; the pair is told if it is an earlier."""
+    def _illegal(self, beginning: Beginning) -> Reason | None:
+        """The first absolute criterion that a pair breaks."""
         pairs = self._other_pairs(beginning)
         for key, breaks in _ABSOLUTE:
             for one, other in reversed(pairs):
                 if breaks(self._members[one], self._members[other]):
-                    pair = self._members[one].tpn, self._members[other].tpn
                     article = self._edition.absolute[key]
-                    event = replace(event, verdict=Verdict.ILLEGAL, key=key, article=article)
-                    failing = () if pair == event.pair else (("failing", pair),)
-                    return replace(event, values=(*event.values, *failing))
+                    return Reason(Verdict.ILLEGAL, article, key, failing=(one, other))
         return None
 
     def _other_pairs(self, beginning: Beginning) -> tuple[tuple[int, int], ...]:
@@ -83,26 +92,11 @@ class Reasons:
                 return pairs[-last:]
         return pairs
 
-    def _dead_end(self, event: Event, stop: Stop) -> Event:
+    def _dead_end(self, stop: Stop) -> Reason:
         article = self._edition.absolute.get(stop.key) or self._article_of[stop.key]
-        return replace(
-            event,
-            verdict=Verdict.DEAD_END,
-            article=article,
-            key=stop.key,
-            ours=stop.ours,
-            theirs=stop.theirs,
-        )
+        return Reason(Verdict.DEAD_END, article, stop.key, stop.ours, stop.theirs)
 
-    def _worse(self, event: Event, shortfall: Shortfall) -> Event:
-        assert shortfall.digit is not None
-        rule = shortfall.digit.rule
-        return replace(
-            event,
-            verdict=Verdict.WORSE,
-            article=self._article_of[rule.key],
-            key=rule.key,
-            ours=shortfall.ours,
-            theirs=shortfall.theirs,
-            difference=shortfall.digit.difference,
-        )
+    def _worse(self, shortfall: Shortfall, digit: Digit) -> Reason:
+        key, difference = digit.rule.key, digit.difference
+        article = self._article_of[key]
+        return Reason(Verdict.WORSE, article, key, shortfall.ours, shortfall.theirs, difference)

@@ -18,10 +18,12 @@ from pairing.dutch.bracket import PairedBracket
 from pairing.dutch.editions import Edition
 from pairing.dutch.engine import field_to_pair, publish, rule_of_colours, settle_brackets
 from pairing.dutch.order import needed_swap
-from pairing.dutch.reasons import Reasons
+from pairing.dutch.reasons import Reason, Reasons
+from pairing.matching.bits import mask_of
 from pairing.model import Tournament
 from pairing.system import Recorded, Watcher
 from pairing.trace import BracketTrace, Event, Move, RoundTrace, Verdict
+from pairing.trace.events import Value
 
 
 def record_next_round(
@@ -69,8 +71,9 @@ class BracketReplay:
         self.swap = needed_swap(self.original_s1, self.original_s2, self.partner)
         self.last = self.tree.swapped(self.remainder, self.swap).beginning
         pairs = tuple((bsn, self.partner[bsn]) for bsn in self.last.s1 or ())
-        accepted = replace(self.last, pairs=(*mdp_pairs, *pairs))
-        self.reasons = Reasons(edition, paired, self.tree, accepted)
+        self._whole = self.last._replace(pairs=(*mdp_pairs, *pairs))
+        self.reasons = Reasons(edition, paired, self.tree, self._whole)
+        self._tpns = [player.tpn for player in self.bracket.members]
 
     def trace(self) -> BracketTrace:
         """The bracket with all its steps."""
@@ -97,17 +100,12 @@ class BracketReplay:
 
     def passed_over(self) -> Iterator[Alteration]:
         """What comes before the accepted candidate, by whatever it begins differently."""
-        beginning = self.tree.root()
-        while not self.tree.is_single(beginning):
-            if beginning == self.remainder:
-                yield from self._exchanges_before()
-                beginning = self.last
-                continue
-            for alteration in self.tree.below(beginning):
-                if self._leads_to_accepted(alteration):
-                    beginning = alteration.beginning
-                    break
-                yield alteration
+        mdp_turns, turns = range(self.tree.m1), range(self.tree.m1, self.tree.pair_count)
+        residents = self.bracket.everybody & ~self.bracket.mdps
+        yield from self._sets_before()
+        yield from self._opponents_before(mdp_turns, self.remainder, residents)
+        yield from self._exchanges_before()
+        yield from self._opponents_before(turns, self.last, mask_of(self.last.s2))
 
     def run_of_exchanges(self, size: int) -> Iterator[Alteration]:
         """The exchanges of so many players before the one that was needed."""
@@ -122,25 +120,59 @@ class BracketReplay:
         for swap in swaps.starting(swaps.number_of(first) + start):
             yield self.tree.swapped(self.remainder, swap)
 
-    def event_of(self, alteration: Alteration) -> Event:
-        """The step for an alteration, not judged yet."""
+    def event_of(
+        self, alteration: Alteration, reason: Reason, values: tuple[tuple[str, Value], ...] = ()
+    ) -> Event:
+        """The step for an alteration, and what speaks against it."""
         tried = self.tpns(alteration.tried)
         is_pair = alteration.move in (Move.MDP_OPPONENT, Move.TRANSPOSITION)
+        if _is_of_many(alteration):
+            values = ("exchanged", len(tried) // 2), *values
+        if reason.failing and not (is_pair and reason.failing == alteration.tried):
+            values = *values, ("failing", self.tpns(reason.failing))
         return Event(
-            alteration.move,
+            move=alteration.move,
+            verdict=reason.verdict,
+            article=reason.article,
+            key=reason.key,
             pair=tried if is_pair else (),
             players=() if is_pair else tried,
             count=alteration.count,
-            values=(("exchanged", len(tried) // 2),) if _is_of_many(alteration) else (),
+            ours=reason.ours,
+            theirs=reason.theirs,
+            difference=reason.difference,
+            values=values,
         )
 
     def tpn(self, bsn: int) -> int:
         """The TPN of a member."""
-        return self.bracket.members[bsn].tpn
+        return self._tpns[bsn]
 
     def tpns(self, bsns: Iterable[int]) -> tuple[int, ...]:
         """The TPNs of members."""
-        return tuple(map(self.tpn, bsns))
+        return tuple(map(self._tpns.__getitem__, bsns))
+
+    def _sets_before(self) -> Iterator[Alteration]:
+        """Sets of moved-down players with one more of them than the accepted one begins with."""
+        beginning = self.tree.root()
+        while beginning.decided < self.bracket.mdp_count:
+            for alteration in self.tree.below(beginning):
+                if alteration.tried[0] in self.partner:
+                    beginning = alteration.beginning
+                    break
+                yield alteration
+
+    def _opponents_before(
+        self, turns: Iterable[int], start: Beginning, free: int
+    ) -> Iterator[Alteration]:
+        """Opponents (of the set ``free``) before the accepted ones in those turns."""
+        for turn in turns:
+            accepted = 1 << self._whole.pairs[turn][1]
+            earlier = free & accepted - 1
+            if earlier:
+                beginning = start._replace(pairs=self._whole.pairs[:turn])
+                yield from self.tree.opponents(beginning, free, earlier)
+            free ^= accepted
 
     def _exchanges_before(self) -> Iterator[Alteration]:
         """None, then one by one; those of several players at once as one run each size."""
@@ -156,16 +188,10 @@ class BracketReplay:
                 first = self.tree.swapped(self.remainder, next(iter(swaps)))
                 yield replace(first, count=count)
 
-    def _leads_to_accepted(self, alteration: Alteration) -> bool:
-        if alteration.move == Move.MDP_SET:
-            return alteration.tried[0] in self.partner
-        return self.partner[alteration.tried[0]] == alteration.tried[1]
-
     def _judged(self, alteration: Alteration) -> Event:
-        event = self.event_of(alteration)
         if _is_of_many(alteration):
-            return self.reasons.none_as_good(event)
-        return self.reasons.judged(event, alteration.beginning)
+            return self.event_of(alteration, self.reasons.none_as_good())
+        return self.event_of(alteration, self.reasons.against(alteration.beginning))
 
 
 def _is_of_many(alteration: Alteration) -> bool:

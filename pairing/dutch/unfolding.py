@@ -94,11 +94,11 @@ class BracketUnfolder:
         chosen = self._bsns(players_in(event, "chosen"))
         beginning = self._tree.settled(chosen, chosen[-1] + 1 if chosen else 0)
         pairs = tuple((self._bsn[one], self._bsn[other]) for one, other in event.pairs)
-        beginning = replace(beginning, pairs=pairs[: self._tree.m1])
+        beginning = beginning._replace(pairs=pairs[: self._tree.m1])
         if event.move not in (Move.EXCHANGE, Move.TRANSPOSITION):
             return beginning
         swap = self._bsns(players_in(event, "down")), self._bsns(players_in(event, "up"))
-        return replace(self._tree.swapped(beginning, swap).beginning, pairs=pairs)
+        return self._tree.swapped(beginning, swap).beginning._replace(pairs=pairs)
 
     def _passed_over(self, event: Event) -> Beginning:
         """The same for a step of the replay itself."""
@@ -120,19 +120,17 @@ class BracketUnfolder:
 
     def _event(self, alteration: Alteration) -> Event:
         beginning, tpns = alteration.beginning, self._replay.tpns
-        event = self._replay.event_of(alteration)
         down, up = beginning.swap
         known = ("chosen", beginning.chosen), ("down", down), ("up", up)
-        values = ((name, tpns(bsns)) for name, bsns in known if bsns)
-        event = replace(
-            event,
+        values = tuple((name, tpns(bsns)) for name, bsns in known if bsns)
+        reason = self._replay.reasons.against(beginning)
+        return replace(
+            self._replay.event_of(alteration, reason, values),
             pairs=tuple(
                 (self._replay.tpn(one), self._replay.tpn(other)) for one, other in beginning.pairs
             ),
-            values=(*event.values, *values),
             stand=self._stand(alteration),
         )
-        return self._replay.reasons.judged(event, beginning)
 
     def _stand(self, alteration: Alteration) -> Arrangement:
         """S1 with the pairs made so far, then whoever is still free."""
