@@ -152,11 +152,13 @@ class CandidateTree:
             move, waiting = Move.TRANSPOSITION, (beginning.s1 or ())[made - self.m1 :]
         player, left = waiting[0], free.bit_count() - 1
         count = perm(left, len(waiting) - 1)
+        chosen, decided, made_pairs, swap, s1, s2 = beginning
         for opponent in bits(among):
-            pairs = (*beginning.pairs, (player, opponent))
+            pairs = (*made_pairs, (player, opponent))
             if left == 1 and len(waiting) == 2:
                 pairs = (*pairs, (waiting[1], (free & ~(1 << opponent)).bit_length() - 1))
-            yield Alteration(move, beginning._replace(pairs=pairs), (player, opponent), count)
+            after = Beginning(chosen, decided, pairs, swap, s1, s2)
+            yield Alteration(move, after, (player, opponent), count)
 
     def _free(self, beginning: Beginning) -> int:
         """The set of those who are free to be the next opponent, or the remainder."""

@@ -65,6 +65,7 @@ class Costs:
         self._pairs_differ = bracket.mdp_count > 0 or not bracket.has_one_resident_score
         self._can_float = can_float
         self._width = (4 * max(most, bracket.size)).bit_length()
+        self._mask = (1 << self._width) - 1
         counting = self._rules_that_count(rules)
         self.digits = self._lay_out(counting, following)
         self._together = [
@@ -192,7 +193,7 @@ class Costs:
 
     def amount(self, digit: Digit, cost: int) -> int:
         """What stands in one digit of a cost."""
-        return cost >> digit.shift & (1 << self._width) - 1
+        return cost >> digit.shift & self._mask
 
     def first_difference(self, one: int, other: int) -> Digit | None:
         """The weightiest digit in which two costs differ."""

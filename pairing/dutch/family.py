@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from pairing.dutch.bracket import BracketPairing, PairedBracket
 from pairing.dutch.costs import Costs, Digit
@@ -56,8 +57,7 @@ class Family:
         return frozenset((self.groups[one], self.groups[other])) in _MAY_PAIR
 
 
-@dataclass(frozen=True, slots=True)
-class Shortfall:
+class Shortfall(NamedTuple):
     """Where the best of a family first differs from the accepted candidate, with both values.
 
     ``digit`` is ``None`` if it does not differ at all.

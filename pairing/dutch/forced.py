@@ -8,8 +8,8 @@ has to be looked for (:mod:`pairing.matching.detours`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from pairing.dutch.bracket import Bracket
 from pairing.dutch.paths import Choice
@@ -18,8 +18,7 @@ from pairing.matching.detours import Detours
 from pairing.matching.kinds import PricedKinds
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """The cost of a best candidate, and its downfloaters (BSNs, ascending)."""
 
     cost: int
@@ -46,14 +45,13 @@ class ForcedOpponents:
         self._priced = priced
         self._turns = turns
         self._m1 = m1
-        self._free: dict[int, int] = {}
         self.costs = choice.costs
         self.cost = priced.total
 
     def best(self, turn: int, opponent: int) -> Found | None:
         """With that opponent for the player of that turn; ``None`` if this method finds none."""
         player = self._turns[turn][0]
-        detour = self._detours.force(player, opponent, self._free_after(turn))
+        detour = self._detours.force(player, opponent, self._free[turn])
         if detour is None:
             return None
         return Found(self.cost + detour.cost, self._floaters((*detour.pairs, (player, opponent))))
@@ -87,20 +85,22 @@ class ForcedOpponents:
             mate[one], mate[other] = other, one
         return mate
 
-    def _free_after(self, turn: int) -> int:
-        """Who may have another partner than now, everybody up to a turn having theirs.
+    @cached_property
+    def _free(self) -> list[int]:
+        """Who may have another partner than now when everybody up to a turn has his, by turn.
 
         In the remainder these are the players of S1, and the places of downfloaters, who may have
         others of S2; before it, everybody but the Limbo.
         """
-        if turn not in self._free:
-            later = self._turns[turn + 1 :]
-            if turn >= self._m1:
-                free = mask_of(player for player, _ in later)
-            else:
-                free = mask_of(bsn for several in (*later, self._floating) for bsn in several)
-            self._free[turn] = free | self._places
-        return self._free[turn]
+        in_remainder, everybody = self._places, self._places | mask_of(self._floating)
+        free = []
+        for turn in range(len(self._turns) - 1, -1, -1):
+            free.append(in_remainder if turn >= self._m1 else everybody)
+            player, opponent = self._turns[turn]
+            in_remainder |= 1 << player
+            everybody |= 1 << player | 1 << opponent
+        free.reverse()
+        return free
 
     @cached_property
     def _floating(self) -> tuple[int, ...]:

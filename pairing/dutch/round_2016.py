@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 
 from pairing.dutch.bracket import (
     ONE_POINT,
@@ -15,14 +16,12 @@ from pairing.dutch.bracket import (
     Path,
     Region,
 )
-from pairing.dutch.completion import Completion, add_place
+from pairing.dutch.completion import Completion
 from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs
-from pairing.dutch.legality import possible_partners
 from pairing.dutch.rules import QualityRule
 from pairing.dutch.situation import Situation, Stop, without
 from pairing.matching.bits import mask_of
-from pairing.matching.general import maximum_matching
 from pairing.model import Tenths
 
 
@@ -113,18 +112,14 @@ class _Situation(Situation):
         That is but for those who are alone in any case. Whoever stays over in the last bracket must
         be one who may have the bye (C.2).
         """
-        alone = self.alone_below(floaters)
-        joining, staying = without(alone, floaters), without(alone, self.below[0])
+        return self._following.pairs_all(without(self.alone_below(floaters), floaters), self._over)
+
+    @cached_property
+    def _over(self) -> int:
+        """The set of residents (by place) one of whom may stay over in the next bracket."""
         is_last = len(self.below) == 1
-        neighbours = possible_partners([*joining, *staying], len(joining))
-        if len(neighbours) % 2:
-            over = mask_of(
-                len(joining) + place
-                for place, player in enumerate(staying)
-                if not is_last or may_have_bye(player)
-            )
-            add_place(neighbours, over)
-        return -1 not in maximum_matching(neighbours)
+        staying = self._following.residents
+        return mask_of(p for p, each in enumerate(staying) if not is_last or may_have_bye(each))
 
     @property
     def judges_following(self) -> bool:

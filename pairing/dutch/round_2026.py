@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pairing.dutch.bracket import Beyond, Bracket, BracketPairing, PairedBracket, Path, Region
-from pairing.dutch.completion import Completion, add_place
+from pairing.dutch.completion import Completion
 from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs
-from pairing.dutch.legality import possible_partners
 from pairing.dutch.rules import QualityRule
 from pairing.dutch.situation import Situation, Stop, without
 from pairing.matching.bits import mask_of
-from pairing.matching.general import maximum_matching
 from pairing.model import Tenths
 
 
@@ -111,16 +110,29 @@ class _Situation(Situation):
         All downfloaters are paired there, and everyone below it can be completed. That is but for
         those who are alone there in any case.
         """
-        alone, after = self.alone_below(floaters), self.next_group + 1
-        joining, following = without(alone, floaters), without(alone, self.below[0])
-        neighbours = possible_partners([*joining, *following], len(joining))
-        if len(neighbours) % 2:
-            completing = self.completion.completing(alone, following, after)
-            staying = mask_of(len(joining) + p for p, may_stay in enumerate(completing) if may_stay)
-            add_place(neighbours, staying)
-        elif not self.completion.is_possible(alone, after):
+        alone = self.alone_below(floaters)
+        joining = without(alone, floaters)
+        if self._following.is_odd_with(joining):
+            return self._following.pairs_all(joining, self._over(alone))
+        if not self.completion.is_possible(alone, self.next_group + 1):
             return False
-        return -1 not in maximum_matching(neighbours)
+        return self._following.pairs_all(joining, 0)
+
+    def _over(self, alone: Sequence[Contender]) -> int:
+        """The set of residents (by place) of the next bracket one of whom may float out of it.
+
+        The players who are ``alone`` there float in any case.
+        """
+        key = tuple(player.index for player in alone)
+        if key not in self._known_over:
+            staying, after = self._following.residents, self.next_group + 1
+            completing = self.completion.completing(alone, staying, after)
+            self._known_over[key] = mask_of(p for p, may in enumerate(completing) if may)
+        return self._known_over[key]
+
+    @cached_property
+    def _known_over(self) -> dict[tuple[int, ...], int]:
+        return {}
 
     @property
     def judges_following(self) -> bool:

@@ -11,6 +11,7 @@ from pairing.dutch.bracket import Beyond, Bracket, BracketPairing, PairedBracket
 from pairing.dutch.completion import Completion
 from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs, Weighed
+from pairing.dutch.following import Following
 from pairing.dutch.legality import may_meet
 from pairing.dutch.paths import (
     Choice,
@@ -143,6 +144,11 @@ class Situation(ABC):
             for resident in following
             if not _has_partner(resident, following) and not _has_partner(resident, members)
         ]
+
+    @cached_property
+    def _following(self) -> Following:
+        """The next scoregroup without those who are alone there in any case."""
+        return Following(without(self._lonely_below, self.below[0]))
 
     def suit_equally(self, one: Sequence[Contender], other: Sequence[Contender]) -> bool:
         """Neither of two sets of as many downfloaters is better for those below."""

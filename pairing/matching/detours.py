@@ -10,16 +10,15 @@ pairs that leave the same partner.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from pairing.matching.bits import bits
 from pairing.matching.kinds import PricedKinds
 
 
-@dataclass(frozen=True, slots=True)
-class Detour:
+class Detour(NamedTuple):
     """What a forced pair costs more, and every vertex on the way with its new partner."""
 
     cost: int
@@ -123,21 +122,22 @@ class _Search:
     def _settle(self) -> None:
         self._now, _, front, onward = heappop(self._fronts)
         front &= self._open
-        self._open &= ~front
-        for vertex in bits(front):
-            self._weight[vertex] = self._now
-            self._onward[vertex] = onward
-            self._waiting.append(vertex)
+        if front:
+            self._open ^= front
+            reached = tuple(bits(front))
+            self._weight.update(dict.fromkeys(reached, self._now))
+            self._onward.update(dict.fromkeys(reached, onward))
+            self._waiting.extend(reached)
 
     def _spread(self, partner: int, onward: int) -> None:
         """Look for those who may take this partner, and leave the rest to ``onward``."""
-        detours = self._detours
+        detours, now = self._detours, self._now
         free = self._open & ~detours.barred[partner]
         for weight, members in detours.steps[detours.kind[partner]]:
-            if members & free:
+            front = members & free
+            if front:
                 self._made += 1
-                front = self._now + weight, self._made, members & free, onward
-                heappush(self._fronts, front)
+                heappush(self._fronts, (now + weight, self._made, front, onward))
 
     def way(self, start: int, end: int) -> tuple[tuple[int, int], ...] | None:
         """The new pairs on the way; ``None`` if it meets itself, as it can without two sides."""

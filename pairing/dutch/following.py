@@ -1,0 +1,58 @@
+"""The next scoregroup as downfloaters find it: can all of them, and all residents, be paired?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairing.common.colours import BLACK, WHITE
+from pairing.dutch.completion import add_place
+from pairing.dutch.contenders import Contender
+from pairing.dutch.legality import possible_partners
+from pairing.matching.bits import mask_of
+from pairing.matching.general import maximum_matching
+
+
+class Following:
+    """Residents of the next bracket; what one set of downfloaters leaves them serves the next."""
+
+    def __init__(self, residents: Sequence[Contender]) -> None:
+        self.residents = residents
+        self._neighbours = possible_partners(residents)
+        self._mate = [-1] * len(residents)
+        self._place = {player.index: place for place, player in enumerate(residents)}
+        self._same_colour = {
+            colour: mask_of(
+                p for p, player in enumerate(residents) if player.absolute_due == colour
+            )
+            for colour in (WHITE, BLACK)
+        }
+        self._partners: dict[int, int] = {}
+
+    def is_odd_with(self, joining: Sequence[Contender]) -> bool:
+        """The number of players there is odd."""
+        return (len(self.residents) + len(joining)) % 2 == 1
+
+    def pairs_all(self, joining: Sequence[Contender], over: int) -> bool:
+        """All can be paired, none of those ``joining`` with each other (C.1, C.3).
+
+        If their number is odd, one resident of the set ``over`` (by place) remains.
+        """
+        neighbours = list(self._neighbours)
+        for player in joining:
+            add_place(neighbours, self._partners_of(player))
+        if self.is_odd_with(joining):
+            add_place(neighbours, over)
+        count = len(self.residents)
+        start = [*self._mate, *[-1] * (len(neighbours) - count)]
+        mate = maximum_matching(neighbours, start)
+        self._mate = [partner if partner < count else -1 for partner in mate[:count]]
+        return -1 not in mate
+
+    def _partners_of(self, player: Contender) -> int:
+        """The set of residents (by place) whom he may meet."""
+        if player.index not in self._partners:
+            everyone, place_of = (1 << len(self.residents)) - 1, self._place
+            met = mask_of(place_of[index] for index in player.barred if index in place_of)
+            clashing = self._same_colour.get(player.absolute_due, 0)
+            self._partners[player.index] = everyone & ~met & ~clashing
+        return self._partners[player.index]
