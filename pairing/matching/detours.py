@@ -90,6 +90,14 @@ class Detours:
         return Detour((slack + weight // self._scale) // 2, pairs)
 
 
+class _Front(NamedTuple):
+    """Vertices from which ``end`` is reached with one weight, all by way of ``onward``."""
+
+    vertices: int
+    weight: int
+    onward: int
+
+
 class _Search:
     """The least weights of alternating paths to ``end``, found as far as they are asked for.
 
@@ -100,8 +108,8 @@ class _Search:
     def __init__(self, detours: Detours, end: int, among: int) -> None:
         self._detours = detours
         self._open = among
-        self._weight: dict[int, int] = {}
-        self._onward: dict[int, int] = {}
+        self._reached = 0
+        self._settled: list[_Front] = []
         self._fronts: list[tuple[int, int, int, int]] = []
         self._waiting: list[int] = []
         self._now = self._made = 0
@@ -109,42 +117,54 @@ class _Search:
 
     def reach(self, start: int) -> int | None:
         """The least weight from a vertex on; ``None`` if there is no way."""
-        while start not in self._weight:
+        while not self._reached >> start & 1:
             if self._fronts and (self._fronts[0][0] <= self._now or not self._waiting):
                 self._settle()
             elif self._waiting:
-                vertex = self._waiting.pop()
+                vertex = self._next_waiting()
                 self._spread(self._detours.mate[vertex], vertex)
             else:
                 return None
-        return self._weight[start]
+        return self._front_of(start).weight
+
+    def _front_of(self, vertex: int) -> _Front:
+        """The one to which a vertex that was reached belongs."""
+        return next(front for front in self._settled if front.vertices >> vertex & 1)
 
     def _settle(self) -> None:
-        self._now, _, front, onward = heappop(self._fronts)
-        front &= self._open
-        if front:
-            self._open ^= front
-            reached = tuple(bits(front))
-            self._weight.update(dict.fromkeys(reached, self._now))
-            self._onward.update(dict.fromkeys(reached, onward))
-            self._waiting.extend(reached)
+        self._now, _, vertices, onward = heappop(self._fronts)
+        vertices &= self._open
+        if vertices:
+            self._open ^= vertices
+            self._reached |= vertices
+            self._settled.append(_Front(vertices, self._now, onward))
+            self._waiting.append(vertices)
+
+    def _next_waiting(self) -> int:
+        """Of the vertices from which it has not been looked further, one reached last."""
+        vertices = self._waiting.pop()
+        vertex = vertices.bit_length() - 1
+        if vertices ^ 1 << vertex:
+            self._waiting.append(vertices ^ 1 << vertex)
+        return vertex
 
     def _spread(self, partner: int, onward: int) -> None:
         """Look for those who may take this partner, and leave the rest to ``onward``."""
         detours, now = self._detours, self._now
         free = self._open & ~detours.barred[partner]
         for weight, members in detours.steps[detours.kind[partner]]:
-            front = members & free
-            if front:
+            vertices = members & free
+            if vertices:
                 self._made += 1
-                heappush(self._fronts, (now + weight, self._made, front, onward))
+                heappush(self._fronts, (now + weight, self._made, vertices, onward))
 
     def way(self, start: int, end: int) -> tuple[tuple[int, int], ...] | None:
         """The new pairs on the way; ``None`` if it meets itself, as it can without two sides."""
-        mate, onward = self._detours.mate, self._onward
-        way = [start]
-        while onward[way[-1]] >= 0:
-            way.append(onward[way[-1]])
+        mate, way = self._detours.mate, []
+        vertex = start
+        while vertex >= 0:
+            way.append(vertex)
+            vertex = self._front_of(vertex).onward
         left = [mate[vertex] for vertex in way[1:]]
         if not set(way).isdisjoint(left):
             return None
