@@ -8,7 +8,6 @@ What candidates begin alike with is a :class:`Beginning`: first the set of moved
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 from math import comb, perm
 from typing import NamedTuple
@@ -39,14 +38,13 @@ class Beginning(NamedTuple):
     s2: Bsns = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Alteration:
+class Alteration(NamedTuple):
     """A step down the tree: what is tried there (BSNs), and how many ways it stands for."""
 
     move: Move
     beginning: Beginning
     tried: Bsns = ()
-    count: int = 1
+    ways: int = 1
 
 
 class CandidateTree:

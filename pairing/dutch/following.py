@@ -18,6 +18,7 @@ class Following:
     def __init__(self, residents: Sequence[Contender]) -> None:
         self.residents = residents
         self._neighbours = possible_partners(residents)
+        self._fewest = min(map(int.bit_count, self._neighbours), default=0)
         self._mate = [-1] * len(residents)
         self._place = {player.index: place for place, player in enumerate(residents)}
         self._same_colour = {
@@ -37,16 +38,23 @@ class Following:
 
         If their number is odd, one resident of the set ``over`` (by place) remains.
         """
-        neighbours = list(self._neighbours)
-        for player in joining:
-            add_place(neighbours, self._partners_of(player))
+        sets = [self._partners_of(player) for player in joining]
         if self.is_odd_with(joining):
-            add_place(neighbours, over)
+            sets.append(over)
+        if self._plainly_pairs(sets):
+            return True
+        neighbours = list(self._neighbours)
+        for partners in sets:
+            add_place(neighbours, partners)
         count = len(self.residents)
-        start = [*self._mate, *[-1] * (len(neighbours) - count)]
-        mate = maximum_matching(neighbours, start)
+        mate = maximum_matching(neighbours, [*self._mate, *[-1] * len(sets)])
         self._mate = [partner if partner < count else -1 for partner in mate[:count]]
         return -1 not in mate
+
+    def _plainly_pairs(self, sets: Sequence[int]) -> bool:
+        """Everybody has at least half of the others as partners (Dirac)."""
+        fewest = min((self._fewest, *map(int.bit_count, sets)))
+        return 2 * fewest >= len(self.residents) + len(sets)
 
     def _partners_of(self, player: Contender) -> int:
         """The set of residents (by place) whom he may meet."""

@@ -59,7 +59,7 @@ class ForcedOpponents:
     def _floaters(self, changed: Sequence[tuple[int, int]]) -> tuple[int, ...]:
         """Who floats after some vertices got new partners."""
         size, floaters = self._bracket.size, self._pairing.downfloaters
-        if not any(one >= size or other >= size for one, other in changed):
+        if max(map(max, changed)) < size:
             return floaters
         touched = {vertex for pair in changed for vertex in pair}
         joining = {min(pair) for pair in changed if max(pair) >= size}

@@ -137,7 +137,7 @@ class BracketReplay:
             key=reason.key,
             pair=tried if is_pair else (),
             players=() if is_pair else tried,
-            count=alteration.count,
+            count=alteration.ways,
             ours=reason.ours,
             theirs=reason.theirs,
             difference=reason.difference,
@@ -186,7 +186,7 @@ class BracketReplay:
             count = swaps.number_of(self.swap) if several == size else swaps.count
             if count:
                 first = self.tree.swapped(self.remainder, next(iter(swaps)))
-                yield replace(first, count=count)
+                yield first._replace(ways=count)
 
     def _judged(self, alteration: Alteration) -> Event:
         if _is_of_many(alteration):
@@ -202,9 +202,9 @@ def _is_of_many(alteration: Alteration) -> bool:
 def _joined(events: Iterable[Event]) -> Iterator[Event]:
     """Neighbouring exchanges that fail for one reason as one event."""
 
-    def reason(event: Event) -> tuple[object, ...]:
+    def reason(event: Event) -> object:
         if event.move != Move.EXCHANGE:
-            return (id(event),)
+            return id(event)
         values = event.verdict, event.key, event.ours, event.theirs, event.difference
         return *values, len(event.players)
 

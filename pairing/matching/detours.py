@@ -109,6 +109,7 @@ class _Search:
         self._detours = detours
         self._open = among
         self._reached = 0
+        self._offered: dict[int, int] = {}
         self._settled: list[_Front] = []
         self._fronts: list[tuple[int, int, int, int]] = []
         self._waiting: list[int] = []
@@ -149,10 +150,17 @@ class _Search:
         return vertex
 
     def _spread(self, partner: int, onward: int) -> None:
-        """Look for those who may take this partner, and leave the rest to ``onward``."""
+        """Look for those who may take this partner, and leave the rest to ``onward``.
+
+        Those to whom a partner of the same kind was offered before had him no dearer.
+        """
         detours, now = self._detours, self._now
-        free = self._open & ~detours.barred[partner]
-        for weight, members in detours.steps[detours.kind[partner]]:
+        kind = detours.kind[partner]
+        free = self._open & ~detours.barred[partner] & ~self._offered.get(kind, 0)
+        if not free:
+            return
+        self._offered[kind] = self._offered.get(kind, 0) | free
+        for weight, members in detours.steps[kind]:
             vertices = members & free
             if vertices:
                 self._made += 1
