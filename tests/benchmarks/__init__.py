@@ -10,6 +10,7 @@
     python -m tests.benchmarks profile     # where the time goes
     python -m tests.benchmarks hostile     # spoilt files of every kind
     python -m tests.benchmarks kill        # SIGKILL in the middle of a tournament day
+    python -m tests.benchmarks ratings     # a rating list of FIDE's size: import and search
     python -m tests.benchmarks window      # start, memory, pauses in a large tournament
 
 Everything generated follows from a seed, which is printed. Except for ``check``, work is done in

@@ -14,6 +14,7 @@ from tests.benchmarks import (
     profile,
     proofs,
     questions,
+    ratings,
     speed,
     standings,
     window,
@@ -35,6 +36,7 @@ def main() -> None:
         profile,
         hostile,
         kill,
+        ratings,
         window,
     ):
         name = part.__name__.rpartition(".")[2]

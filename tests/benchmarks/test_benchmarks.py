@@ -78,3 +78,9 @@ def test_the_cost_of_explaining_has_a_row_for_each_edition_and_size(monkeypatch,
     rows = [line.split("|")[2:4] for line in text.splitlines() if "2016" in line or "2026" in line]
     assert [row[0].strip() for row in rows[2:]] == ["16"] * 4
     assert all(int(row[1]) > 0 for row in rows[2:])
+
+
+def test_a_list_of_each_format_is_imported_searched_and_compared(monkeypatch, capsys):
+    text = table_of(monkeypatch, capsys, "ratings", "--rows", "600", "--typed", "3")
+    rows = [line for line in text.splitlines() if ".zip" in line]
+    assert len(rows) == 2 and all("600" in row for row in rows)
