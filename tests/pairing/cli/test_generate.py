@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from pathlib import Path
 
@@ -179,7 +181,7 @@ def test_an_unusable_configuration_file_is_told_with_its_lines(arbiter, tmp_path
     assert not (tmp_path / "out").exists()
     missing = arbiter("generate", "--config", tmp_path / "none.cfg", "-o", tmp_path / "out")
     assert missing.exit_code == 2
-    assert missing.err == f"error: {tmp_path / 'none.cfg'}: No such file or directory\n"
+    assert missing.err == f"error: {tmp_path / 'none.cfg'}: {os.strerror(errno.ENOENT)}\n"
 
 
 @pytest.mark.parametrize(
