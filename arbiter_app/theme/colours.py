@@ -9,7 +9,10 @@ from PySide6.QtGui import QColor, QPalette
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """Every colour the program draws with, as ``#rrggbb``, named by its use."""
+    """Every colour the program draws with, as ``#rrggbb``, named by its use.
+
+    ``faint`` is for what cannot be used now, and for lines; it is too light to be read.
+    """
 
     page: str
     panel: str
@@ -86,7 +89,7 @@ DARK = Colours(
     accent_hover="#97c8ea",
     on_accent="#0e1f2c",
     accent_soft="#2b3b48",
-    selection="#30465a",
+    selection="#2a3f52",
     hover="#2d3135",
     amber="#e0a94a",
     amber_soft="#42371f",
@@ -131,7 +134,7 @@ def _roles(colours: Colours) -> dict[QPalette.ColorRole, str]:
         role.Base: colours.raised,
         role.AlternateBase: colours.header,
         role.Text: colours.text,
-        role.PlaceholderText: colours.faint,
+        role.PlaceholderText: colours.muted,
         role.Button: colours.raised,
         role.ButtonText: colours.text,
         role.BrightText: colours.red,

@@ -241,14 +241,14 @@ def _segments(cell: Cell, colours: Colours, font: QFont) -> tuple[Segment, ...]:
 
 def float_colour(mark: Float, colours: Colours) -> str:
     """Amber for a downfloat, the accent for an upfloat."""
-    return {Float.DOWN: colours.amber, Float.UP: colours.accent}.get(mark, colours.faint)
+    return {Float.DOWN: colours.amber, Float.UP: colours.accent}.get(mark, colours.muted)
 
 
 class FloatsDelegate(QStyledItemDelegate):
     """The floats of the last two rounds."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw both marks, a faint dash for none."""
+        """Draw both marks, a quiet dash for none."""
         painter.save()
         colours = fill(painter, option, index)
         row: BoardRow = index.data(ROW_ROLE)
@@ -266,13 +266,13 @@ class PreferenceDelegate(QStyledItemDelegate):
     """The colour preference as a chip: white wants White, black wants Black."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the chip in the middle of the cell; a faint letter where there is no preference."""
+        """Draw the chip in the middle of the cell; a quiet letter where there is no preference."""
         painter.save()
         colours = fill(painter, option, index)
         row: BoardRow = index.data(ROW_ROLE)
         if row.preference.colour is None:
             centre = Qt.AlignmentFlag.AlignHCenter
-            write(painter, inner(option), row.preference_text, option.font, colours.faint, centre)
+            write(painter, inner(option), row.preference_text, option.font, colours.muted, centre)
         else:
             is_absolute = row.preference.strength is Strength.ABSOLUTE
             chip = _chip_rect(option, row.preference_text)
@@ -347,6 +347,11 @@ class SeatDelegate(QStyledItemDelegate):
             text = str(index.data(Qt.ItemDataRole.DisplayRole))
             write(painter, rect, text, option.font, colours.muted, Qt.AlignmentFlag.AlignLeft)
         painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Room for number and name; title and rating stand where there is more."""
+        room = _room(bold(option.font), str(index.data(Qt.ItemDataRole.DisplayRole) or ""))
+        return room + QSize(round(self._lead(option.font)), 0)
 
     def _draw_seat(
         self, painter: QPainter, rect: QRectF, seat: Seat, colours: Colours, font: QFont

@@ -167,7 +167,7 @@ class PlayerBoxDelegate(QStyledItemDelegate):
             self._draw_box(painter, option, card, colours, is_red=is_red)
         elif index.column() == 1:
             is_sign = line.sign not in ("", "–")
-            colour = colours.red if is_sign else colours.faint
+            colour = colours.red if is_sign else colours.muted
             centre = Qt.AlignmentFlag.AlignHCenter
             write(painter, QRectF(option.rect), line.sign, bold(option.font), colour, centre)
         painter.restore()

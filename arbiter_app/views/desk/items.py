@@ -134,7 +134,7 @@ class CardItem(DeskItem):
         chip = QRectF(rect.right() - width, rect.top() + (rect.height() - size) / 2, width, size)
         colour = self.face.preference.colour
         if colour is None:
-            write(painter, chip, self.face.chip, font, colours.faint, _CENTRE)
+            write(painter, chip, self.face.chip, font, colours.muted, _CENTRE)
         else:
             is_absolute = self.face.preference.strength is Strength.ABSOLUTE
             letter = (self.face.chip, colour)
@@ -224,7 +224,7 @@ class AreaItem(DeskItem):
         painter.setPen(QPen(QColor(colours.border), 1, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
-        write(painter, place, self.area.third, font, colours.faint, _CENTRE)
+        write(painter, place, self.area.third, font, colours.muted, _CENTRE)
 
     def _draw_ghost(
         self, painter: QPainter, rect: QRectF, tpn: int, font: QFont, colours: Colours

@@ -117,6 +117,6 @@ def _draw_signs(
         is_done = line.is_done(way)
         text = f"{_DONE if is_done else _OPEN} {way_text(way)}"
         place = rect.adjusted(0, 0, -used, 0)
-        write(painter, place, text, small, colours.green if is_done else colours.faint, _RIGHT)
+        write(painter, place, text, small, colours.green if is_done else colours.muted, _RIGHT)
         used += QFontMetricsF(small).horizontalAdvance(text) + _EDGE
     return used

@@ -17,6 +17,9 @@ from arbiter_app.theme.theme import style_sheet
 READABLE = 4.5
 """The contrast that WCAG 2 asks for in small text."""
 
+VISIBLE = 3.0
+"""The contrast that WCAG 2 asks for in lines and signs, focus among them."""
+
 
 def contrast(one, other):
     lights = sorted(_luminance(QColor(colour)) for colour in (one, other))
@@ -33,7 +36,10 @@ def _luminance(colour):
 
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize("front", ["text", "muted", "accent", "amber", "red", "green"])
-@pytest.mark.parametrize("back", ["page", "panel", "raised", "header"])
+@pytest.mark.parametrize(
+    "back",
+    ["page", "panel", "raised", "header", "selection", "hover", "accent_soft", "amber_soft"],
+)
 def test_text_can_be_read(colours, front, back):
     assert contrast(getattr(colours, front), getattr(colours, back)) >= READABLE
 
@@ -43,16 +49,39 @@ def test_text_can_be_read(colours, front, back):
     ("front", "back"),
     [
         ("on_accent", "accent"),
-        ("text", "selection"),
-        ("text", "hover"),
-        ("accent", "accent_soft"),
-        ("text", "amber_soft"),
+        ("on_accent", "accent_hover"),
+        ("text", "red_soft"),
+        ("red", "red_soft"),
         ("on_white_chip", "white_chip"),
         ("on_black_chip", "black_chip"),
     ],
 )
 def test_pairs_of_colours_can_be_read(colours, front, back):
     assert contrast(getattr(colours, front), getattr(colours, back)) >= READABLE
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("front", "back"),
+    [
+        *(("accent", back) for back in ("page", "panel", "raised", "selection")),  # focus
+        *(("text", back) for back in ("page", "panel")),  # focus of the main button
+        *(("muted", back) for back in ("page", "panel", "raised")),  # boxes to tick
+        *(("red", back) for back in ("page", "panel", "raised")),  # fields that are wrong
+        *(("green", back) for back in ("panel", "raised")),  # cards that can be paired
+        ("white_chip_border", "panel"),
+        ("black_chip_border", "panel"),
+    ],
+)
+def test_lines_and_signs_can_be_seen(colours, front, back):
+    assert contrast(getattr(colours, front), getattr(colours, back)) >= VISIBLE
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+def test_what_a_field_waits_for_can_be_read(qapp, colours):
+    palette = palette_of(colours)
+    waiting = palette.color(QPalette.ColorRole.PlaceholderText)
+    assert contrast(waiting, palette.color(QPalette.ColorRole.Base)) >= READABLE
 
 
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
