@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.choosing import choose_file_to_open
+from arbiter_app.dates import date_text
 from arbiter_app.dialogs.destinations import Destination, IntoTournament
 from arbiter_app.dialogs.layouts import lay_out, side_by_side, size_to_screen, stretch_sideways
 from arbiter_app.dialogs.rating_kind import RatingKindBox, kind_names
@@ -269,4 +270,4 @@ def about_list(widget: QWidget, info: ListInfo) -> str:
     if not info.date:
         text = widget.tr("{file}: {players} players")
     players = f"{info.rows:,}".replace(",", "\u202f")
-    return text.format(file=info.file, date=info.date, players=players)
+    return text.format(file=info.file, date=date_text(info.date), players=players)

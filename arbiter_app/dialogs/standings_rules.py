@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.dates import date_text
 from arbiter_app.dialogs.attempts import attempt
 from arbiter_app.dialogs.layouts import form_section, heading, lay_out, scrolling, size_to_screen
 from arbiter_app.document import Document
@@ -58,7 +59,7 @@ class StandingsRulesDialog(QDialog):
         self.remove = QPushButton(self.tr("&Remove"), self)
         self.usual = QPushButton(self.tr("Usual &list"), self)
         self.edition = QComboBox(self)
-        self.draws_lots = QCheckBox(self.tr("Draw &lots for places still shared"), self)
+        self.draws_lots = QCheckBox(self.tr("Draw lots for &places still shared"), self)
         self.seed = QLineEdit(self)
         self.readings: dict[str, QComboBox | QLineEdit] = {}
         self.notice = NoticeLine(self)
@@ -267,6 +268,6 @@ class StandingsRulesDialog(QDialog):
 
 
 def _edition_text(name: str, in_force: tuple[str, str]) -> str:
-    """``August 2024 (2024-08-01 – 2026-02-28)``."""
-    first, last = in_force
-    return f"{name} ({first or '…'} – {last or '…'})"
+    """``August 2024 (2024-08-01 – 2026-02-28)``, the days as the locale writes them."""
+    first, last = (date_text(day) or "…" for day in in_force)
+    return f"{name} ({first} – {last})"

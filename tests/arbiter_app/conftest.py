@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -19,6 +20,7 @@ from arbiter_app.jobs.job import Job
 from arbiter_app.main_window import MainWindow
 from arbiter_app.settings import Settings
 from arbiter_app.theme.theme import Theme, no_widget_collected
+from pairing.language import LANGUAGES
 from tests.pairing.booklet import booklet
 
 _HERE = Path(__file__).parent
@@ -39,9 +41,9 @@ def dates_and_numbers_of_no_country() -> None:
     QLocale.setDefault(QLocale.c())
 
 
-@pytest.fixture
-def german(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """German is spoken until the test ends, in texts, dates and numbers."""
+@contextmanager
+def speaking(language: str, app: QApplication) -> Iterator[None]:
+    """That language is spoken meanwhile, in texts, dates and numbers."""
     installed: list[QTranslator] = []
     install = QApplication.installTranslator
 
@@ -49,13 +51,28 @@ def german(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
         installed.append(translator)
         return bool(install(translator))
 
-    monkeypatch.setattr(QApplication, "installTranslator", note)
     before = QLocale()
-    translation.speak("de", qapp)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QApplication, "installTranslator", note)
+        translation.speak(language, app)
     yield
     for translator in installed:
-        qapp.removeTranslator(translator)
+        app.removeTranslator(translator)
     QLocale.setDefault(before)
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    """German is spoken until the test ends."""
+    with speaking("de", qapp):
+        yield
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[str]:
+    """Every language in turn; it is spoken until the test ends."""
+    with speaking(request.param, qapp):
+        yield request.param
 
 
 @pytest.fixture

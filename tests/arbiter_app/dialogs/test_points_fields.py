@@ -65,3 +65,10 @@ def test_points_of_more_than_four_values_are_kept(fields):
     fields.show_points(special)
     assert fields.preset.currentText() == "as in the file"
     assert fields.points() == special
+
+
+@pytest.mark.parametrize("text", ["10,5", "10.5", "10½"])
+def test_points_may_be_typed_with_comma_or_point_in_every_language(language, qtbot, fields, text):
+    type_over(qtbot, fields.win, text)
+    assert fields.points() == PointSystem.of(105, 5, 0, 10)
+    assert fields.first_wrong() is None

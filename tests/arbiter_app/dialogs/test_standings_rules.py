@@ -111,3 +111,10 @@ def test_the_usual_list_comes_back(qtbot, dialog):
     dialog.codes.clear()
     click(qtbot, dialog.usual)
     assert dialog.list() == DEFAULT_TIE_BREAKS
+
+
+def test_days_of_an_edition_are_written_as_the_locale_does(german, document, qtbot):
+    dialog = StandingsRulesDialog(document)
+    qtbot.addWidget(dialog)
+    texts = [dialog.edition.itemText(row) for row in range(dialog.edition.count())]
+    assert any("(01.08.2024 – 28.02.2026)" in text for text in texts)
