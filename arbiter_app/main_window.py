@@ -77,6 +77,7 @@ from arbiter_app.views.timeline_view import TimelineView
 from arbiter_app.views.tool_bar import ToolBar
 from arbiter_app.views.why_dock import WhyDock
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.room import Room
 from pairing.actions import UnpairRound
 from pairing.actions.feasibility import few_players
 from pairing.actions.legal import caution
@@ -216,9 +217,9 @@ class MainWindow(QMainWindow):
             *(self.standings, _padded(self.desk), self.learn),
         )
         for page in pages:
-            self.pages.addWidget(page)
+            self.pages.addWidget(Room(page))
         self.outer = QStackedWidget(self)
-        self.outer.addWidget(self.start)
+        self.outer.addWidget(Room(self.start))
         self.outer.addWidget(self._tournament_side())
         self.setCentralWidget(self.outer)
 
@@ -243,6 +244,7 @@ class MainWindow(QMainWindow):
         row.setSpacing(0)
         row.addWidget(self.navigation)
         row.addLayout(column, 1)
+        self.navigation.share_room_of(side)
         self.navigation.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         return side
 

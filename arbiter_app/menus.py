@@ -52,7 +52,7 @@ COMMANDS = (
         "",
         QT_TRANSLATE_NOOP("Menus", "Write a copy with all its history to a USB stick"),
     ),
-    Command("second-place", QT_TRANSLATE_NOOP("Menus", "Choose the second &place…")),
+    Command("second-place", QT_TRANSLATE_NOOP("Menus", "C&hoose the second place…")),
     Command("history", QT_TRANSLATE_NOOP("Menus", "&History…"), ("Ctrl+H",)),
     Command(
         "import-results",
@@ -109,7 +109,7 @@ COMMANDS = (
     ),
     Command(
         "why-not",
-        QT_TRANSLATE_NOOP("Menus", "Why &not against…"),
+        QT_TRANSLATE_NOOP("Menus", "Why not &against…"),
         ("Shift+F7",),
         "",
         QT_TRANSLATE_NOOP("Menus", "Tell why the selected player does not meet another one"),
@@ -179,7 +179,7 @@ COMMANDS = (
     Command("step-last", QT_TRANSLATE_NOOP("Menus", "&Last step"), ("Alt+End",), "step-last"),
     Command(
         "step-play",
-        QT_TRANSLATE_NOOP("Menus", "P&lay the steps"),
+        QT_TRANSLATE_NOOP("Menus", "Play the &steps"),
         ("F9",),
         "play",
         is_checkable=True,
@@ -196,8 +196,8 @@ COMMANDS = (
     Command("language-de", "&Deutsch", is_checkable=True),
     Command("language-fr", "&Français", is_checkable=True),
     Command("larger", QT_TRANSLATE_NOOP("Menus", "&Larger text"), ("Ctrl++", "Ctrl+=")),
-    Command("smaller", QT_TRANSLATE_NOOP("Menus", "&Smaller text"), ("Ctrl+-",)),
-    Command("usual-size", QT_TRANSLATE_NOOP("Menus", "&Usual text size"), ("Ctrl+0",)),
+    Command("smaller", QT_TRANSLATE_NOOP("Menus", "S&maller text"), ("Ctrl+-",)),
+    Command("usual-size", QT_TRANSLATE_NOOP("Menus", "Usual &text size"), ("Ctrl+0",)),
     Command(
         "lessons",
         QT_TRANSLATE_NOOP("Menus", "&Lessons"),

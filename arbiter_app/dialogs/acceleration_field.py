@@ -21,7 +21,7 @@ class AccelerationField(QWidget):
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tournament = tournament
-        self.switch = QCheckBox(self.tr("Ba&ku acceleration"), self)
+        self.switch = QCheckBox(self.tr("Bak&u acceleration"), self)
         self.switch.setChecked(is_accelerated(tournament))
         self.note = NoticeLine(self)
         layout = QVBoxLayout(self)

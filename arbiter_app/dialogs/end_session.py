@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -16,11 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.dialogs.layouts import size_to_screen
+from arbiter_app.widgets.flow_layout import FlowLayout
 from pairing.actions.manual import Ground
 from pairing.manual import Comparison, Session, Words, grounds_for, likeliest
 
 _WIDTH = 620
-_TALLEST_LIST = 260
+_LEAST_OF_LIST = 120
 _WIDEST_GROUND = 1000
 
 
@@ -48,6 +49,8 @@ class EndSessionDialog(QDialog):
         self._make_buttons()
         self._lay_out()
         self._refresh()
+        width = max(_WIDTH, self.layout().totalSizeHint().width())
+        size_to_screen(self, QSize(width, self.layout().totalHeightForWidth(width)))
 
     @property
     def ground(self) -> Ground:
@@ -103,9 +106,11 @@ class EndSessionDialog(QDialog):
         grid.setRowStretch(grid.rowCount(), 1)
         grid.setVerticalSpacing(3)
         area = QScrollArea(self)
+        area.setAccessibleName(self.tr("Both pairings"))
+        area.setProperty("role", "reading")
         area.setWidgetResizable(True)
         area.setWidget(inside)
-        area.setMinimumHeight(min(inside.sizeHint().height() + 4, _TALLEST_LIST))
+        area.setMinimumHeight(min(inside.sizeHint().height() + 4, _LEAST_OF_LIST))
         return area
 
     def _add_confirmations(self, layout: QVBoxLayout) -> None:
@@ -129,13 +134,10 @@ class EndSessionDialog(QDialog):
         self.grounds.setVisible(bool(self._grounds) and not self._comparison.is_same)
         layout.addWidget(self.grounds)
 
-    def _button_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addWidget(self.save_page)
-        row.addWidget(self.revert)
-        row.addStretch(1)
-        row.addWidget(self.back)
-        row.addWidget(self.record)
+    def _button_row(self) -> FlowLayout:
+        row = FlowLayout(at_right=True, leads=True)
+        for button in (self.save_page, self.revert, self.back, self.record):
+            row.addWidget(button)
         can_revert = self._comparison.expected is not None and not self._comparison.is_same
         self.revert.setVisible(can_revert and not self._comparison.is_published)
         return row

@@ -46,7 +46,7 @@ class ForbiddenDialog(QDialog):
         tournament = document.tournament
         self.first = PlayerField(self.tr("First player"), self)
         self.second = PlayerField(self.tr("Second player"), self)
-        self.add_pair = QPushButton(self.tr("Keep a&part"), self)
+        self.add_pair = QPushButton(self.tr("&Keep apart"), self)
         self.common = {
             Common.CLUB: QComboBox(self),
             Common.FEDERATION: QComboBox(self),
@@ -81,6 +81,8 @@ class ForbiddenDialog(QDialog):
         self.from_round.setRange(1, last)
         self.to_round.setRange(0, last)
         self.to_round.setSpecialValueText(self.tr("the end"))
+        self.from_round.setAccessibleName(self.tr("From round"))
+        self.to_round.setAccessibleName(self.tr("To round"))
         self.table.setModel(self.model)
         self.table.setAccessibleName(self.tr("Groups of players who may not meet"))
         self.table.setItemDelegate(TextDelegate(Weight.MUTED, self.table))

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QWidget,
 )
@@ -24,6 +23,7 @@ from arbiter_app.dialogs.destinations import Destination, IntoTournament
 from arbiter_app.dialogs.import_table import ImportTable
 from arbiter_app.dialogs.layouts import lay_out, size_to_screen, stretch_sideways
 from arbiter_app.models.import_preview import ImportRow, import_rows
+from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary
 from pairing.imports import (
@@ -73,7 +73,7 @@ class ImportPlayersDialog(QDialog):
         self._mapping = ColumnMapping(())
         self.paste_button = QPushButton(self.tr("&Paste"), self)
         self.file_button = QPushButton(self.tr("&Open a file…"), self)
-        self.source = QLabel(self)
+        self.source = ElidedLabel(Qt.TextElideMode.ElideMiddle, self, edges=0)
         self.sheet = QComboBox(self)
         self.has_header = QCheckBox(self.tr("The first row is a &heading"), self)
         self.table = ImportTable(self)
@@ -90,7 +90,6 @@ class ImportPlayersDialog(QDialog):
     def _set_up(self) -> None:
         self.setWindowTitle(self.tr("Import players"))
         self.setSizeGripEnabled(True)
-        self.source.setTextFormat(Qt.TextFormat.PlainText)
         stretch_sideways(self.source)
         self.sheet.setAccessibleName(self.tr("Sheet of the workbook"))
         self.skips_registered.setChecked(True)
@@ -136,7 +135,7 @@ class ImportPlayersDialog(QDialog):
         text = QGuiApplication.clipboard().text()
         self._path = None
         self._take(lambda has_header: table_from_text(text, has_header))
-        self.source.setText(self.tr("From the clipboard"))
+        self.source.show_text(self.tr("From the clipboard"))
 
     def choose_file(self) -> None:
         """Ask for a file and read it."""
@@ -150,7 +149,7 @@ class ImportPlayersDialog(QDialog):
     def open_file(self, path: Path) -> None:
         """Read a file."""
         self._path = path
-        self.source.setText(path.name)
+        self.source.show_text(path.name)
         try:
             sheets = sheet_names(path)
         except ImportRefused as refusal:

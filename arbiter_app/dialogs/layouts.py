@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.widgets.checked_field import CheckedField
+from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.properties import set_role
 
 
@@ -59,7 +60,7 @@ def name_fields(form: QFormLayout) -> None:
         field = item.widget() if item else None
         label = form.labelForField(field) if isinstance(field, CheckedField) else None
         if isinstance(label, QLabel):
-            field.edit.setAccessibleName(label.text().replace("&", ""))
+            field.edit.setAccessibleName(without_letter(label.text()))
 
 
 def scrolling(body: QWidget, parent: QWidget) -> QScrollArea:

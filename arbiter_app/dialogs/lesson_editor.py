@@ -25,6 +25,7 @@ from arbiter_app.dialogs.lesson_questions import LessonQuestions
 from arbiter_app.dialogs.lesson_tournament import LessonTournament
 from arbiter_app.models.lessons import way_text
 from arbiter_app.texts import error_text
+from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.common.file_names import file_stem
 from pairing.errors import PairingError
@@ -203,10 +204,10 @@ class LessonEditor(QDialog):
             (self.tr("&Order in it"), self.order),
             (self.tr("Tournament"), self.tournament),
             (self.tr("&Edition"), self.system),
-            (self.tr("Roun&d"), self.round),
+            (self.tr("&Round"), self.round),
         ):
             fields.addRow(label, field)
-            field.setAccessibleName(label.replace("&", ""))
+            field.setAccessibleName(without_letter(label))
         fields.addRow(self.tr("Ways"), ways)
         fields.addRow(self.tr("I&ntroduction"), self.introduction)
         fields.addRow(self.tr("Conc&lusion"), self.conclusion)

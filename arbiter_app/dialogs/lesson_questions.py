@@ -109,7 +109,7 @@ class LessonQuestions(QWidget):
             key: self._button(text, slot)
             for key, text, slot in (
                 ("add", self.tr("&Add question"), self.add),
-                ("remove", self.tr("&Remove"), self.remove),
+                ("remove", self.tr("Re&move question"), self.remove),
                 ("up", self.tr("&Up"), lambda: self.move(-1)),
                 ("down", self.tr("&Down"), lambda: self.move(1)),
             )

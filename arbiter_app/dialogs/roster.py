@@ -30,6 +30,7 @@ from arbiter_app.dialogs.rating_list import RatingListDialog
 from arbiter_app.models.members import NAME_COLUMN, MembersModel, index_of_name
 from arbiter_app.widgets.action_button import ActionButton
 from arbiter_app.widgets.checked_field import CheckedField
+from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.actions import AddTeam, EditRoster
 from pairing.common.team_rating import team_rating
@@ -113,7 +114,7 @@ class RosterDialog(QDialog):
                 label = QLabel(text, head)
                 label.setBuddy(widget.edit if isinstance(widget, CheckedField) else widget)
                 if isinstance(widget, QSpinBox):
-                    widget.setAccessibleName(text.replace("&", ""))
+                    widget.setAccessibleName(without_letter(text))
                 grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignVCenter)
                 grid.addWidget(widget, row, column + 1, Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(1, 1)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMenu, QMenuBar, QTextB
 
 from arbiter_app.dialogs.layouts import lay_out, size_to_screen
 from arbiter_app.theme.colours import colours_of
+from arbiter_app.widgets.letters import without_letter
 
 Row = tuple[str, str]
 """A command and its keys, as they are called on this computer."""
@@ -47,7 +48,7 @@ class ShortcutSheet(QDialog):
             commands = tuple(_commands(menu)) if isinstance(menu, QMenu) else ()
             seen.update(commands)
             if rows := tuple(_rows(commands)):
-                yield _plain(top.text()), rows
+                yield without_letter(top.text()), rows
         actions = (action for page in pages for action in page.findChildren(QAction))
         if rows := tuple(dict.fromkeys(_rows(action for action in actions if action not in seen))):
             yield self.tr("On the pages"), rows
@@ -82,11 +83,6 @@ def _rows(actions: Iterable[QAction]) -> Iterator[Row]:
         keys = ", ".join(
             each.toString(QKeySequence.SequenceFormat.NativeText) for each in action.shortcuts()
         )
-        text = _plain(action.text())
+        text = without_letter(action.text())
         if keys and text:
             yield text, keys
-
-
-def _plain(text: str) -> str:
-    """The text of a command without the mark of its letter."""
-    return text.replace("&&", "\0").replace("&", "").replace("\0", "&")

@@ -95,7 +95,7 @@ class PagesModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._entries)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
-        """Text, the entry itself, and both texts together for screen readers."""
+        """Text, the entry itself, and both texts together for screen readers and as a tip."""
         if not index.isValid():
             return None
         entry = self._entries[index.row()]
@@ -103,7 +103,7 @@ class PagesModel(QAbstractListModel):
             return entry.text
         if role == ENTRY_ROLE:
             return entry
-        if role == Qt.ItemDataRole.AccessibleTextRole:
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             return f"{entry.text} {entry.note}".strip()
         return None
 

@@ -25,6 +25,7 @@ class PagesPreview(QScrollArea):
         self.setWidgetResizable(True)
         self.setWidget(self.paper)
         self.setAccessibleName(self.tr("Preview"))
+        self.setProperty("role", "reading")
 
     def show_pages(self, pages: Sequence[Page]) -> None:
         """Show these pages from the first."""

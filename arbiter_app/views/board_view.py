@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSortFilterProxyModel, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStyledItemDelegate, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStyledItemDelegate, QVBoxLayout, QWidget
 
 from arbiter_app.document import Document
 from arbiter_app.models.board_model import (
@@ -33,6 +33,7 @@ from arbiter_app.views.find_field import FindField
 from arbiter_app.views.segments import Segments
 from arbiter_app.views.tables import Table
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.flow_layout import FlowLayout
 from pairing.board import Board, BoardRow, tournament_board
 from pairing.common.names import folded
 from pairing.model import Tournament
@@ -134,15 +135,9 @@ class BoardView(QWidget):
         }
 
     def _lay_out(self) -> None:
-        self.find.setMinimumWidth(self.fontMetrics().averageCharWidth() * 18)
-        self.find.setMaximumWidth(self.fontMetrics().averageCharWidth() * 36)
-        top = QHBoxLayout()
-        top.setSpacing(10)
-        top.addWidget(self._title)
-        top.addStretch(1)
-        top.addWidget(self._found)
-        top.addWidget(self.find, 1)
-        top.addWidget(self.orders)
+        top = FlowLayout(at_right=True, leads=True)
+        for part in (self._title, self._found, self.find, self.orders):
+            top.addWidget(part)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
@@ -28,6 +27,7 @@ from arbiter_app.texts import error_text
 from arbiter_app.views.desk.picture import Picture
 from arbiter_app.views.desk.view import DeskView
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.actions import Action, PublishRound, RecordPairing
 from pairing.common.cards import deal_cards
@@ -142,11 +142,10 @@ class DeskPage(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self.title, 1)
-        for button in (self.steps, self.begin, self.publish, self.give_up, self.rest, self.end):
-            top.addWidget(button)
+        buttons = self.steps, self.begin, self.publish, self.give_up, self.rest, self.end
+        top = FlowLayout(at_right=True, leads=True)
+        for part in (self.title, *buttons):
+            top.addWidget(part)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from arbiter_app.document import Document
 from arbiter_app.views.side_dock import SideDock
 from arbiter_app.views.timeline_view import TimelineView
+from arbiter_app.widgets.room import Room
 
 
 class ExplainDock(SideDock):
@@ -15,7 +16,7 @@ class ExplainDock(SideDock):
     def __init__(self, document: Document, timeline: TimelineView, parent: QWidget) -> None:
         super().__init__("explain", document, parent)
         self._name_round(0)
-        self.setWidget(timeline)
+        self.setWidget(Room(timeline))
         timeline.round_chosen.connect(self._name_round)
 
     def _name_round(self, number: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -25,6 +25,12 @@ class FindField(QLineEdit):
         self.setClearButtonEnabled(True)
         self.textChanged.connect(self.typed)
         self.installEventFilter(self)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Room for what says what to type, and for the cross that clears it."""
+        usual, height = super().sizeHint(), super().sizeHint().height()
+        said = self.fontMetrics().horizontalAdvance(self.placeholderText()) + 2 * height
+        return QSize(max(usual.width(), said), height)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Keys that mean something to a search."""

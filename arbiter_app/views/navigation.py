@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelection, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelection, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -16,6 +16,14 @@ from pairing.model import Tournament
 _LEFT = Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignRight
 WIDTH_IN_CHARACTERS = 21
+ENOUGH_IN_CHARACTERS = 105
+"""Characters of the usual text that list and page together need for the list to show its notes."""
+
+EDGES = 20
+"""What a line leaves free at both ends together."""
+
+FRAME = 14
+"""What the list leaves free around its lines, by the style sheet."""
 
 
 class Navigation(QListView):
@@ -23,10 +31,12 @@ class Navigation(QListView):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("navigation")
         self.setAccessibleName(self.tr("Pages of the tournament"))
+        self._is_narrow = False
+        self._side: QWidget | None = None
         self.pages = PagesModel(self)
         self.setModel(self.pages)
         self.setItemDelegate(_EntryDelegate(self))
@@ -37,6 +47,30 @@ class Navigation(QListView):
         """List the pages of a tournament, if one is open, and mark the present one."""
         self.pages.show_tournament(tournament, lessons)
         self.mark(page)
+
+    def share_room_of(self, side: QWidget) -> None:
+        """Leave the notes beside the names away while the widget it stands in has little room."""
+        self._side = side
+        side.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Be as wide as there is room for."""
+        side = self._side
+        if side is not None and watched is side and event.type() is QEvent.Type.Resize:
+            enough = self.fontMetrics().averageCharWidth() * ENOUGH_IN_CHARACTERS
+            self._make_narrow(is_narrow=side.width() < enough)
+        return super().eventFilter(watched, event)
+
+    def _make_narrow(self, *, is_narrow: bool) -> None:
+        if is_narrow is not self._is_narrow:
+            self._is_narrow = is_narrow
+            self.updateGeometry()
+            self.viewport().update()
+
+    @property
+    def is_narrow(self) -> bool:
+        """The notes are left away."""
+        return self._is_narrow
 
     def mark(self, page: Page) -> None:
         """Mark the present page without choosing it anew."""
@@ -56,12 +90,26 @@ class Navigation(QListView):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """As wide as its texts need."""
+        if self._is_narrow:
+            return QSize(self._name_width(), super().sizeHint().height())
         width = self.fontMetrics().averageCharWidth() * WIDTH_IN_CHARACTERS + 24
         return QSize(width, super().sizeHint().height())
+
+    def _name_width(self) -> int:
+        """Room for the longest name, and for the scroll bar."""
+        metrics = QFontMetricsF(bold(self.font()))
+        rows = range(self.pages.rowCount())
+        texts = [self.pages.index(row).data(ENTRY_ROLE).text for row in rows]
+        widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
+        return round(widest) + EDGES + FRAME + self.verticalScrollBar().sizeHint().width()
 
 
 class _EntryDelegate(QStyledItemDelegate):
     """Draws headings small and quiet, pages with their count on the right."""
+
+    def __init__(self, navigation: Navigation) -> None:
+        super().__init__(navigation)
+        self._navigation = navigation
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one line of the list."""
@@ -92,8 +140,9 @@ class _EntryDelegate(QStyledItemDelegate):
         self._paint_background(painter, option, colours)
         font = bold(option.font) if is_current else option.font
         colour = colours.accent if is_current else colours.text
-        write(painter, rect, entry.note, font, colour if is_current else colours.muted, _RIGHT)
-        room = QFontMetricsF(font).horizontalAdvance(entry.note) + 6
+        note = "" if self._navigation.is_narrow else entry.note
+        write(painter, rect, note, font, colour if is_current else colours.muted, _RIGHT)
+        room = QFontMetricsF(font).horizontalAdvance(note) + 6 if note else 0
         colour = colour if entry.is_enabled else colours.faint
         write(painter, rect.adjusted(0, 0, -room, 0), entry.text, font, colour, _LEFT)
 

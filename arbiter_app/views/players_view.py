@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -36,6 +35,7 @@ from arbiter_app.views.player_notes import player_notes
 from arbiter_app.views.players_table import PlayersTable
 from arbiter_app.widgets.action_button import ActionButton
 from arbiter_app.widgets.flow_layout import FlowLayout
+from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.actions import (
     Action,
@@ -110,7 +110,7 @@ class PlayersView(QWidget):
     def _make_actions(self) -> None:
         tr, keys = self.tr, QKeySequence.StandardKey
         self.add = self._action(tr("&Add player"), self.start_adding, "Ins")
-        self.edit = self._action(tr("Edit"), self.start_editing, "F2")
+        self.edit = self._action(tr("Edi&t"), self.start_editing, "F2")
         self.byes = self._action(tr("B&yes…"), self.ask_byes, "Ctrl+B")
         self.withdraw = self._action(tr("&Withdraw"), self.withdraw_or_return)
         self.expel = self._action(tr("E&xpel…"), self.ask_expel)
@@ -122,8 +122,8 @@ class PlayersView(QWidget):
         self.sort = self._action(tr("&Sort into initial order"), self.sort_players)
         from_list = tr("From the rating &list…")
         self.from_list = self._page_action(from_list, self.open_rating_list, "Ctrl+L")
-        self.refresh_ratings = self._action(tr("Refresh from the rating list…"), self.ask_refresh)
-        self.load = self._page_action(tr("I&mport…"), self.import_file, "Ctrl+I")
+        self.refresh_ratings = self._action(tr("Re&fresh from the rating list…"), self.ask_refresh)
+        self.load = self._page_action(tr("&Import…"), self.import_file, "Ctrl+I")
         self.paste = self._list_action(tr("&Paste players"), self.import_clipboard, keys.Paste)
         self.table.addActions(self.actions())
 
@@ -171,19 +171,17 @@ class PlayersView(QWidget):
         self._splitter.setHandleWidth(12)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 16, 12)
-        layout.addLayout(self._top_row())
+        layout.addLayout(self._head())
         layout.addWidget(self.notice)
         layout.addWidget(self._splitter, 1)
 
-    def _top_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addWidget(self.title)
-        tools = FlowLayout(at_right=True)
-        tools.addWidget(self.search)
+    def _head(self) -> FlowLayout:
+        head = FlowLayout(at_right=True, leads=True)
+        head.addWidget(self.title)
+        head.addWidget(self.search)
         for action in (self.add, self.from_list, self.load, self.check_in, self.sort):
-            tools.addWidget(ActionButton(action, self))
-        row.addLayout(tools, 1)
-        return row
+            head.addWidget(ActionButton(action, self))
+        return head
 
     def _list_side(self) -> QWidget:
         side = QWidget(self)
@@ -298,7 +296,7 @@ class PlayersView(QWidget):
         add = self.tr("&Add team…") if self._has_teams else self.tr("&Add player")
         find = self.tr("Find a team") if self._has_teams else self.tr("Find a player")
         self.add.setText(add)
-        self.edit.setText(self.tr("Edit and members…") if self._has_teams else self.tr("Edit"))
+        self.edit.setText(self.tr("Edit and members…") if self._has_teams else self.tr("Edi&t"))
         self.search.setPlaceholderText(find)
         self.table.setAccessibleName(self.tr("Teams") if self._has_teams else self.tr("Players"))
 
@@ -536,7 +534,7 @@ def _reason(refusal: ActionRefused | None) -> str:
 
 def _allow(action: QAction, reason_against: str) -> None:
     action.setEnabled(not reason_against)
-    action.setToolTip(plain_tool_tip(reason_against) or action.text().replace("&", ""))
+    action.setToolTip(plain_tool_tip(reason_against) or without_letter(action.text()))
 
 
 def changed_players(before: tuple[Player, ...], after: tuple[Player, ...]) -> tuple[Player, ...]:

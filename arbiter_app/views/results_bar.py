@@ -54,9 +54,6 @@ class ResultsBar(QWidget):
     def _lay_out(self) -> None:
         label = QLabel(self.tr("&Keys"), self)
         label.setBuddy(self.presets)
-        height = self.presets.sizeHint().height()
-        for part in (label, self.missing_only, self.verify, self.jump):
-            part.setFixedHeight(height)
         row = FlowLayout(self)
         for part in (label, self.presets, self.missing_only, self.verify, self.jump):
             row.addWidget(part)

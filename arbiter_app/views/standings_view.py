@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -24,6 +23,7 @@ from arbiter_app.views.member_standings import MemberStandings
 from arbiter_app.views.segments import Segments
 from arbiter_app.views.tables import Table
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.model import points_text
 from pairing.sheets.standings_list import Place, places
@@ -103,15 +103,11 @@ class StandingsView(QWidget):
         self.answer.setAccessibleName(self.tr("How the values came about"))
 
     def _lay_out(self) -> None:
-        self.choose = QPushButton(self.tr("&Tie-breaks…"), self)
+        self.choose = QPushButton(self.tr("T&ie-breaks…"), self)
         self.choose.setAutoDefault(False)
-        top = QHBoxLayout()
-        top.setSpacing(10)
-        top.addWidget(self._title, 1)
-        top.addWidget(self.whose)
-        top.addWidget(self.members.order)
-        top.addWidget(self.rounds)
-        top.addWidget(self.choose)
+        top = FlowLayout(at_right=True, leads=True)
+        for part in (self._title, self.whose, self.members.order, self.rounds, self.choose):
+            top.addWidget(part)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 10)
         layout.setSpacing(8)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from arbiter_app.file_names import path_text
 from arbiter_app.theme.fonts import scaled
+from arbiter_app.widgets.letters import without_letter
 
 WIDTH_IN_CHARACTERS = 60
 
@@ -34,7 +35,8 @@ class StartView(QWidget):
         self._layout.addSpacing(12)
         self._layout.addWidget(self._recent_heading)
         self._recent: list[QPushButton] = []
-        self._column.setFixedWidth(self.fontMetrics().averageCharWidth() * WIDTH_IN_CHARACTERS)
+        width = self.fontMetrics().averageCharWidth() * WIDTH_IN_CHARACTERS
+        self._column.setFixedWidth(max(width, self._layout.sizeHint().width()))
         outer = QVBoxLayout(self)
         outer.addStretch(1)
         outer.addWidget(self._column, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -56,7 +58,7 @@ class StartView(QWidget):
         return heading
 
     def _button(self, action: QAction, *, is_first: bool) -> QPushButton:
-        button = QPushButton(action.text(), self)
+        button = QPushButton(without_letter(action.text()), self)
         button.setToolTip(action.toolTip())
         button.setProperty("role", "primary" if is_first else "plain")
         button.clicked.connect(action.trigger)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar, QWidget
 
 from arbiter_app.document import Document
@@ -42,6 +42,10 @@ class StatusLine(QStatusBar):
         self.show_copy("")
         self.show_proof(0)
         self.end_work()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """The line never makes the window wider: its texts are cut, the longest first."""
+        return QSize(0, super().minimumSizeHint().height())
 
     def refresh(self) -> None:
         """Say how things stand."""

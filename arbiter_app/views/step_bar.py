@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QToolButton, QWidget
 
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.flow_layout import FlowLayout
 
 PLAY_MILLISECONDS = 1600
 SPEEDS = (("½×", 0.5), ("1×", 1.0), ("2×", 2.0), ("4×", 4.0))
@@ -29,7 +30,6 @@ class StepBar(QWidget):
         self._first, self._previous, self._next, self._last, self._play = actions
         self._next.setIconText(self.tr("Next"))
         self.place = ElidedLabel(Qt.TextElideMode.ElideRight, self, edges=0)
-        self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.place.setProperty("role", "muted")
         self.speed = QComboBox(self)
         self.speed.setAccessibleName(self.tr("Speed of playing"))
@@ -65,13 +65,12 @@ class StepBar(QWidget):
         self.place.show_text(text)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = FlowLayout(self)
         row.setSpacing(5)
         for action in (self._first, self._previous, self._next, self._last, self._play):
             row.addWidget(self._button(action))
         row.addWidget(self.speed)
-        row.addWidget(self.place, 1)
+        row.addWidget(self.place)
 
     def _button(self, action: QAction) -> QToolButton:
         button = QToolButton(self)

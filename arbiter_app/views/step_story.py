@@ -6,7 +6,7 @@ import re
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from arbiter_app.models.timeline import Step
 from arbiter_app.theme.colours import colours_of
@@ -39,8 +39,9 @@ class StepStory(QScrollArea):
         for label in (self.title, self.narration, self.article):
             column.addWidget(label)
         column.addStretch(1)
+        self.setAccessibleName(self.tr("What is done in this step"))
         self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("role", "reading")
         self.setWidget(inside)
 
     def show_step(self, step: Step, system: PairingSystem) -> None:

@@ -15,6 +15,7 @@ from arbiter_app.views.round_table import RoundTable
 from arbiter_app.views.side_dock import SideDock
 from arbiter_app.views.why_panel import WhyPanel
 from arbiter_app.views.why_picking import BoardPicker, RoundPicker
+from arbiter_app.widgets.room import Room
 
 
 class WhyDock(SideDock):
@@ -26,7 +27,7 @@ class WhyDock(SideDock):
         self.setTitleBarWidget(QWidget(self))
         explainer = RoundExplainer(document, start_job, self)
         self.panel = WhyPanel(document, explainer, RoundProver(start_job, self), self)
-        self.setWidget(self.panel)
+        self.setWidget(Room(self.panel))
         self._pickers: list[BoardPicker | RoundPicker] = []
         self.panel.asked.connect(self._come)
         self.panel.closed.connect(self._go)

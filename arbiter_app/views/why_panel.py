@@ -23,6 +23,7 @@ from arbiter_app.theme.colours import colours_of
 from arbiter_app.theme.icons import icon
 from arbiter_app.views.proof_sign import ProofSign
 from arbiter_app.views.why_text import why_html
+from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.player_field import PlayerField
 from arbiter_app.widgets.properties import make_primary
@@ -195,11 +196,9 @@ class WhyPanel(QWidget):
         fields.addWidget(QLabel("–", self))
         fields.addWidget(self.second, 1)
         fields.addWidget(self.answer_button)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.print_button)
-        buttons.addWidget(self.copy_button)
-        buttons.addStretch(1)
-        buttons.addWidget(self.sign)
+        buttons = FlowLayout()
+        for part in (self.print_button, self.copy_button, self.sign):
+            buttons.addWidget(part)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 16, 10)
         column.setSpacing(8)

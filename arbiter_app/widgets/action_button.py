@@ -1,13 +1,18 @@
-"""A push button for an action: same text, same state, same reason when it is off."""
+"""A push button for an action: same words, same state, same reason when it is off."""
 
 from __future__ import annotations
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from arbiter_app.widgets.letters import without_letter
+
 
 class ActionButton(QPushButton):
-    """Triggers its action and looks as the action does."""
+    """Triggers its action and looks as the action does.
+
+    The Alt letter of the action is for its menu; on a page it would take one from the menu bar.
+    """
 
     def __init__(self, action: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -17,6 +22,6 @@ class ActionButton(QPushButton):
         self._follow()
 
     def _follow(self) -> None:
-        self.setText(self._action.text())
+        self.setText(without_letter(self._action.text()))
         self.setEnabled(self._action.isEnabled())
         self.setToolTip(self._action.toolTip())

@@ -7,11 +7,18 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Places widgets at their own size side by side, at the left or the right end of each row."""
+    """Places widgets at their own size side by side, at the left or the right end of each row.
 
-    def __init__(self, parent: QWidget | None = None, *, at_right: bool = False) -> None:
+    With ``leads`` the first one, a title, stands at the left in any case. A widget that is wider
+    than the row is made as narrow as it lets itself be made.
+    """
+
+    def __init__(
+        self, parent: QWidget | None = None, *, at_right: bool = False, leads: bool = False
+    ) -> None:
         super().__init__(parent)
         self._at_right = at_right
+        self._leads = leads
         self._items: list[QLayoutItem] = []
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(6)
@@ -50,21 +57,33 @@ class FlowLayout(QLayout):
         return QSize(self._width(self._items), _height(self._items))
 
     def minimumSize(self) -> QSize:  # noqa: N802
-        """As wide as the widest item."""
-        widest = max((item.sizeHint().width() for item in self._items), default=0)
+        """As wide as the widest item must be."""
+        widest = max((item.minimumSize().width() for item in self._items), default=0)
         return QSize(widest, _height(self._items))
 
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802
-        """Place every item."""
+        """Place every item, in the middle of the height of its row."""
         super().setGeometry(rect)
         top = rect.top()
-        for row in self._rows(rect.width()):
-            spare = rect.width() - self._width(row)
-            left = rect.left() + (spare if self._at_right else 0)
-            for item in row:
-                item.setGeometry(QRect(QPoint(left, top), item.sizeHint()))
-                left += item.sizeHint().width() + self.spacing()
+        for number, row in enumerate(self._rows(rect.width())):
+            self._place(row, QRect(rect.left(), top, rect.width(), _height(row)), number)
             top += _height(row) + self.spacing()
+
+    def _place(self, row: list[QLayoutItem], rect: QRect, number: int) -> None:
+        sizes = [self._size(item, rect.width()) for item in row]
+        spare = max(rect.width() - self._width(row), 0) if self._at_right else 0
+        is_led = self._leads and number == 0
+        left = rect.left() + (0 if is_led else spare)
+        for place, (item, size) in enumerate(zip(row, sizes, strict=True)):
+            above = (rect.height() - size.height()) // 2
+            item.setGeometry(QRect(QPoint(left, rect.top() + above), size))
+            left += size.width() + self.spacing() + (spare if is_led and place == 0 else 0)
+
+    def _size(self, item: QLayoutItem, width: int) -> QSize:
+        """The size of an item, bounded by the width of a row."""
+        size = item.sizeHint()
+        size.setWidth(min(size.width(), max(width, item.minimumSize().width())))
+        return size
 
     def _rows(self, width: int) -> list[list[QLayoutItem]]:
         """The items in rows of at most that width; one that is wider stands alone."""

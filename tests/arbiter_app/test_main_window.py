@@ -399,3 +399,16 @@ def test_few_players_for_the_rounds_are_told_before_the_start(window, monkeypatc
     assert window.document.tournament.rounds == ()
     window.menus["pair"].trigger()
     assert len(window.document.tournament.rounds) == 1
+
+
+def test_a_window_of_a_screen_that_is_gone_comes_back_in_sight(window, settings, theme, qtbot):
+    """As after a day at a second screen, larger and to the right of the laptop's."""
+    window.setGeometry(4000, 3000, 2400, 1300)
+    window.close()
+    again = MainWindow(settings, theme, run_at_once)
+    qtbot.addWidget(again)
+    again.appear()
+    room = again.screen().availableGeometry()
+    assert room.contains(again.frameGeometry().center())
+    assert again.width() <= room.width() and again.height() <= room.height()
+    again.close()

@@ -106,7 +106,7 @@ class LessonsView(QWidget):
         self.edit = QPushButton(self.tr("E&dit this lesson…"), self)
         self.edit.setAutoDefault(False)
         self.edit.clicked.connect(lambda: self.edit_wanted.emit(self.lesson))
-        self.present = QPushButton(self.tr("&Present to a class"), self)
+        self.present = QPushButton(self.tr("Present to a &class"), self)
         self.present.setToolTip(self.tr("Show its steps in large type, one a key press"))
         self.present.setAutoDefault(False)
         self.present.clicked.connect(lambda: self.present_wanted.emit(self.lesson))

@@ -101,9 +101,9 @@ class ProgressView(QWidget):
         return table
 
     def _make_buttons(self) -> None:
-        self.excel = QPushButton(self.tr("E&xcel workbook…"), self)
-        self.print = QPushButton(self.tr("&Print as PDF…"), self)
-        self.remove = QPushButton(self.tr("&Remove student…"), self)
+        self.excel = QPushButton(self.tr("Excel &workbook…"), self)
+        self.print = QPushButton(self.tr("Print as P&DF…"), self)
+        self.remove = QPushButton(self.tr("Remove &student…"), self)
         for button, slot in (
             (self.excel, self.save_workbook),
             (self.print, self.save_pages),

@@ -1,0 +1,170 @@
+"""Every page, panel and dialog in every language: on a small screen, by keyboard, and by ear."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible, QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QMenu,
+    QMenuBar,
+    QWidget,
+)
+
+from tests.arbiter_app.tour import settle, walk_dialogs, walk_pages
+
+LAPTOP_AT_150_PER_CENT = QSize(911, 480)
+"""1366 × 768 with everything half as large again, less the title and the task bar."""
+
+
+def shown(sight: QWidget) -> Iterator[QWidget]:
+    """What is in sight, without the parts that Qt makes for itself."""
+    for widget in sight.findChildren(QWidget):
+        is_there = widget.isVisibleTo(sight) and widget.window() is sight.window()
+        if is_there and not widget.objectName().startswith("qt_"):
+            yield widget
+
+
+def test_no_page_and_no_dialog_is_larger_than_a_small_screen(language, window, tmp_path):
+    """The window stays as large as it is; dialogs can be made as small; no word is cut."""
+    window.resize(LAPTOP_AT_150_PER_CENT)
+    settle()
+    wrong = []
+    for name, sight in walk_pages(window):
+        if sight.size() != LAPTOP_AT_150_PER_CENT:
+            wrong.append(f"{name}: the window is {sight.width()} × {sight.height()}")
+        wrong += [f"{name}: {what}" for what in cut(sight)]
+    for name, sight in walk_dialogs(window, tmp_path):
+        sight.resize(sight.size().boundedTo(LAPTOP_AT_150_PER_CENT - QSize(24, 16)))
+        settle()
+        if sight.size().expandedTo(LAPTOP_AT_150_PER_CENT) != LAPTOP_AT_150_PER_CENT:
+            wrong.append(f"{name} is {sight.width()} × {sight.height()}")
+        wrong += [f"{name}: {what}" for what in cut(sight)]
+    assert not wrong, "\n".join(wrong)
+
+
+def cut(sight: QWidget) -> Iterator[str]:
+    """Buttons and labels that are narrower than what they say; labels that show dots are not."""
+    for widget in shown(sight):
+        if isinstance(widget, QAbstractButton | QLabel) and widget.text():
+            is_wrapped = isinstance(widget, QLabel) and widget.wordWrap()
+            least = widget.minimumSizeHint()
+            if not is_wrapped and least.width() > widget.width():
+                yield f"“{widget.text()}” has {widget.width()} of {least.width()}"
+            elif is_wrapped and widget.heightForWidth(widget.width()) > widget.height():
+                yield f"“{widget.text()}” has {widget.height()} of its height"
+
+
+def test_everything_that_takes_the_keyboard_has_a_name_and_an_own_letter(
+    language, window, tmp_path
+):
+    """A screen reader says what has the focus; no two things in sight have the same Alt letter."""
+    wrong = []
+    for name, sight in chain(walk_pages(window), walk_dialogs(window, tmp_path)):
+        wrong += [f"{name}: {what} has no name" for what in nameless(sight)]
+        wrong += [f"{name}: Alt+{what}" for what in taken_twice(letters(sight))]
+    assert not wrong, "\n".join(wrong)
+
+
+def nameless(sight: QWidget) -> Iterator[str]:
+    """What takes the keyboard and has nothing that a screen reader could say."""
+    for widget in shown(sight):
+        interface = QAccessible.queryAccessibleInterface(widget)
+        frame = widget.parent()
+        is_viewport = isinstance(frame, QAbstractScrollArea) and widget is frame.viewport()
+        is_inner = is_viewport or isinstance(frame, QComboBox | QDialogButtonBox)
+        takes_keys = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if takes_keys and not is_inner and not interface.text(QAccessible.Text.Name).strip():
+            yield f"{type(widget).__name__} in {type(frame).__name__}"
+
+
+def letters(sight: QWidget) -> Iterator[tuple[str, str]]:
+    """The Alt letters that work in what is in sight, with the text in which they stand."""
+    for widget in shown(sight):
+        if isinstance(widget, QAbstractButton) or (isinstance(widget, QLabel) and widget.buddy()):
+            yield letter(widget.text()), widget.text()
+        elif isinstance(widget, QMenuBar) and not isinstance(sight, QDialog):
+            yield from menu_letters(widget.actions())
+
+
+def menu_letters(actions: list[QAction]) -> Iterator[tuple[str, str]]:
+    """The letters of the entries that are shown."""
+    for action in actions:
+        if action.isVisible() and not action.isSeparator():
+            yield letter(action.text()), action.text()
+
+
+def letter(text: str) -> str:
+    """The letter that is underlined; empty if there is none."""
+    return QKeySequence.mnemonic(text).toString().removeprefix("Alt+")
+
+
+def taken_twice(found: Iterator[tuple[str, str]]) -> list[str]:
+    """Letters with more than one meaning."""
+    texts = dict.fromkeys(found)
+    counted = Counter(own for own, _ in texts if own)
+    return [
+        f"{own}: {[text for its, text in texts if its == own]}"
+        for own, count in counted.items()
+        if count > 1
+    ]
+
+
+def test_every_entry_of_every_menu_has_a_letter_of_its_own(language, window):
+    window.files.open_sample(3)
+    wrong = []
+    for menu in window.menuBar().findChildren(QMenu):
+        entries = list(menu_letters(menu.actions()))
+        wrong += [f"{menu.title()}: {what}" for what in taken_twice(iter(entries))]
+        if menu is not window.menus.submenus["samples"]:
+            wrong += [f"{menu.title()}: “{text}” has no letter" for own, text in entries if not own]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_one_can_see_what_has_the_keyboard(scheme, window, theme, qtbot, tmp_path):
+    """Every kind of field, button, list and text looks otherwise as soon as it has the focus."""
+    theme.choose_scheme(scheme)
+    window.resize(1366, 740)
+    known: set[tuple[object, ...]] = set()
+    unseen = []
+    for name, sight in chain(walk_pages(window), walk_dialogs(window, tmp_path)):
+        with qtbot.waitActive(sight):
+            sight.activateWindow()
+        places = [widget for widget in shown(sight) if takes_the_keyboard(widget)]
+        for widget, other in zip(places, places[1:] + places[:1], strict=True):
+            kind = type(widget).__name__, widget.property("role"), widget.objectName()
+            if widget is not other and kind not in known:
+                known.add(kind)
+                unseen += [] if shows_focus(widget, other) else [f"{name}: {kind}"]
+    assert not unseen, "\n".join(unseen)
+    assert len(known) > 15
+
+
+def takes_the_keyboard(widget: QWidget) -> bool:
+    """The Tab key leads there, and not to something around it."""
+    inside = isinstance(widget.parent(), QComboBox | QAbstractSpinBox | QAbstractScrollArea)
+    reachable = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return reachable and widget.isEnabled() and not inside
+
+
+def shows_focus(widget: QWidget, other: QWidget) -> bool:
+    """It does not look as before when the keyboard comes to it."""
+    other.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    before = widget.grab().toImage()
+    widget.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    return bool(widget.grab().toImage() != before)

@@ -1,0 +1,187 @@
+"""A walk through the whole window: every page, the panels beside them, and every dialog.
+
+Whoever walks is given what is in sight, with a name, as often as there is something new to see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from arbiter_app.dialogs.bye_requests import ByeRequestsDialog
+from arbiter_app.dialogs.check_in import CheckInDialog
+from arbiter_app.dialogs.compare_systems import CompareSystemsDialog
+from arbiter_app.dialogs.destinations import PlayerLists
+from arbiter_app.dialogs.forbidden import ForbiddenDialog
+from arbiter_app.dialogs.history import HistoryDialog
+from arbiter_app.dialogs.import_players import ImportPlayersDialog
+from arbiter_app.dialogs.lesson_editor import LessonEditor
+from arbiter_app.dialogs.new_tournament import NewTournamentDialog
+from arbiter_app.dialogs.print_documents import PrintDialog
+from arbiter_app.dialogs.problems import ProblemsDialog
+from arbiter_app.dialogs.rating_list import RatingListDialog
+from arbiter_app.dialogs.refresh_ratings import RefreshRatingsDialog
+from arbiter_app.dialogs.roster import RosterDialog
+from arbiter_app.dialogs.score_sheet import ScoreSheetDialog
+from arbiter_app.dialogs.shortcut_sheet import ShortcutSheet
+from arbiter_app.dialogs.standings_rules import StandingsRulesDialog
+from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
+from arbiter_app.document import Document
+from arbiter_app.jobs.import_ratings import LocalList
+from arbiter_app.main_window import MainWindow
+from arbiter_app.models.pages import BOARD, DESK, LESSONS, PLAYERS, PROGRESS, STANDINGS, Page
+from arbiter_app.models.round_lines import round_lines
+from arbiter_app.settings import Settings
+from pairing.documents import Kind
+from pairing.generator import Conditions, Span
+from pairing.generator.conditions import PLAIN
+from pairing.generator.simulation import generate
+from pairing.model import Tournament
+from pairing.olympiad import OLYMPIAD_1998
+from pairing.trf import read_trf
+from tests.arbiter_app.conftest import run_at_once
+from tests.arbiter_app.dialogs.rating_lists import rating_file
+
+Sight = tuple[str, QWidget]
+"""What is to be looked at, under a name for the report."""
+
+PASTED = "Name;Elo;Verein\nMüller-Lüdenscheidt, Jörg;2250;SC Gießen\nDvořák, Jiří;x;Praha\n"
+BROKEN = b"012 Open\n001 zz\n001    1\nXXR a\n"
+
+
+def settle() -> None:
+    """Let layouts follow one another."""
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+def walk_pages(window: MainWindow) -> Iterator[Sight]:
+    """The start, and every page of the sample, alone and beside the panels."""
+    for name in _go_through_pages(window):
+        settle()
+        yield name, window
+
+
+def _go_through_pages(window: MainWindow) -> Iterator[str]:
+    yield "start"
+    window.files.open_sample(3)
+    for page in (BOARD, PLAYERS, Page("round", 3), STANDINGS, DESK):
+        window.go_to_page(page)
+        yield str(page)
+    window.go_to_page(Page("round", 3))
+    window.round.start_verifying()
+    yield "verify pass"
+    yield from _go_through_panels(window)
+    window.menus["by-hand"].trigger()
+    yield "desk by hand"
+    QTest.keyClick(window.desk.view, Qt.Key.Key_Space)
+    yield "desk with a card held"
+    QTest.keyClick(window.desk.view, Qt.Key.Key_Escape)
+    window.desk.manual.give_up()
+    window.menus["pair"].trigger()
+    yield "a round just paired"
+    for page in (LESSONS, PROGRESS):
+        window.go_to_page(page)
+        yield str(page)
+    window.go_to_page(BOARD)
+
+
+def _go_through_panels(window: MainWindow) -> Iterator[str]:
+    window.menus["explain"].trigger()
+    window.timeline.go_last()
+    yield "steps of a round"
+    window.go_to_page(BOARD)
+    window.board.table.selectRow(2)
+    window.menus["why"].trigger()
+    for page in (BOARD, PLAYERS, STANDINGS, DESK):
+        window.go_to_page(page)
+        yield f"{page} beside both panels"
+    window.menus["explain"].trigger()
+    window.explain.hide()
+    yield "why"
+    window.why.hide()
+
+
+def walk_dialogs(window: MainWindow, folder: Path) -> Iterator[Sight]:
+    """Every dialog, one after the other, shown; after the walk through the pages."""
+    makers = (_plain_dialogs(window), _lists(window, folder), _of_the_desk(window))
+    for dialogs in makers:
+        for dialog in dialogs:
+            dialog.setModal(False)
+            dialog.show()
+            settle()
+            yield type(dialog).__name__, dialog
+            dialog.close()
+
+
+def _plain_dialogs(window: MainWindow) -> Iterator[QDialog]:
+    document = window.document
+    yield NewTournamentDialog(window)
+    yield TournamentSettingsDialog(document, window)
+    yield StandingsRulesDialog(document, window)
+    yield HistoryDialog(document, window.files, window)
+    yield _print_dialog(window)
+    yield ByeRequestsDialog(document, 3, window)
+    yield ForbiddenDialog(document, window)
+    yield CheckInDialog(document, window)
+    yield CompareSystemsDialog(document, 3, run_at_once, window)
+    yield ProblemsDialog(read_trf(BROKEN).problems, window)
+    window.show_keys()
+    yield window.findChildren(ShortcutSheet)[-1]
+    window.menus["make-lesson"].trigger()
+    yield window.findChildren(LessonEditor)[-1]
+
+
+def _print_dialog(window: MainWindow) -> PrintDialog:
+    settings = Settings(window.document.path.with_suffix(".ini"))
+    kinds = (Kind.BOARDS, Kind.ALPHABETICAL)
+    dialog = PrintDialog(window.document, kinds, window.files.choose_pdf, settings, window)
+    dialog.show_round(3)
+    return dialog
+
+
+def _lists(window: MainWindow, folder: Path) -> Iterator[QDialog]:
+    """Lists of players: pasted, from the rating list, and those of a team."""
+    document, settings = window.document, Settings(folder / "lists.ini")
+    QGuiApplication.clipboard().setText(PASTED)
+    pasted = ImportPlayersDialog(document, settings, window)
+    pasted.paste()
+    yield pasted
+    local = LocalList(folder / "list.sqlite", run_at_once, parent=window)
+    local.import_file(rating_file(folder))
+    yield RatingListDialog(document, settings, local, window)
+    yield RefreshRatingsDialog(document, settings, local, window)
+    teams = Document(window)
+    teams.create(folder / "teams.arbiter", _six_teams())
+    yield RosterDialog(teams, PlayerLists(settings, local), 1, window)
+    yield ScoreSheetDialog(teams, 1, round_lines(teams.tournament, 1)[0], window)
+    teams.close()
+    local.close()
+
+
+def _six_teams() -> Tournament:
+    """Round 1 of the Olympiad of six teams has been played."""
+    conditions = Conditions(players=Span(6, 6), rounds=Span(1, 1), rates=PLAIN)
+    return replace(generate(conditions, OLYMPIAD_1998, 1).tournament, round_count=4)
+
+
+def _of_the_desk(window: MainWindow) -> Iterator[QDialog]:
+    """What the desk asks: the end of a session, and the boards that are certain."""
+    window.menus["certain"].trigger()
+    yield window.desk.dialog
+    while len(window.document.tournament.rounds) > 3:
+        window.document.undo()
+    window.menus["by-hand"].trigger()
+    manual = window.desk.manual
+    manual.do(lambda session: session.pair(3, 14))
+    manual.pair_rest()
+    manual.compare()
+    settle()
+    yield window.desk.dialog
+    manual.give_up()
