@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
-from PySide6.QtCore import QAbstractItemModel, QObject, Qt
+from PySide6.QtCore import QAbstractItemModel, QObject, Qt, Signal
 
 from arbiter_app.models.tuple_model import NO_INDEX, Index, plain_tool_tip
 from pairing.common.answers import ColourReason
@@ -69,14 +69,18 @@ class Section:
     bracket: int = -1
 
 
+UnfoldedPage: TypeAlias = tuple[tuple[Step, ...], int | None]
+"""Steps below one, and the number of the first one that is not among them."""
+
+
 class Unfolding(Protocol):
     """Who looks into steps that stand for many candidates."""
 
     def can_unfold(self, bracket: int, step: Step) -> bool:
         """There are steps below that one."""
 
-    def unfold(self, bracket: int, step: Step, start: int) -> tuple[tuple[Step, ...], int | None]:
-        """Steps below one from that number on, and the number of the first one not among them."""
+    def unfold(self, bracket: int, step: Step, start: int) -> UnfoldedPage:
+        """Steps below one from that number on."""
 
 
 class ReplayUnfolding:
@@ -97,7 +101,7 @@ class ReplayUnfolding:
             return False
         return self._unfolder.can_unfold(bracket, step.event)
 
-    def unfold(self, bracket: int, step: Step, start: int) -> tuple[tuple[Step, ...], int | None]:
+    def unfold(self, bracket: int, step: Step, start: int) -> UnfoldedPage:
         """A page of the steps below one."""
         if self._unfolder is None or step.event is None:
             return (), None
@@ -166,6 +170,21 @@ def _colour_step(reason: ColourReason, narrator: Teller, answers: Narrator) -> S
     )
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Wanted:
+    """A page that the view asked for: the steps below a row from the number ``start`` on."""
+
+    unfolding: Unfolding
+    row: int
+    bracket: int
+    step: Step
+    start: int
+
+    def page(self) -> UnfoldedPage:
+        """The page itself; to make it can take a while."""
+        return self.unfolding.unfold(self.bracket, self.step, self.start)
+
+
 @dataclass(eq=False, slots=True)
 class _Node:
     """A row of the tree; ``follows`` is the number of the first row below that is not there yet."""
@@ -183,8 +202,11 @@ class TimelineModel(QAbstractItemModel):
     """The sections of a replay as a tree of one column.
 
     ``STEP_ROLE`` gives the :class:`Step` of a row. Steps are counted through all sections, from 0,
-    with those that have been unfolded so far.
+    with those that have been unfolded so far. Pages are not made here: ``page_wanted`` asks for a
+    :class:`Wanted` one, which :meth:`add_page` puts in its place.
     """
+
+    page_wanted = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -193,6 +215,7 @@ class TimelineModel(QAbstractItemModel):
         self._sections: list[_Node] = []
         self._order: list[_Node] = []
         self._place: dict[int, int] = {}
+        self._awaited: dict[int, Wanted] = {}
 
     @property
     def step_count(self) -> int:
@@ -205,7 +228,7 @@ class TimelineModel(QAbstractItemModel):
         """Show these sections from now on."""
         self.beginResetModel()
         self._unfolding = unfolding
-        self._nodes, self._sections = [], []
+        self._nodes, self._sections, self._awaited = [], [], {}
         for section in sections:
             top = self._add(section.heading, None, len(self._sections), section.bracket)
             self._sections.append(top)
@@ -260,29 +283,46 @@ class TimelineModel(QAbstractItemModel):
 
     def hasChildren(self, parent: Index = NO_INDEX) -> bool:  # noqa: N802
         """There are rows below, or there could be."""
-        return bool(self._below(parent)) or self.canFetchMore(parent)
+        return bool(self._below(parent)) or self._has_more(parent)
 
     def canFetchMore(self, parent: Index) -> bool:  # noqa: N802
-        """The step can be unfolded (further)."""
-        if not parent.isValid() or self._unfolding is None:
-            return False
-        node = self._node(parent)
-        if node.children or node.parent is None:
-            return node.follows is not None
-        return self._unfolding.can_unfold(node.bracket, node.step)
+        """The step can be unfolded (further), and that is not under way."""
+        return self._has_more(parent) and self._node(parent).number not in self._awaited
 
     def fetchMore(self, parent: Index) -> None:  # noqa: N802
-        """Unfold a page of the step."""
+        """Ask for a page of the step."""
         if not self.canFetchMore(parent) or self._unfolding is None:
             return
         node = self._node(parent)
-        steps, follows = self._unfolding.unfold(node.bracket, node.step, node.follows or 0)
+        wanted = Wanted(self._unfolding, node.number, node.bracket, node.step, node.follows or 0)
+        self._awaited[node.number] = wanted
+        self.page_wanted.emit(wanted)
+
+    def awaits(self, wanted: Wanted) -> bool:
+        """The page has not come yet, and the row is still there."""
+        return self._awaited.get(wanted.row) is wanted
+
+    def add_page(self, wanted: Wanted, page: UnfoldedPage) -> None:
+        """Put a page where it belongs, if it is still awaited."""
+        if not self.awaits(wanted):
+            return
+        del self._awaited[wanted.row]
+        node, (steps, follows) = self._nodes[wanted.row], page
         first = len(node.children)
         self.beginInsertRows(self._index(node), first, first + len(steps) - 1)
         self._add_below(node, steps)
         node.follows = follows
         self._count()
         self.endInsertRows()
+
+    def _has_more(self, parent: Index) -> bool:
+        """There are steps below one that have not been unfolded."""
+        if not parent.isValid() or self._unfolding is None:
+            return False
+        node = self._node(parent)
+        if node.children or node.parent is None:
+            return node.follows is not None
+        return self._unfolding.can_unfold(node.bracket, node.step)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
         """The row as text, and as a :class:`Step`."""

@@ -13,6 +13,7 @@ from arbiter_app.document import Document
 from arbiter_app.jobs.job import Start
 from arbiter_app.jobs.replay_round import RoundReplayer
 from arbiter_app.jobs.tell_replay import ReplayTeller, ToldReplay
+from arbiter_app.jobs.unfold_steps import StepUnfolder
 from arbiter_app.models.proof_steps import proof_sections
 from arbiter_app.models.timeline import TimelineModel
 from arbiter_app.texts import error_text
@@ -154,6 +155,7 @@ class TimelineView(QWidget):
 
     def _make_parts(self, actions: Sequence[QAction], start_job: Start) -> None:
         self.model = TimelineModel(self)
+        self._unfolder = StepUnfolder(self.model, start_job, self)
         self.tree = StepTree(self.model, self)
         self.tree.setAccessibleName(self.tr("Steps of the pairing"))
         self.bar = StepBar(actions, self)

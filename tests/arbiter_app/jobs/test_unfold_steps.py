@@ -1,0 +1,91 @@
+"""Unfolding the steps of a replay beside the window."""
+
+import pytest
+from PySide6.QtWidgets import QTreeView
+
+from arbiter_app.jobs.unfold_steps import StepUnfolder
+from arbiter_app.models.timeline import ReplayUnfolding, TimelineModel, sections_of
+from arbiter_app.models.tuple_model import NO_INDEX
+from pairing.dutch import DUTCH_2016
+from pairing.replay import replay_round
+from tests.pairing.booklet import booklet
+
+
+class Shelf:
+    """Jobs that wait until a test runs them."""
+
+    def __init__(self):
+        self.jobs = []
+
+    def run_all(self):
+        while self.jobs:
+            self.jobs.pop(0).run()
+
+
+@pytest.fixture
+def shelf():
+    return Shelf()
+
+
+@pytest.fixture
+def model(qapp, shelf):
+    model = TimelineModel()
+    model.unfolder = StepUnfolder(model, shelf.jobs.append)
+    _show_round_4(model)
+    return model
+
+
+def _show_round_4(model):
+    replay = replay_round(booklet(), 4, DUTCH_2016)
+    narrator = replay.narrator()
+    model.show_sections(sections_of(replay, narrator), ReplayUnfolding(replay, narrator))
+
+
+def _foldable(model):
+    """The steps that can be unfolded."""
+    steps = map(model.index_of, range(model.step_count))
+    return [index for index in steps if model.canFetchMore(index)]
+
+
+def test_nothing_is_unfolded_before_the_background_has_done_it(model, shelf):
+    step = _foldable(model)[0]
+    model.fetchMore(step)
+    assert (model.rowCount(step), model.hasChildren(step), model.canFetchMore(step)) == (0, 1, 0)
+    shelf.run_all()
+    assert model.rowCount(step) > 0
+
+
+def test_pages_are_made_one_after_the_other(model, shelf):
+    steps = _foldable(model)[:2]
+    for step in steps:
+        model.fetchMore(step)
+        model.fetchMore(step)
+    assert len(shelf.jobs) == 1
+    shelf.run_all()
+    assert all(model.rowCount(step) > 0 for step in steps)
+
+
+def test_a_page_of_a_replay_that_is_gone_is_neither_made_nor_shown(model, shelf):
+    one, other = _foldable(model)[:2]
+    model.fetchMore(one)
+    model.fetchMore(other)
+    _show_round_4(model)
+    count = model.step_count
+    shelf.run_all()
+    assert model.step_count == count
+    assert len(_foldable(model)) > 1, "the same steps can be unfolded anew"
+
+
+def test_a_tree_shows_a_page_that_comes_after_the_step_was_opened(model, shelf, qtbot):
+    tree = QTreeView()
+    qtbot.addWidget(tree)
+    tree.setModel(model)
+    tree.show()
+    step = _foldable(model)[0]
+    tree.expand(step.parent())
+    tree.expand(step)
+    assert tree.isExpanded(step) and not model.rowCount(step)
+    shelf.run_all()
+    below = model.index(0, 0, step)
+    qtbot.waitUntil(lambda: tree.visualRect(below).isValid())
+    assert model.rowCount(NO_INDEX)
