@@ -285,15 +285,18 @@ class TimelineModel(QAbstractItemModel):
         """There are rows below, or there could be."""
         return bool(self._below(parent)) or self._has_more(parent)
 
-    def canFetchMore(self, parent: Index) -> bool:  # noqa: N802
+    def can_unfold(self, step: Index) -> bool:
         """The step can be unfolded (further), and that is not under way."""
-        return self._has_more(parent) and self._node(parent).number not in self._awaited
+        return self._has_more(step) and self._node(step).number not in self._awaited
 
-    def fetchMore(self, parent: Index) -> None:  # noqa: N802
-        """Ask for a page of the step."""
-        if not self.canFetchMore(parent) or self._unfolding is None:
+    def unfold(self, step: Index) -> None:
+        """Ask for a page of the step, if it can be unfolded.
+
+        It is not for Qt to do so (``fetchMore``): a tree would ask again after every page.
+        """
+        if not self.can_unfold(step) or self._unfolding is None:
             return
-        node = self._node(parent)
+        node = self._node(step)
         wanted = Wanted(self._unfolding, node.number, node.bracket, node.step, node.follows or 0)
         self._awaited[node.number] = wanted
         self.page_wanted.emit(wanted)

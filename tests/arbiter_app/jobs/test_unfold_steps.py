@@ -1,11 +1,10 @@
 """Unfolding the steps of a replay beside the window."""
 
 import pytest
-from PySide6.QtWidgets import QTreeView
 
 from arbiter_app.jobs.unfold_steps import StepUnfolder
-from arbiter_app.models.timeline import ReplayUnfolding, TimelineModel, sections_of
-from arbiter_app.models.tuple_model import NO_INDEX
+from arbiter_app.models.timeline import ReplayUnfolding, Section, Step, TimelineModel, sections_of
+from arbiter_app.views.step_tree import StepTree
 from pairing.dutch import DUTCH_2016
 from pairing.replay import replay_round
 from tests.pairing.booklet import booklet
@@ -44,13 +43,13 @@ def _show_round_4(model):
 def _foldable(model):
     """The steps that can be unfolded."""
     steps = map(model.index_of, range(model.step_count))
-    return [index for index in steps if model.canFetchMore(index)]
+    return [index for index in steps if model.can_unfold(index)]
 
 
 def test_nothing_is_unfolded_before_the_background_has_done_it(model, shelf):
     step = _foldable(model)[0]
-    model.fetchMore(step)
-    assert (model.rowCount(step), model.hasChildren(step), model.canFetchMore(step)) == (0, 1, 0)
+    model.unfold(step)
+    assert (model.rowCount(step), model.hasChildren(step), model.can_unfold(step)) == (0, 1, 0)
     shelf.run_all()
     assert model.rowCount(step) > 0
 
@@ -58,8 +57,8 @@ def test_nothing_is_unfolded_before_the_background_has_done_it(model, shelf):
 def test_pages_are_made_one_after_the_other(model, shelf):
     steps = _foldable(model)[:2]
     for step in steps:
-        model.fetchMore(step)
-        model.fetchMore(step)
+        model.unfold(step)
+        model.unfold(step)
     assert len(shelf.jobs) == 1
     shelf.run_all()
     assert all(model.rowCount(step) > 0 for step in steps)
@@ -67,8 +66,8 @@ def test_pages_are_made_one_after_the_other(model, shelf):
 
 def test_a_page_of_a_replay_that_is_gone_is_neither_made_nor_shown(model, shelf):
     one, other = _foldable(model)[:2]
-    model.fetchMore(one)
-    model.fetchMore(other)
+    model.unfold(one)
+    model.unfold(other)
     _show_round_4(model)
     count = model.step_count
     shelf.run_all()
@@ -77,9 +76,8 @@ def test_a_page_of_a_replay_that_is_gone_is_neither_made_nor_shown(model, shelf)
 
 
 def test_a_tree_shows_a_page_that_comes_after_the_step_was_opened(model, shelf, qtbot):
-    tree = QTreeView()
+    tree = StepTree(model)
     qtbot.addWidget(tree)
-    tree.setModel(model)
     tree.show()
     step = _foldable(model)[0]
     tree.expand(step.parent())
@@ -88,4 +86,38 @@ def test_a_tree_shows_a_page_that_comes_after_the_step_was_opened(model, shelf, 
     shelf.run_all()
     below = model.index(0, 0, step)
     qtbot.waitUntil(lambda: tree.visualRect(below).isValid())
-    assert model.rowCount(NO_INDEX)
+
+
+class Endless:
+    """Below every step there are any number of others."""
+
+    def can_unfold(self, _bracket, _step):
+        return True
+
+    def unfold(self, _bracket, step, start):
+        return (step,) * 10, start + 10
+
+
+def test_a_tree_unfolds_as_far_as_can_be_seen_and_further_when_it_is_scrolled(qapp, shelf, qtbot):
+    model = TimelineModel()
+    model.unfolder = StepUnfolder(model, shelf.jobs.append)
+    heading = Step("", "A bracket", "")
+    model.show_sections((Section(heading, (Step("C.1", "A step", "fails"),)),), Endless())
+    tree = StepTree(model)
+    qtbot.addWidget(tree)
+    tree.resize(300, 30 * tree.fontMetrics().height())
+    tree.show()
+    step = model.index_of(0)
+    tree.expand(step.parent())
+    tree.expand(step)
+
+    def settled(least):
+        shelf.run_all()
+        return model.rowCount(step) >= least and not tree._look.isActive() and not shelf.jobs
+
+    qtbot.waitUntil(lambda: settled(10))
+    before = model.rowCount(step)
+    assert before < 60
+    tree.scrollToBottom()
+    qtbot.waitUntil(lambda: settled(before + 10))
+    assert model.rowCount(step) <= before + 60
