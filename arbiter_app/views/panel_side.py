@@ -25,7 +25,7 @@ class PanelSide(QObject):
         self._upper, self._lower = upper, lower
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.splitDockWidget(upper, lower, Qt.Orientation.Vertical)
-        self._yielding = QTimer(self, interval=0, singleShot=True)
+        self._yielding = QTimer(self, singleShot=True)
         self._yielding.timeout.connect(self._yield_room)
         for watched in (window, window.centralWidget()):
             watched.installEventFilter(self)

@@ -1,8 +1,12 @@
 """The program as a whole, started and ended in a process of its own."""
 
+import locale
+import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 from arbiter_app.settings import Settings
 from pairing.store import TournamentFile
@@ -31,10 +35,16 @@ sys.exit(app.run(Path(sys.argv[2]) if len(sys.argv) > 2 else None))
 """
 
 
-def start(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def start(home: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", PROGRAM, str(home), *arguments]
     return subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+        command,
+        cwd=ROOT,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
 
 
@@ -49,3 +59,18 @@ def test_the_first_start_leaves_the_sample_and_the_next_one_finds_it(tmp_path):
     with TournamentFile.open(path) as file:
         assert len(file.tournament.rounds) == 3
     assert (tmp_path / "log" / "arbiter-desk.log").read_text("utf-8") == ""
+
+
+@pytest.mark.parametrize("country", ["tr_TR.UTF-8", "de_DE.UTF-8"])
+def test_it_starts_wherever_it_is(tmp_path, country):
+    """In Turkish a small i has another capital: Qt finds no property by a name that begins so."""
+    before = locale.setlocale(locale.LC_ALL)
+    try:
+        locale.setlocale(locale.LC_ALL, country)
+    except locale.Error:
+        pytest.skip(f"{country} is not installed")
+    finally:
+        locale.setlocale(locale.LC_ALL, before)
+    started = start(tmp_path, LC_ALL=country, LANG=country)
+    assert started.returncode == 0, started.stderr
+    assert list((tmp_path / "Documents").iterdir())

@@ -67,7 +67,8 @@ class DeskView(QGraphicsView):
         self._scroller.setInterval(SCROLL_MILLISECONDS)
         self._scroller.timeout.connect(self._scroll_on)
         self._typed = ""
-        self._typing = QTimer(self, singleShot=True, interval=TYPING_MILLISECONDS)
+        self._typing = QTimer(self, singleShot=True)
+        self._typing.setInterval(TYPING_MILLISECONDS)
         self._dress()
 
     def _dress(self) -> None:
