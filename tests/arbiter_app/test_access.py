@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
 from arbiter_app.dialogs.shortcut_sheet import ShortcutSheet
 from arbiter_app.menus import COMMANDS, MENUS, SUBMENUS
 from arbiter_app.models.pages import BOARD, DESK, PLAYERS, STANDINGS, Page
+from arbiter_app.views.page_keys import page_keys
+from arbiter_app.views.result_keys import PRESETS
 
 PAGES = (BOARD, PLAYERS, Page("round", 3), STANDINGS, DESK)
 
@@ -124,9 +126,16 @@ def test_the_sheet_has_the_keys_for_results_and_cards(opened, sheet):
     sections = dict(sheet.sections)
     assert {("Draw", "5"), ("Swap colours", "s")} <= set(sections["Results on the list of boards"])
     assert ("Give the bye", "B") in sections["Cards on the desk"]
+    assert ("Note who has come", "Space") in sections["Lists"]
+    assert {"Lessons", "Presenting a round"} <= set(sections)
 
 
 def test_a_question_mark_shows_the_sheet_from_a_table(opened):
     opened.go_to_page(BOARD)
     QTest.keyClicks(opened.board.table, "?")
     assert opened.findChildren(ShortcutSheet)
+
+
+def test_keys_of_the_pages_are_called_as_in_the_menus(german):
+    rows = {text: keys for _, rows in page_keys(PRESETS[0]) for text, keys in rows}
+    assert rows["Einen Schritt zurücknehmen"] == "Strg+Z"

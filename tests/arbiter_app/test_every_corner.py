@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, combinations
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QAction, QKeySequence
+from PySide6.QtGui import QAccessible, QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -168,3 +168,34 @@ def shows_focus(widget: QWidget, other: QWidget) -> bool:
     widget.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
     return bool(widget.grab().toImage() != before)
+
+
+def test_no_key_has_two_meanings_anywhere(window, tmp_path):
+    """Where two commands that can be used had the same keys, neither would be carried out."""
+    wrong = []
+    for name, sight in chain(walk_pages(window), walk_dialogs(window, tmp_path)):
+        meanings: dict[str, list[tuple[str, set[QWidget] | None]]] = {}
+        for key, said, places in usable_keys(sight):
+            meanings.setdefault(key, []).append((said, places))
+        for key, found in meanings.items():
+            for (said, places), (other, others) in combinations(found, 2):
+                if places is None or others is None or places & others:
+                    wrong.append(f"{name}: {key}: {said}, {other}")
+    assert not wrong, "\n".join(wrong)
+
+
+def usable_keys(sight: QWidget) -> Iterator[tuple[str, str, set[QWidget] | None]]:
+    """Keys that do something now, what it is, and on which widgets; ``None`` for everywhere."""
+    local = Qt.ShortcutContext.WidgetShortcut, Qt.ShortcutContext.WidgetWithChildrenShortcut
+    for action in sight.findChildren(QAction):
+        widgets = {each for each in action.associatedObjects() if isinstance(each, QWidget)}
+        seen = {each for each in widgets if each.window() is sight and each.isVisible()}
+        is_local = action.shortcutContext() in local
+        if action.isEnabled() and action.isVisible() and (seen or not is_local):
+            for keys in action.shortcuts():
+                yield keys.toString(), action.text(), seen if is_local else None
+    for shortcut in sight.findChildren(QShortcut):
+        owner = shortcut.parent()
+        if shortcut.isEnabled() and owner.isVisible() and owner.window() is sight:
+            places = {owner} if shortcut.context() in local else None
+            yield shortcut.key().toString(), type(owner).__name__, places

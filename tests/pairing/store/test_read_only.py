@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 import sys
 from contextlib import closing
@@ -82,7 +84,7 @@ def test_no_file_is_made_in_a_folder_that_may_not_be_written(guarded: Path):
     with pytest.raises(CannotOpen) as caught:
         TournamentFile.create(guarded.with_name("new.arbiter"), booklet())
     assert caught.value.key == "store.cannot-create"
-    assert "Permission denied" in sentence(caught.value.key, caught.value.values)
+    assert os.strerror(errno.EACCES) in sentence(caught.value.key, caught.value.values)
 
 
 def test_no_copy_is_made_in_a_folder_that_may_not_be_written(guarded: Path):
