@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -36,41 +36,81 @@ _ADDED: dict[str, Traversable] = {}
 def add_phrases(phrases: Phrases) -> None:
     """Make a group of sentences known; the last one added under a name counts."""
     _ADDED[phrases.group] = phrases.folder
-    own_sentences.cache_clear()
-    _complete.cache_clear()
-
-
-@cache
-def own_sentences(language: str) -> Mapping[str, str]:
-    """The sentences that a language has of its own, under ``group.key``; none if it is unknown."""
-    sentences: dict[str, str] = {}
-    for group, file in sentence_files(language).items():
-        for key, text in tomllib.loads(file.read_text("utf-8")).items():
-            sentences[f"{group}.{key}"] = text
-    return sentences
+    for kept in (sentence_files, _group, _catalogue):
+        kept.cache_clear()
 
 
 TEAMS = "teams."
 """How the keys of sentences begin that are said where teams play."""
 
 
-@cache
-def _complete(language: str, *, of_teams: bool) -> Mapping[str, str]:
-    said = {**own_sentences(ENGLISH), **own_sentences(language)}
-    if not of_teams:
-        return said
-    return said | {key.removeprefix(TEAMS): said[key] for key in said if key.startswith(TEAMS)}
+class Catalogue(Mapping[str, str]):
+    """Every sentence under ``group.key``: in a language, in English where it lacks one.
+
+    The file of a group is read when one of its sentences is first looked up.
+    """
+
+    def __init__(self, language: str, *, of_teams: bool) -> None:
+        self._languages = (language, ENGLISH)
+        self._of_teams = of_teams
+        self._found: dict[str, str] = {}
+
+    def __getitem__(self, key: str) -> str:
+        """The sentence; ``KeyError`` if there is none."""
+        if key not in self._found:
+            self._found[key] = self._look_up(key)
+        return self._found[key]
+
+    def __iter__(self) -> Iterator[str]:
+        """All keys, for which all files are read."""
+        keys = {key for language in self._languages for key in own_sentences(language)}
+        about_teams = {key.removeprefix(TEAMS) for key in keys if key.startswith(TEAMS)}
+        return iter(keys | about_teams if self._of_teams else keys)
+
+    def __len__(self) -> int:
+        """How many sentences there are."""
+        return sum(1 for _ in self)
+
+    def _look_up(self, key: str) -> str:
+        for tried in (TEAMS + key, key) if self._of_teams else (key,):
+            group, _, name = tried.partition(".")
+            for language in self._languages:
+                if (text := _group(group, language).get(name)) is not None:
+                    return text
+        raise KeyError(key)
 
 
-def catalogue(language: str = "") -> Mapping[str, str]:
-    """Every sentence under ``group.key``: in the language, in English where it lacks one.
+def catalogue(language: str = "") -> Catalogue:
+    """The sentences of a language, as they are said of players or, where teams play, of teams.
 
     Here and everywhere in the library the language is the current one unless it is named.
     """
-    return _complete(language or current_language(), of_teams=teams_play())
+    return _catalogue(language or current_language(), of_teams=teams_play())
 
 
-def sentence_files(language: str) -> dict[str, Traversable]:
+@cache
+def _catalogue(language: str, *, of_teams: bool) -> Catalogue:
+    return Catalogue(language, of_teams=of_teams)
+
+
+def own_sentences(language: str) -> Mapping[str, str]:
+    """The sentences that a language has of its own, under ``group.key``; none if it is unknown."""
+    return {
+        f"{group}.{key}": text
+        for group in sentence_files(language)
+        for key, text in _group(group, language).items()
+    }
+
+
+@cache
+def _group(group: str, language: str) -> Mapping[str, str]:
+    """The sentences of a group that a language has of its own."""
+    file = sentence_files(language).get(group)
+    return tomllib.loads(file.read_text("utf-8")) if file is not None else {}
+
+
+@cache
+def sentence_files(language: str) -> Mapping[str, Traversable]:
     """The files of a language by group, those that were added among them."""
     folder = files(__name__).joinpath(language)
     common = folder.iterdir() if folder.is_dir() else ()
