@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from pairing.common.cards import PairingCard
 from pairing.common.floating import Direction
@@ -19,21 +19,34 @@ def short_reasons(replay: RoundReplay, language: str = "") -> dict[Pair, str]:
     cards = replay.narrator().cards
     reasons: dict[Pair, str] = {}
     for bracket in replay.trace.brackets:
-        for one, other in bracket.pairs:
-            reasons[frozenset((one, other))] = _reason(bracket, (one, other), cards, language)
+        refused = _Refused(bracket.events)
+        for pair in bracket.pairs:
+            one, other = pair
+            if cards[one].pairing_score != cards[other].pairing_score:
+                reason = _float(bracket, pair, cards, language)
+            elif not refused.events:
+                reason = sentence("replay.short-first", language=language)
+            else:
+                reason = _decided_by(refused.last_about(pair), language)
+            reasons[frozenset(pair)] = reason
     return reasons
 
 
-def _reason(
-    bracket: BracketTrace, pair: tuple[int, int], cards: Mapping[int, PairingCard], language: str
-) -> str:
-    scores = sorted((cards[tpn].pairing_score for tpn in pair), reverse=True)
-    if scores[0] != scores[1]:
-        return _float(bracket, pair, cards, language)
-    refused = [event for event in bracket.events if _is_refused(event)]
-    if not refused:
-        return sentence("replay.short-first", language=language)
-    return _decided_by(_last_about(refused, pair), language)
+class _Refused:
+    """The steps of a bracket that were refused, looked through once for all its boards."""
+
+    def __init__(self, events: Iterable[Event]) -> None:
+        self.events = [event for event in events if _is_refused(event)]
+        self._last = {
+            tpn: number
+            for number, event in enumerate(self.events)
+            for tpn in (*event.pair, *event.players)
+        }
+
+    def last_about(self, pair: tuple[int, int]) -> Event | None:
+        """The last one that was about one of the two, if there is one."""
+        numbers = [self._last[tpn] for tpn in pair if tpn in self._last]
+        return self.events[max(numbers)] if numbers else None
 
 
 def _float(
@@ -53,12 +66,6 @@ def _float(
 
 def _is_refused(event: Event) -> bool:
     return event.verdict not in (Verdict.NONE, Verdict.ACCEPTED)
-
-
-def _last_about(refused: list[Event], pair: tuple[int, int]) -> Event | None:
-    """The last step before that was about one of the two, if there is one."""
-    about = (event for event in reversed(refused) if set(pair) & {*event.pair, *event.players})
-    return next(about, None)
 
 
 def _decided_by(event: Event | None, language: str) -> str:
