@@ -9,7 +9,7 @@ without a game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from pairing.common.cards import (
     CardDefinitions,
@@ -156,12 +156,7 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> Bo
             prepared[player.tpn],
             places[player.tpn],
             (
-                *(
-                    replace(cell, is_adjourned=(player.tpn, cell.round_number) in adjourned)
-                    for cell in _paired_cells(
-                        cards[player.tpn], are_matches=tournament.is_team_event
-                    )
-                ),
+                *_paired_cells(cards[player.tpn], adjourned, are_matches=tournament.is_team_event),
                 *(requested.get((player.tpn, number), Cell(number)) for number in coming),
             ),
         )
@@ -211,7 +206,9 @@ def _row(card: PairingCard, prepared: PairingCard, rank: int, cells: tuple[Cell,
     )
 
 
-def _paired_cells(card: PairingCard, *, are_matches: bool) -> tuple[Cell, ...]:
+def _paired_cells(
+    card: PairingCard, adjourned: frozenset[tuple[int, int]], *, are_matches: bool
+) -> tuple[Cell, ...]:
     rounds = zip(card.entries, card.floats, card.progressive_scores(), strict=True)
     return tuple(
         Cell(
@@ -223,6 +220,7 @@ def _paired_cells(card: PairingCard, *, are_matches: bool) -> tuple[Cell, ...]:
             None if entry.mark == "?" else entry.points,
             None if entry.mark == "?" else progressive,
             game_points=entry.result_points if are_matches and entry.is_played else None,
+            is_adjourned=(card.player.tpn, number) in adjourned,
         )
         for number, (entry, float_mark, progressive) in enumerate(rounds, start=1)
     )
