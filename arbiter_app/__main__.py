@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
-from arbiter_app.app import run
+
+def main() -> int:
+    """Show the window until it is closed; the exit status."""
+    gc.disable()  # while modules are read, which are never forgotten; app.run sees to the rest
+    from arbiter_app.app import run
+
+    return run(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
+
 
 if __name__ == "__main__":
-    sys.exit(run(Path(sys.argv[1]) if len(sys.argv) > 1 else None))
+    sys.exit(main())

@@ -8,6 +8,7 @@ command or a turn of the wheel until the window has painted what came of it.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import subprocess
 import sys
@@ -40,6 +41,7 @@ def run(arguments: argparse.Namespace) -> str:
 
 def start() -> None:
     """Show the sample in the window as the first start does, paint it, and end at once."""
+    gc.disable()  # as the program's own start does
     with tempfile.TemporaryDirectory() as folder:
         window, application = _window(Path(folder))
         window.open_first(None)
@@ -68,6 +70,7 @@ def _in_own_process(players: int, seed: int) -> str:
 
 def pauses(players: int, seed: int) -> str:
     """Open a tournament of that size, use it, and give the table of what took how long."""
+    from arbiter_app.app import collect_what_is_new
     from pairing.store import TournamentFile
     from pairing.systems import find_system
     from tests.benchmarks.material import usual_tournament
@@ -76,7 +79,10 @@ def pauses(players: int, seed: int) -> str:
         path = Path(folder) / "large.arbiter"
         system = find_system("dutch-2026")
         TournamentFile.create(path, usual_tournament(system, players, _ROUNDS, seed)).close()
+        gc.disable()
         window, application = _window(Path(folder))
+        window.open_first(None)
+        collect_what_is_new()
         rows = [_row("open", [_pause(lambda: window.files.open(path), application)])]
         rows += [_row(name, _series(do, application)) for name, do in _uses(window)]
         window.close()
