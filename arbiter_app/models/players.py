@@ -16,7 +16,8 @@ from PySide6.QtCore import (
 )
 
 from arbiter_app.dates import date_text
-from arbiter_app.models.tuple_model import SORT_ROLE, Column, Index, TupleModel
+from arbiter_app.models.sorted_rows import SortedRows
+from arbiter_app.models.tuple_model import Column, Index, TupleModel
 from pairing.actions.titles import bye_text
 from pairing.common import names
 from pairing.model import ByeRequest, Player, Tournament
@@ -128,15 +129,14 @@ class PlayersModel(TupleModel[PlayerRow]):
         return next((number for number, row in enumerate(self.rows) if row.tpn == tpn), -1)
 
 
-class PlayersFilter(QSortFilterProxyModel):
+class PlayersFilter(SortedRows):
     """Sorts by values, and shows only players that contain all words searched for."""
 
+    _words: tuple[str, ...] = ()
+
     def __init__(self, model: PlayersModel, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(model, parent)
         self._model = model
-        self._words: tuple[str, ...] = ()
-        self.setSortRole(SORT_ROLE)
-        self.setSourceModel(model)
 
     @property
     def is_plain(self) -> bool:

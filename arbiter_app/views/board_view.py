@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSortFilterProxyModel, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QStyledItemDelegate, QVBoxLayout, QWidget
 
@@ -21,7 +21,8 @@ from arbiter_app.models.board_model import (
     TITLE,
     BoardModel,
 )
-from arbiter_app.models.tuple_model import SORT_ROLE, Column
+from arbiter_app.models.sorted_rows import SortedRows
+from arbiter_app.models.tuple_model import Column
 from arbiter_app.views.delegates import (
     FloatsDelegate,
     PreferenceDelegate,
@@ -60,9 +61,7 @@ class BoardView(QWidget):
         self._document = document
         self._shown: tuple[Tournament, PairingSystem] | None = None
         self.model = BoardModel(self)
-        self.proxy = QSortFilterProxyModel(self)
-        self.proxy.setSourceModel(self.model)
-        self.proxy.setSortRole(SORT_ROLE)
+        self.proxy = SortedRows(self.model, self)
         self.table = Table((_NAME_COLUMN,), SHORTEST_NAME, self, frozen=_NAME_COLUMN + 1)
         self.table.setModel(self.proxy)
         self.table.setAccessibleName(self.tr("Tournament board"))
