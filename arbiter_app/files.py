@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from arbiter_app import choosing
-from arbiter_app.dialogs.new_tournament import NewTournamentDialog
-from arbiter_app.dialogs.problems import ProblemsDialog
 from arbiter_app.document import Document
 from arbiter_app.file_names import SUFFIX, free_path, is_tournament_file, path_text
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.write_file import FileWriting
-from arbiter_app.pdf import write_pdf
 from arbiter_app.samples import booklet_tournament
 from arbiter_app.settings import Settings, tournaments_folder
 from arbiter_app.texts import error_text
@@ -23,17 +21,16 @@ from arbiter_app.views.asking import confirm, tell
 from pairing.actions.corrections import for_rating
 from pairing.actions.legal import why_not_final
 from pairing.common.file_names import file_stem
-from pairing.errors import PairingError, UnreadableInput
-from pairing.explain import Explanation, Narrator, as_page, as_text_page
-from pairing.imports.workbook import read_results
+from pairing.errors import PairingError, Problem, UnreadableInput
 from pairing.model import Tournament
-from pairing.pages import save_pages
 from pairing.sheets.saving import replace_file
-from pairing.sheets.workbook import save_workbook, workbook_name
 from pairing.store import salvage
 from pairing.store.errors import StoreError
 from pairing.texts import sentence
 from pairing.trf import read_trf_file, write_trf
+
+if TYPE_CHECKING:
+    from pairing.explain import Explanation
 
 DAMAGED = (
     "store.damaged",
@@ -67,6 +64,8 @@ class Files(QObject):
 
     def ask_new(self) -> None:
         """Ask for a new tournament and make its file."""
+        from arbiter_app.dialogs.new_tournament import NewTournamentDialog
+
         dialog = NewTournamentDialog(self._window)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.create(dialog.tournament())
@@ -141,6 +140,8 @@ class Files(QObject):
 
         Its paper and the look of its charts are those last chosen for printing.
         """
+        from pairing.sheets.workbook import save_workbook, workbook_name
+
         tournament, system = self._document.tournament, self._document.system
         if system is None:
             return
@@ -157,6 +158,8 @@ class Files(QObject):
 
     def export_pages(self) -> None:
         """Write the event as a folder of web pages."""
+        from pairing.pages import save_pages
+
         tournament, system = self._document.tournament, self._document.system
         if system is None:
             return
@@ -170,6 +173,8 @@ class Files(QObject):
 
     def import_results(self) -> None:
         """Ask for a workbook and enter the results that were typed into its sheet of boards."""
+        from pairing.imports.workbook import read_results
+
         title = self.tr("Results from a workbook")
         kinds = self.tr("Excel workbooks (*.xlsx)")
         path = choosing.choose_file_to_open(self._window, title, self._settings.start_folder, kinds)
@@ -187,7 +192,7 @@ class Files(QObject):
             text = self.tr("Round {round}: 1 result entered.")
         self.reported.emit(text.format(round=found.round_number, count=entered))
         if found.problems:
-            ProblemsDialog(found.problems, self._window, can_open=False).exec()
+            self._show_problems(found.problems, can_open=False)
 
     def choose_pdf(self, title: str, proposal: Path) -> Path | None:
         """Ask where to write a PDF file, and remember the folder."""
@@ -200,6 +205,9 @@ class Files(QObject):
 
     def save_page(self, explanation: Explanation, suffix: str) -> None:
         """Write an answer as a page for a player: ``.pdf``, ``.html`` or ``.txt``."""
+        from arbiter_app.pdf import write_pdf
+        from pairing.explain import Narrator, as_page, as_text_page
+
         page, narrator = as_page(explanation), Narrator(explanation)
 
         def write_html(path: Path) -> None:
@@ -222,6 +230,7 @@ class Files(QObject):
 
     def save_manual_page(self, title: str, page: str) -> None:
         """Write the page of a manual session as a PDF."""
+        from arbiter_app.pdf import write_pdf
 
         def write(path: Path) -> None:
             write_pdf(page, title, path)
@@ -268,13 +277,18 @@ class Files(QObject):
         try:
             result = read_trf_file(path)
         except UnreadableInput as error:
-            ProblemsDialog(error.problems, self._window, can_open=False).exec()
+            self._show_problems(error.problems, can_open=False)
             return False
-        if result.problems:
-            dialog = ProblemsDialog(result.problems, self._window)
-            if dialog.exec() != QDialog.DialogCode.Accepted:
-                return False
+        if result.problems and not self._show_problems(result.problems):
+            return False
         return self.create(result.tournament, result.tournament.info.name or path.stem)
+
+    def _show_problems(self, problems: tuple[Problem, ...], *, can_open: bool = True) -> bool:
+        """Show what is wrong with a file; true if it shall be opened all the same."""
+        from arbiter_app.dialogs.problems import ProblemsDialog
+
+        dialog = ProblemsDialog(problems, self._window, can_open=can_open)
+        return dialog.exec() == QDialog.DialogCode.Accepted
 
     def _ask_other_place(self, path: Path, error: OSError | StoreError) -> Path | None:
         """Say why the tournament cannot be kept there, and ask where it can."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QThreadPool, QUrl
 from PySide6.QtGui import (
@@ -27,12 +28,6 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.command_states import CommandStates
-from arbiter_app.dialogs.compare_systems import CompareSystemsDialog
-from arbiter_app.dialogs.history import HistoryDialog
-from arbiter_app.dialogs.print_documents import PrintDialog
-from arbiter_app.dialogs.shortcut_sheet import ShortcutSheet
-from arbiter_app.dialogs.standings_rules import StandingsRulesDialog
-from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
 from arbiter_app.document import Document
 from arbiter_app.explained_round import ExplainedRound
 from arbiter_app.file_names import path_text
@@ -40,6 +35,8 @@ from arbiter_app.files import Files
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.pair_round import RoundPairer
 from arbiter_app.jobs.replay_round import RoundReplayer
+from arbiter_app.lesson_files import lesson_count
+from arbiter_app.manual_desk import ManualDesk
 from arbiter_app.menus import Menus
 from arbiter_app.models.pages import (
     BOARD,
@@ -59,10 +56,7 @@ from arbiter_app.theme.theme import Theme
 from arbiter_app.translation import SYSTEM
 from arbiter_app.views.asking import confirm, tell
 from arbiter_app.views.board_page import BoardPage
-from arbiter_app.views.board_view import BoardView
-from arbiter_app.views.desk_page import DeskPage
 from arbiter_app.views.explain_dock import ExplainDock
-from arbiter_app.views.learn.learn_area import LearnArea
 from arbiter_app.views.navigation import Navigation
 from arbiter_app.views.page_keys import page_keys
 from arbiter_app.views.panel_side import PanelSide, come_forward, come_or_go
@@ -70,21 +64,27 @@ from arbiter_app.views.players_view import PlayersView
 from arbiter_app.views.result_keys import preset
 from arbiter_app.views.round_view import RoundView
 from arbiter_app.views.session_offer import SessionOffer
-from arbiter_app.views.standings_view import StandingsView
 from arbiter_app.views.start_view import StartView
 from arbiter_app.views.status_line import StatusLine
 from arbiter_app.views.timeline_view import TimelineView
 from arbiter_app.views.tool_bar import ToolBar
 from arbiter_app.views.why_dock import WhyDock
 from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.later import Later
 from arbiter_app.widgets.room import Room
 from pairing.actions import UnpairRound
 from pairing.actions.feasibility import few_players
 from pairing.actions.legal import caution
-from pairing.documents import Kind
 from pairing.errors import NoPairingExists, PairingError
 from pairing.texts import problem_text, sentence
 from pairing.version import program_version
+
+if TYPE_CHECKING:
+    from arbiter_app.models.timeline import Step
+    from arbiter_app.views.desk_page import DeskPage
+    from arbiter_app.views.learn.learn_area import LearnArea
+    from arbiter_app.views.standings_view import StandingsView
+    from pairing.documents import Kind
 
 USUAL_SIZE = QSize(1280, 800)
 SMALL_SCREEN = QSize(1440, 900)
@@ -98,14 +98,6 @@ EXPLAIN_WIDTH = 450
 
 PAGE_ORDER = ("board", "players", "round", "standings", "desk", "lessons")
 """The kinds of pages as they lie in the stack; lessons and progress are one."""
-
-
-_PRINTED_WITH = {
-    "board": (Kind.WALLCHART,),
-    "players": (Kind.STARTING_LIST,),
-    "standings": (Kind.STANDINGS,),
-}
-"""What is ticked first when the arbiter prints from a page; from a round its lists."""
 
 
 class MainWindow(QMainWindow):
@@ -122,14 +114,17 @@ class MainWindow(QMainWindow):
         self.files = Files(self.document, settings, self, start_job)
         self.second_place = SecondPlace(self.document, settings, self)
         self.crash_notice = CrashNotice(self.document, settings, self)
+        self.manual = ManualDesk(self.document, start_job, self)
         self.pairer = RoundPairer(self.document, start_job, self)
         self.replayer = RoundReplayer(self.document, start_job, self)
         self.menus = Menus(self._slots(), self)
         self.commands = CommandStates(self.document, self.menus, settings, theme, self)
-        self._make_pages(start_job)
+        self._make_frame()
         self._make_bars()
-        self._lay_out()
-        self._make_docks(start_job)
+        self._make_pages(start_job)
+        self._fill_submenus()
+        self._make_panels(start_job)
+        self._place_panels()
         self._connect()
         self._restore_layout()
         self._refresh()
@@ -139,15 +134,77 @@ class MainWindow(QMainWindow):
         """The page that is shown."""
         return self._page
 
+    @property
+    def standings(self) -> StandingsView:
+        """The page of the standings."""
+        return self._standings.part
+
+    @property
+    def desk(self) -> DeskPage:
+        """The page of the desk."""
+        return self._desk.part
+
+    @property
+    def learn(self) -> LearnArea:
+        """The pages of the lessons."""
+        return self._learn.part
+
     # What the window consists of
+
+    def _make_frame(self) -> None:
+        """Make what everything lies in, the outermost first.
+
+        A widget that is moved into another one is styled anew, with all that is in it. So what is
+        large is made where it stays.
+        """
+        self.setWindowIcon(QIcon(str(resource("icons", "app.svg"))))
+        self.setAcceptDrops(True)
+        self.outer = QStackedWidget(self)
+        self.setCentralWidget(self.outer)
+        starters = [self.menus[key] for key in ("new", "open", "sample", "lessons")]
+        self.start = StartView(starters, self.outer)
+        self.outer.addWidget(Room(self.start, self.outer))
+        side = QWidget(self.outer)
+        self.outer.addWidget(side)
+        self.navigation = Navigation(side)
+        self.navigation.share_room_of(side)
+        self.navigation.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self._banner_row = QWidget(side)
+        self.banner = QLabel(self._banner_row)
+        self.banner.setProperty("role", "banner")
+        self.banner.setWordWrap(True)
+        self.banner.setTextFormat(Qt.TextFormat.PlainText)
+        _pad(self.banner)
+        self.session_offer = SessionOffer(self.document, self.manual, side)
+        self.pages = QStackedWidget(side)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        for part in (self._banner_row, self.session_offer, self.pages):
+            column.addWidget(part)
+        row = QHBoxLayout(side)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.navigation)
+        row.addLayout(column, 1)
 
     def _make_pages(self, start_job: Start) -> None:
         self._page = BOARD
-        self.board = BoardView(self.document, self)
-        self.round_under_board = RoundView(
-            self.document, self._settings, follows_last=True, parent=self
+        self._put_aside: list[QDockWidget] = []
+        self.board_page = BoardPage(self.document, self._settings, self._new_page())
+        self.board, self.round_under_board = self.board_page.board, self.board_page.last_round
+        _pad(self.board_page)
+        self.players = PlayersView(self.document, self._settings, self._new_page())
+        _lay_out(self.players)
+        self.round = RoundView(
+            self.document, self._settings, follows_last=False, parent=self._new_page()
         )
-        self.round = RoundView(self.document, self._settings, follows_last=False, parent=self)
+        _pad(self.round)
+        self._standings = Later(self._build_standings, self._new_page())
+        _lay_out(self._standings)
+        self._desk = Later(self._build_desk, self._new_page())
+        _pad(self._desk)
+        self._learn = Later(self._build_learn, self._new_page())
+        _lay_out(self._learn)
         self.explained = ExplainedRound(
             self.document,
             self.replayer,
@@ -155,14 +212,17 @@ class MainWindow(QMainWindow):
             (self.round_under_board, self.round),
             start_job,
         )
-        self.players = PlayersView(self.document, self._settings, self)
-        self.standings = StandingsView(self.document, self.menus["tie-breaks"], self)
-        starters = [self.menus[key] for key in ("new", "open", "sample", "lessons")]
-        self.start = StartView(starters, self)
-        self.desk = DeskPage(self.document, start_job, self)
-        self.learn = LearnArea(self._settings, self.files, start_job, self)
-        self._put_aside: list[QDockWidget] = []
-        self.navigation = Navigation(self)
+
+    def _new_page(self) -> QWidget:
+        """A further page, empty so far, in a room of its own."""
+        page = QWidget(self.pages)
+        self.pages.addWidget(Room(page, self.pages))
+        return page
+
+    def _make_panels(self, start_job: Start) -> None:
+        steps = [self.menus[f"step-{key}"] for key in ("first", "previous", "next", "last", "play")]
+        self.timeline = TimelineView(self.document, self.replayer, steps, start_job, self)
+        self.explain = ExplainDock(self.document, self.timeline, self)
         self._make_why(start_job)
 
     def _make_why(self, start_job: Start) -> None:
@@ -173,11 +233,9 @@ class MainWindow(QMainWindow):
             self.why.join_round(view.table)
         self.why.panel.page_wanted.connect(self.files.save_page)
         self.why.toggleViewAction().toggled.connect(self.menus["why-panel"].setChecked)
-        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.why)
 
     def _make_bars(self) -> None:
         self.menus.fill(self.menuBar())
-        self._fill_submenus()
         self.tools = ToolBar(self.tr("Tools"), self)
         self.tools.setObjectName("tools")
         self.menus.fill_tools(self.tools)
@@ -190,6 +248,12 @@ class MainWindow(QMainWindow):
         self.setStatusBar(self.status)
         self._repaint()
 
+    def _place_panels(self) -> None:
+        for panel in (self.why, self.explain):
+            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, panel)
+        self.side = PanelSide(self, self.explain, self.why)
+        self.resizeDocks([self.explain], [EXPLAIN_WIDTH], Qt.Orientation.Horizontal)
+
     def _fill_submenus(self) -> None:
         samples = self.menus.submenus["samples"]
         for number in range(BOOKLET_ROUNDS + 1):
@@ -201,52 +265,26 @@ class MainWindow(QMainWindow):
         self.menus.submenus["players"].addActions(self.players.actions())
         self.menus.submenus["recent"].aboutToShow.connect(self._list_recent)
 
-    def _lay_out(self) -> None:
-        self.setWindowIcon(QIcon(str(resource("icons", "app.svg"))))
-        self.setAcceptDrops(True)
-        self.banner = QLabel(self)
-        self.banner.setProperty("role", "banner")
-        self.banner.setWordWrap(True)
-        self.banner.setTextFormat(Qt.TextFormat.PlainText)
-        self._banner_row = _padded(self.banner)
-        self.session_offer = SessionOffer(self.document, self.desk.manual, self)
-        self.board_page = BoardPage(self.board, self.round_under_board, self)
-        self.pages = QStackedWidget(self)
-        pages = (
-            *(_padded(self.board_page), self.players, _padded(self.round)),
-            *(self.standings, _padded(self.desk), self.learn),
-        )
-        for page in pages:
-            self.pages.addWidget(Room(page))
-        self.outer = QStackedWidget(self)
-        self.outer.addWidget(Room(self.start))
-        self.outer.addWidget(self._tournament_side())
-        self.setCentralWidget(self.outer)
+    def _build_standings(self, room: QWidget) -> StandingsView:
+        from arbiter_app.views.standings_view import StandingsView
 
-    def _make_docks(self, start_job: Start) -> None:
-        steps = [self.menus[f"step-{key}"] for key in ("first", "previous", "next", "last", "play")]
-        self.timeline = TimelineView(self.document, self.replayer, steps, start_job, self)
-        self.explain = ExplainDock(self.document, self.timeline, self)
-        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.explain)
-        self.side = PanelSide(self, self.explain, self.why)
-        self.resizeDocks([self.explain], [EXPLAIN_WIDTH], Qt.Orientation.Horizontal)
+        return StandingsView(self.document, self.menus["tie-breaks"], room)
 
-    def _tournament_side(self) -> QWidget:
-        side = QWidget(self)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._banner_row)
-        column.addWidget(self.session_offer)
-        column.addWidget(self.pages)
-        row = QHBoxLayout(side)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.navigation)
-        row.addLayout(column, 1)
-        self.navigation.share_room_of(side)
-        self.navigation.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        return side
+    def _build_desk(self, room: QWidget) -> DeskPage:
+        from arbiter_app.views.desk_page import DeskPage
+
+        desk = DeskPage(self.document, self.manual, self._start_job, room)
+        desk.page_wanted.connect(self.files.save_manual_page)
+        desk.show_round(self._round_in_view)
+        desk.show_step(self.timeline.step, self.timeline.replay)
+        return desk
+
+    def _build_learn(self, room: QWidget) -> LearnArea:
+        from arbiter_app.views.learn.learn_area import LearnArea
+
+        area = LearnArea(self._settings, self.files, self._start_job, room)
+        area.lessons_wanted.connect(lambda: self.go_to_page(LESSONS))
+        return area
 
     def _connect(self) -> None:
         self.document.changed.connect(self._refresh)
@@ -269,17 +307,13 @@ class MainWindow(QMainWindow):
         self.pairer.outdated.connect(self._show_outdated)
         self.pairer.ended.connect(self._show_pairing_ended)
         self.explain.toggleViewAction().toggled.connect(self.menus["explain"].setChecked)
-        self.timeline.step_shown.connect(
-            lambda step: self.desk.show_step(step, self.timeline.replay)
-        )
-        self.learn.lessons_wanted.connect(lambda: self.go_to_page(LESSONS))
-        self.desk.page_wanted.connect(self.files.save_manual_page)
         self.session_offer.wanted.connect(self.pair_by_hand)
         self._theme.changed.connect(self._repaint)
         self._connect_explanation()
 
     def _connect_explanation(self) -> None:
         self.timeline.step_shown.connect(self.explained.mark)
+        self.timeline.step_shown.connect(self._show_step_on_desk)
         self.timeline.proof.verified.connect(self.status.show_proof)
         for view in (self.round_under_board, self.round):
             view.table.explanation_wanted.connect(self.explain_board)
@@ -399,7 +433,8 @@ class MainWindow(QMainWindow):
         QThreadPool.globalInstance().waitForDone()
         if self._page.is_learning:
             self.show_page(BOARD)
-        self.learn.close_school()
+        if self._learn.built is not None:
+            self._learn.built.close_school()
         self._settings.remember_layout("geometry", self.saveGeometry())
         self._settings.remember_layout("docks", self.saveState())
         self._settings.remember_layout("split", self.board_page.division())
@@ -444,13 +479,13 @@ class MainWindow(QMainWindow):
         if page.is_learning:
             self.learn.focus_first()
             return
-        tables: dict[str, QWidget] = {
-            "board": self.board.table,
-            "players": self.players.table,
-            "desk": self.desk.view,
-            "standings": self.standings.table,
+        tables: dict[str, Callable[[], QWidget]] = {
+            "board": lambda: self.board.table,
+            "players": lambda: self.players.table,
+            "desk": lambda: self.desk.view,
+            "standings": lambda: self.standings.table,
         }
-        tables.get(self._page.kind, self.round.table).setFocus()
+        tables.get(self._page.kind, lambda: self.round.table)().setFocus()
 
     def _show_learning(self) -> None:
         """For learning the whole window is there, with or without a tournament."""
@@ -462,7 +497,8 @@ class MainWindow(QMainWindow):
             for dock in docks:
                 dock.hide()
         else:
-            self.learn.leave()
+            if self._learn.built is not None:
+                self._learn.built.leave()
             while self._put_aside:
                 self._put_aside.pop().setVisible(self.document.is_open)
         self.outer.setCurrentIndex(1 if self.document.is_open or page.is_learning else 0)
@@ -470,9 +506,7 @@ class MainWindow(QMainWindow):
 
     def present_round(self) -> None:
         """Show how the round in view was paired, in large type for a projector."""
-        self.learn.present_round(
-            self.document.tournament, self._page.round_number or self._last_round
-        )
+        self.learn.present_round(self.document.tournament, self._round_in_view)
 
     def show_last_round(self) -> None:
         """Show the round that was paired last."""
@@ -504,7 +538,7 @@ class MainWindow(QMainWindow):
 
     def verify_results(self) -> None:
         """Type the results of the round in view again, or those of the last round."""
-        self.go_to_page(Page("round", self._page.round_number or self._last_round))
+        self.go_to_page(Page("round", self._round_in_view))
         self.round.start_verifying()
 
     def _toggle_round_under_board(self) -> None:
@@ -513,14 +547,19 @@ class MainWindow(QMainWindow):
 
     def _show_explained_round(self) -> None:
         """Explain the round that is shown; where none is, the last one."""
-        number = self._page.round_number or self._last_round
+        number = self._round_in_view
         self.timeline.show_round(number)
-        self.desk.show_round(number)
+        if self._desk.built is not None:
+            self._desk.built.show_round(number)
         self.explained.show_round(number)
+
+    def _show_step_on_desk(self, step: Step | None) -> None:
+        if self._desk.built is not None:
+            self._desk.built.show_step(step, self.timeline.replay)
 
     def explain_board(self, players: frozenset[int]) -> None:
         """Show the step in which a board of the round that is explained came about."""
-        self.timeline.show_round(self._page.round_number or self._last_round)
+        self.timeline.show_round(self._round_in_view)
         come_forward(self.explain)
         self.timeline.go_to_pair(players)
 
@@ -588,7 +627,7 @@ class MainWindow(QMainWindow):
     def pair_by_hand(self) -> None:
         """Begin a manual session on the desk, or go back to the one that goes on."""
         self.go_to_page(DESK)
-        if self.desk.manual.session is None:
+        if self.manual.session is None:
             self.desk.start_session()
 
     def tell_certain(self) -> None:
@@ -605,14 +644,20 @@ class MainWindow(QMainWindow):
 
     def ask_settings(self) -> None:
         """Show what the tournament is and how it is paired, and change it."""
+        from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
+
         TournamentSettingsDialog(self.document, self).exec()
 
     def show_history(self) -> None:
         """Show everything that was done, and lead back to any of it."""
+        from arbiter_app.dialogs.history import HistoryDialog
+
         HistoryDialog(self.document, self.files, self).open()
 
     def compare_systems(self) -> None:
         """Show the round in view, or the next one, by another system beside that by its own."""
+        from arbiter_app.dialogs.compare_systems import CompareSystemsDialog
+
         tournament = self.document.tournament
         number = self._page.round_number
         if not number:
@@ -622,13 +667,28 @@ class MainWindow(QMainWindow):
 
     def ask_tie_breaks(self) -> None:
         """Show how places are decided, and change it."""
+        from arbiter_app.dialogs.standings_rules import StandingsRulesDialog
+
         StandingsRulesDialog(self.document, self).exec()
 
     def ask_print(self) -> None:
         """Show what can be printed; what fits the page in sight is ticked."""
-        kinds = _PRINTED_WITH.get(self._page.kind, (Kind.BOARDS, Kind.ALPHABETICAL))
+        from arbiter_app.dialogs.print_documents import kinds_from_page
+
+        self._print(kinds_from_page(self._page.kind), self._round_in_view)
+
+    def print_exercise(self) -> None:
+        """Print the round in view, or the next one, for pairing by hand, with its solution."""
+        from arbiter_app.dialogs.print_documents import EXERCISE
+
+        self._print(EXERCISE, self._page.round_number - 1)
+
+    def _print(self, kinds: tuple[Kind, ...], round_number: int) -> None:
+        """Show what can be printed after a round (-1 for the last one); those kinds are ticked."""
+        from arbiter_app.dialogs.print_documents import PrintDialog
+
         dialog = PrintDialog(self.document, kinds, self.files.choose_pdf, self._settings, self)
-        dialog.show_round(self._page.round_number or self._last_round)
+        dialog.show_round(round_number)
         dialog.exec()
 
     def make_lesson(self) -> None:
@@ -636,13 +696,6 @@ class MainWindow(QMainWindow):
         tournament = self.document.tournament
         number = self._page.round_number or tournament.next_round
         self.learn.make_lesson(tournament, number)
-
-    def print_exercise(self) -> None:
-        """Print the round in view, or the next one, for pairing by hand, with its solution."""
-        kinds = (Kind.PAIRING_CARDS, Kind.EXERCISE, Kind.SOLUTION)
-        dialog = PrintDialog(self.document, kinds, self.files.choose_pdf, self._settings, self)
-        dialog.show_round(self._page.round_number - 1)
-        dialog.exec()
 
     # The program
 
@@ -653,6 +706,10 @@ class MainWindow(QMainWindow):
 
     def show_keys(self) -> None:
         """Show the keys of all commands."""
+        from arbiter_app.dialogs.shortcut_sheet import ShortcutSheet
+
+        for page in (self._standings, self._desk, self._learn):
+            _ = page.part
         pages = (self.outer, *self.findChildren(QDockWidget))
         others = page_keys(preset(self._settings.result_keys))
         ShortcutSheet(self.menuBar(), pages, others, self).open()
@@ -695,8 +752,7 @@ class MainWindow(QMainWindow):
         if not is_open:
             self.start.show_recent(self._settings.recent_files)
         tournament = self.document.tournament if is_open else None
-        lessons = self.learn.school.lesson_count()
-        self.navigation.show_tournament(tournament, self._page, lessons)
+        self.navigation.show_tournament(tournament, self._page, lesson_count())
         self.menus.name_competitors(are_teams=is_open and self.document.tournament.is_team_event)
         if self._page.round_number > len(self.document.tournament.rounds):
             self.show_page(BOARD)
@@ -730,10 +786,15 @@ class MainWindow(QMainWindow):
         self._banner_row.setVisible(bool(text))
 
     def _refresh_commands(self) -> None:
-        self.why.panel.show_round(self._page.round_number or self._last_round or 1)
+        self.why.panel.show_round(self._round_in_view or 1)
         for item in self.players.actions():
             item.setVisible(self.document.is_open)
         self.commands.refresh(self._page, is_pairing=self.pairer.is_running)
+
+    @property
+    def _round_in_view(self) -> int:
+        """The number of the round in view, else that of the last one; 0 before round 1."""
+        return self._page.round_number or self._last_round
 
     @property
     def _last_round(self) -> int:
@@ -762,10 +823,14 @@ class MainWindow(QMainWindow):
         self.board_page.restore_division(self._settings.layout("split"))
 
 
-def _padded(inner: QWidget) -> QWidget:
-    """The widget with the margins of a page."""
-    page = QWidget()
-    layout = QVBoxLayout(page)
-    layout.setContentsMargins(16, 10, 16, 10)
+def _pad(inner: QWidget) -> None:
+    """Lay the widget into the one that it is in, with the margins of a page."""
+    _lay_out(inner).setContentsMargins(16, 10, 16, 10)
+
+
+def _lay_out(inner: QWidget) -> QVBoxLayout:
+    """Let the widget fill the one that it is in."""
+    layout = QVBoxLayout(inner.parentWidget())
+    layout.setContentsMargins(0, 0, 0, 0)
     layout.addWidget(inner)
-    return page
+    return layout

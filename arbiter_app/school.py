@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app import settings as places
-from arbiter_app.resources import resource
+from arbiter_app.lesson_files import lesson_folders
 from arbiter_app.settings import Settings
 from arbiter_app.texts import error_text
 from pairing.errors import Problem
@@ -43,12 +43,6 @@ class School(QObject):
         self.problems: tuple[Problem, ...] = ()
         self.obstacle = ""
 
-    @staticmethod
-    def lesson_count() -> int:
-        """How many lesson files there are."""
-        folders = (resource("lessons"), places.lessons_folder())
-        return sum(len([*folder.glob("*.toml")]) for folder in folders)
-
     def open(self) -> None:
         """Read the lessons, and open the file of the students; ``obstacle`` says if that failed."""
         self.read_lessons()
@@ -74,8 +68,7 @@ class School(QObject):
 
     def read_lessons(self) -> None:
         """Read all lesson files anew; what is wrong with some of them are the ``problems``."""
-        shipped, problems = read_lessons(resource("lessons"))
-        own, more = read_lessons(places.lessons_folder())
+        (shipped, problems), (own, more) = map(read_lessons, lesson_folders())
         named = (replace(lesson, key=f"{OWN}{lesson.key}") for lesson in own)
         self._lessons = in_course_order((*shipped, *named))
         self.problems = (*problems, *more)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
-
 
 def program_version() -> str:
     """The version installed; empty when the program runs from sources that are not installed."""
+    from importlib.metadata import PackageNotFoundError, version  # reads e-mail forms: takes long
+
     try:
         return version("arbiter-desk")
     except PackageNotFoundError:

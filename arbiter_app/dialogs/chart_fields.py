@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
 
 from pairing.sheets.notation import Notation
 from pairing.sheets.options import Progressive, WallchartOptions
-from pairing.sheets.page import Paper
+from pairing.sheets.paper import Paper
 
 
 class ChartFields(QWidget):

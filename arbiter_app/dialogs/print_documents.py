@@ -43,8 +43,22 @@ from pairing.texts import error_text, sentence
 
 _SIZES = (80, 90, 100, 115, 130, 150, 180)
 
+_ON_PAGES = {
+    "board": (Kind.WALLCHART,),
+    "players": (Kind.STARTING_LIST,),
+    "standings": (Kind.STANDINGS,),
+}
+
+EXERCISE = (Kind.PAIRING_CARDS, Kind.EXERCISE, Kind.SOLUTION)
+"""What it takes to pair a round by hand, and to see whether that was right."""
+
 ChoosePath = Callable[[str, Path], Path | None]
 """Asks where to write, given a title and a proposal; ``None`` if the arbiter thought better."""
+
+
+def kinds_from_page(page: str) -> tuple[Kind, ...]:
+    """What is ticked first when the arbiter prints from a kind of page; from a round its lists."""
+    return _ON_PAGES.get(page, (Kind.BOARDS, Kind.ALPHABETICAL))
 
 
 class PrintDialog(QDialog):

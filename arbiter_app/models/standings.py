@@ -9,9 +9,9 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt
 from arbiter_app.models.tuple_model import Column, Index, TupleModel
 from pairing.common.names import folded
 from pairing.model import points_text
-from pairing.sheets.standings_list import Place
 from pairing.standings import Column as TieBreak
 from pairing.standings import Standings, code_text, value_text
+from pairing.standings.places import Place
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _CENTRE = Qt.AlignmentFlag.AlignHCenter

@@ -6,6 +6,8 @@ from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from arbiter_app.document import Document
+from arbiter_app.settings import Settings
 from arbiter_app.views.board_view import BoardView
 from arbiter_app.views.round_view import RoundView
 
@@ -22,15 +24,15 @@ class BoardPage(QSplitter):
     """
 
     def __init__(
-        self, board: BoardView, last_round: RoundView, parent: QWidget | None = None
+        self, document: Document, settings: Settings, parent: QWidget | None = None
     ) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
-        self._board = board
-        self._round = last_round
+        self.board = BoardView(document, self)
+        self.last_round = RoundView(document, settings, follows_last=True, parent=self)
         self._shows_round = True
         self._is_moved = False
-        self.addWidget(board)
-        self.addWidget(last_round)
+        self.addWidget(self.board)
+        self.addWidget(self.last_round)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(12)
         self.splitterMoved.connect(self._note_move)
@@ -51,12 +53,12 @@ class BoardPage(QSplitter):
 
     def arrange(self) -> None:
         """Divide the height anew."""
-        least_round = self._round.height_for(LEAST_BOARDS)
+        least_round = self.last_round.height_for(LEAST_BOARDS)
         room = self.height() - self.handleWidth()
-        has_room = room >= self._board.height_for(LEAST_PLAYERS) + least_round
-        self._round.setVisible(self._shows_round and has_room)
+        has_room = room >= self.board.height_for(LEAST_PLAYERS) + least_round
+        self.last_round.setVisible(self._shows_round and has_room)
         if not self._is_moved:
-            board = min(self._board.wanted_height(), room - least_round)
+            board = min(self.board.wanted_height(), room - least_round)
             self.setSizes([board, room - board])
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

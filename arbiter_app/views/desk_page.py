@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
@@ -15,8 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from arbiter_app.dialogs.certain_boards import CertainBoardsDialog
-from arbiter_app.dialogs.end_session import EndSessionDialog
 from arbiter_app.document import Document
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.latest import Latest
@@ -45,6 +44,9 @@ from pairing.manual import (
 )
 from pairing.replay import RoundReplay
 
+if TYPE_CHECKING:
+    from arbiter_app.dialogs.end_session import EndSessionDialog
+
 
 class DeskPage(QWidget):
     """Shows the desk of a document, and leads through a manual session.
@@ -57,7 +59,11 @@ class DeskPage(QWidget):
     recorded = Signal(int)
 
     def __init__(
-        self, document: Document, start: Start = start_in_background, parent: QWidget | None = None
+        self,
+        document: Document,
+        manual: ManualDesk,
+        start: Start = start_in_background,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._document = document
@@ -65,7 +71,7 @@ class DeskPage(QWidget):
         self._step: Step | None = None
         self._replay: RoundReplay | None = None
         self._is_stale = True
-        self.manual = ManualDesk(document, start, self)
+        self.manual = manual
         self.view = DeskView(self)
         self._foretelling = Latest(start, self)
         self.dialog: QDialog | None = None
@@ -301,6 +307,8 @@ class DeskPage(QWidget):
         self._foretelling.run(lambda watch: certain_boards(tournament, system, watch))
 
     def _show_certain(self, found: CertainBoards) -> None:
+        from arbiter_app.dialogs.certain_boards import CertainBoardsDialog
+
         self.notice.clear_text()
         dialog = self.dialog = CertainBoardsDialog(self._document.tournament, found, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -337,6 +345,8 @@ class DeskPage(QWidget):
         return action
 
     def _ask_end(self, comparison: Comparison) -> None:
+        from arbiter_app.dialogs.end_session import EndSessionDialog
+
         session = self.manual.session
         if session is None:
             return

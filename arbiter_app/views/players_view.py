@@ -16,16 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from arbiter_app.dialogs.bye_requests import ByeRequestsDialog
-from arbiter_app.dialogs.check_in import CheckInDialog
-from arbiter_app.dialogs.destinations import PlayerLists
-from arbiter_app.dialogs.forbidden import ForbiddenDialog
-from arbiter_app.dialogs.import_players import ImportPlayersDialog
 from arbiter_app.dialogs.layouts import heading
-from arbiter_app.dialogs.rating_list import RatingListDialog
-from arbiter_app.dialogs.refresh_ratings import RefreshRatingsDialog
-from arbiter_app.dialogs.roster import RosterDialog
-from arbiter_app.jobs.import_ratings import LocalList
 from arbiter_app.models.tuple_model import plain_tool_tip
 from arbiter_app.settings import rating_index
 from arbiter_app.views.asking import confirm
@@ -58,7 +49,10 @@ from pairing.system_notes import order_text
 from pairing.texts import sentence
 
 if TYPE_CHECKING:
+    from arbiter_app.dialogs.destinations import PlayerLists
+    from arbiter_app.dialogs.import_players import ImportPlayersDialog
     from arbiter_app.document import Document
+    from arbiter_app.jobs.import_ratings import LocalList
     from arbiter_app.settings import Settings
 
 
@@ -87,7 +81,7 @@ class PlayersView(QWidget):
         local: LocalList | None = None,
     ) -> None:
         super().__init__(parent)
-        self._local = local or LocalList(rating_index(), parent=self)
+        self._local = local
         self._document = document
         self._settings = settings
         self._is_stale = True
@@ -379,7 +373,7 @@ class PlayersView(QWidget):
     def start_adding(self) -> None:
         """Open the form for a new player, or for a new team."""
         if self._has_teams:
-            RosterDialog(self._document, self._lists, parent=self).open()
+            self._open_roster()
             return
         self.editor.show_new()
         self._go_to_editor()
@@ -388,10 +382,16 @@ class PlayersView(QWidget):
         """Open the form with the selected player, or with the selected team."""
         player = self.table.current_player()
         if player is not None and self._has_teams:
-            RosterDialog(self._document, self._lists, player.tpn, self).open()
+            self._open_roster(player.tpn)
         elif player is not None:
             self.editor.show_player(player)
             self._go_to_editor()
+
+    def _open_roster(self, tpn: int = 0) -> None:
+        """Open the members of a team, or of a new one."""
+        from arbiter_app.dialogs.roster import RosterDialog
+
+        RosterDialog(self._document, self._lists, tpn, self).open()
 
     def _go_to_editor(self) -> None:
         self._form_is_asked_for = True
@@ -447,10 +447,14 @@ class PlayersView(QWidget):
 
     def open_check_in(self) -> None:
         """Open the list of who is there for the next round."""
+        from arbiter_app.dialogs.check_in import CheckInDialog
+
         CheckInDialog(self._document, self).open()
 
     def open_forbidden(self) -> None:
         """Open the list of players who may not meet."""
+        from arbiter_app.dialogs.forbidden import ForbiddenDialog
+
         ForbiddenDialog(self._document, self).open()
 
     def remove_player(self) -> None:
@@ -478,22 +482,29 @@ class PlayersView(QWidget):
 
     def ask_byes(self) -> None:
         """Ask in which rounds the selected player does not play."""
+        from arbiter_app.dialogs.bye_requests import ByeRequestsDialog
+
         player = self.table.current_player()
         if player is not None:
             ByeRequestsDialog(self._document, player.tpn, self).open()
 
     def let_go(self) -> None:
         """Stop importing and close the rating list, as the window closes."""
-        self._local.cancel()
-        self._local.close()
+        if self._local is not None:
+            self._local.cancel()
+            self._local.close()
 
     def open_rating_list(self) -> None:
         """Open the dialog in which players are found in the rating list."""
-        RatingListDialog(self._document, self._settings, self._local, self).open()
+        from arbiter_app.dialogs.rating_list import RatingListDialog
+
+        RatingListDialog(self._document, self._settings, self._rating_list(), self).open()
 
     def ask_refresh(self) -> None:
         """Open the dialog that compares the players with the rating list."""
-        RefreshRatingsDialog(self._document, self._settings, self._local, self).open()
+        from arbiter_app.dialogs.refresh_ratings import RefreshRatingsDialog
+
+        RefreshRatingsDialog(self._document, self._settings, self._rating_list(), self).open()
 
     def import_file(self) -> None:
         """Open the dialog that reads lists of players."""
@@ -505,9 +516,21 @@ class PlayersView(QWidget):
 
     @property
     def _lists(self) -> PlayerLists:
-        return PlayerLists(self._settings, self._local)
+        from arbiter_app.dialogs.destinations import PlayerLists
+
+        return PlayerLists(self._settings, self._rating_list())
+
+    def _rating_list(self) -> LocalList:
+        """The rating list of this computer, made when it is first asked for."""
+        from arbiter_app.jobs.import_ratings import LocalList
+
+        if self._local is None:
+            self._local = LocalList(rating_index(), parent=self)
+        return self._local
 
     def _open_import(self) -> ImportPlayersDialog:
+        from arbiter_app.dialogs.import_players import ImportPlayersDialog
+
         dialog = ImportPlayersDialog(self._document, self._settings, self)
         dialog.open()
         return dialog

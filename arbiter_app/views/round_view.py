@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
-from arbiter_app.dialogs.score_sheet import ScoreSheetDialog
 from arbiter_app.document import Document
 from arbiter_app.models.round_lines import BoardLine, Line, round_lines
 from arbiter_app.settings import Settings
@@ -242,6 +241,8 @@ class RoundView(QWidget):
 
     def open_sheet(self, line: BoardLine) -> None:
         """The score sheet of a match, on which its result is entered board by board."""
+        from arbiter_app.dialogs.score_sheet import ScoreSheetDialog
+
         dialog = ScoreSheetDialog(self._document, self._round_number, line, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(self.table.go_on)

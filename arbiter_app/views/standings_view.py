@@ -26,7 +26,6 @@ from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.model import points_text
-from pairing.sheets.standings_list import Place, places
 from pairing.standings import (
     Standings,
     StandingsError,
@@ -36,6 +35,7 @@ from pairing.standings import (
     tournament_standings,
     why_above,
 )
+from pairing.standings.places import Place, places
 from pairing.texts import sentence
 
 _SHORTEST_NAME = 14

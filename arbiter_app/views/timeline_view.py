@@ -15,7 +15,7 @@ from arbiter_app.jobs.replay_round import RoundReplayer
 from arbiter_app.jobs.tell_replay import ReplayTeller, ToldReplay
 from arbiter_app.jobs.unfold_steps import StepUnfolder
 from arbiter_app.models.proof_steps import proof_sections
-from arbiter_app.models.timeline import TimelineModel
+from arbiter_app.models.timeline import Step, TimelineModel
 from arbiter_app.texts import error_text
 from arbiter_app.views.players_of_step import PlayersOfStep
 from arbiter_app.views.proof_switch import ProofSwitch
@@ -82,6 +82,12 @@ class TimelineView(QWidget):
     def is_playing(self) -> bool:
         """One step follows the other by itself."""
         return self.bar.is_playing
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is shown; ``None`` while the view is hidden or has none."""
+        is_shown = self.isVisible() and self.step_number >= 0
+        return self.model.step(self.step_number) if is_shown else None
 
     def show_round(self, round_number: int) -> None:
         """Show that paired round; 0 if there is none."""

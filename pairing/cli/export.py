@@ -30,7 +30,7 @@ from pairing.pages import PARTS as PAGE_PARTS
 from pairing.pages import save_page, save_pages
 from pairing.sheets.notation import Notation
 from pairing.sheets.options import USUAL, Progressive, WallchartOptions
-from pairing.sheets.page import A4, HALL, LETTER
+from pairing.sheets.paper import A4, HALL, LETTER
 from pairing.sheets.parts import ALL_PARTS, Part
 from pairing.texts import sentence
 

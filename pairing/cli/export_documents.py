@@ -17,7 +17,7 @@ from pairing.model import Tournament
 from pairing.sheets.event import Event
 from pairing.sheets.frame import origin_text
 from pairing.sheets.options import WallchartOptions
-from pairing.sheets.page import A4, HALL, LETTER
+from pairing.sheets.paper import A4, HALL, LETTER
 from pairing.sheets.saving import replace_file
 from pairing.system import PairingSystem
 from pairing.texts import sentence

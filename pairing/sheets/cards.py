@@ -19,7 +19,8 @@ from pairing.sheets.columns import Value, shown_name
 from pairing.sheets.event import Event
 from pairing.sheets.frame import merge, set_widths
 from pairing.sheets.notation import bye_text, result_mark
-from pairing.sheets.page import Paper, lay_across, put_header_and_footer
+from pairing.sheets.page import lay_across, put_header_and_footer
+from pairing.sheets.paper import Paper
 from pairing.sheets.widths import characters_across
 from pairing.sheets.writing import put_text, put_value
 from pairing.texts import sentence

@@ -24,7 +24,7 @@ from pairing.sheets.frame import (
 from pairing.sheets.grid import Grid, readable
 from pairing.sheets.notation import round_text
 from pairing.sheets.options import Progressive, WallchartOptions
-from pairing.sheets.page import Paper
+from pairing.sheets.paper import Paper
 from pairing.sheets.writing import (
     display_width,
     put_lines,

@@ -12,7 +12,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.model import Tournament, TournamentInfo
 from pairing.sheets import styles
-from pairing.sheets.page import Paper, lay_out, put_header_and_footer
+from pairing.sheets.page import lay_out, put_header_and_footer
+from pairing.sheets.paper import Paper
 from pairing.sheets.widths import columns_on_first_page, pages_across, sheet_width
 from pairing.sheets.writing import display_width, put_text
 from pairing.texts import sentence

@@ -8,7 +8,7 @@ from pairing.board import BoardRow
 from pairing.sheets import styles
 from pairing.sheets.columns import Column
 from pairing.sheets.options import Progressive
-from pairing.sheets.page import SMALLEST_PRINT, Paper
+from pairing.sheets.paper import SMALLEST_PRINT, Paper
 from pairing.sheets.widths import columns_on_first_page, pages_across, print_size
 
 POINTS: Column[BoardRow] = Column("points", styles.POINTS, lambda row: row.score / 10, 4)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pairing.sheets.notation import Notation
-from pairing.sheets.page import A4, Paper
+from pairing.sheets.paper import A4, Paper
 
 
 class Progressive(Enum):

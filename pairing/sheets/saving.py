@@ -8,10 +8,12 @@ import os
 import secrets
 from io import BytesIO
 from pathlib import Path
-
-from openpyxl.workbook import Workbook
+from typing import TYPE_CHECKING
 
 from pairing.sheets.errors import SheetError
+
+if TYPE_CHECKING:
+    from openpyxl.workbook import Workbook
 
 _REASONS = {
     errno.ENOSPC: "sheets.disk-full",

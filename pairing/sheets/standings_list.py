@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from pairing.model import Player, Tournament
 from pairing.sheets import styles
 from pairing.sheets.columns import FEDERATION, NAME, NUMBER, RATING, TITLE, Column
 from pairing.sheets.event import Event
 from pairing.sheets.listing import Listing
 from pairing.sheets.tie_breaks import tie_break_columns
-from pairing.standings import LOT, POINTS, Row, Standings
+from pairing.standings.places import Place, places
 from pairing.texts import sentence
-
-_DECIDERS = {POINTS: "sheets.points", LOT: "sheets.lot"}
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A player and his line in the standings; ``is_shared`` with the player in the line above."""
-
-    player: Player
-    row: Row
-    is_shared: bool
-
-    @property
-    def decided_by(self) -> str:
-        """What put the player behind the one above, in words; empty for the first."""
-        if self.is_shared:
-            return sentence("sheets.shared")
-        decider = self.row.decided_by
-        return sentence(_DECIDERS[decider]) if decider in _DECIDERS else decider
-
 
 RANK: Column[Place] = Column("rank", styles.NUMBER, lambda place: place.row.rank)
 TOTAL: Column[Place] = Column("points", styles.POINTS, lambda place: place.row.points / 10, 4)
@@ -54,13 +31,4 @@ def standings_list(event: Event) -> Listing[Place]:
         lines=places(event.tournament, made),
         still=4,
         legend=sentence("sheets.legend-standings", values),
-    )
-
-
-def places(tournament: Tournament, made: Standings) -> tuple[Place, ...]:
-    """The lines of standings of that tournament, best first."""
-    players, rows = tournament.players_by_tpn, made.listed
-    return tuple(
-        Place(players[row.tpn], row, is_shared=row.rank < line)
-        for line, row in enumerate(rows, start=1)
     )

@@ -1,4 +1,4 @@
-"""What a class has done, for its teacher: as data, as a workbook, as a page to print."""
+"""What a class has done, for its teacher: as data, and as a page to print."""
 
 from __future__ import annotations
 
@@ -6,23 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from pathlib import Path
 
-from openpyxl.utils import get_column_letter
-from openpyxl.workbook import Workbook
-from openpyxl.worksheet.worksheet import Worksheet
-
-from pairing.sheets import styles
-from pairing.sheets.saving import save_sheets
-from pairing.sheets.writing import display_width, put_value
 from pairing.teaching.lesson import Way
 from pairing.teaching.progress import Progress, Standing
 from pairing.texts import sentence
 
 Cell = str | int
 Grid = Sequence[Sequence[Cell]]
-_TYPE_SIZE = 11
-_WIDEST = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,48 +90,21 @@ def mistakes_by_article(students: Sequence[StudentReport]) -> Grid:
     return rows
 
 
-def save_report(
-    students: Sequence[StudentReport], title_of: Callable[[str], str], path: Path
-) -> None:
-    """Save a workbook with a sheet a table; raises :class:`~pairing.sheets.errors.SheetError`."""
-    workbook = Workbook()
-    workbook.remove(workbook.worksheets[0])
-    styles.add_styles(workbook, _TYPE_SIZE)
-    for key, grid in _grids(students, title_of).items():
-        _fill(workbook.create_sheet(sentence(f"teach.{key}")), grid)
-    save_sheets(workbook, path)
-
-
 def report_page(students: Sequence[StudentReport], title_of: Callable[[str], str]) -> str:
     """The same tables as one HTML page to be printed."""
-    grids = _grids(students, title_of)
+    tables = grids(students, title_of)
     parts = (
-        f"<h2>{escape(sentence(f'teach.{key}'))}</h2>{_table(grid)}" for key, grid in grids.items()
+        f"<h2>{escape(sentence(f'teach.{key}'))}</h2>{_table(grid)}" for key, grid in tables.items()
     )
     return f"<html><body>{''.join(parts)}</body></html>"
 
 
-def _grids(students: Sequence[StudentReport], title_of: Callable[[str], str]) -> Mapping[str, Grid]:
+def grids(students: Sequence[StudentReport], title_of: Callable[[str], str]) -> Mapping[str, Grid]:
+    """Both tables, under the keys of their titles in the sentences of teaching."""
     return {
         "sheet-overview": overview(students, title_of),
         "sheet-mistakes": mistakes_by_article(students),
     }
-
-
-def _fill(sheet: Worksheet, grid: Grid) -> None:
-    for row, values in enumerate(grid, start=1):
-        for column, value in enumerate(values, start=1):
-            style = styles.HEADING if row == 1 else styles.NAME if column == 1 else styles.TEXT
-            put_value(sheet, row, column, value, style)
-    for column, width in enumerate(_widths(grid), start=1):
-        sheet.column_dimensions[get_column_letter(column)].width = width
-    sheet.freeze_panes = "B2"
-
-
-def _widths(grid: Grid) -> Iterator[float]:
-    for column in zip(*grid, strict=True):
-        longest = max(display_width(str(value)) for value in column)
-        yield min(longest, _WIDEST) * 1.15 + 2
 
 
 def _table(grid: Grid) -> str:

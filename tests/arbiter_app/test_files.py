@@ -56,7 +56,7 @@ def problems(monkeypatch):
         def exec(self):
             return Dialog.answer
 
-    monkeypatch.setattr(files, "ProblemsDialog", Dialog)
+    monkeypatch.setattr("arbiter_app.dialogs.problems.ProblemsDialog", Dialog)
     return shown, Dialog
 
 
@@ -248,7 +248,7 @@ def test_the_window_can_be_used_while_a_workbook_is_written(
         assert may_go_on.wait(30)
         save_workbook(tournament, system, path, options)
 
-    monkeypatch.setattr(files, "save_workbook", slow)
+    monkeypatch.setattr("pairing.sheets.workbook.save_workbook", slow)
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: tmp_path / "out.xlsx")
     with qtbot.waitSignal(desk.reported, check_params_cb=lambda text: "Writing" in text):
         desk.export_workbook()

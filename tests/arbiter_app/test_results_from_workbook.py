@@ -33,7 +33,7 @@ def shown_problems(monkeypatch):
         def exec(self):
             return 0
 
-    monkeypatch.setattr(files, "ProblemsDialog", Dialog)
+    monkeypatch.setattr("arbiter_app.dialogs.problems.ProblemsDialog", Dialog)
     return shown
 
 

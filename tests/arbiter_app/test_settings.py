@@ -7,7 +7,7 @@ from PySide6.QtCore import QByteArray
 from arbiter_app.settings import MOST_RECENT_FILES, Settings
 from pairing.sheets.notation import Notation
 from pairing.sheets.options import USUAL, Progressive, WallchartOptions
-from pairing.sheets.page import LETTER
+from pairing.sheets.paper import LETTER
 
 CHARTS = WallchartOptions(Notation.BOOKLET, Progressive.NONE, LETTER, with_clubs=True)
 

@@ -23,7 +23,7 @@ from arbiter_app.views.delegates import TextDelegate
 from arbiter_app.views.learn.heading import heading_line
 from arbiter_app.views.tables import Table
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.teaching.report import StudentReport, report, report_page, save_report
+from pairing.teaching.report import StudentReport, report, report_page
 
 _SHORTEST = 12
 
@@ -62,6 +62,8 @@ class ProgressView(QWidget):
 
     def save_workbook(self) -> None:
         """Write the class as an Excel workbook: an overview, and mistakes by article."""
+        from pairing.teaching.report_workbook import save_report
+
         students = self.students.rows
 
         def write(path: Path) -> None:

@@ -12,7 +12,7 @@ from pairing.actions import UnpairRound
 from pairing.documents import Kind
 from pairing.sheets.notation import Notation
 from pairing.sheets.options import Progressive, WallchartOptions
-from pairing.sheets.page import HALL
+from pairing.sheets.paper import HALL
 from tests.arbiter_app.samples import opened
 from tests.pairing.booklet import booklet
 

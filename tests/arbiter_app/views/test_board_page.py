@@ -3,13 +3,11 @@
 import pytest
 
 from arbiter_app.views.board_page import BoardPage
-from arbiter_app.views.board_view import BoardView
-from arbiter_app.views.round_view import RoundView
 
 
 @pytest.fixture
 def page(qtbot, document, settings, theme):
-    made = BoardPage(BoardView(document), RoundView(document, settings, follows_last=True))
+    made = BoardPage(document, settings)
     qtbot.addWidget(made)
     made.resize(1000, 640)
     made.show()
@@ -54,7 +52,7 @@ def test_the_line_stays_where_somebody_put_it_and_is_remembered(qtbot, document,
     sizes = page.sizes()
     page.show_round(True)
     assert page.sizes() == sizes
-    other = BoardPage(BoardView(document), RoundView(document, settings, follows_last=True))
+    other = BoardPage(document, settings)
     qtbot.addWidget(other)
     other.resize(page.size())
     other.show()

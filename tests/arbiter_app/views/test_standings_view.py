@@ -12,8 +12,8 @@ from arbiter_app.models.standings import FIRST_VALUE, NAME_COLUMN, StandingsMode
 from arbiter_app.views.standings_view import StandingsView
 from pairing.actions import ChangeSettings, EnterResult
 from pairing.model import GameResult, RankingRules
-from pairing.sheets.standings_list import places
 from pairing.standings import tournament_standings
+from pairing.standings.places import places
 from tests.pairing.booklet import booklet
 
 

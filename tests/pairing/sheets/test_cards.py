@@ -11,7 +11,7 @@ from pairing.board import tournament_board
 from pairing.model import ByeKind, ByeRequest, Tournament
 from pairing.sheets.cards import card_layout
 from pairing.sheets.options import WallchartOptions
-from pairing.sheets.page import A4, HALL, LETTER
+from pairing.sheets.paper import A4, HALL, LETTER
 from pairing.sheets.parts import Part
 from tests.pairing.booklet import BAKU, booklet
 from tests.pairing.sheets.events import random_event

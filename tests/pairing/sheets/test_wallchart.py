@@ -24,7 +24,7 @@ from pairing.model import (
 from pairing.sheets.frame import HEADING_ROW
 from pairing.sheets.notation import Notation, round_text
 from pairing.sheets.options import USUAL, Progressive, WallchartOptions
-from pairing.sheets.page import A4, HALL, LETTER
+from pairing.sheets.paper import A4, HALL, LETTER
 from pairing.sheets.wallchart import save_wallchart
 from tests.pairing.booklet import BAKU, booklet, with_pending_games
 

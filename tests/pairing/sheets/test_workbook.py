@@ -13,7 +13,7 @@ from pairing.sheets.columns import number_or_text
 from pairing.sheets.errors import SheetError
 from pairing.sheets.frame import HEADING_ROW
 from pairing.sheets.options import WallchartOptions
-from pairing.sheets.page import A4, HALL, LETTER
+from pairing.sheets.paper import A4, HALL, LETTER
 from pairing.sheets.parts import Part
 from pairing.sheets.workbook import save_workbook, sheet_title, workbook_name
 from pairing.standings import UnknownEdition

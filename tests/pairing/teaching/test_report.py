@@ -9,8 +9,8 @@ from pairing.teaching.report import (
     overview,
     report,
     report_page,
-    save_report,
 )
+from pairing.teaching.report_workbook import save_report
 
 
 @pytest.fixture

@@ -5,7 +5,8 @@ from openpyxl import load_workbook
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from arbiter_app import choosing, main_window
+from arbiter_app import choosing
+from arbiter_app.dialogs.print_documents import PrintDialog
 from arbiter_app.models.pages import PROGRESS, Page
 from arbiter_app.views.learn import progress_view
 from pairing.documents import Kind
@@ -103,7 +104,7 @@ def test_the_round_in_view_is_presented_step_by_step(window):
 @pytest.mark.parametrize("page, title", [("round:2", "Pair round 2"), ("board", "Pair round 4")])
 def test_the_exercise_is_that_of_the_round_in_view_or_the_next(window, monkeypatch, page, title):
     shown = []
-    monkeypatch.setattr(main_window.PrintDialog, "exec", lambda dialog: shown.append(dialog))
+    monkeypatch.setattr(PrintDialog, "exec", lambda dialog: shown.append(dialog))
     window.files.open_sample(3)
     window.show_page(Page.parse(page))
     window.menus["exercise"].trigger()

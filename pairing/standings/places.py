@@ -1,0 +1,37 @@
+"""The lines of standings as they are shown: a player and his place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairing.model import Player, Tournament
+from pairing.standings.table import LOT, POINTS, Row, Standings
+from pairing.texts import sentence
+
+_DECIDERS = {POINTS: "sheets.points", LOT: "sheets.lot"}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A player and his line in the standings; ``is_shared`` with the player in the line above."""
+
+    player: Player
+    row: Row
+    is_shared: bool
+
+    @property
+    def decided_by(self) -> str:
+        """What put the player behind the one above, in words; empty for the first."""
+        if self.is_shared:
+            return sentence("sheets.shared")
+        decider = self.row.decided_by
+        return sentence(_DECIDERS[decider]) if decider in _DECIDERS else decider
+
+
+def places(tournament: Tournament, made: Standings) -> tuple[Place, ...]:
+    """The lines of standings of that tournament, best first."""
+    players, rows = tournament.players_by_tpn, made.listed
+    return tuple(
+        Place(players[row.tpn], row, is_shared=row.rank < line)
+        for line, row in enumerate(rows, start=1)
+    )

@@ -1,0 +1,129 @@
+"""What the program leaves for later when it starts, and that it comes when it is wanted."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+
+from arbiter_app.models.pages import BOARD, DESK, LESSONS, STANDINGS, Page
+from arbiter_app.widgets.later import Later
+
+ROOT = Path(__file__).resolve().parents[2]
+
+SHOW_THE_SAMPLE = """
+import sys
+from pathlib import Path
+from arbiter_app import files
+from arbiter_app.app import make_application
+from arbiter_app.main_window import MainWindow
+from arbiter_app.settings import Settings
+from arbiter_app.theme.theme import Theme
+
+folder = Path(sys.argv[1])
+files.tournaments_folder = lambda: folder
+application = make_application()
+settings = Settings(folder / "settings.ini")
+window = MainWindow(settings, Theme(application, settings), lambda job: job.run())
+window.show()
+window.open_first(None)
+window.repaint()
+assert window.document.is_open
+print(*sys.modules)
+window.close()
+"""
+
+LATER = (
+    *("openpyxl", "networkx", "email"),
+    *("arbiter_app.printing", "arbiter_app.pdf", "arbiter_app.views.learn"),
+    *("arbiter_app.views.desk_page", "arbiter_app.views.standings_view"),
+    *("pairing.documents", "pairing.generator", "pairing.imports", "pairing.pages"),
+    *("pairing.ratings", "pairing.teaching"),
+)
+"""Modules that the first window does not need; most take longer to read than a page to draw."""
+
+
+@pytest.fixture(scope="module")
+def modules(tmp_path_factory):
+    """The modules that there are when the sample has been painted."""
+    folder = str(tmp_path_factory.mktemp("start"))
+    command = [sys.executable, "-c", SHOW_THE_SAMPLE, folder]
+    done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    return set(done.stdout.split())
+
+
+@pytest.fixture
+def opened(window):
+    """The window with the sample after round 3."""
+    window.files.open_sample(3)
+    return window
+
+
+@pytest.mark.parametrize("module", LATER)
+def test_the_first_window_does_without(modules, module):
+    assert "arbiter_app.main_window" in modules
+    assert module not in modules
+
+
+def test_no_dialog_is_read_before_one_is_opened(modules):
+    dialogs = {module for module in modules if module.startswith("arbiter_app.dialogs.")}
+    assert dialogs <= {"arbiter_app.dialogs.layouts"}
+
+
+def test_a_page_is_built_when_it_is_first_shown(opened):
+    rooms = opened.findChildren(Later)
+    assert [room.built for room in rooms] == [None, None, None]
+    for page in (DESK, STANDINGS, LESSONS):
+        opened.show_page(page)
+        (shown,) = (room for room in rooms if room.isVisible())
+        assert shown.built is not None and shown.built.isVisible()
+    opened.show_page(BOARD)
+    assert all(room.built and not room.built.isVisible() for room in rooms)
+
+
+def test_the_desk_knows_the_step_that_was_shown_before_it_was_built(opened):
+    opened.show_page(Page("round", 3))
+    opened.menus["explain"].trigger()
+    opened.timeline.go_last()
+    step = opened.timeline.step
+    assert step is not None
+    opened.show_page(DESK)
+    before = opened.desk.view.picture
+    opened.timeline.go_first()
+    opened.timeline.go_last()
+    assert opened.desk.view.picture == before
+
+
+def test_a_part_is_built_once_and_only_if_wanted(qtbot):
+    built = []
+
+    def build(room: QWidget) -> QLabel:
+        built.append(QLabel("Here", room))
+        return built[-1]
+
+    stack = QStackedWidget()
+    qtbot.addWidget(stack)
+    stack.addWidget(QWidget())
+    room = Later(build, stack)
+    stack.addWidget(room)
+    stack.show()
+    assert room.built is None and not built
+    stack.setCurrentWidget(room)
+    assert built == [room.built] == [room.part]
+    assert room.part.isVisible()
+    stack.setCurrentIndex(0)
+    stack.setCurrentWidget(room)
+    assert len(built) == 1
+
+
+def test_a_part_asked_for_unseen_appears_with_its_room(qtbot):
+    stack = QStackedWidget()
+    qtbot.addWidget(stack)
+    stack.addWidget(QWidget())
+    room = Later(QLabel, stack)
+    stack.addWidget(room)
+    stack.show()
+    assert not room.part.isVisible()
+    stack.setCurrentWidget(room)
+    assert room.part.isVisible()
