@@ -17,6 +17,7 @@ from pairing.explain import (
     check_proof,
     proof_of,
 )
+from pairing.texts import sentence
 from pairing.trace.claims import BracketProof, Claim, RoundProof
 from pairing.trace.telling import Line
 from pairing.verifier import Finding, Verdict
@@ -59,7 +60,10 @@ def proof_text(proven: Proven) -> str:
     narrator = ProofNarrator(proven.proof, proven.explanation.tournament)
     parts = [_lines_text(narrator.round_lines())] if proven.proof.claims else []
     for bracket in proven.proof.brackets:
-        parts.append(f"{narrator.heading(bracket)}\n{_lines_text(narrator.lines(bracket))}")
+        heading = narrator.heading(bracket)
+        if bracket.set_aside is not None:
+            heading = sentence("proof.given-up", {"heading": heading})
+        parts.append(f"{heading}\n{_lines_text(narrator.lines(bracket))}")
     findings = proven.findings or ()
     told = [narrator.verdict(each) for each in findings if each.verdict is not Verdict.VERIFIED]
     return "\n".join([*parts, *map(wrapped, told), narrator.summary(findings)]) + "\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairing.common.answers import ColourReason
 from pairing.common.cards import Float
-from pairing.model import Colour
+from pairing.model import Colour, Tenths
 from pairing.texts import sentence
 from pairing.trace.arrangement import arrangement
 from pairing.trace.events import (
@@ -61,13 +61,14 @@ class ReplayNarrator(Naming):
         values = self._numbered(event)
         values |= {"s1": self._numbers(stand.s1), "s2": self._numbers(stand.s2)}
         is_empty = event.move == Move.OPEN and not bracket.max_pairs
-        key = "line-open-no-pair" if is_empty else f"line-{_form(event)}"
+        key = f"line-open-no-pair{_then(bracket)}" if is_empty else f"line-{_form(event)}"
         return Line(event.article, self._say(key, values), self._verdict(bracket, event))
 
     def title(self, bracket: BracketTrace, event: Event) -> str:
         """The step as the heading of its paragraph."""
         values = self._numbered(event) | {"score": self._points(bracket.score)}
-        return self._say(f"title-{_form(event)}", values)
+        joined = "-joined" if event.move == Move.OPEN and self._is_joined(bracket) else ""
+        return self._say(f"title-{_form(event)}{joined}", values)
 
     def paragraph(self, bracket: BracketTrace, event: Event) -> str:
         """The step in full sentences with names."""
@@ -103,6 +104,7 @@ class ReplayNarrator(Naming):
     def _opening(self, bracket: BracketTrace) -> str:
         values: Values = {
             "score": self._points(bracket.score),
+            "lowest": self._points(self._lowest_score(bracket)),
             "count": self._count("players", len(bracket.residents)),
             "residents": self._names(bracket.residents),
             "mdps": self._names(bracket.mdps),
@@ -111,15 +113,25 @@ class ReplayNarrator(Naming):
             "max_pairs": bracket.max_pairs,
             "pairs": self._count("pairs", bracket.max_pairs),
         }
+        is_joined = self._is_joined(bracket)
+        then = _then(bracket)
         keys = [
-            "open-residents",
+            "open-residents-joined" if is_joined else "open-residents",
             "open-mdps" if bracket.mdps else "",
-            f"open-{bracket.role}" if bracket.role != "normal" else "",
-            "open-max-pairs" if bracket.max_pairs else "open-no-pair",
+            "" if is_joined or bracket.role == "normal" else f"open-{bracket.role}",
+            f"open-max-pairs{then}" if bracket.max_pairs else f"open-no-pair{then}",
             _m1_key(bracket),
         ]
         said = [self._say(key, values) for key in keys if key]
         return _joined(*said, self._first_halves(bracket))
+
+    def _is_joined(self, bracket: BracketTrace) -> bool:
+        """Its residents come from several scoregroups, as in a collapsed last bracket (A.9)."""
+        return self._lowest_score(bracket) < bracket.score
+
+    def _lowest_score(self, bracket: BracketTrace) -> Tenths:
+        """The lowest score of a resident."""
+        return min(self.cards[tpn].pairing_score for tpn in bracket.residents)
 
     def _first_halves(self, bracket: BracketTrace) -> str:
         if not bracket.max_pairs:
@@ -285,6 +297,11 @@ def criterion_key(event: Event) -> str:
     """The key of the sentence for what speaks against a step that is worse or comes later."""
     by_score = event.key.startswith("following-") and event.difference is not None
     return f"{event.key}-scores" if by_score else event.key
+
+
+def _then(bracket: BracketTrace) -> str:
+    """Ends the keys of what can be done once the rest of the round is seen to."""
+    return "-penultimate" if bracket.role == "penultimate" else ""
 
 
 def _m1_key(bracket: BracketTrace) -> str:

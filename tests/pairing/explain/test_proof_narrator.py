@@ -35,7 +35,7 @@ def test_nothing_has_to_be_proved_in_the_first_round_of_the_booklet():
     assert heading.startswith("0 points")
     ((articles, *words),) = lines
     assert articles == ", ".join(f"C.{number}" for number in range(5, 20))
-    assert words == ["Nothing counts against this pairing.", "No pairing can have less."]
+    assert words == ["Nothing counts against this pairing.", "No pairing can be better than that."]
 
 
 def test_colours_are_counted_in_words():

@@ -12,7 +12,9 @@ from pairing.model import ForbiddenGroup
 from pairing.trace import Event, Move, Verdict
 from pairing.trace.narrator import ReplayNarrator
 from pairing.trace.numbers import names_text, number_text, numbers_text
+from pairing.trf import read_trf_file
 from tests.pairing.booklet import booklet
+from tests.pairing.cli.make_tournaments import FOLDER
 from tests.support.simulate import Conditions, tournaments_to_pair
 
 REFUSED = (Move.MDP_SET, Move.MDP_OPPONENT, Move.EXCHANGE, Move.TRANSPOSITION)
@@ -48,6 +50,28 @@ def test_scores_up_to_one_are_a_point():
     assert narrator.heading(bracket_of(narrator, 9, 10, 14)) == "1 point · 9, 10, 14"
     assert narrator.heading(bracket_of(narrator, 8, 12)) == "½ point · 8, 12 + MDP 9"
     assert narrator.heading(bracket_of(narrator, 13)) == "0 points · 13 + MDP 12"
+
+
+def test_a_bracket_given_up_and_the_joined_last_one_say_how_they_came_about():
+    tournament = read_trf_file(FOLDER / "few-draws-24.trf").tournament
+    narrator = told(9, tournament=tournament)
+    *_, penultimate, last = narrator.trace.brackets
+    again = narrator.paragraph(penultimate, penultimate.events[0])
+    assert "left players with whom the round could not be completed. So it is paired again" in again
+    assert again.endswith("Nobody can be paired here then, so all float down.")
+    assert lines(narrator, penultimate)[0][1] == "nobody can be paired here then"
+    joined = narrator.paragraph(last, last.events[0])
+    assert joined.startswith("The last bracket has 5 players, from 2½ points down to 1½ points: ")
+    assert "It is the last bracket" not in joined
+    assert narrator.title(last, last.events[0]) == "The last bracket, from 2½ points down"
+
+
+def test_a_last_bracket_of_one_score_is_called_by_it():
+    tournament = read_trf_file(FOLDER / "few-draws-24.trf").tournament
+    narrator = told(7, tournament=tournament)
+    last = narrator.trace.brackets[-1]
+    opening = narrator.paragraph(last, last.events[0])
+    assert opening.startswith("The bracket of ") and "It is the last bracket." in opening
 
 
 def test_the_steps_of_a_bracket_are_lines():
