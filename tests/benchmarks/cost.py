@@ -51,7 +51,7 @@ class Lap:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Sizes, and how much is asked."""
     parser.add_argument("--recorded", type=int, nargs=2, default=(300, 400), metavar="PLAYERS")
-    parser.add_argument("--repeat", type=int, default=5, help="each recorded round so many times")
+    parser.add_argument("--repeat", type=int, default=15, help="each recorded round so many times")
     parser.add_argument("--sizes", type=int, nargs="+", default=(200, 1000), metavar="PLAYERS")
     parser.add_argument("--asked", type=int, default=20, help="pairs of every round")
 
