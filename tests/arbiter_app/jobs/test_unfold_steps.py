@@ -1,6 +1,7 @@
 """Unfolding the steps of a replay beside the window."""
 
 import pytest
+from PySide6.QtCore import Qt
 
 from arbiter_app.jobs.unfold_steps import StepUnfolder
 from arbiter_app.models.timeline import ReplayUnfolding, Section, Step, TimelineModel, sections_of
@@ -105,19 +106,23 @@ def test_a_tree_unfolds_as_far_as_can_be_seen_and_further_when_it_is_scrolled(qa
     model.show_sections((Section(heading, (Step("C.1", "A step", "fails"),)),), Endless())
     tree = StepTree(model)
     qtbot.addWidget(tree)
+    tree.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
     tree.resize(300, 30 * tree.fontMetrics().height())
     tree.show()
+    qtbot.wait(1)
     step = model.index_of(0)
     tree.expand(step.parent())
     tree.expand(step)
 
-    def settled(least):
+    def is_filled():
         shelf.run_all()
-        return model.rowCount(step) >= least and not tree._look.isActive() and not shelf.jobs
+        last = model.index(model.rowCount(step) - 1, 0, step)
+        below = tree.visualRect(last).top() >= tree.viewport().height()
+        return below and not tree._look.isActive() and not shelf.jobs
 
-    qtbot.waitUntil(lambda: settled(10))
+    qtbot.waitUntil(is_filled)
     before = model.rowCount(step)
     assert before < 60
     tree.scrollToBottom()
-    qtbot.waitUntil(lambda: settled(before + 10))
+    qtbot.waitUntil(lambda: is_filled() and model.rowCount(step) > before)
     assert model.rowCount(step) <= before + 60
