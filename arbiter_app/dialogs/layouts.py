@@ -64,11 +64,10 @@ def name_fields(form: QFormLayout) -> None:
 
 
 def scrolling(body: QWidget, parent: QWidget) -> QScrollArea:
-    """The body in an area that scrolls up and down when it must, and never sideways."""
+    """The body in an area that scrolls when it must."""
     area = QScrollArea(parent)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(body)
     return area

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.dialogs.chart_fields import ChartFields
-from arbiter_app.dialogs.layouts import align_labels, heading, size_to_screen
+from arbiter_app.dialogs.layouts import align_labels, heading, scrolling, size_to_screen
 from arbiter_app.document import Document
 from arbiter_app.printing.outputs import lay_out, page_layout, paint, save_pdf
 from arbiter_app.printing.pages import Page
@@ -245,8 +245,10 @@ class PrintDialog(QDialog):
         left = QWidget(self)
         left.setLayout(side)
         side.setContentsMargins(0, 0, 0, 0)
-        left.setFixedWidth(self.fontMetrics().averageCharWidth() * 40)
-        body.addWidget(left)
+        choices = scrolling(left, self)
+        bar = choices.verticalScrollBar().sizeHint().width()
+        choices.setFixedWidth(self.fontMetrics().averageCharWidth() * 40 + bar)
+        body.addWidget(choices)
         body.addWidget(self.preview, 1)
         layout = QVBoxLayout(self)
         layout.addLayout(body, 1)

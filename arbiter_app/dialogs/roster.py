@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QSpinBox,
@@ -30,6 +29,7 @@ from arbiter_app.dialogs.rating_list import RatingListDialog
 from arbiter_app.models.members import NAME_COLUMN, MembersModel, index_of_name
 from arbiter_app.widgets.action_button import ActionButton
 from arbiter_app.widgets.checked_field import CheckedField
+from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.actions import AddTeam, EditRoster
@@ -107,7 +107,6 @@ class RosterDialog(QDialog):
         rows: tuple[tuple[str, QWidget, str, QWidget], ...] = (
             (self.tr("&Name"), self.name, self.tr("Former &rank"), self.previous_rank),
             (self.tr("&Federation"), self.federation, self.tr("&Lot"), self.lot),
-            ("", self.is_b, "", self.is_c),
         )
         for row, (left, field, right, other) in enumerate(rows):
             for column, text, widget in ((0, left, field), (2, right, other)):
@@ -117,6 +116,8 @@ class RosterDialog(QDialog):
                     widget.setAccessibleName(without_letter(text))
                 grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignVCenter)
                 grid.addWidget(widget, row, column + 1, Qt.AlignmentFlag.AlignTop)
+        for column, box in ((0, self.is_b), (2, self.is_c)):
+            grid.addWidget(box, len(rows), column, 1, 2)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
         self.name.edit.setAccessibleName(self.tr("Name"))
@@ -154,8 +155,7 @@ class RosterDialog(QDialog):
 
     def _tools(self) -> QWidget:
         row = QWidget(self)
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = FlowLayout(row)
         self.up = self._action(self.tr("Move &up"), lambda: self._move(-1), "Alt+Up")
         self.down = self._action(self.tr("Move &down"), lambda: self._move(1), "Alt+Down")
         self.remove = self._action(self.tr("Rem&ove"), self._remove, "Ctrl+Del")
@@ -166,10 +166,9 @@ class RosterDialog(QDialog):
             *(self.up, self.down, self.remove),
             *(self.paste, self.import_list, self.rated),
         ):
-            button = ActionButton(action, row)
+            button = ActionButton(action, row, keeps_letter=True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             layout.addWidget(button)
-        layout.addStretch(1)
         return row
 
     def _action(self, text: str, slot: Callable[[], None], keys: str) -> QAction:

@@ -22,8 +22,8 @@ ENOUGH_IN_CHARACTERS = 105
 EDGES = 20
 """What a line leaves free at both ends together."""
 
-FRAME = 14
-"""What the list leaves free around its lines, by the style sheet."""
+FRAME = 22
+"""What the list leaves free around its lines, by the style sheet, and a little air."""
 
 
 class Navigation(QListView):

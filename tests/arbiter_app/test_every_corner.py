@@ -28,6 +28,8 @@ from tests.arbiter_app.tour import settle, walk_dialogs, walk_pages
 LAPTOP_AT_150_PER_CENT = QSize(911, 480)
 """1366 × 768 with everything half as large again, less the title and the task bar."""
 
+LAPTOP_AT_200_PER_CENT = QSize(683, 352)
+
 
 def shown(sight: QWidget) -> Iterator[QWidget]:
     """What is in sight, without the parts that Qt makes for itself."""
@@ -52,6 +54,22 @@ def test_no_page_and_no_dialog_is_larger_than_a_small_screen(language, window, t
         if sight.size().expandedTo(LAPTOP_AT_150_PER_CENT) != LAPTOP_AT_150_PER_CENT:
             wrong.append(f"{name} is {sight.width()} × {sight.height()}")
         wrong += [f"{name}: {what}" for what in cut(sight)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_nothing_is_larger_than_that_screen_at_200_per_cent(german, window, tmp_path):
+    """More must be scrolled then, but everything can be reached."""
+    window.resize(LAPTOP_AT_200_PER_CENT)
+    settle()
+    wrong = [
+        f"{name}: the window is {sight.width()} × {sight.height()}"
+        for name, sight in walk_pages(window)
+        if sight.size() != LAPTOP_AT_200_PER_CENT
+    ]
+    for name, sight in walk_dialogs(window, tmp_path):
+        sight.resize(sight.size().boundedTo(LAPTOP_AT_200_PER_CENT))
+        if sight.size().expandedTo(LAPTOP_AT_200_PER_CENT) != LAPTOP_AT_200_PER_CENT:
+            wrong.append(f"{name} is {sight.width()} × {sight.height()}")
     assert not wrong, "\n".join(wrong)
 
 
