@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QRect, Qt, SignalInstance
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    Qt,
+    SignalInstance,
+)
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -61,12 +69,14 @@ class Table(QTableView):
         before = self.model()
         if before is not None:
             before.dataChanged.disconnect(self._note_data)
+            before.layoutChanged.disconnect(self._note_layout)
             for signal in _contents_signals(before):
                 signal.disconnect(self._forget_widths)
         super().setModel(model)
         self._forget_widths()
         if model is not None:
             model.dataChanged.connect(self._note_data)
+            model.layoutChanged.connect(self._note_layout)
             for signal in _contents_signals(model):
                 signal.connect(self._forget_widths)
 
@@ -190,6 +200,13 @@ class Table(QTableView):
             elif column in self._needed:
                 self._needed[column] = max(self._needed[column], self._width_of(rows, column))
 
+    def _note_layout(
+        self, _parents: list[QPersistentModelIndex], hint: QAbstractItemModel.LayoutChangeHint
+    ) -> None:
+        """Rows in another order need the same widths."""
+        if hint is not QAbstractItemModel.LayoutChangeHint.VerticalSortHint:
+            self._forget_widths()
+
     def _forget_widths(self) -> None:
         self._needed.clear()
 
@@ -231,7 +248,6 @@ def _contents_signals(model: QAbstractItemModel) -> tuple[SignalInstance, ...]:
     return (
         model.modelReset,
         model.headerDataChanged,
-        model.layoutChanged,
         model.rowsInserted,
         model.rowsRemoved,
         model.columnsInserted,

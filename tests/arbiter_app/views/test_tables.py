@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QTableView
 
+from arbiter_app.models.sorted_rows import SortedRows
 from arbiter_app.models.tuple_model import Column, TupleModel
 from arbiter_app.views.delegates import TextDelegate
 from arbiter_app.views.tables import Table
@@ -148,3 +149,17 @@ def test_columns_filled_while_nobody_looks_fit_when_the_table_is_seen(table):
     table.fit_columns()
     table.show()
     assert table.columnWidth(0) > before
+
+
+def test_rows_in_another_order_are_not_measured_again(qtbot, table, monkeypatch):
+    shown = SortedRows(table.model(), table)
+    table.setModel(shown)
+    table.fit_columns()
+    measured = []
+    monkeypatch.setattr(table, "sizeHintForColumn", lambda column: measured.append(column) or 1)
+    shown.sort(0, Qt.SortOrder.DescendingOrder)
+    table.fit_columns()
+    assert measured == []
+    shown.sourceModel().show_rows((1, 2, 3))
+    table.fit_columns()
+    assert measured
