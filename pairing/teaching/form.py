@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -37,3 +38,28 @@ class LessonForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     order: int = 0
     language: str = "en"
     question: list[QuestionForm] = []
+
+
+class QuestionTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The texts of a ``[[question]]`` in another language; none where the question has none."""
+
+    text: str = ""
+    choices: list[str] = []
+    why: str = ""
+
+
+class LessonTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The texts of a lesson in another language; all its questions in their order."""
+
+    title: str
+    idea: str
+    introduction: str
+    conclusion: str = ""
+    course: str = ""
+    question: list[QuestionTexts] = []
+
+
+def paragraphs(text: str) -> tuple[str, ...]:
+    """Paragraphs are parted by empty lines; single line ends do not count."""
+    blocks = re.split(r"\n\s*\n", text.strip())
+    return tuple(" ".join(block.split()) for block in blocks if block.strip())

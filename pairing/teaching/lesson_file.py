@@ -5,18 +5,17 @@ A lesson is a TOML file that names a tournament file (``.trf``) in the same fold
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 
-from pairing.errors import Place, Problem, Severity, UnknownSystem, UnreadableInput
+from pairing.errors import Problem, Severity, UnknownSystem, UnreadableInput
+from pairing.language import current_language
 from pairing.model import Tournament
 from pairing.systems import find_system
-from pairing.teaching.form import LessonForm, QuestionForm
+from pairing.teaching.form import LessonForm, QuestionForm, paragraphs
 from pairing.teaching.lesson import (
     AskBye,
     AskFloaters,
@@ -27,23 +26,30 @@ from pairing.teaching.lesson import (
     Question,
     Way,
 )
+from pairing.teaching.lesson_source import LessonSource, refused
+from pairing.teaching.lesson_translation import translated
 from pairing.trf import read_trf_file
 
 SUFFIX = ".toml"
-LARGEST_LESSON = 128 * 1024
-"""Bytes: ten times a long lesson. What is larger is refused before it is taken apart."""
-LONGEST_LINE = 10_000
-"""Characters: several pages; taking apart what stands on one line can take its square in time."""
 _TENTHS = 10
 
 
-def read_lessons(folder: Path) -> tuple[tuple[Lesson, ...], tuple[Problem, ...]]:
-    """The lessons of a folder by course and order, and what is wrong with files left out."""
+def read_lessons(
+    folder: Path, language: str = ""
+) -> tuple[tuple[Lesson, ...], tuple[Problem, ...]]:
+    """The lessons of a folder by course and order, and what is wrong with files left out.
+
+    A lesson speaks the language, the current one if none is named, where a folder of that name
+    has its texts, and otherwise that in which it is written.
+    """
     lessons: list[Lesson] = []
     problems: list[Problem] = []
+    texts = folder / (language or current_language())
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
             lessons.append(read_lesson(path))
+            if (texts / path.name).is_file():
+                lessons[-1] = translated(lessons[-1], texts / path.name)
         except UnreadableInput as unreadable:
             problems += unreadable.problems
     return in_course_order(lessons), tuple(problems)
@@ -61,23 +67,12 @@ def in_course_order(lessons: Iterable[Lesson]) -> tuple[Lesson, ...]:
 
 def read_lesson(path: Path) -> Lesson:
     """The lesson in a file; :class:`~pairing.errors.UnreadableInput` with all problems if none."""
-    return lesson_from_text(_text_of(path), path)
-
-
-def _text_of(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_LESSON + 1)
-        return data.decode("utf-8").replace("\r\n", "\n")
-    except (OSError, UnicodeDecodeError) as error:
-        raise _refusal(str(path), "teach.unreadable-file", reason=str(error)) from error
+    return _lesson(LessonSource.of_file(path), path)
 
 
 def read_form(path: Path) -> LessonForm:
     """What stands in a lesson file, to be edited; raises as :func:`read_lesson` does."""
-    source = _Source(str(path), _text_of(path))
-    source.refuse_monstrous()
-    form = source.form()
+    form = LessonSource.of_file(path).read(LessonForm)
     return msgspec.structs.replace(
         form, introduction=form.introduction.strip(), conclusion=form.conclusion.strip()
     )
@@ -85,9 +80,11 @@ def read_form(path: Path) -> LessonForm:
 
 def lesson_from_text(text: str, path: Path) -> Lesson:
     """The lesson that a file with that text and path has; raises as :func:`read_lesson` does."""
-    source = _Source(str(path), text)
-    source.refuse_monstrous()
-    form = source.form()
+    return _lesson(LessonSource(str(path), text), path)
+
+
+def _lesson(source: LessonSource, path: Path) -> Lesson:
+    form = source.read(LessonForm)
     tournament = _tournament(source, form, path.parent)
     problems = tuple(_wrong_questions(source, form, tournament))
     if problems:
@@ -97,8 +94,8 @@ def lesson_from_text(text: str, path: Path) -> Lesson:
         title=form.title,
         idea=form.idea,
         tournament=tournament,
-        introduction=_paragraphs(form.introduction),
-        conclusion=_paragraphs(form.conclusion),
+        introduction=paragraphs(form.introduction),
+        conclusion=paragraphs(form.conclusion),
         questions=tuple(map(_question, form.question)),
         ways=tuple(map(Way, form.ways)),
         course=form.course,
@@ -107,104 +104,32 @@ def lesson_from_text(text: str, path: Path) -> Lesson:
     )
 
 
-@dataclass(frozen=True)
-class _Source:
-    """The text of a file, to find in it the places of what is wrong."""
-
-    file: str
-    text: str
-
-    def refuse_monstrous(self) -> None:
-        """Refuse what is larger than any lesson."""
-        if len(self.text.encode("utf-8", "replace")) > LARGEST_LESSON:
-            values = {"limit": LARGEST_LESSON // 1024}
-            raise _refusal(self.file, "teach.too-large", **values)
-        for number, line in enumerate(self.text.splitlines(), start=1):
-            if len(line) > LONGEST_LINE:
-                place = Place(self.file, number, LONGEST_LINE + 1)
-                raise _refused(place, "teach.line-too-long", limit=LONGEST_LINE)
-
-    def form(self) -> LessonForm:
-        try:
-            return msgspec.convert(tomllib.loads(self.text), LessonForm)
-        except tomllib.TOMLDecodeError as error:
-            line, column = _place_in(str(error))
-            place = Place(self.file, line, column)
-            raise _refused(place, "teach.no-toml", reason=_without_place(str(error))) from error
-        except msgspec.ValidationError as error:
-            reason, name, number = _what_and_where(str(error))
-            raise _refused(self.place(name, number), "teach.wrong-value", reason=reason) from error
-        except (RecursionError, ValueError) as error:
-            raise _refusal(self.file, "teach.monstrous") from error
-
-    def place(self, name: str, question: int = 0) -> Place:
-        """The line where a member is set; of the question with that number, from 1, if given."""
-        heads = 0
-        for number, line in enumerate(self.text.splitlines(), start=1):
-            heads += line.strip() == "[[question]]"
-            if heads != question:
-                continue
-            found = re.match(rf"\s*({re.escape(name)})\s*=", line)
-            if found or (question and not name and line.strip() == "[[question]]"):
-                return Place(self.file, number, found.start(1) + 1 if found else 1)
-        return self.place("", question) if question and name else Place(self.file)
-
-
-def _place_in(message: str) -> tuple[int, int]:
-    found = re.search(r"\(at line (\d+), column (\d+)\)", message)
-    return (int(found[1]), int(found[2])) if found else (0, 0)
-
-
-def _without_place(message: str) -> str:
-    return re.sub(r"\s*\(at [^)]*\)$", "", message)
-
-
-def _what_and_where(message: str) -> tuple[str, str, int]:
-    """What was expected, the member it is about, and the number of the question, 0 outside."""
-    reason, _, path = message.partition(" - at ")
-    question = re.search(r"question\[(\d+)\]", path)
-    members = re.findall(r"\.(\w+)", path)
-    unknown = re.search(r"unknown field `(\w+)`", reason)
-    name = unknown[1] if unknown else (members[-1] if members else "")
-    if name == "question":
-        name = ""
-    return reason, name, int(question[1]) + 1 if question else 0
-
-
-def _refused(place: Place, key: str, **values: str | int) -> UnreadableInput:
-    return UnreadableInput((Problem(Severity.ERROR, key, place, dict(values)),))
-
-
-def _refusal(file: str, key: str, **values: str | int) -> UnreadableInput:
-    return _refused(Place(file), key, **values)
-
-
-def _tournament(source: _Source, form: LessonForm, folder: Path) -> Tournament:
+def _tournament(source: LessonSource, form: LessonForm, folder: Path) -> Tournament:
     """The tournament before the round, to be paired by the lesson's system."""
     if Path(form.tournament).name != form.tournament:
         place = source.place("tournament")
-        raise _refused(place, "teach.not-in-folder", name=form.tournament)
+        raise refused(place, "teach.not-in-folder", name=form.tournament)
     try:
         find_system(form.system)
     except UnknownSystem as unknown:
         known = ", ".join(unknown.known)
         place = source.place("system")
-        raise _refused(place, "teach.no-such-system", system=form.system, known=known) from unknown
+        raise refused(place, "teach.no-such-system", system=form.system, known=known) from unknown
     try:
         tournament = read_trf_file(folder / form.tournament).tournament
     except (OSError, ValueError) as error:  # A name can hold what no file name does.
         place = source.place("tournament")
-        raise _refused(place, "teach.no-tournament", name=form.tournament) from error
+        raise refused(place, "teach.no-tournament", name=form.tournament) from error
     last = len(tournament.rounds) + 1
     if not 1 <= form.round <= last:
-        raise _refused(source.place("round"), "teach.no-such-round", round=form.round, last=last)
+        raise refused(source.place("round"), "teach.no-such-round", round=form.round, last=last)
     if form.round < last:
         tournament = tournament.before_round(form.round)
     return replace(tournament, system=form.system)
 
 
 def _wrong_questions(
-    source: _Source, form: LessonForm, tournament: Tournament
+    source: LessonSource, form: LessonForm, tournament: Tournament
 ) -> Iterator[Problem]:
     for number, question in enumerate(form.question, start=1):
         for name, key, values in _flaws(question, set(tournament.players_by_tpn)):
@@ -249,9 +174,3 @@ def _question(form: QuestionForm) -> Question:
             return AskFloaters(round((form.score or 0) * _TENTHS), form.text)
         case "bye":
             return AskBye(form.text)
-
-
-def _paragraphs(text: str) -> tuple[str, ...]:
-    """Paragraphs are parted by empty lines; single line ends do not count."""
-    blocks = re.split(r"\n\s*\n", text.strip())
-    return tuple(" ".join(block.split()) for block in blocks if block.strip())

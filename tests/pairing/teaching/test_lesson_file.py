@@ -1,6 +1,7 @@
 """Lesson files: read as written, and every mistake told with its place."""
 
 import shutil
+from dataclasses import replace
 
 import pytest
 
@@ -118,6 +119,63 @@ def test_all_mistakes_in_questions_are_told_at_once(lesson_file):
 def test_a_missing_title_is_told_without_a_line(lesson_file):
     path = lesson_file(LESSON.replace('title = "Colours first"\n', ""))
     assert problems(path) == [f"{path}: Object missing required field `title`"]
+
+
+FRENCH = """\
+title = "Les couleurs d’abord"
+idea = "Ce que dit une carte"
+introduction = "Deux parties."
+[[question]]
+[[question]]
+text = "Peuvent-ils se rencontrer ?"
+[[question]]
+[[question]]
+text = "Qui est en tête ?"
+choices = ["Alice, la première", "Bruno"]
+"""
+
+
+@pytest.fixture
+def french_file(lesson_file):
+    lesson_file()
+
+    def write(text):
+        path = lesson_file().parent / "fr" / "colours.toml"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, "utf-8")
+        return path
+
+    return write
+
+
+def test_a_lesson_speaks_the_language_of_which_there_are_texts(french_file, tmp_path):
+    french_file(FRENCH)
+    (written,), _ = read_lessons(tmp_path, "de")
+    (lesson,), found = read_lessons(tmp_path, "fr")
+    assert found == ()
+    assert (lesson.title, lesson.introduction) == ("Les couleurs d’abord", ("Deux parties.",))
+    assert (lesson.language, lesson.course) == ("fr", written.course)
+    assert lesson.tournament == written.tournament and written.title == "Colours first"
+    preference, meeting, _, choice = lesson.questions
+    assert preference == written.questions[0]
+    assert meeting == replace(written.questions[1], text="Peuvent-ils se rencontrer ?")
+    assert choice.choices == ("Alice, la première", "Bruno")
+    assert (choice.right, choice.why) == (frozenset({1}), "Points come first.")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (FRENCH.replace("[[question]]\n[[question]]", "[[question]]", 1), "has 4 questions"),
+        (FRENCH.replace(', "Bruno"', ""), "line 10, column 1: the question of the lesson has 2"),
+        (FRENCH.replace("title", "name"), "unknown field"),
+    ],
+)
+def test_texts_that_do_not_fit_are_told_and_the_lesson_stays(french_file, tmp_path, text, said):
+    path = french_file(text)
+    (lesson,), (problem,) = read_lessons(tmp_path, "fr")
+    assert lesson.title == "Colours first"
+    assert problem_text(problem).startswith(str(path)) and said in problem_text(problem)
 
 
 def test_a_folder_is_read_by_course_and_order_and_bad_files_are_left_out(lesson_file, tmp_path):

@@ -6,18 +6,43 @@ import pytest
 
 from arbiter_app.resources import resource
 from pairing.common.field import players_to_pair
+from pairing.language import ENGLISH, LANGUAGES
 from pairing.manual import Board, Position
 from pairing.systems import find_system
-from pairing.teaching import Verdict, mark, pose, read_lessons
+from pairing.teaching import Choice, Verdict, mark, pose, read_lessons
 from pairing.trf import read_trf_file
 
 FOLDER = resource("lessons", "README.md").parent
-LESSONS, PROBLEMS = read_lessons(FOLDER)
+LESSONS, PROBLEMS = read_lessons(FOLDER, ENGLISH)
 
 
 def test_nothing_is_wrong_in_any_file():
     assert PROBLEMS == ()
     assert len(LESSONS) == len(list(FOLDER.glob("*.toml")))
+
+
+@pytest.mark.parametrize("language", sorted(set(LANGUAGES) - {ENGLISH}))
+def test_every_lesson_speaks_every_language(language):
+    lessons, problems = read_lessons(FOLDER, language)
+    assert problems == ()
+    spoken = {lesson.key: lesson for lesson in lessons}
+    names = {path.name for path in FOLDER.glob("*.toml")}
+    assert {path.name for path in (FOLDER / language).iterdir()} == names
+    for lesson in LESSONS:
+        other = spoken[lesson.key]
+        assert other.language == language
+        for mine, theirs in zip(_texts(lesson), _texts(other), strict=True):
+            assert bool(mine) == bool(theirs) and (mine != theirs or not mine), (lesson.key, mine)
+
+
+def _texts(lesson):
+    """Every text of a lesson but for choices, which can be names alone."""
+    yield from (lesson.title, lesson.idea, lesson.course)
+    yield from (*lesson.introduction, *lesson.conclusion)
+    for question in lesson.questions:
+        yield question.text
+        if isinstance(question, Choice):
+            yield question.why
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.trf")), ids=lambda path: path.stem)
