@@ -87,6 +87,7 @@ class Comparison:
         if choice is not None:
             self._acceptable[self.accepted.downfloaters] = True
         self._forced = None
+        self._shortfalls: dict[int, Shortfall] = {}
         if choice is not None and choice.priced is not None:
             self._forced = ForcedOpponents(paired.bracket, choice, choice.priced, turns, m1)
         self._bars_floaters = choice is not None and choice.floatable != self.situation.floatable
@@ -101,7 +102,9 @@ class Comparison:
         found = forced.best(turn, opponent) if forced else None
         if forced is None or found is None:
             return None
-        shortfall = _shortfall(forced.costs, forced.cost, found.cost)
+        if found.cost not in self._shortfalls:
+            self._shortfalls[found.cost] = _shortfall(forced.costs, forced.cost, found.cost)
+        shortfall = self._shortfalls[found.cost]
         if self._bars_floaters and self._is_weightier(shortfall):
             return None
         return shortfall if self._is_decided(shortfall, found.downfloaters) else None

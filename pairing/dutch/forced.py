@@ -54,13 +54,14 @@ class ForcedOpponents:
         detour = self._detours.force(player, opponent, self._free[turn])
         if detour is None:
             return None
-        return Found(self.cost + detour.cost, self._floaters((*detour.pairs, (player, opponent))))
+        floaters = self._pairing.downfloaters
+        if (detour.vertices | 1 << player | 1 << opponent) >> self._bracket.size:
+            floaters = self._floaters((*detour.pairs, (player, opponent)))
+        return Found(self.cost + detour.cost, floaters)
 
     def _floaters(self, changed: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-        """Who floats after some vertices got new partners."""
+        """Who floats after some vertices got new partners, places of downfloaters among them."""
         size, floaters = self._bracket.size, self._pairing.downfloaters
-        if max(map(max, changed)) < size:
-            return floaters
         touched = {vertex for pair in changed for vertex in pair}
         joining = {min(pair) for pair in changed if max(pair) >= size}
         return tuple(sorted(set(floaters) - touched | joining))

@@ -19,10 +19,14 @@ from pairing.matching.kinds import PricedKinds
 
 
 class Detour(NamedTuple):
-    """What a forced pair costs more, and every vertex on the way with its new partner."""
+    """What a forced pair costs more, and every vertex on the way with its new partner.
+
+    ``vertices`` is the set of all of these, and of their partners.
+    """
 
     cost: int
     pairs: tuple[tuple[int, int], ...]
+    vertices: int
 
 
 class Detours:
@@ -81,13 +85,17 @@ class Detours:
         search = self._searches.get((end, among))
         if search is None:
             search = self._searches[end, among] = _Search(self, end, among)
-        weight = search.reach(start)
-        if weight is None:
+        front = search.reach(start)
+        if front is None:
             return None
-        pairs = search.way(start, end)
-        if pairs is None:
-            return None
-        return Detour((slack + weight // self._scale) // 2, pairs)
+        tail = search.tail(front.onward)
+        if (tail.vertices | 1 << start) & tail.left:
+            return None  # It meets itself, as it can without two sides.
+        return Detour(
+            cost=(slack + front.weight // self._scale) // 2,
+            pairs=((start, tail.taken), *tail.pairs),
+            vertices=tail.vertices | tail.left | 1 << start | 1 << end,
+        )
 
 
 class _Front(NamedTuple):
@@ -96,6 +104,18 @@ class _Front(NamedTuple):
     vertices: int
     weight: int
     onward: int
+
+
+class _Tail(NamedTuple):
+    """The rest of a way, on which a vertex gets ``taken`` if it leaves the rest to it.
+
+    ``pairs`` are the ``vertices`` of the rest with their new partners, ``left`` their present ones.
+    """
+
+    taken: int
+    pairs: tuple[tuple[int, int], ...] = ()
+    vertices: int = 0
+    left: int = 0
 
 
 class _Search:
@@ -113,11 +133,12 @@ class _Search:
         self._settled: list[_Front] = []
         self._fronts: list[tuple[int, int, int, int]] = []
         self._waiting: list[int] = []
+        self._tails = {-1: _Tail(end)}
         self._now = self._made = 0
         self._spread(end, -1)
 
-    def reach(self, start: int) -> int | None:
-        """The least weight from a vertex on; ``None`` if there is no way."""
+    def reach(self, start: int) -> _Front | None:
+        """The front to which a vertex belongs, with the least weight; ``None``: there is no way."""
         while not self._reached >> start & 1:
             if self._fronts and (self._fronts[0][0] <= self._now or not self._waiting):
                 self._settle()
@@ -126,11 +147,31 @@ class _Search:
                 self._spread(self._detours.mate[vertex], vertex)
             else:
                 return None
-        return self._front_of(start).weight
+        return self._front_of(start)
+
+    def tail(self, onward: int) -> _Tail:
+        """The way from a vertex that was reached."""
+        ahead = []
+        while onward not in self._tails:
+            ahead.append(onward)
+            onward = self._front_of(onward).onward
+        tail = self._tails[onward]
+        for vertex in reversed(ahead):
+            partner = self._detours.mate[vertex]
+            tail = self._tails[vertex] = _Tail(
+                partner,
+                ((vertex, tail.taken), *tail.pairs),
+                tail.vertices | 1 << vertex,
+                tail.left | 1 << partner,
+            )
+        return tail
 
     def _front_of(self, vertex: int) -> _Front:
         """The one to which a vertex that was reached belongs."""
-        return next(front for front in self._settled if front.vertices >> vertex & 1)
+        for front in self._settled:
+            if front.vertices >> vertex & 1:
+                return front
+        raise KeyError(vertex)
 
     def _settle(self) -> None:
         self._now, _, vertices, onward = heappop(self._fronts)
@@ -165,15 +206,3 @@ class _Search:
             if vertices:
                 self._made += 1
                 heappush(self._fronts, (now + weight, self._made, vertices, onward))
-
-    def way(self, start: int, end: int) -> tuple[tuple[int, int], ...] | None:
-        """The new pairs on the way; ``None`` if it meets itself, as it can without two sides."""
-        mate, way = self._detours.mate, []
-        vertex = start
-        while vertex >= 0:
-            way.append(vertex)
-            vertex = self._front_of(vertex).onward
-        left = [mate[vertex] for vertex in way[1:]]
-        if not set(way).isdisjoint(left):
-            return None
-        return tuple(zip(way, (*left, end), strict=True))
