@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -47,6 +47,7 @@ class LessonsView(QWidget):
         self._lay_out()
         school.changed.connect(self._refresh)
         self.list.selectionModel().currentChanged.connect(self._show_lesson)
+        self.list.selectionModel().currentChanged.connect(self._keep_course_in_sight)
         self.list.doubleClicked.connect(lambda: self.begin(None))
         self.list.wanted.connect(self.begin)
 
@@ -191,6 +192,12 @@ class LessonsView(QWidget):
             self._school.choose_student(self.name.text())
             self.name.clear()
             self.list.setFocus()
+
+    def _keep_course_in_sight(self, chosen: QModelIndex) -> None:
+        """Show the name of the course above its first lesson, to which no key leads."""
+        above = chosen.siblingAtRow(chosen.row() - 1).data(LINE_ROLE)
+        if isinstance(above, LessonLine) and above.is_heading:
+            self.list.scrollTo(chosen.siblingAtRow(chosen.row() - 1))
 
     def _show_lesson(self, *_: object) -> None:
         line = self._line

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from arbiter_app.models.lessons import LINE_ROLE
 from arbiter_app.models.pages import BOARD, LESSONS, PROGRESS
 from arbiter_app.resources import resource
 from arbiter_app.views.desk.picture import LinkKind
@@ -308,6 +309,22 @@ def test_without_a_name_no_lesson_begins(window):
     window.learn.lessons.begin(None)
     assert window.learn.lesson.attempt is None
     assert "name" in window.learn.lessons.notice.text()
+
+
+def test_the_name_of_a_course_is_in_sight_with_its_first_lesson(window):
+    window.resize(1000, 420)
+    window.menus["lessons"].trigger()
+    lessons = window.learn.lessons
+    courses = [row for row in range(lessons.model.rowCount()) if is_heading(lessons, row)]
+    assert len(courses) == 2
+    for row in (*courses, *courses[::-1]):
+        lessons.choose(lessons.model.index(row + 1).data(LINE_ROLE).lesson.key)
+        shown = lessons.list.visualRect(lessons.model.index(row))
+        assert lessons.list.viewport().rect().contains(shown)
+
+
+def is_heading(lessons, row):
+    return lessons.model.index(row).data(LINE_ROLE).is_heading
 
 
 def test_the_panels_come_back_after_learning(window, qtbot):
