@@ -44,8 +44,10 @@ def run(path: Path | None = None) -> int:
 
 
 def _begin(window: MainWindow, path: Path | None) -> None:
-    window.open_first(path)
-    collect_what_is_new()
+    try:
+        window.open_first(path)
+    finally:
+        collect_what_is_new()
 
 
 def collect_what_is_new() -> None:

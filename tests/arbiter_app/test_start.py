@@ -95,19 +95,25 @@ def test_the_desk_knows_the_step_that_was_shown_before_it_was_built(opened):
     assert opened.desk.view.picture == before
 
 
-def test_a_part_is_built_once_and_only_if_wanted(qtbot):
+@pytest.fixture
+def stack(qtbot):
+    """Pages of which the first is in sight."""
+    stack = QStackedWidget()
+    qtbot.addWidget(stack)
+    stack.addWidget(QWidget())
+    stack.show()
+    return stack
+
+
+def test_a_part_is_built_once_and_only_if_wanted(stack):
     built = []
 
     def build(room: QWidget) -> QLabel:
         built.append(QLabel("Here", room))
         return built[-1]
 
-    stack = QStackedWidget()
-    qtbot.addWidget(stack)
-    stack.addWidget(QWidget())
     room = Later(build, stack)
     stack.addWidget(room)
-    stack.show()
     assert room.built is None and not built
     stack.setCurrentWidget(room)
     assert built == [room.built] == [room.part]
@@ -117,13 +123,9 @@ def test_a_part_is_built_once_and_only_if_wanted(qtbot):
     assert len(built) == 1
 
 
-def test_a_part_asked_for_unseen_appears_with_its_room(qtbot):
-    stack = QStackedWidget()
-    qtbot.addWidget(stack)
-    stack.addWidget(QWidget())
+def test_a_part_asked_for_unseen_appears_with_its_room(stack):
     room = Later(QLabel, stack)
     stack.addWidget(room)
-    stack.show()
     assert not room.part.isVisible()
     stack.setCurrentWidget(room)
     assert room.part.isVisible()
