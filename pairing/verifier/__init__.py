@@ -52,7 +52,7 @@ def verify(
     """
     edition = EDITIONS[proof.system]
     found = seats(tournament, edition.leaves_downfloat, edition.bars_bye)
-    bye_score = found[proof.bye].score if edition.is_2026 and proof.bye in found else None
+    bye_score = found[proof.bye].score if edition.bye_score and proof.bye in found else None
     field = Field(edition, found, bye_score)
     return (*_of_round(field, tournament, round_pairing, proof), *_of_brackets(field, proof))
 
@@ -85,11 +85,8 @@ def _of_round(
     for claim in proof.claims:
         counts = dict(claim.counts)
         score = counts.get("score", -1)
-        is_about_bye = (claim.article, claim.key, claim.value) == (
-            "C5",
-            "bye-score",
-            (field.bye_score,),
-        )
+        named = (claim.article, claim.key, claim.value)
+        is_about_bye = named == (field.edition.bye_score, "bye-score", (field.bye_score,))
         if claim.ground is Ground.BEST:
             yield _finding(None, claim, is_about_bye and not lower and not counts)
         else:
@@ -139,7 +136,7 @@ def _of_bracket(place: int, stage: Stage, after: BracketProof | None) -> Iterato
         yield _finding(place, claim, holds and HOLDS[claim.ground](stage, claim, parts))
     if proof.set_aside is not None:
         claim = proof.set_aside
-        is_known = not stage.field.edition.is_2026 and claim.article == "C.4"
+        is_known = claim.article == stage.field.edition.set_aside != ""
         yield _finding(
             place, claim, is_known and proof.role == "normal" and set_aside(stage, claim)
         )

@@ -59,18 +59,18 @@ class Stage:
 
     @property
     def must_complete(self) -> bool:
-        """C4 counts everywhere in 2026, C.4 only in the penultimate bracket."""
-        return not self.is_last and (self.field.edition.is_2026 or self.proof.role == "penultimate")
+        """C4 counts everywhere (2026), C.4 only in the penultimate bracket (2016)."""
+        return not self.is_last and self.proof.role in self.field.edition.completing
 
     @property
     def judges_following(self) -> bool:
         """C8 counts before the last bracket, C.7 in those paired as any other."""
-        return not self.is_last and (self.field.edition.is_2026 or self.proof.role == "normal")
+        return not self.is_last and self.proof.role == "normal"
 
     @property
     def holds_bye(self) -> bool:
         """Whoever takes the bye is in this bracket."""
-        if not self.field.edition.is_2026:
+        if not self.field.edition.bye_score:
             return self.is_last and self.is_odd
         return self.is_odd and not any(map(self.field.takes_bye, self.below))
 
@@ -94,26 +94,26 @@ class Stage:
         seats, mdps = self.field.seats, self.proof.mdps
         if (one in mdps and other in mdps) or clash(seats[one], seats[other]):
             return None
-        return pair_parts(self.field.edition, seats[one], seats[other])
+        return pair_parts(seats[one], seats[other])
 
     def parts_of_float(self, tpn: int) -> Parts:
         """What a downfloater adds."""
         seats = self.field.seats
         lowest = min(seats[member].score for member in self.members)
         is_mdp, bye = tpn in self.proof.mdps, self.gives_bye
-        return float_parts(self.field.edition, seats[tpn], is_mdp, lowest, bye)
+        return float_parts(seats[tpn], is_mdp, lowest, bye)
 
     def parts_of_next(self, tpn: int, paired: bool) -> Parts:
         """What a player adds to C.7 or C8 who is paired in the next bracket, or is not."""
-        score, base = self.field.seats[tpn].score, self.field.seats[self.groups[0][0]].score
-        if self.field.edition.is_2026:
-            key = "following-downfloaters"
-            return Parts() if paired else Parts({(key, None): 1, (key, score): 1})
-        key, gap = "following-bracket", score - base
-        if paired:
-            return Parts({(key, gap): 1} if gap else {})
-        weight = 1 if len(self.groups) > 1 or self.field.seats[tpn].may_have_bye else 3
-        return Parts({(key, None): weight, (key, gap + 10): 1})
+        edition, seat = self.field.edition, self.field.seats[tpn]
+        ends = len(self.groups) == 1 and not seat.may_have_bye
+        add = edition.paired_next if paired else edition.unpaired_next
+        return add(seat, self.next_score, edition.bye_weight if ends else 1)
+
+    @property
+    def next_score(self) -> Tenths:
+        """The score of the next scoregroup."""
+        return self.field.seats[self.groups[0][0]].score
 
 
 @dataclass(frozen=True)

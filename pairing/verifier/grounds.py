@@ -150,9 +150,8 @@ def best(stage: Stage, claim: Claim, parts: Parts) -> bool:
     for tpn in proof.downfloaters:
         least += stage.parts_of_next(tpn, paired=True)
     if (count + len(stage.groups[0])) % 2:
-        base = seats[stage.groups[0][0]].score
-        key, grade = claim.key, base if stage.field.edition.is_2026 else 10
-        least += Parts({(key, None): 1, (key, grade): 1})
+        resident = seats[stage.groups[0][0]]
+        least += stage.field.edition.unpaired_next(resident, stage.next_score, 1)
     return claim.value == value_of(claim.key, least, weighs=True)
 
 

@@ -9,20 +9,20 @@ the two can be held against each other. Read it in this order: ``participants`` 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Literal, TypeAlias
+from collections.abc import Iterable
 
-from pairing.checker.literal import edition_2016, edition_2026
 from pairing.checker.literal.bracket import Bracket, Candidate, candidates
 from pairing.checker.literal.colours import colour_of
+from pairing.checker.literal.editions import EDITIONS, Edition
 from pairing.checker.literal.limits import TooLarge
-from pairing.checker.literal.participants import Participant, UnplayedRules, participants_of
+from pairing.checker.literal.participants import Participant, participants_of
 from pairing.checker.literal.steps import Step
 from pairing.checker.literal.verdicts import Verdict, verdicts
 from pairing.common.field import why_not_ready
 from pairing.model import Colour, RoundPairing, Tournament
 
 __all__ = [
+    "EDITIONS",
     "Bracket",
     "Candidate",
     "Edition",
@@ -35,19 +35,9 @@ __all__ = [
     "verdicts",
 ]
 
-Edition: TypeAlias = Literal["dutch-2016", "dutch-2026"]
 
-
-_Steps: TypeAlias = Callable[[tuple[Participant, ...]], Iterator[Step]]
-
-_RULES: dict[Edition, tuple[UnplayedRules, _Steps]] = {
-    "dutch-2016": (edition_2016.UNPLAYED_RULES, edition_2016.steps),
-    "dutch-2026": (edition_2026.UNPLAYED_RULES, edition_2026.steps),
-}
-
-
-def pair_round_literally(tournament: Tournament, edition: Edition) -> RoundPairing:
-    """The pairing of the next round, boards in publishing order.
+def pair_round_literally(tournament: Tournament, edition: str) -> RoundPairing:
+    """The pairing of the next round by an edition (a key of ``EDITIONS``), boards in order.
 
     Raises :class:`TooLarge` if a bracket has more than 20 players or too many candidates,
     :class:`~pairing.errors.NoPairingExists` if the rules allow no complete pairing, and
@@ -64,13 +54,13 @@ def pair_round_literally(tournament: Tournament, edition: Edition) -> RoundPairi
     )
 
 
-def literal_steps(tournament: Tournament, edition: Edition) -> tuple[Step, ...]:
+def literal_steps(tournament: Tournament, edition: str) -> tuple[Step, ...]:
     """The brackets of the next round in the order in which they are paired; raises as above."""
     reason = why_not_ready(tournament, ("round-count", "initial-colour"))
     if reason is not None:
         raise reason
-    unplayed_rules, steps = _RULES[edition]
-    return tuple(steps(participants_of(tournament, unplayed_rules)))
+    rules = EDITIONS[edition]
+    return tuple(rules.steps(participants_of(tournament, rules.unplayed)))
 
 
 def in_board_order(

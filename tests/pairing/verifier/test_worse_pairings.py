@@ -24,7 +24,7 @@ def others(case):
     """The round with two pairs of a bracket mixed, the values of its claims made true."""
     edition = EDITIONS[case.proof.system]
     found = seats(case.tournament, edition.leaves_downfloat, edition.bars_bye)
-    bye_score = found[case.proof.bye].score if edition.is_2026 and case.proof.bye else None
+    bye_score = found[case.proof.bye].score if edition.bye_score and case.proof.bye else None
     field = Field(edition, found, bye_score)
     for place, stage in enumerate(stages(field, case.proof.brackets)):
         if stage.proof.set_aside is not None:
