@@ -10,11 +10,11 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from arbiter_app.errors import ErrorHandler, log_to
-from arbiter_app.main_window import MainWindow
-from arbiter_app.settings import PROGRAM, Settings, default_settings_path, log_folder
+from arbiter_app.core.errors import ErrorHandler, log_to
+from arbiter_app.core.settings import PROGRAM, Settings, default_settings_path, log_folder
+from arbiter_app.core.translation import language_to_speak, speak
+from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.theme import Theme
-from arbiter_app.translation import language_to_speak, speak
 
 _SIGNAL_INTERVAL = 500
 """How often, in milliseconds, Python looks whether Ctrl+C was pressed in the terminal."""

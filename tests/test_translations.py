@@ -2,7 +2,7 @@
 
 import pytest
 
-from arbiter_app.translation import texts_of_teams
+from arbiter_app.core.translation import texts_of_teams
 from pairing.language import ENGLISH
 from pairing.texts import TEAMS, own_sentences
 from tests.translations import differing, missing, needless, places, window_sources
@@ -24,7 +24,7 @@ def test_a_translation_has_the_places_of_the_english(language):
 
 def test_the_texts_of_the_window_are_found_in_its_code():
     texts = window_sources()
-    assert texts["&New tournament…"] == "arbiter_app/menus.py"
+    assert texts["&New tournament…"] == "arbiter_app/shell/menus.py"
     assert len(texts) > 500
 
 

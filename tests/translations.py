@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pairing.systems
-from arbiter_app.translation import window_texts
+from arbiter_app.core.translation import window_texts
 from pairing.language import ENGLISH, LANGUAGES
 from pairing.texts import own_sentences, sentence_files
 

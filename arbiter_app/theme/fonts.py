@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
-from arbiter_app.resources import resource
+from arbiter_app.core.resources import resource
 
 FAMILY = "Inter"
 SMALLEST_POINT_SIZE = 10.0

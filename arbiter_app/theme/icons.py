@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from arbiter_app.resources import resource
+from arbiter_app.core.resources import resource
 
 _SIZES = (16, 20, 24, 32, 40, 48, 64)
 

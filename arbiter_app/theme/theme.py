@@ -10,8 +10,8 @@ from string import Template
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
-from arbiter_app.resources import resource
-from arbiter_app.settings import Settings
+from arbiter_app.core.resources import resource
+from arbiter_app.core.settings import Settings
 from arbiter_app.theme.colours import DARK, LIGHT, Colours, palette_of
 from arbiter_app.theme.fonts import interface_font, load_fonts
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QDate, QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDateEdit, QLineEdit, QWidget
 
-from arbiter_app.dates import date_format, parse_date
+from arbiter_app.core.dates import date_format, parse_date
 from arbiter_app.theme.colours import colours_of
 from arbiter_app.theme.icons import icon
 

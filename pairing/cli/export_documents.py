@@ -77,7 +77,7 @@ def write_pdf(order: Order) -> None:
         documents = _all_documents(event)
     else:
         documents = [document(kind, event) for kind in _DOCUMENTS[order.what]]
-    desktop_module("printing.command").write_pdf(
+    desktop_module("features.printing.command").write_pdf(
         documents,
         order.out,
         title=order.tournament.info.name,

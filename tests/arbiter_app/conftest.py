@@ -10,17 +10,20 @@ from pathlib import Path
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import pytest
-from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtCore import QLocale, Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from arbiter_app import files, translation
-from arbiter_app import settings as places
-from arbiter_app.document import Document
+from arbiter_app.core import settings as places
+from arbiter_app.core import translation
+from arbiter_app.core.document import Document
+from arbiter_app.core.settings import Settings
+from arbiter_app.features.files import files
 from arbiter_app.jobs.job import Job
-from arbiter_app.main_window import MainWindow
-from arbiter_app.settings import Settings
+from arbiter_app.shell.main_window import MainWindow
+from arbiter_app.shell.pages import Page
 from arbiter_app.theme.theme import Theme, no_widget_collected
 from pairing.language import LANGUAGES
+from tests.arbiter_app.samples import FOUR, opened, tournament_of
 from tests.pairing.booklet import booklet
 
 _HERE = Path(__file__).parent
@@ -112,6 +115,13 @@ def theme(qapp: QApplication, settings: Settings) -> Iterator[Theme]:
     theme.deleteLater()
 
 
+@pytest.fixture
+def small_event(qtbot, tmp_path: Path) -> Iterator[Document]:
+    """Four players, five rounds, nothing paired, in a file."""
+    with opened(tmp_path, tournament_of(*FOUR)) as document:
+        yield document
+
+
 def run_at_once(job: Job) -> None:
     """Run a job where a background thread would."""
     job.run()
@@ -125,3 +135,14 @@ def window(qtbot, settings: Settings, theme: Theme, tournaments: Path) -> Iterat
     window.show()
     yield window
     window.document.close()
+
+
+@pytest.fixture
+def explained(window: MainWindow, qtbot) -> MainWindow:
+    """The window with round 4 of the booklet and its explanation."""
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.files.create(booklet(), "Booklet")
+    window.show_page(Page("round", 4))
+    qtbot.keyClick(window, Qt.Key.Key_F8)
+    return window

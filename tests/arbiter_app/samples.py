@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from arbiter_app.document import Document
+from arbiter_app.core.document import Document
 from pairing.model import Player, RoundPairing, Title, Tournament, TournamentInfo
 
 FOUR = (

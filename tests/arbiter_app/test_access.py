@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from arbiter_app.dialogs.shortcut_sheet import ShortcutSheet
-from arbiter_app.menus import COMMANDS, MENUS, SUBMENUS
-from arbiter_app.models.pages import BOARD, DESK, PLAYERS, STANDINGS, Page
-from arbiter_app.views.page_keys import page_keys
-from arbiter_app.views.result_keys import PRESETS
+from arbiter_app.features.rounds.result_keys import PRESETS
+from arbiter_app.shell.menus import COMMANDS, MENUS, SUBMENUS
+from arbiter_app.shell.page_keys import page_keys
+from arbiter_app.shell.pages import BOARD, DESK, PLAYERS, STANDINGS, Page
+from arbiter_app.shell.shortcut_sheet import ShortcutSheet
 
 PAGES = (BOARD, PLAYERS, Page("round", 3), STANDINGS, DESK)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from arbiter_app.settings import Settings
+from arbiter_app.core.settings import Settings
 from pairing.store import TournamentFile
 from tests.conftest import ROOT
 
@@ -17,8 +17,9 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from arbiter_app import app, files
-from arbiter_app.main_window import MainWindow
+from arbiter_app import app
+from arbiter_app.features.files import files
+from arbiter_app.shell.main_window import MainWindow
 
 home = Path(sys.argv[1])
 app.default_settings_path = lambda: home / "settings.ini"

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtWidgets import QLabel
 
-from arbiter_app import main_window
-from arbiter_app.dialogs.new_tournament import NewTournamentDialog
-from arbiter_app.models.pages import PLAYERS, Page
+from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
+from arbiter_app.shell import main_window
+from arbiter_app.shell.pages import PLAYERS, Page
 from pairing import systems
 from pairing.board import tournament_board
 from pairing.errors import Problem, Severity

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
-from arbiter_app.models.pages import BOARD, DESK, LESSONS, STANDINGS, Page
+from arbiter_app.shell.pages import BOARD, DESK, LESSONS, STANDINGS, Page
 from arbiter_app.widgets.later import Later
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,10 +15,10 @@ ROOT = Path(__file__).resolve().parents[2]
 SHOW_THE_SAMPLE = """
 import sys
 from pathlib import Path
-from arbiter_app import files
+from arbiter_app.features.files import files
 from arbiter_app.app import make_application
-from arbiter_app.main_window import MainWindow
-from arbiter_app.settings import Settings
+from arbiter_app.shell.main_window import MainWindow
+from arbiter_app.core.settings import Settings
 from arbiter_app.theme.theme import Theme
 
 folder = Path(sys.argv[1])
@@ -36,12 +36,23 @@ window.close()
 
 LATER = (
     *("openpyxl", "networkx", "email"),
-    *("arbiter_app.printing", "arbiter_app.pdf", "arbiter_app.views.learn"),
-    *("arbiter_app.views.desk_page", "arbiter_app.views.standings_view"),
+    *(
+        "arbiter_app.features.printing",
+        "arbiter_app.widgets.pdf",
+        "arbiter_app.features.lessons.learn_area",
+    ),
+    *("arbiter_app.features.desk.desk_page", "arbiter_app.features.standings.standings_view"),
     *("pairing.documents", "pairing.generator", "pairing.imports", "pairing.pages"),
     *("pairing.ratings", "pairing.teaching"),
 )
 """Modules that the first window does not need; most take longer to read than a page to draw."""
+
+
+DIALOGS = frozenset(
+    ".".join(file.relative_to(ROOT).with_suffix("").parts)
+    for file in (ROOT / "arbiter_app").rglob("*.py")
+    if "Dialog(QDialog):" in file.read_text("utf-8")
+)
 
 
 @pytest.fixture(scope="module")
@@ -62,13 +73,14 @@ def opened(window):
 
 @pytest.mark.parametrize("module", LATER)
 def test_the_first_window_does_without(modules, module):
-    assert "arbiter_app.main_window" in modules
+    assert "arbiter_app.shell.main_window" in modules
     assert module not in modules
 
 
 def test_no_dialog_is_read_before_one_is_opened(modules):
-    dialogs = {module for module in modules if module.startswith("arbiter_app.dialogs.")}
-    assert dialogs <= {"arbiter_app.dialogs.layouts"}
+    ours = {module for module in modules if module.startswith("arbiter_app.")}
+    assert len(DIALOGS) > 15
+    assert not ours & DIALOGS
 
 
 def test_a_page_is_built_when_it_is_first_shown(opened):

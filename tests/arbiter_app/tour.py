@@ -14,30 +14,30 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from arbiter_app.dialogs.bye_requests import ByeRequestsDialog
-from arbiter_app.dialogs.check_in import CheckInDialog
-from arbiter_app.dialogs.compare_systems import CompareSystemsDialog
-from arbiter_app.dialogs.destinations import PlayerLists
-from arbiter_app.dialogs.forbidden import ForbiddenDialog
-from arbiter_app.dialogs.history import HistoryDialog
-from arbiter_app.dialogs.import_players import ImportPlayersDialog
-from arbiter_app.dialogs.lesson_editor import LessonEditor
-from arbiter_app.dialogs.new_tournament import NewTournamentDialog
-from arbiter_app.dialogs.print_documents import PrintDialog
-from arbiter_app.dialogs.problems import ProblemsDialog
-from arbiter_app.dialogs.rating_list import RatingListDialog
-from arbiter_app.dialogs.refresh_ratings import RefreshRatingsDialog
-from arbiter_app.dialogs.roster import RosterDialog
-from arbiter_app.dialogs.score_sheet import ScoreSheetDialog
-from arbiter_app.dialogs.shortcut_sheet import ShortcutSheet
-from arbiter_app.dialogs.standings_rules import StandingsRulesDialog
-from arbiter_app.dialogs.tournament_settings import TournamentSettingsDialog
-from arbiter_app.document import Document
-from arbiter_app.jobs.import_ratings import LocalList
-from arbiter_app.main_window import MainWindow
-from arbiter_app.models.pages import BOARD, DESK, LESSONS, PLAYERS, PROGRESS, STANDINGS, Page
-from arbiter_app.models.round_lines import round_lines
-from arbiter_app.settings import Settings
+from arbiter_app.core.document import Document
+from arbiter_app.core.settings import Settings
+from arbiter_app.features.compare.compare_systems import CompareSystemsDialog
+from arbiter_app.features.files.history import HistoryDialog
+from arbiter_app.features.files.problems import ProblemsDialog
+from arbiter_app.features.lessons.lesson_editor import LessonEditor
+from arbiter_app.features.players.bye_requests import ByeRequestsDialog
+from arbiter_app.features.players.check_in import CheckInDialog
+from arbiter_app.features.players.destinations import PlayerLists
+from arbiter_app.features.players.forbidden import ForbiddenDialog
+from arbiter_app.features.players.import_players import ImportPlayersDialog
+from arbiter_app.features.players.roster import RosterDialog
+from arbiter_app.features.printing.print_documents import PrintDialog
+from arbiter_app.features.ratings.import_ratings import LocalList
+from arbiter_app.features.ratings.rating_list import RatingListDialog
+from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog
+from arbiter_app.features.rounds.round_lines import round_lines
+from arbiter_app.features.rounds.score_sheet import ScoreSheetDialog
+from arbiter_app.features.standings.standings_rules import StandingsRulesDialog
+from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
+from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
+from arbiter_app.shell.main_window import MainWindow
+from arbiter_app.shell.pages import BOARD, DESK, LESSONS, PLAYERS, PROGRESS, STANDINGS, Page
+from arbiter_app.shell.shortcut_sheet import ShortcutSheet
 from pairing.documents import Kind
 from pairing.generator import Conditions, Span
 from pairing.generator.conditions import PLAIN
@@ -46,7 +46,7 @@ from pairing.model import Tournament
 from pairing.olympiad import OLYMPIAD_1998
 from pairing.trf import read_trf
 from tests.arbiter_app.conftest import run_at_once
-from tests.arbiter_app.dialogs.rating_lists import rating_file
+from tests.arbiter_app.features.ratings.rating_lists import rating_file
 
 Sight = tuple[str, QWidget]
 """What is to be looked at, under a name for the report."""

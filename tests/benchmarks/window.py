@@ -91,10 +91,10 @@ def pauses(players: int, seed: int) -> str:
 
 
 def _window(folder: Path):
-    from arbiter_app import files
     from arbiter_app.app import make_application
-    from arbiter_app.main_window import MainWindow
-    from arbiter_app.settings import Settings
+    from arbiter_app.core.settings import Settings
+    from arbiter_app.features.files import files
+    from arbiter_app.shell.main_window import MainWindow
     from arbiter_app.theme.theme import Theme
 
     vars(files)["tournaments_folder"] = lambda: folder

@@ -23,8 +23,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from arbiter_app.app import make_application
-from arbiter_app.main_window import MainWindow
-from arbiter_app.settings import Settings
+from arbiter_app.core.settings import Settings
+from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.theme import Theme
 from pairing.actions import Action, AddPlayers, EnterResult, RequestBye, Return, Withdraw
 from pairing.actions.legal import why_not

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from arbiter_app.main_window import MainWindow
-from arbiter_app.views import players_view
+from arbiter_app.features.players import players_view
+from arbiter_app.shell.main_window import MainWindow
 from tests.arbiter_app.scenarios.hands import Hands
 
 Lay = Callable[[MainWindow], Hands]

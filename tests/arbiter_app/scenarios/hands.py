@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from arbiter_app.main_window import MainWindow
+from arbiter_app.shell.main_window import MainWindow
 from pairing.model import Round, Tournament
 from pairing.store import TournamentFile
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint
 
 from pairing.model import Round
 from pairing.systems import find_system
-from tests.arbiter_app.views.desk.test_desk_view import CONTROL, drag, middle
+from tests.arbiter_app.widgets.desk.test_desk_view import CONTROL, drag, middle
 from tests.benchmarks.material import usual_tournament
 
 SHE, X, HER_OPPONENT = 2, 11, 8

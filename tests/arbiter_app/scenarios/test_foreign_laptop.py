@@ -7,7 +7,7 @@ from dataclasses import replace
 from openpyxl import load_workbook
 from PySide6.QtGui import QGuiApplication
 
-from arbiter_app.dialogs.import_players import ImportPlayersDialog
+from arbiter_app.features.players.import_players import ImportPlayersDialog
 from pairing.trf import Dialect, read_trf, read_trf_file, write_trf
 from tests.support.py4swiss_opinion import py4swiss_pairs
 

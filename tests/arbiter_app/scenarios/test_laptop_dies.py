@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 
-from arbiter_app import files
 from arbiter_app.app import make_application
-from arbiter_app.dialogs.history import HistoryDialog
-from arbiter_app.main_window import MainWindow
-from arbiter_app.models.history import WHAT
-from arbiter_app.settings import Settings
+from arbiter_app.core.settings import Settings
+from arbiter_app.features.files import files
+from arbiter_app.features.files.history import HistoryDialog
+from arbiter_app.features.files.history_model import WHAT
+from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.theme import Theme
 from pairing.store import TournamentFile
 from tests.arbiter_app.conftest import run_at_once

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from arbiter_app.dialogs.import_players import ImportPlayersDialog
-from arbiter_app.dialogs.rating_list import RatingListDialog
+from arbiter_app.features.players.import_players import ImportPlayersDialog
+from arbiter_app.features.ratings.rating_list import RatingListDialog
 from pairing.actions.manual import Ground
 from pairing.model import Bye, ByeKind, Tournament
-from tests.arbiter_app.views.desk.test_desk_view import drag, middle
+from tests.arbiter_app.widgets.desk.test_desk_view import drag, middle
 from tests.pairing.ratings.build import row
 from tests.support.py4swiss_opinion import py4swiss_pairs
 from tests.support.rating_list import write_list

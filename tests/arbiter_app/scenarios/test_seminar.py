@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pairing.generator import Conditions, Span, generate
 from pairing.systems import find_system
 from pairing.teaching import Verdict, Way
-from tests.arbiter_app.views.learn.test_lessons import (
+from tests.arbiter_app.features.lessons.test_lessons import (
     begin,
     control,
     lay,

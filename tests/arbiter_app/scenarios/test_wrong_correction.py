@@ -13,7 +13,7 @@ from pairing.model import Game
 from pairing.systems import pair_next_round
 from pairing.trf import write_trf
 from pairing.trf.mpa import notes_in
-from tests.arbiter_app.views.desk.test_desk_view import CONTROL, drag, middle
+from tests.arbiter_app.widgets.desk.test_desk_view import CONTROL, drag, middle
 from tests.pairing.booklet import booklet
 
 

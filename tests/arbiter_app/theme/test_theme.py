@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QPalette
 from PySide6.QtWidgets import QWidget
 
-from arbiter_app.menus import COMMANDS
-from arbiter_app.resources import resource
+from arbiter_app.core.resources import resource
+from arbiter_app.shell.menus import COMMANDS
 from arbiter_app.theme.colours import DARK, LIGHT, colours_of, palette_of
 from arbiter_app.theme.fonts import FAMILY, interface_font
 from arbiter_app.theme.icons import icon

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from arbiter_app.dates import parse_date
+from arbiter_app.core.dates import parse_date
 from arbiter_app.widgets.date_field import DateField
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from arbiter_app.resources import resource
+from arbiter_app.core.resources import resource
 from pairing.errors import UnreadableInput
 from pairing.teaching import (
     AskFloaters,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arbiter_app.resources import resource
+from arbiter_app.core.resources import resource
 from pairing.errors import UnreadableInput
 from pairing.teaching import prepare
 from pairing.teaching.form import LessonForm, QuestionForm

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from arbiter_app.resources import resource
+from arbiter_app.core.resources import resource
 from pairing.common.field import players_to_pair
 from pairing.language import ENGLISH, LANGUAGES
 from pairing.manual import Board, Position

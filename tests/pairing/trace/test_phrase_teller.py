@@ -2,7 +2,7 @@
 
 import pytest
 
-from arbiter_app.resources import resource
+from arbiter_app.core.resources import resource
 from pairing.common.answers import ColourReason
 from pairing.dutch import DUTCH_2016
 from pairing.texts import Phrases, add_phrases

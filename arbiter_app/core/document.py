@@ -1,0 +1,281 @@
+"""The open tournament file: what it holds, what was done to it, and what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from arbiter_app.core.file_names import path_text
+from arbiter_app.core.texts import error_text
+from pairing.actions import Action
+from pairing.actions.titles import title
+from pairing.common.field import why_not_ready
+from pairing.errors import ActionRefused, NotReady, UnknownSystem
+from pairing.language import speak_of_teams
+from pairing.model import Tournament
+from pairing.store import KeptExplanation, KeptSession, LogEntry, TournamentFile
+from pairing.store.errors import CannotSave, StoreError
+from pairing.system import PairingSystem
+from pairing.systems import find_system
+from pairing.texts import sentence
+
+
+class Document(QObject):
+    """One tournament file, or none.
+
+    ``changed`` says that the tournament has another value, ``opened`` that another file (or none)
+    is open, ``refused`` brings the sentence why an action was not carried out. Every action is on
+    disk before ``changed`` is emitted. ``troubled`` says that ``trouble`` is another one.
+    """
+
+    changed = Signal()
+    opened = Signal()
+    refused = Signal(str)
+    troubled = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._file: TournamentFile | None = None
+        self._saved_at: datetime | None = None
+        self._copied_at: datetime | None = None
+        self._before: Tournament | None = None
+        self._undo_text: str | None = None
+        self._trouble = ""
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be saved just now, as a sentence; empty once something was saved."""
+        return self._trouble
+
+    @property
+    def is_open(self) -> bool:
+        """A tournament is there."""
+        return self._file is not None
+
+    @property
+    def is_read_only(self) -> bool:
+        """The file can be looked at only."""
+        return self._file is not None and self._file.is_read_only
+
+    @property
+    def obstacle(self) -> str:
+        """What keeps the file from being written, as a sentence; empty if nothing does."""
+        key = self._file.obstacle if self._file else None
+        return sentence(key, {"file": path_text(self.path)}) if key and self.path else ""
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as it stands; an empty one if no file is open."""
+        return self._file.tournament if self._file else Tournament()
+
+    @property
+    def path(self) -> Path | None:
+        """The open file."""
+        return self._file.path if self._file else None
+
+    @property
+    def saved_at(self) -> datetime | None:
+        """When something was last written to the file since it was opened."""
+        return self._saved_at
+
+    @property
+    def system(self) -> PairingSystem | None:
+        """The pairing system of the tournament; ``None`` if this program does not have it."""
+        try:
+            return find_system(self.tournament.system)
+        except UnknownSystem:
+            return None
+
+    @property
+    def why_not_pairable(self) -> str:
+        """Why the next round cannot be paired now, as a sentence; empty if it can."""
+        try:
+            system = find_system(self.tournament.system)
+        except UnknownSystem as error:
+            return error_text(error)
+        reason: NotReady | None = why_not_ready(self.tournament, system.needs)
+        return error_text(reason) if reason else ""
+
+    def open_file(self, path: Path) -> None:
+        """Open a tournament file in place of the present one; raises :class:`StoreError`."""
+        self._replace(TournamentFile.open(path))
+
+    def create(self, path: Path, tournament: Tournament) -> None:
+        """Make a new file with that tournament and open it; raises :class:`StoreError`."""
+        self._replace(TournamentFile.create(path, tournament))
+        self._saved_at = datetime.now()
+
+    def close(self) -> None:
+        """Leave the file."""
+        self._replace(None)
+
+    def save_copy(self, path: Path) -> None:
+        """Write a copy of the open file with its history; raises :class:`StoreError`."""
+        if self._file:
+            self._file.save_copy(path)
+
+    def back_up(self, folder: Path) -> Path:
+        """Write a copy into another folder; returns it, or raises :class:`StoreError`."""
+        if self._file is None:
+            raise CannotSave("store.no-events")
+        copy = self._file.back_up(folder)
+        self._copied_at = datetime.now()
+        return copy
+
+    @property
+    def copied_at(self) -> datetime | None:
+        """When a copy was last written to a second place since the file was opened."""
+        return self._copied_at
+
+    def log(self) -> tuple[LogEntry, ...]:
+        """Everything done in the open file, oldest first; raises :class:`StoreError`."""
+        return self._file.log() if self._file else ()
+
+    def keep_explanation(self, round_number: int, record: str) -> bool:
+        """Keep how a round was paired; false, after ``refused``, if that is not possible."""
+        if self._file is None:
+            return False
+        try:
+            self._file.keep_explanation(round_number, record)
+        except StoreError as error:
+            return self._has_changed(self._note_trouble(error_text(error)))
+        self._note_trouble("")
+        return True
+
+    def kept_explanation(self, round_number: int) -> tuple[KeptExplanation, Tournament] | None:
+        """How a round was paired, if that was kept, and the tournament as it was then."""
+        if self._file is None:
+            return None
+        try:
+            kept = self._file.explanation(round_number)
+            return kept and (kept, self._file.tournament_of(kept))
+        except StoreError:
+            return None
+
+    def do(self, action: Action) -> bool:
+        """Carry out an action and keep it; false, after ``refused``, if that is not possible."""
+        return self._has_changed(self.attempt(action))
+
+    def attempt(self, action: Action, *, ends_session: bool = False) -> str:
+        """Carry out an action and keep it; the reason, as a sentence, if that is not possible.
+
+        With ``ends_session`` the manual session in the file ends with it. For those who show the
+        reason themselves: ``refused`` is not emitted.
+        """
+        before = self.tournament
+        return self._change(lambda file: file.do(action, ends_session=ends_session), before)
+
+    def keep_session(self, place: int, records: Sequence[str]) -> str:
+        """Keep records of a manual session from a place on; the reason if that is not possible.
+
+        Without records at place 0 the session ends.
+        """
+        if self._file is None:
+            return self.tr("No tournament is open.")
+        try:
+            self._file.keep_session(place, records)
+        except StoreError as error:
+            return self._note_trouble(error_text(error))
+        self._saved_at = datetime.now()
+        return self._note_trouble("")
+
+    def kept_session(self) -> tuple[KeptSession, Tournament] | None:
+        """The manual session that has not ended, and the tournament as it was when it began.
+
+        Raises :class:`StoreError` if it cannot be read.
+        """
+        kept = self._file.session() if self._file else None
+        return (kept, self._file.tournament_of(kept)) if self._file and kept else None
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        if self.can_undo:
+            self._has_changed(self._change(lambda file: file.undo()))
+
+    def redo(self) -> None:
+        """Carry out again what was taken back last."""
+        if self.can_redo:
+            self._has_changed(self._change(lambda file: file.redo()))
+
+    @property
+    def can_undo(self) -> bool:
+        """There is an action to take back."""
+        return self._file is not None and not self.is_read_only and self._file.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """There is an action to carry out again."""
+        return self._file is not None and not self.is_read_only and self._file.can_redo
+
+    @property
+    def undo_text(self) -> str:
+        """The action that undo takes back, in a few words; empty if there is none."""
+        if self._undo_text is None:
+            self._undo_text = self._read_undo_text()
+        return self._undo_text
+
+    @property
+    def redo_text(self) -> str:
+        """The action that redo carries out, in a few words; empty if there is none."""
+        action = self._file.redo_action if self._file else None
+        return title(action, self.tournament) if action else ""
+
+    def _read_undo_text(self) -> str:
+        action = self._file.undo_action if self._file else None
+        if self._file is None or action is None:
+            return ""
+        before = self._before or self._file.undo_tournament
+        return title(action, before or self.tournament)
+
+    def _change(
+        self, change: Callable[[TournamentFile], object], before: Tournament | None = None
+    ) -> str:
+        """Change the file; the reason why not, if so.
+
+        ``before`` is the tournament to which undo leads then, if known.
+        """
+        if self._file is None:
+            return self.tr("No tournament is open.")
+        try:
+            change(self._file)
+        except ActionRefused as error:
+            return error_text(error)
+        except StoreError as error:
+            return self._note_trouble(error_text(error))
+        self._saved_at = datetime.now()
+        self._note_trouble("")
+        self._note_change(before)
+        return ""
+
+    def _note_trouble(self, trouble: str) -> str:
+        """Keep in mind why nothing could be saved, or that it could; returns what was given."""
+        is_news = trouble != self._trouble
+        self._trouble = trouble
+        if is_news:
+            self.troubled.emit()
+        return trouble
+
+    def _has_changed(self, reason_against: str) -> bool:
+        """True if there is no reason against it; else the reason is told."""
+        if reason_against:
+            self.refused.emit(reason_against)
+        return not reason_against
+
+    def _replace(self, file: TournamentFile | None) -> None:
+        if self._file:
+            self._file.close()
+        self._file = file
+        self._saved_at = self._copied_at = None
+        speak_of_teams(are_teams=self.tournament.is_team_event)
+        self._note_trouble("")
+        self.opened.emit()
+        self._note_change(None)
+
+    def _note_change(self, before: Tournament | None) -> None:
+        self._before = before
+        self._undo_text = None
+        speak_of_teams(are_teams=self.tournament.is_team_event)
+        self.changed.emit()

@@ -1,0 +1,1 @@
+"""What an arbiter works with, a folder each: view, dialogs, models, jobs and commands."""

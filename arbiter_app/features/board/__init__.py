@@ -1,0 +1,1 @@
+"""The tournament board: one row a player, one column a round."""

@@ -1,0 +1,163 @@
+"""The tournament board as a table: the player, one column a round, then points and what is due."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt
+
+from arbiter_app.core.texts import preference_description
+from arbiter_app.widgets.tuple_model import MARK_ROLE, Column, Index, TupleModel, plain_tool_tip
+from pairing.board import Board, BoardRow, Cell, cell_explanation
+from pairing.common.names import folded
+from pairing.model import Player, points_text
+
+ROW_ROLE = Qt.ItemDataRole.UserRole + 2
+ROUND_KEY = "round"
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_CENTRE = Qt.AlignmentFlag.AlignHCenter
+
+
+class BoardModel(TupleModel[BoardRow]):
+    """The rows of a board in TPN order; ``ROW_ROLE`` gives the :class:`BoardRow` of a cell."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rounds = 0
+        self._players: dict[int, Player] = {}
+        self._marked: frozenset[int] = frozenset()
+        self.columns = self._columns_for(0, is_accelerated=False)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds have a column."""
+        return self._rounds
+
+    @property
+    def first_round_column(self) -> int:
+        """The column of round 1."""
+        return len(_LEFT)
+
+    def show_board(self, board: Board) -> None:
+        """Show this board from now on."""
+        columns = self._columns_for(board.columns, is_accelerated=board.is_accelerated)
+        self._players = {row.tpn: row.player for row in board.rows}
+        if len(columns) == len(self.columns):
+            self.show_rows(board.rows)
+            return
+        self.beginResetModel()
+        self.columns, self._rounds, self._rows = columns, board.columns, board.rows
+        self.endResetModel()
+
+    def mark(self, tpns: frozenset[int]) -> None:
+        """Mark the rows of these players, and no others."""
+        if tpns != self._marked:
+            self._marked = tpns
+            if self._rows:
+                last = self.index(len(self._rows) - 1, len(self.columns) - 1)
+                self.dataChanged.emit(self.index(0, 0), last, [MARK_ROLE])
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
+        """As every table, and the whole row for the delegates that draw a cell."""
+        if index.isValid() and role == ROW_ROLE:
+            return self._rows[index.row()]
+        if index.isValid() and role == MARK_ROLE:
+            return self._rows[index.row()].tpn in self._marked
+        if index.isValid() and role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tool_tip(self._tool_tip(index))
+        return super().data(index, role)
+
+    def _tool_tip(self, index: Index) -> str:
+        row = self._rows[index.row()]
+        round_index = index.column() - self.first_round_column
+        if 0 <= round_index < self._rounds:
+            return cell_explanation(row.cells[round_index], self._players)
+        if self.columns[index.column()] is NEXT:
+            return preference_description(row.preference)
+        return self.columns[index.column()].text(row)
+
+    def _columns_for(self, rounds: int, *, is_accelerated: bool) -> tuple[Column[BoardRow], ...]:
+        header = self.tr("Round {number}")
+        cells = tuple(
+            _round_column(header.format(number=number), number) for number in range(1, rounds + 1)
+        )
+        scores = (SCORE, PAIRING_SCORE) if is_accelerated else (SCORE,)
+        return _LEFT + cells + scores + _RIGHT_HAND
+
+
+def _round_column(header: str, number: int) -> Column[BoardRow]:
+    def cell(row: BoardRow) -> Cell:
+        return row.cells[number - 1]
+
+    return Column(header, lambda row: cell(row).text, lambda row: cell(row).opponent or 0)
+
+
+NUMBER: Column[BoardRow] = Column(
+    QT_TRANSLATE_NOOP("BoardModel", "No"),
+    lambda row: str(row.tpn),
+    lambda row: row.tpn,
+    _RIGHT,
+    QT_TRANSLATE_NOOP("BoardModel", "Tournament pairing number"),
+)
+TITLE: Column[BoardRow] = Column(
+    QT_TRANSLATE_NOOP("BoardModel", "Title"),
+    lambda row: row.player.title.value,
+    lambda row: row.player.title.order,
+)
+NAME: Column[BoardRow] = Column(
+    QT_TRANSLATE_NOOP("BoardModel", "Name"),
+    lambda row: row.player.name,
+    lambda row: folded(row.player.name),
+)
+RATING: Column[BoardRow] = Column(
+    QT_TRANSLATE_NOOP("BoardModel", "Rtg"),
+    lambda row: str(row.player.rating or ""),
+    lambda row: -row.player.rating,
+    _RIGHT,
+    QT_TRANSLATE_NOOP("BoardModel", "Rating"),
+)
+FEDERATION: Column[BoardRow] = Column(
+    QT_TRANSLATE_NOOP("BoardModel", "Fed"),
+    lambda row: row.player.federation,
+    lambda row: folded(row.player.federation),
+    hint=QT_TRANSLATE_NOOP("BoardModel", "Federation"),
+)
+SCORE: Column[BoardRow] = Column(
+    QT_TRANSLATE_NOOP("BoardModel", "Pts"),
+    lambda row: points_text(row.score),
+    lambda row: row.rank,
+    _RIGHT,
+    QT_TRANSLATE_NOOP("BoardModel", "Points after all results known"),
+)
+PAIRING_SCORE: Column[BoardRow] = Column(
+    QT_TRANSLATE_NOOP("BoardModel", "Acc"),
+    lambda row: points_text(row.pairing_score),
+    lambda row: -row.pairing_score,
+    _RIGHT,
+    QT_TRANSLATE_NOOP("BoardModel", "Points with acceleration, as they count for the pairing"),
+)
+RANK: Column[BoardRow] = Column(
+    QT_TRANSLATE_NOOP("BoardModel", "Rank"),
+    lambda row: str(row.rank),
+    lambda row: row.rank,
+    _RIGHT,
+    QT_TRANSLATE_NOOP("BoardModel", "Place by points, then by pairing number"),
+)
+NEXT: Column[BoardRow] = Column(
+    QT_TRANSLATE_NOOP("BoardModel", "Next"),
+    lambda row: row.preference_text,
+    lambda row: row.preference_text.casefold() + row.preference_text,
+    _CENTRE,
+    QT_TRANSLATE_NOOP(
+        "BoardModel",
+        "Colour preference: w or b mild or strong, W or B absolute (heavy frame), A none",
+    ),
+)
+FLOATS: Column[BoardRow] = Column(
+    QT_TRANSLATE_NOOP("BoardModel", "Floats"),
+    lambda row: row.floats_text,
+    lambda row: row.floats_text,
+    hint=QT_TRANSLATE_NOOP("BoardModel", "Float of the last round, then of the round before it"),
+)
+_LEFT = (NUMBER, TITLE, NAME, RATING, FEDERATION)
+_RIGHT_HAND = (RANK, NEXT, FLOATS)

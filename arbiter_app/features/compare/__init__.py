@@ -1,0 +1,1 @@
+"""A round by another system beside the tournament's own."""

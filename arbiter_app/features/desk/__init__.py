@@ -1,0 +1,1 @@
+"""The desk of the window: pairing cards to look at, and to pair by hand."""

@@ -1,0 +1,385 @@
+"""The desk of the window: the round that is shown, a step of it, or a manual session."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from arbiter_app.core.document import Document
+from arbiter_app.core.texts import error_text
+from arbiter_app.features.desk.desk_pictures import round_picture, session_picture, step_picture
+from arbiter_app.features.desk.manual_desk import ManualDesk
+from arbiter_app.features.explain.steps.timeline import Step
+from arbiter_app.jobs.job import Start, start_in_background
+from arbiter_app.jobs.latest import Latest
+from arbiter_app.widgets.desk.picture import Picture
+from arbiter_app.widgets.desk.view import DeskView
+from arbiter_app.widgets.elided_label import ElidedLabel
+from arbiter_app.widgets.flow_layout import FlowLayout
+from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from pairing.actions import Action, PublishRound, RecordPairing
+from pairing.common.cards import deal_cards
+from pairing.common.field import players_to_pair
+from pairing.errors import PairingError
+from pairing.manual import (
+    CertainBoards,
+    Comparison,
+    Position,
+    Session,
+    as_page,
+    certain_boards,
+    ending,
+    position_of,
+)
+from pairing.replay import RoundReplay
+
+if TYPE_CHECKING:
+    from arbiter_app.features.desk.end_session import EndSessionDialog
+
+
+class DeskPage(QWidget):
+    """Shows the desk of a document, and leads through a manual session.
+
+    ``page_wanted`` brings the title and the HTML of a page to be saved, ``recorded`` the number of
+    the round that a session has recorded.
+    """
+
+    page_wanted = Signal(str, str)
+    recorded = Signal(int)
+
+    def __init__(
+        self,
+        document: Document,
+        manual: ManualDesk,
+        start: Start = start_in_background,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._round_number = 0
+        self._step: Step | None = None
+        self._replay: RoundReplay | None = None
+        self._is_stale = True
+        self.manual = manual
+        self.view = DeskView(self)
+        self._foretelling = Latest(start, self)
+        self.dialog: QDialog | None = None
+        self._make_parts()
+        self._lay_out()
+        self._connect()
+        self._refresh()
+
+    # What the window tells
+
+    def show_round(self, round_number: int) -> None:
+        """Show that paired round, as long as there is no session; 0 if there is none."""
+        if round_number != self._round_number:
+            self._round_number = round_number
+            self._step = None
+            self._note_change()
+
+    def show_step(self, step: Step | None, replay: RoundReplay | None = None) -> None:
+        """Follow a step of the explanation of the round that is shown; ``None`` for none."""
+        self._step, self._replay = step, replay
+        if self.manual.session is None:
+            self._note_change()
+
+    def start_session(self) -> bool:
+        """Begin to pair by hand: the next round, or the last one while it has no results.
+
+        A session that was not ended is gone on with: a new one would take its place.
+        """
+        last = self._document.tournament.rounds[-1:]
+        is_open = bool(last) and not last[0].is_complete
+        unfinished = self.manual.unfinished()
+        if unfinished is not None and unfinished.session is not None:
+            started = self.manual.go_on()
+        else:
+            started = self.manual.start_last() if is_open else self.manual.start_next()
+        if started:
+            self.view.setFocus()
+            self._go_to_unpaired()
+        return started
+
+    def _go_to_unpaired(self) -> None:
+        """Put the keyboard on the first card that has no place yet."""
+        session = self.manual.session
+        if session is not None and session.position.unpaired:
+            self.view.focus_card(min(session.position.unpaired))
+
+    # What it consists of
+
+    def _make_parts(self) -> None:
+        self.title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
+        self.title.setProperty("role", "title")
+        self.begin = self._button(self.tr("Pair by hand"), self.start_session)
+        self.publish = self._button(self.tr("Publish round"), self.publish_last)
+        self.rest = self._button(self.tr("Pair the rest"), self.manual.pair_rest)
+        self.end = self._button(self.tr("End manual session…"), self.manual.compare)
+        self.end.setProperty("role", "primary")
+        self.give_up = self._button(self.tr("Give up"), self.manual.give_up)
+        self.steps = QPushButton(self)
+        self.steps.setAutoDefault(False)
+        self.steps.setMenu(QMenu(self.steps))
+        self.steps.setToolTip(self.tr("Go back to an earlier step of the session"))
+        self.notice = NoticeLine(self)
+        self.hint = QLabel(self)
+        self.hint.setProperty("role", "muted")
+        self.hint.setWordWrap(True)
+        self.hint.setTextFormat(Qt.TextFormat.PlainText)
+        self.hint.setMinimumHeight(2 * self.fontMetrics().height())
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def _button(self, text: str, slot: object) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: slot())
+        return button
+
+    def _lay_out(self) -> None:
+        buttons = self.steps, self.begin, self.publish, self.give_up, self.rest, self.end
+        top = FlowLayout(at_right=True, leads=True)
+        for part in (self.title, *buttons):
+            top.addWidget(part)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(top)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(self.hint)
+
+    def _connect(self) -> None:
+        self._document.changed.connect(self._note_change)
+        self.manual.changed.connect(self._show_session)
+        self.manual.mark_changed.connect(self.view.refresh_mark)
+        self.manual.said.connect(self._say)
+        self.manual.refused.connect(lambda text: self.notice.show_text(text, Tone.REFUSED))
+        self.manual.busy.connect(self._refresh_buttons)
+        self.manual.compared.connect(self._ask_end)
+        self._foretelling.answered.connect(self._show_certain)
+        self._foretelling.failed.connect(self._tell_not_certain)
+        self.view.menu_wanted.connect(self._show_menu)
+        self.view.held.connect(lambda tpn: self._say(""))
+
+    # What it shows
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Catch up with the document."""
+        super().showEvent(event)
+        if self._is_stale:
+            self._refresh()
+
+    def _show_session(self) -> None:
+        """Show a session from its beginning, or another step, or that it has ended."""
+        self.notice.clear_text()
+        self._refresh()
+
+    def _note_change(self) -> None:
+        """A session follows by itself."""
+        if self.manual.session is not None:
+            return
+        self._is_stale = True
+        if self.isVisible():
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self._is_stale = False
+        session = self.manual.session
+        self.view.hands = self.manual if session is not None else None
+        self.view.show_picture(self._picture(session))
+        self.title.show_text(self._title(session))
+        self._list_steps(session)
+        self._refresh_buttons()
+        self._say("")
+
+    def _picture(self, session: Session | None) -> Picture:
+        if session is not None:
+            return session_picture(session)
+        tournament, system = self._document.tournament, self._document.system
+        if system is None or len(tournament.players) < 2:
+            return Picture()
+        number = min(self._round_number, len(tournament.rounds))
+        if not number:
+            field = frozenset(players_to_pair(tournament))
+            return round_picture(deal_cards(tournament, system.definitions), Position(field))
+        before = tournament.before_round(number)
+        cards, towards = deal_cards(before, system.definitions), system.float_target(before)
+        position = position_of(tournament.rounds[number - 1])
+        replay, step = self._replay, self._step
+        if step is None or replay is None or replay.round_number != number:
+            return round_picture(cards, position, towards=towards)
+        return step_picture(cards, replay.trace, step, position, towards)
+
+    def _title(self, session: Session | None) -> str:
+        system = self._document.system
+        name = f"{system.name} · {system.edition}" if system else ""
+        if session is not None:
+            text = self.tr("Desk – round {round}, by hand")
+            return text.format(round=session.round_number)
+        number = self._round_number or self._document.tournament.next_round
+        return self.tr("Desk – round {round} · {system}").format(round=number, system=name)
+
+    def _list_steps(self, session: Session | None) -> None:
+        menu = self.steps.menu()
+        menu.clear()
+        done = session.steps if session else ()
+        self.steps.setText(self.tr("Steps ({count})").format(count=len(done)))
+        for number, step in enumerate(done):
+            text = f"{number + 1}  {self.manual.words.step(step)}".replace("&", "&&")
+            menu.addAction(text).triggered.connect(partial(self._go_back, number + 1))
+        if done:
+            menu.addSeparator()
+            menu.addAction(self.tr("Undo all steps")).triggered.connect(partial(self._go_back, 0))
+
+    def _go_back(self, count: int, _checked: bool = False) -> None:
+        self.manual.undo_to(count)
+
+    def _refresh_buttons(self) -> None:
+        session, busy = self.manual.session, self.manual.is_busy
+        is_session = session is not None
+        last = self._document.tournament.rounds[-1:]
+        may_write = self._document.is_open and not self._document.is_read_only
+        self.begin.setVisible(not is_session)
+        self.begin.setText(self._begin_text())
+        self.begin.setEnabled(may_write)
+        self.publish.setVisible(not is_session and bool(last) and not last[0].is_out)
+        self.publish.setEnabled(may_write)
+        for part in (self.rest, self.end, self.give_up, self.steps):
+            part.setVisible(is_session)
+        self.steps.setEnabled(session is not None and bool(session.steps))
+        self.rest.setEnabled(session is not None and session.can_pair_rest and not busy)
+        self.rest.setToolTip(self._why_no_rest(session))
+        self.end.setEnabled(is_session and not busy)
+
+    def _begin_text(self) -> str:
+        last = self._document.tournament.rounds[-1:]
+        number = self._document.tournament.next_round
+        if last and not last[0].is_complete:
+            text = self.tr("Change boards of round {round}")
+            return text.format(round=number - 1)
+        return self.tr("Pair round {round} by hand").format(round=number)
+
+    def _why_no_rest(self, session: Session | None) -> str:
+        if session is None or session.can_pair_rest:
+            return self.tr("The program pairs everybody else around the boards that are fixed")
+        if session.position.may_rest:
+            return self.tr("The round is published: only single boards are changed, by hand.")
+        return self.tr("This system can only pair a whole round.")
+
+    def _say(self, text: str) -> None:
+        self.hint.setText(text or self._keys())
+        self.hint.setVisible(self.manual.session is not None)
+
+    def _keys(self) -> str:
+        if self.manual.session is None:
+            return ""
+        if self.view.held_tpn is not None:
+            return self.tr(
+                "Put the card on an opponent. Keys: arrows or a number to go, Space pairs, X swaps "
+                "places, Esc puts it back. With Ctrl the mouse swaps."
+            )
+        return self.tr(
+            "Drag a card onto another one to pair the two. Keys: arrows or a number to go, Space "
+            "holds a card, Delete breaks a pair, B gives the bye, C swaps colours, Ctrl+↓ ↑ moves "
+            "it to the next bracket and back, Ctrl+Z takes back."
+        )
+
+    # What is done
+
+    def tell_certain(self) -> None:
+        """Find out which boards of the next round no open game can change, and show them."""
+        tournament, system = self._document.tournament, self._document.system
+        if system is None:
+            return
+        self.notice.show_text(self.tr("Going through the ways in which the open games can end…"))
+        self._foretelling.run(lambda watch: certain_boards(tournament, system, watch))
+
+    def _show_certain(self, found: CertainBoards) -> None:
+        from arbiter_app.features.desk.certain_boards import CertainBoardsDialog
+
+        self.notice.clear_text()
+        dialog = self.dialog = CertainBoardsDialog(self._document.tournament, found, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _tell_not_certain(self, error: PairingError) -> None:
+        self.notice.show_text(error_text(error), Tone.REFUSED)
+
+    def publish_last(self) -> None:
+        """Publish the round that was paired last."""
+        self._document.do(PublishRound(len(self._document.tournament.rounds)))
+
+    def _show_menu(self, tpn: int, place: QPoint) -> None:
+        """What can be done with a card, for the mouse."""
+        session = self.manual.session
+        if session is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        is_paired = session.position.board_of(tpn) is not None
+        self._add(menu, self.tr("Hold the card"), lambda: self.view.pick_up(tpn))
+        self._add(menu, self.tr("Break the pair"), lambda: self.manual.break_up(tpn), is_paired)
+        colours = self._add(menu, self.tr("Swap colours"), lambda: self.manual.swap_colours(tpn))
+        colours.setEnabled(is_paired)
+        self._add(menu, self.tr("Give the bye"), lambda: self.manual.give_bye(tpn))
+        self._add(menu, self.tr("Move down a bracket"), lambda: self.manual.step(tpn, 1))
+        self._add(menu, self.tr("Move back up"), lambda: self.manual.step(tpn, -1))
+        menu.popup(place)
+
+    def _add(self, menu: QMenu, text: str, slot: object, enabled: bool = True) -> QAction:
+        action = menu.addAction(text)
+        action.setEnabled(enabled)
+        action.triggered.connect(lambda: slot())
+        return action
+
+    def _ask_end(self, comparison: Comparison) -> None:
+        from arbiter_app.features.desk.end_session import EndSessionDialog
+
+        session = self.manual.session
+        if session is None:
+            return
+        dialog = self.dialog = EndSessionDialog(session, comparison, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.recorded.connect(lambda: self._record(session, comparison, dialog))
+        dialog.reverted.connect(lambda: self._take_rules(comparison))
+        dialog.page_wanted.connect(lambda: self._save_page(session, comparison, dialog))
+        dialog.open()
+
+    def _record(self, session: Session, comparison: Comparison, dialog: EndSessionDialog) -> None:
+        action = ending(session, comparison, dialog.ground)
+        self._finish(action, session.round_number)
+
+    def _take_rules(self, comparison: Comparison) -> None:
+        session = self.manual.session
+        if session is None or comparison.expected is None:
+            return
+        if session.recorded is None:
+            self._finish(RecordPairing(comparison.expected), session.round_number)
+        else:
+            self._finish(ending(session, comparison.as_expected()), session.round_number)
+
+    def _finish(self, action: Action, round_number: int) -> None:
+        """Record it; the session ends only if that was possible."""
+        reason = self.manual.finish(action)
+        if reason:
+            self.notice.show_text(reason, Tone.REFUSED)
+            return
+        self.recorded.emit(round_number)
+
+    def _save_page(
+        self, session: Session, comparison: Comparison, dialog: EndSessionDialog
+    ) -> None:
+        title = self.tr("Round {round} by hand").format(round=session.round_number)
+        self.page_wanted.emit(title, as_page(session, comparison, dialog.ground))

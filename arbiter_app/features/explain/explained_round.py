@@ -1,0 +1,76 @@
+"""The round that is explained, as the tables beside the explanation show it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from arbiter_app.core.document import Document
+from arbiter_app.features.board.board_view import BoardView
+from arbiter_app.features.explain.steps.replay_round import RoundReplayer
+from arbiter_app.features.explain.steps.timeline import Step
+from arbiter_app.features.rounds.round_view import RoundView
+from arbiter_app.jobs.job import Start
+from arbiter_app.jobs.latest import Latest
+from pairing.explain.short import short_reasons
+from pairing.records import keeps_records
+from pairing.replay import RoundReplay
+
+
+class ExplainedRound(QObject):
+    """Says beside the boards of a round what decided, and marks whom a step is about."""
+
+    def __init__(
+        self,
+        document: Document,
+        replayer: RoundReplayer,
+        board: BoardView,
+        rounds: tuple[RoundView, ...],
+        start_job: Start,
+    ) -> None:
+        super().__init__(board)
+        self._work = Latest(start_job, self)
+        self._work.answered.connect(self._take)
+        self._document = document
+        self._replayer = replayer
+        self._board = board
+        self._rounds = rounds
+        self._replay: RoundReplay | None = None
+        self._reasons: dict[frozenset[int], str] = {}
+        replayer.replayed.connect(self._show_reasons)
+
+    def show_round(self, number: int) -> None:
+        """Explain that round from now on, as soon as its steps are known."""
+        if self._replay is not None and self._replay.round_number != number:
+            self.forget()
+        is_paired = 0 < number <= len(self._document.tournament.rounds)
+        if is_paired and keeps_records(self._document.system):
+            self._replayer.replay(number)
+
+    def forget(self) -> None:
+        """Say nothing beside the boards any more."""
+        self._work.cancel()
+        self._replay = None
+        for view in self._rounds:
+            view.table.show_reasons({})
+
+    def mark(self, step: Step | None) -> None:
+        """Mark whom a step is about on the board and among the boards of the round."""
+        players = frozenset(step.concerned) if step else frozenset()
+        self._board.model.mark(players)
+        for view in self._rounds:
+            view.table.lines.mark(players)
+
+    def _show_reasons(self, replay: RoundReplay) -> None:
+        """Say what decided, as soon as it is in words; a large round has many."""
+        is_sure = not replay.differs and not replay.is_outdated
+        if replay is self._replay or not is_sure:
+            self._work.cancel()
+            self._take((replay, self._reasons if is_sure else {}))
+        else:
+            self._work.run(lambda _watch: (replay, short_reasons(replay)))
+
+    def _take(self, told: tuple[RoundReplay, dict[frozenset[int], str]]) -> None:
+        self._replay, self._reasons = told
+        for view in self._rounds:
+            if view.round_number == self._replay.round_number:
+                view.table.show_reasons(self._reasons)

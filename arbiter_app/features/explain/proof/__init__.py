@@ -1,0 +1,1 @@
+"""Whether the proof of a round holds."""

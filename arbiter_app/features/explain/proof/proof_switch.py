@@ -1,0 +1,96 @@
+"""Whether the steps of a round are shown or the proof of it, and whether the proof holds."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from arbiter_app.core.texts import error_text
+from arbiter_app.features.explain.proof.proof_sign import ProofSign
+from arbiter_app.features.explain.proof.prove_round import RoundProver, is_same_round
+from arbiter_app.jobs.job import Start
+from arbiter_app.widgets.segments import Segments
+from pairing.errors import PairingError
+from pairing.explain import CheckedProof
+from pairing.replay import RoundReplay
+from pairing.verifier import Verdict
+
+STEPS, PROOF = "steps", "proof"
+
+
+class ProofSwitch(QObject):
+    """The buttons and the sign beside the steps; both stay away for systems without proofs.
+
+    The proof is made and checked in the background as soon as a replay is there. ``changed`` says
+    that something else is to be shown; ``verified`` brings the number of the round whose proof
+    holds, 0 if it does not.
+    """
+
+    changed = Signal()
+    verified = Signal(int)
+
+    def __init__(self, start: Start, parent: QWidget) -> None:
+        super().__init__(parent)
+        choices = ((STEPS, self.tr("Steps")), (PROOF, self.tr("Proof")))
+        self.buttons = Segments(choices, parent)
+        self.buttons.button(STEPS).setToolTip(self.tr("How the pairing came about"))
+        self.buttons.button(PROOF).setToolTip(self.tr("Why no bracket could be paired better"))
+        self.sign = ProofSign(parent)
+        self._prover = RoundProver(start, self)
+        self._replay: RoundReplay | None = None
+        self._checked: CheckedProof | None = None
+        self._wants_proof = False
+        self.buttons.chosen.connect(self._choose)
+        self._prover.proved.connect(self._take)
+        self._prover.failed.connect(self._refuse)
+        self.follow(None)
+
+    @property
+    def shown(self) -> CheckedProof | None:
+        """The proof, if that is to be shown and there is one already; else the steps are."""
+        return self._checked if self._wants_proof else None
+
+    def follow(self, replay: RoundReplay | None) -> None:
+        """Be about the pairing of that replay from now on; about none with ``None``."""
+        self._replay, checked = replay, self._checked
+        if replay and checked and is_same_round(checked.explanation, replay.explanation):
+            self._tell(replay, checked)
+            return
+        self._checked = None
+        has_proof = replay is not None and replay.explanation.system.prove is not None
+        for part in (self.buttons, self.sign):
+            part.setVisible(has_proof)
+        self.verified.emit(0)
+        self.sign.say(self.tr("Checking the proof…") if has_proof else "")
+        if replay is not None and has_proof:
+            self._prover.prove(replay.explanation)
+        else:
+            self._prover.cancel()
+
+    def choose_steps(self) -> None:
+        """Show the steps."""
+        if self._wants_proof:
+            self.buttons.choose(STEPS)
+            self._choose(STEPS)
+
+    def _choose(self, key: str) -> None:
+        self._wants_proof = key == PROOF
+        if self._checked is not None:
+            self.changed.emit()
+
+    def _take(self, checked: CheckedProof) -> None:
+        if self._replay is None:
+            return
+        self._checked = checked
+        self._tell(self._replay, checked)
+        if self._wants_proof:
+            self.changed.emit()
+
+    def _tell(self, replay: RoundReplay, checked: CheckedProof) -> None:
+        stands = not replay.differs and not replay.is_outdated
+        self.sign.show_checked(checked, as_recorded=stands)
+        holds = stands and checked.verdict is Verdict.VERIFIED
+        self.verified.emit(replay.round_number if holds else 0)
+
+    def _refuse(self, error: PairingError) -> None:
+        self.sign.say(error_text(error))

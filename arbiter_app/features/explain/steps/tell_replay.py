@@ -1,0 +1,54 @@
+"""Putting the steps of a replay into words in the background: a large round has many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+from arbiter_app.features.explain.steps.timeline import (
+    ReplayUnfolding,
+    Section,
+    Unfolding,
+    sections_of,
+)
+from arbiter_app.jobs.job import Start, start_in_background
+from arbiter_app.jobs.latest import Latest
+from pairing.replay import RoundReplay
+from pairing.system import Watcher
+from pairing.trace.telling import Teller
+
+
+@dataclass(frozen=True, slots=True)
+class ToldReplay:
+    """A replay, who tells it, its steps in words, and who looks into those that can be unfolded."""
+
+    replay: RoundReplay
+    teller: Teller
+    sections: tuple[Section, ...]
+    unfolding: Unfolding
+
+
+class ReplayTeller(QObject):
+    """Tells one replay after the other; ``told`` brings the :class:`ToldReplay` of the last one."""
+
+    told = Signal(object)
+
+    def __init__(self, start: Start = start_in_background, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._work = Latest(start, self)
+        self._work.answered.connect(self.told)
+
+    def tell(self, replay: RoundReplay) -> None:
+        """Bring this replay in words, and forget any other."""
+
+        def work(_watch: Watcher) -> ToldReplay:
+            teller = replay.narrator()
+            unfolding = ReplayUnfolding(replay, teller)
+            return ToldReplay(replay, teller, sections_of(replay, teller), unfolding)
+
+        self._work.run(work)
+
+    def cancel(self) -> None:
+        """Nothing is wanted any more."""
+        self._work.cancel()

@@ -1,0 +1,355 @@
+"""The replay of a round: steps to go through, what each means, and who stands where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QAction, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from arbiter_app.core.document import Document
+from arbiter_app.core.texts import error_text
+from arbiter_app.features.explain.proof.proof_switch import ProofSwitch
+from arbiter_app.features.explain.steps.players_of_step import PlayersOfStep
+from arbiter_app.features.explain.steps.proof_steps import proof_sections
+from arbiter_app.features.explain.steps.replay_origin import ReplayOrigin
+from arbiter_app.features.explain.steps.replay_round import RoundReplayer
+from arbiter_app.features.explain.steps.step_bar import StepBar
+from arbiter_app.features.explain.steps.step_search import StepSearch, places_of, step_of_pair
+from arbiter_app.features.explain.steps.step_story import StepStory, text_label
+from arbiter_app.features.explain.steps.step_tree import StepTree
+from arbiter_app.features.explain.steps.tell_replay import ReplayTeller, ToldReplay
+from arbiter_app.features.explain.steps.timeline import Step, TimelineModel
+from arbiter_app.features.explain.steps.unfold_steps import StepUnfolder
+from arbiter_app.jobs.job import Start
+from pairing.errors import PairingError
+from pairing.replay import RoundReplay
+from pairing.texts import sentence
+
+MOST_UNFOLDED = 40
+"""Of a replay with more steps only the section of the present step is unfolded."""
+
+
+class TimelineView(QWidget):
+    """Shows the replay of one paired round of a document.
+
+    ``actions`` are the commands first, previous, next, last and play, for the buttons. The replay
+    is computed and told in the background when the view is seen. ``step_shown`` brings the
+    :class:`~.timeline.Step` that is shown now, or ``None`` if none is any more;
+    ``round_chosen`` the number of another round that is gone through from now on.
+    """
+
+    step_shown = Signal(object)
+    round_chosen = Signal(int)
+
+    def __init__(
+        self,
+        document: Document,
+        replayer: RoundReplayer,
+        actions: Sequence[QAction],
+        start_job: Start,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._replayer = replayer
+        self._teller = ReplayTeller(start_job, self)
+        self._round_number = 0
+        self._is_stale = True
+        self._is_waiting = False
+        self._told: ToldReplay | None = None
+        self._wanted_pair: frozenset[int] | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._make_parts(actions, start_job)
+        self._lay_out()
+        self._connect()
+        self._refresh_commands()
+
+    @property
+    def step_number(self) -> int:
+        """The present step, from 0; -1 if there is none."""
+        index = self.tree.currentIndex()
+        return self.model.number_of(index) if index.isValid() else -1
+
+    @property
+    def replay(self) -> RoundReplay | None:
+        """What is gone through, if it is there."""
+        return self._told.replay if self._told else None
+
+    @property
+    def is_playing(self) -> bool:
+        """One step follows the other by itself."""
+        return self.bar.is_playing
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is shown; ``None`` while the view is hidden or has none."""
+        is_shown = self.isVisible() and self.step_number >= 0
+        return self.model.step(self.step_number) if is_shown else None
+
+    def show_round(self, round_number: int) -> None:
+        """Show that paired round; 0 if there is none."""
+        if round_number != self._round_number:
+            self._round_number = round_number
+            self.round_chosen.emit(round_number)
+            self._note_change()
+
+    def go_to(self, number: int) -> None:
+        """Go to a step; before the first one is the first, after the last one the last."""
+        if self.model.step_count:
+            place = min(max(number, 0), self.model.step_count - 1)
+            self.tree.setCurrentIndex(self.model.index_of(place))
+
+    def go_first(self) -> None:
+        """Go to the first step."""
+        self.go_to(0)
+
+    def go_previous(self) -> None:
+        """Go back one step."""
+        self.go_to(self.step_number - 1)
+
+    def go_next(self) -> None:
+        """Go on one step."""
+        self.go_to(self.step_number + 1)
+
+    def go_last(self) -> None:
+        """Go to the last step."""
+        self.go_to(self.model.step_count - 1)
+
+    def go_to_pair(self, pair: frozenset[int]) -> None:
+        """Go to the step in which those two (TPNs) are paired, once the replay is there."""
+        self._wanted_pair = pair
+        self._go_to_wanted_pair()
+
+    def look_for(self) -> None:
+        """Put the keyboard on the field in which a bracket, board or player is looked for."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def explain_anew(self) -> None:
+        """Replace what was recorded by the replay of the tournament as it stands."""
+        self._is_waiting = True
+        self._replayer.replay_anew(self._round_number)
+        if self._is_waiting:
+            self._show_waiting()
+
+    def play(self, plays: bool) -> None:
+        """Go on step by step until the end, or stop doing so."""
+        if plays and self.step_number == self.model.step_count - 1:
+            self.go_first()
+        self.bar.play(plays and self.model.step_count > 0)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Catch up with the round."""
+        super().showEvent(event)
+        if self._is_stale:
+            self._refresh()
+        elif self.step_number >= 0:
+            self.step_shown.emit(self.model.step(self.step_number))
+        self._refresh_commands()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """Leave the keys to others."""
+        super().hideEvent(event)
+        self.play(False)
+        self._refresh_commands()
+        self.step_shown.emit(None)
+
+    # What it consists of
+
+    def _make_parts(self, actions: Sequence[QAction], start_job: Start) -> None:
+        self.model = TimelineModel(self)
+        self._unfolder = StepUnfolder(self.model, start_job, self)
+        self.tree = StepTree(self.model, self)
+        self.tree.setAccessibleName(self.tr("Steps of the pairing"))
+        self.bar = StepBar(actions, self)
+        self.search = StepSearch(self)
+        self.proof = ProofSwitch(start_job, self)
+        self.origin = ReplayOrigin(self)
+        self.story = StepStory(self)
+        self.table = PlayersOfStep(self)
+        self.message = text_label(self)
+        self.message.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def _lay_out(self) -> None:
+        finding = QHBoxLayout()
+        finding.setSpacing(8)
+        finding.addWidget(self.search, 1)
+        finding.addWidget(self.proof.buttons)
+        self.parts = QSplitter(Qt.Orientation.Vertical, self)
+        for part in (self.tree, self.story, self.table):
+            self.parts.addWidget(part)
+        self.parts.setChildrenCollapsible(False)
+        self.parts.setHandleWidth(9)
+        self.parts.setSizes([310, 130, 170])
+        self.outer = QStackedWidget(self)
+        self.outer.addWidget(self.parts)
+        self.outer.addWidget(self.message)
+        foot = QHBoxLayout()
+        foot.addWidget(self.origin.line, 1)
+        foot.addWidget(self.proof.sign)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 8, 10, 8)
+        layout.setSpacing(8)
+        layout.addWidget(self.bar)
+        layout.addLayout(finding)
+        layout.addWidget(self.origin.banner)
+        layout.addWidget(self.origin.anew)
+        layout.addWidget(self.outer, 1)
+        layout.addLayout(foot)
+
+    def _connect(self) -> None:
+        self.tree.selectionModel().currentChanged.connect(self._show_step)
+        self._replayer.replayed.connect(self._take_replay)
+        self._replayer.failed.connect(self._show_failure)
+        self._teller.told.connect(self._show_told)
+        self._document.changed.connect(self._note_change)
+        self.proof.changed.connect(self._show_other)
+        self.bar.next_wanted.connect(self._play_on)
+        self.search.chosen.connect(self._go_to_found)
+        self.origin.anew.clicked.connect(self.explain_anew)
+
+    # What it shows
+
+    def _note_change(self) -> None:
+        self._is_stale = True
+        if self.isVisible():
+            self._refresh()
+        else:
+            self.proof.follow(None)
+
+    def _refresh(self) -> None:
+        self._is_stale = False
+        if not 0 < self._round_number <= len(self._document.tournament.rounds):
+            self._show_message(sentence("replay.no-round"))
+        else:
+            self._await_replay()
+
+    def _await_replay(self) -> None:
+        """Ask for the replay; what is shown goes if the answer is not there at once."""
+        self._is_waiting = True
+        self._replayer.replay(self._round_number)
+        if self._is_waiting:
+            self._show_waiting()
+
+    def _show_waiting(self) -> None:
+        text = self.tr("Going through the pairing of round {round} again…")
+        self._show_message(text.format(round=self._round_number))
+
+    def _take_replay(self, replay: RoundReplay) -> None:
+        """Have the steps told, unless they are those that are shown."""
+        if replay.round_number != self._round_number:
+            return
+        shown = self._told
+        if shown is not None and replay.trace == shown.replay.trace:
+            self._is_waiting = False
+            self._told = replace(shown, replay=replay)
+            self._show_origin(replay)
+            self._go_to_wanted_pair()
+        elif self._is_waiting:
+            self._teller.tell(replay)
+
+    def _show_told(self, told: ToldReplay) -> None:
+        self._is_waiting = False
+        self._told = told
+        self.outer.setCurrentWidget(self.parts)
+        self.play(False)
+        self._show_origin(told.replay)
+        self._show_sections(told)
+        self.go_first()
+        self._go_to_wanted_pair()
+
+    def _show_origin(self, replay: RoundReplay) -> None:
+        self.origin.show_replay(replay)
+        self.proof.follow(replay)
+
+    def _show_sections(self, told: ToldReplay) -> None:
+        checked = self.proof.shown
+        if checked is None:
+            self.model.show_sections(told.sections, told.unfolding)
+        else:
+            self.model.show_sections(proof_sections(checked, told.teller.trace.brackets))
+        if self.model.step_count <= MOST_UNFOLDED:
+            self.tree.expandToDepth(0)
+        board = self.tr("Board {board}: {players}")
+        self.search.show_places(places_of(told.replay, told.teller, self._bracket_ends(), board))
+
+    def _show_other(self) -> None:
+        """Show the proof in place of the steps or the other way round, at the same bracket."""
+        if self._told is None:
+            return
+        self.play(False)
+        index = self.tree.currentIndex()
+        before = self.model.step(self.step_number).bracket if index.isValid() else None
+        self._show_sections(self._told)
+        brackets = [step.bracket for step in self.model.steps()]
+        self.go_to(brackets.index(before) if before in brackets else 0)
+
+    def _bracket_ends(self) -> list[tuple[int, int]]:
+        """The first and the last step of every bracket of the replay."""
+        if self._told is None:
+            return []
+        places: dict[int, list[int]] = {}
+        for number, step in enumerate(self.model.steps()):
+            places.setdefault(id(step.bracket), []).append(number)
+        found = (places.get(id(bracket), [0]) for bracket in self._told.teller.trace.brackets)
+        return [(own[0], own[-1]) for own in found]
+
+    def _go_to_wanted_pair(self) -> None:
+        if self._wanted_pair is None or self._told is None or not self.model.step_count:
+            return
+        self.proof.choose_steps()
+        ends = [last for _, last in self._bracket_ends()]
+        step = step_of_pair(self._told.replay, ends, self._wanted_pair)
+        self._wanted_pair = None
+        if step is not None:
+            self.go_to(step)
+
+    def _go_to_found(self, step: int) -> None:
+        self.go_to(step)
+        self.tree.setFocus()
+
+    def _show_failure(self, error: PairingError) -> None:
+        if not self._is_waiting:
+            return
+        self._is_waiting = False
+        self._show_message(error_text(error))
+
+    def _show_message(self, text: str) -> None:
+        """Show a sentence in place of the steps."""
+        self._told = None
+        self.proof.follow(None)
+        self.play(False)
+        self.model.show_sections(())
+        self.origin.clear()
+        self.search.show_places(())
+        self.message.setText(text)
+        self.outer.setCurrentWidget(self.message)
+        self._refresh_commands()
+        self.step_shown.emit(None)
+
+    def _show_step(self, current: QModelIndex) -> None:
+        self._refresh_commands()
+        if not current.isValid() or self._told is None:
+            return
+        step = self.model.step(self.step_number)
+        self.story.show_step(step, self._told.replay.explanation.system)
+        self.tree.scrollTo(current)
+        self.table.show_step(step, self._told.teller.cards)
+        self.step_shown.emit(step)
+
+    def _play_on(self) -> None:
+        self.go_next()
+        if self.step_number >= self.model.step_count - 1:
+            self.play(False)
+
+    def _refresh_commands(self) -> None:
+        count = self.model.step_count if self.isVisible() else 0
+        here = self.step_number if count else -1
+        text = self.tr("step {number} of {count}")
+        if self.proof.shown is not None:
+            text = self.tr("line {number} of {count}")
+        place = text.format(number=here + 1, count=count)
+        self.bar.show_place(here, count, place if count else "")

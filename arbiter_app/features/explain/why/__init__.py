@@ -1,0 +1,1 @@
+"""Answers about a board or a player, and why not another pair."""

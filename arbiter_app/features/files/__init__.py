@@ -1,0 +1,1 @@
+"""Tournament files: opened, made, copied, written in other forms; their history."""

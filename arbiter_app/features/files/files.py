@@ -1,0 +1,355 @@
+"""Opening, making and writing files, with everything that is said on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from arbiter_app.core.document import Document
+from arbiter_app.core.file_names import SUFFIX, free_path, is_tournament_file, path_text
+from arbiter_app.core.settings import Settings, tournaments_folder
+from arbiter_app.core.texts import error_text
+from arbiter_app.features.files.samples import booklet_tournament
+from arbiter_app.jobs.job import Start, start_in_background
+from arbiter_app.jobs.write_file import FileWriting
+from arbiter_app.widgets import choosing
+from arbiter_app.widgets.asking import confirm, tell
+from pairing.actions.corrections import for_rating
+from pairing.actions.legal import why_not_final
+from pairing.common.file_names import file_stem
+from pairing.errors import PairingError, Problem, UnreadableInput
+from pairing.model import Tournament
+from pairing.sheets.saving import replace_file
+from pairing.store import salvage
+from pairing.store.errors import StoreError
+from pairing.texts import sentence
+from pairing.trf import read_trf_file, write_trf
+
+if TYPE_CHECKING:
+    from pairing.explain import Explanation
+
+DAMAGED = (
+    "store.damaged",
+    "store.event-unreadable",
+    "store.no-events",
+    "store.not-a-tournament-file",
+)
+"""Reasons for which a file is not opened, although part of it may be read."""
+
+
+class Files(QObject):
+    """The commands of the File menu; ``reported`` brings what was done, in a sentence.
+
+    What takes a while to make is written in the background, by jobs that ``start`` runs.
+    """
+
+    reported = Signal(str)
+
+    def __init__(
+        self,
+        document: Document,
+        settings: Settings,
+        window: QWidget,
+        start: Start = start_in_background,
+    ) -> None:
+        super().__init__(window)
+        self._document = document
+        self._settings = settings
+        self._window = window
+        self._start = start
+
+    def ask_new(self) -> None:
+        """Ask for a new tournament and make its file."""
+        from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
+
+        dialog = NewTournamentDialog(self._window)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.create(dialog.tournament())
+
+    def ask_open(self) -> None:
+        """Ask for a file and open it."""
+        kinds = self.tr(
+            "Tournaments and report files (*.arbiter *.trf *.trfx *.txt *.gz);;All files (*)"
+        )
+        title = self.tr("Open a tournament")
+        path = choosing.choose_file_to_open(self._window, title, self._settings.start_folder, kinds)
+        if path is not None:
+            self._settings.last_folder = path.parent
+            self.open(path)
+
+    def open(self, path: Path) -> bool:
+        """Open a tournament file, or read a report file into a new one; false if that failed."""
+        path = path.absolute()
+        try:
+            return self._open_own(path) if is_tournament_file(path) else self._import(path)
+        except OSError as error:
+            self._tell_unopened(path, error.strerror or str(error))
+        return False
+
+    def open_sample(self, after_round: int) -> bool:
+        """Make a file with the booklet tournament as it stood after that round."""
+        name = self.tr("Booklet tournament after round {round}").format(round=after_round)
+        return self.create(booklet_tournament(after_round), name)
+
+    def create(self, tournament: Tournament, name: str = "") -> bool:
+        """Make a file of its own for a tournament, in the usual folder or where the arbiter says.
+
+        It is called after the tournament unless a name is given.
+        """
+        stem = file_stem(name or tournament.info.name, self.tr("Tournament"))
+        path: Path | None = free_path(tournaments_folder(), stem)
+        while path is not None:
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                self._document.create(path, tournament)
+            except (OSError, StoreError) as error:
+                path = self._ask_other_place(path, error)
+            else:
+                self._remember(path)
+                return True
+        return False
+
+    def save_copy(self) -> None:
+        """Write a copy of the open file somewhere else."""
+        title = self.tr("Save a copy")
+        self._write(title, SUFFIX, self.tr("Tournaments (*.arbiter)"), self._document.save_copy)
+
+    def export_trf(self) -> None:
+        """Write the tournament as a report file, once no game is adjourned any more."""
+        tournament = self._document.tournament
+        reason = why_not_final(tournament)
+        if reason is not None:
+            tell(
+                self._window,
+                self.tr("The report file was not written."),
+                sentence(reason.key, reason.values),
+            )
+            return
+
+        def write(path: Path) -> None:
+            replace_file(path, write_trf(for_rating(tournament)).encode("utf-8"))
+
+        self._write(self.tr("Export report file"), ".trf", self.tr("Report files (*.trf)"), write)
+
+    def export_workbook(self) -> None:
+        """Write the workbook of the event: lists, boards, wallchart, standings and cards.
+
+        Its paper and the look of its charts are those last chosen for printing.
+        """
+        from pairing.sheets.workbook import save_workbook, workbook_name
+
+        tournament, system = self._document.tournament, self._document.system
+        if system is None:
+            return
+
+        charts = self._settings.charts
+
+        def write(path: Path) -> None:
+            save_workbook(tournament, system, path, charts)
+
+        title = self.tr("Save the workbook")
+        name = Path(workbook_name(tournament)).stem
+        kinds = self.tr("Excel workbooks (*.xlsx)")
+        self._write_in_background(title, ".xlsx", kinds, write, name)
+
+    def export_pages(self) -> None:
+        """Write the event as a folder of web pages."""
+        from pairing.pages import save_pages
+
+        tournament, system = self._document.tournament, self._document.system
+        if system is None:
+            return
+
+        def write(path: Path) -> None:
+            save_pages(tournament, system, path)
+
+        title = self.tr("Save web pages in a new folder")
+        name = file_stem(tournament.info.name, self.tr("Tournament"))
+        self._write_in_background(title, "", self.tr("Folders (*)"), write, name)
+
+    def import_results(self) -> None:
+        """Ask for a workbook and enter the results that were typed into its sheet of boards."""
+        from pairing.imports.workbook import read_results
+
+        title = self.tr("Results from a workbook")
+        kinds = self.tr("Excel workbooks (*.xlsx)")
+        path = choosing.choose_file_to_open(self._window, title, self._settings.start_folder, kinds)
+        if path is None:
+            return
+        try:
+            found = read_results(path, self._document.tournament)
+        except (UnreadableInput, OSError) as error:
+            why = error_text(error) if isinstance(error, UnreadableInput) else str(error)
+            tell(self._window, self.tr("No results were entered."), why)
+            return
+        entered = sum(self._document.do(action) for action in found.actions)
+        text = self.tr("Round {round}: {count} results entered.")
+        if entered == 1:
+            text = self.tr("Round {round}: 1 result entered.")
+        self.reported.emit(text.format(round=found.round_number, count=entered))
+        if found.problems:
+            self._show_problems(found.problems, can_open=False)
+
+    def choose_pdf(self, title: str, proposal: Path) -> Path | None:
+        """Ask where to write a PDF file, and remember the folder."""
+        proposed = self._settings.start_folder / proposal
+        kinds = self.tr("PDF documents (*.pdf)")
+        path = choosing.choose_file_to_write(self._window, title, proposed, kinds)
+        if path is not None:
+            self._settings.last_folder = path.parent
+        return path
+
+    def save_page(self, explanation: Explanation, suffix: str) -> None:
+        """Write an answer as a page for a player: ``.pdf``, ``.html`` or ``.txt``."""
+        from arbiter_app.widgets.pdf import write_pdf
+        from pairing.explain import Narrator, as_page, as_text_page
+
+        page, narrator = as_page(explanation), Narrator(explanation)
+
+        def write_html(path: Path) -> None:
+            replace_file(path, page.encode("utf-8"))
+
+        def write_text(path: Path) -> None:
+            replace_file(path, as_text_page(explanation).encode("utf-8"))
+
+        def write_as_pdf(path: Path) -> None:
+            write_pdf(page, narrator.question(), path)
+
+        title = self.tr("Save the page for the player")
+        kinds, write = {
+            ".pdf": (self.tr("PDF documents (*.pdf)"), write_as_pdf),
+            ".html": (self.tr("Web pages (*.html)"), write_html),
+            ".txt": (self.tr("Texts (*.txt)"), write_text),
+        }[suffix]
+        name = file_stem(narrator.question(), self.tr("Answer"))
+        self._write(title, suffix, kinds, write, name)
+
+    def save_manual_page(self, title: str, page: str) -> None:
+        """Write the page of a manual session as a PDF."""
+        from arbiter_app.widgets.pdf import write_pdf
+
+        def write(path: Path) -> None:
+            write_pdf(page, title, path)
+
+        kinds = self.tr("PDF documents (*.pdf)")
+        self._write(self.tr("Save the page"), ".pdf", kinds, write, file_stem(title, title))
+
+    def save_as(
+        self, title: str, suffix: str, kinds: str, write: Callable[[Path], object], name: str
+    ) -> None:
+        """Ask where to write something that is not the tournament, and write it."""
+        self._write(title, suffix, kinds, write, name)
+
+    def _open_own(self, path: Path) -> bool:
+        if path == self._document.path:
+            return True
+        try:
+            self._document.open_file(path)
+        except StoreError as error:
+            return self._salvage(path, error)
+        self._remember(path)
+        return True
+
+    def _salvage(self, path: Path, error: StoreError) -> bool:
+        """Offer what can be read of a damaged file as a new one; else say why it was not opened."""
+        found = salvage(path) if error.key in DAMAGED and path.is_file() else None
+        if found is None:
+            self._tell_unopened(path, error_text(error))
+            return False
+        values: dict[str, str | int] = {
+            "file": path_text(path),
+            "players": len(found.tournament.players),
+            "rounds": len(found.tournament.rounds),
+            "time": found.time[:19].replace("T", " ") or "?",
+            "lost": found.lost,
+        }
+        why = sentence("store.salvaged", values)
+        if not confirm(self._window, self.tr("Open what can be read"), why):
+            return False
+        name = self.tr("{file} (what could be read)").format(file=path.stem)
+        return self.create(found.tournament, name)
+
+    def _import(self, path: Path) -> bool:
+        try:
+            result = read_trf_file(path)
+        except UnreadableInput as error:
+            self._show_problems(error.problems, can_open=False)
+            return False
+        if result.problems and not self._show_problems(result.problems):
+            return False
+        return self.create(result.tournament, result.tournament.info.name or path.stem)
+
+    def _show_problems(self, problems: tuple[Problem, ...], *, can_open: bool = True) -> bool:
+        """Show what is wrong with a file; true if it shall be opened all the same."""
+        from arbiter_app.features.files.problems import ProblemsDialog
+
+        dialog = ProblemsDialog(problems, self._window, can_open=can_open)
+        return dialog.exec() == QDialog.DialogCode.Accepted
+
+    def _ask_other_place(self, path: Path, error: OSError | StoreError) -> Path | None:
+        """Say why the tournament cannot be kept there, and ask where it can."""
+        why = error_text(error) if isinstance(error, StoreError) else error.strerror or str(error)
+        what = self.tr("The tournament cannot be kept in {folder}.")
+        tell(self._window, what.format(folder=path_text(path.parent)), why)
+        title = self.tr("Where to keep the tournament")
+        kinds = self.tr("Tournaments (*.arbiter)")
+        proposal = self._settings.start_folder / path.name
+        return choosing.choose_file_to_write(self._window, title, proposal, kinds)
+
+    def _write(
+        self,
+        title: str,
+        suffix: str,
+        kinds: str,
+        write: Callable[[Path], object],
+        name: str = "",
+    ) -> None:
+        """Ask where to write, proposing the tournament's name unless another is given; write."""
+        path = self._ask_where(title, suffix, kinds, name)
+        if path is None:
+            return
+        try:
+            write(path)
+        except (PairingError, OSError) as error:
+            self._tell_unwritten(path, error)
+        else:
+            self._tell_written(path)
+
+    def _write_in_background(
+        self, title: str, suffix: str, kinds: str, write: Callable[[Path], object], name: str
+    ) -> None:
+        """The same for what takes a while; the window can be used meanwhile."""
+        path = self._ask_where(title, suffix, kinds, name)
+        if path is None:
+            return
+        self.reported.emit(self.tr("Writing {file}…").format(file=path_text(path)))
+        writing = FileWriting(path, write, self)
+        writing.written.connect(self._tell_written)
+        writing.failed.connect(self._tell_unwritten)
+        writing.run(self._start)
+
+    def _ask_where(self, title: str, suffix: str, kinds: str, name: str) -> Path | None:
+        stem = name or (self._document.path.stem if self._document.path else "")
+        proposal = self._settings.start_folder / f"{stem}{suffix}"
+        return choosing.choose_file_to_write(self._window, title, proposal, kinds)
+
+    def _tell_unwritten(self, path: Path, error: PairingError | OSError) -> None:
+        what = self.tr("{file} was not written.").format(file=path_text(path))
+        why = error_text(error) if isinstance(error, PairingError) else str(error)
+        tell(self._window, what, why)
+
+    def _tell_written(self, path: Path) -> None:
+        self._settings.last_folder = path.parent
+        self.reported.emit(self.tr("Written: {file}").format(file=path_text(path)))
+
+    def _tell_unopened(self, path: Path, why: str) -> None:
+        what = self.tr("{file} was not opened.").format(file=path_text(path))
+        tell(self._window, what, why)
+
+    def _remember(self, path: Path) -> None:
+        self._settings.last_file = path
+        self._settings.add_recent_file(path)

@@ -1,0 +1,69 @@
+"""The problems of a file as a table: how bad, where, what."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+
+from arbiter_app.widgets.tuple_model import Column, TupleModel
+from pairing.errors import Problem, Severity
+from pairing.texts import sentence
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
+_SIGNS = {Severity.ERROR: "✕", Severity.WARNING: "!", Severity.NOTE: "·"}
+_WORDS = {
+    Severity.ERROR: QT_TRANSLATE_NOOP("ProblemsModel", "error"),
+    Severity.WARNING: QT_TRANSLATE_NOOP("ProblemsModel", "warning"),
+    Severity.NOTE: QT_TRANSLATE_NOOP("ProblemsModel", "note"),
+}
+
+
+def sign(severity: Severity) -> str:
+    """The sign that stands for a severity beside words."""
+    return _SIGNS[severity]
+
+
+def severity_text(severity: Severity) -> str:
+    """A sign and a word."""
+    word = QCoreApplication.translate("ProblemsModel", _WORDS[severity])
+    return f"{sign(severity)} {word}"
+
+
+def what(problem: Problem) -> str:
+    """What stood there and what was expected, as a sentence."""
+    return sentence(problem.key, problem.values)
+
+
+def _number(number: int) -> str:
+    return str(number) if number else ""
+
+
+class ProblemsModel(TupleModel[Problem]):
+    """Problems, one row each, in the order in which they were found."""
+
+    columns = (
+        Column(
+            QT_TRANSLATE_NOOP("ProblemsModel", "Severity"),
+            lambda problem: severity_text(problem.severity),
+            lambda problem: _ORDER[problem.severity],
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("ProblemsModel", "Line"),
+            lambda problem: _number(problem.place.line),
+            lambda problem: problem.place.line,
+            _RIGHT,
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("ProblemsModel", "Column"),
+            lambda problem: _number(problem.place.column),
+            lambda problem: problem.place.column,
+            _RIGHT,
+        ),
+        Column(QT_TRANSLATE_NOOP("ProblemsModel", "What was found"), what, what),
+    )
+
+    def as_text(self, rows: list[int]) -> str:
+        """These rows as lines with tabs between the columns, for the clipboard."""
+        return "\n".join(
+            "\t".join(column.text(self.rows[row]) for column in self.columns) for row in rows
+        )

@@ -1,0 +1,1 @@
+"""Learning to pair: lessons, a lesson at work, progress, the projector."""

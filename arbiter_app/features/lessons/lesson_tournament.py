@@ -1,0 +1,69 @@
+"""The tournament of a lesson: which one it is, and another one from a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from arbiter_app.core import settings as places
+from arbiter_app.core.file_names import is_tournament_file
+from arbiter_app.core.texts import error_text
+from arbiter_app.widgets import choosing
+from pairing.errors import PairingError, Severity, UnreadableInput
+from pairing.model import Tournament
+from pairing.store import TournamentFile
+from pairing.trf import read_trf_file
+
+
+class LessonTournament(QWidget):
+    """Names the tournament and lets another one be chosen.
+
+    ``chosen`` brings the :class:`~pairing.model.Tournament` of a file, ``refused`` the reason why
+    a file cannot be taken.
+    """
+
+    chosen = Signal(object)
+    refused = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name = QLabel(name, self)
+        self.button = QPushButton(self.tr("Another &file…"), self)
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(self._choose)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.name, 1)
+        row.addWidget(self.button)
+
+    def _choose(self) -> None:
+        kinds = self.tr(
+            "Tournaments and report files (*.arbiter *.trf *.trfx *.txt *.gz);;All files (*)"
+        )
+        title = self.tr("Tournament of the lesson")
+        path = choosing.choose_file_to_open(self, title, places.tournaments_folder(), kinds)
+        if path is not None:
+            self._take(path)
+
+    def _take(self, path: Path) -> None:
+        try:
+            tournament = _tournament_in(path)
+        except (PairingError, OSError) as error:
+            is_known = isinstance(error, PairingError)
+            self.refused.emit(error_text(error) if is_known else f"{path.name}: {error}")
+            return
+        self.name.setText(tournament.info.name or path.stem)
+        self.chosen.emit(tournament)
+
+
+def _tournament_in(path: Path) -> Tournament:
+    """What the file holds; raises what reading it raises, also if a part could not be read."""
+    if is_tournament_file(path):
+        with TournamentFile.open(path) as file:
+            return file.tournament
+    result = read_trf_file(path)
+    if any(problem.severity is Severity.ERROR for problem in result.problems):
+        raise UnreadableInput(result.problems)
+    return result.tournament

@@ -1,0 +1,194 @@
+"""Watching a round: the steps so far, what becomes of the next one, and who stands where."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from arbiter_app.features.desk.desk_pictures import round_picture, step_picture
+from arbiter_app.features.explain.steps.step_tree import StepTree
+from arbiter_app.features.explain.steps.timeline import Section, Step, TimelineModel, sections_of
+from arbiter_app.features.lessons.labels import plain_label
+from arbiter_app.features.lessons.question_part import QuestionPart
+from arbiter_app.theme.fonts import scaled
+from arbiter_app.widgets.desk.picture import LinkKind, Picture
+from arbiter_app.widgets.desk.view import DeskView
+from pairing.manual import Board, Position
+from pairing.replay import RoundReplay
+from pairing.teaching import Posed
+
+
+class WatchPart(QWidget):
+    """Shows a replay up to a step. ``answered`` brings what was foretold of the next one."""
+
+    answered = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._replay: RoundReplay | None = None
+        self._sections: tuple[Section, ...] = ()
+        self._steps: tuple[Step, ...] = ()
+        self._make_parts()
+        self._lay_out()
+        self.question.answered.connect(self.answered)
+
+    def show_replay(self, replay: RoundReplay) -> None:
+        """Take the replay of a round; no step of it is shown yet."""
+        if replay is not self._replay:
+            self._replay = replay
+            self._teller = replay.narrator()
+            self._whole, self._towards = _whole(replay), replay.towards
+            self._sections = sections_of(replay, self._teller)
+            self._steps = tuple(step for each in self._sections for step in each.steps)
+
+    def ask(self, number: int, posed: Posed) -> None:
+        """Ask what becomes of a step; those before it are shown."""
+        self._show_steps(number, is_last_open=True)
+        self.question.ask(posed)
+        self.right.setCurrentWidget(self.question)
+
+    def show_step(self, number: int, *, is_right: bool | None = None) -> None:
+        """Show the steps up to this one, and tell it; ``is_right``: it was foretold so."""
+        self._show_steps(number, is_last_open=False)
+        step = self._steps[number]
+        self.title.setText(step.title)
+        self.narration.setText(step.narration)
+        self.verdict.setText(self.tr("✓ Foretold.") if is_right else "")
+        self.verdict.setVisible(bool(is_right))
+        self.right.setCurrentWidget(self.told)
+
+    # What it consists of
+
+    def _make_parts(self) -> None:
+        self.model = TimelineModel(self)
+        self.tree = StepTree(self.model, self)
+        self.tree.setObjectName("lessonSteps")
+        self.tree.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.tree.setAccessibleName(self.tr("Steps so far"))
+        self.question = QuestionPart(self)
+        self.title, self.narration = plain_label(self, "title"), plain_label(self)
+        self.verdict = plain_label(self, "good")
+        self.title.setFont(scaled(self.font(), 1.15))
+        self.desk = DeskView(self)
+        self.desk.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def _lay_out(self) -> None:
+        self.told = QWidget(self)
+        column = QVBoxLayout(self.told)
+        column.setContentsMargins(2, 4, 6, 4)
+        column.addWidget(self.verdict)
+        column.addWidget(self.title)
+        column.addWidget(self.narration)
+        column.addStretch(1)
+        self.right = QStackedWidget(self)
+        self.right.addWidget(self.question)
+        self.right.addWidget(self.told)
+        side = QSplitter(Qt.Orientation.Vertical, self)
+        side.addWidget(self.tree)
+        side.addWidget(self.right)
+        side.setSizes([300, 300])
+        parts = QSplitter(Qt.Orientation.Horizontal, self)
+        parts.addWidget(self.desk)
+        parts.addWidget(side)
+        parts.setSizes([620, 500])
+        for splitter in (side, parts):
+            splitter.setChildrenCollapsible(False)
+            splitter.setHandleWidth(12)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(parts)
+
+    # What it shows
+
+    def _show_steps(self, number: int, *, is_last_open: bool) -> None:
+        """Show the steps up to one of them; of one that is open not what became of it."""
+        self.model.show_sections(_up_to(self._sections, number, is_last_open=is_last_open))
+        self.tree.expandAll()
+        self.tree.setCurrentIndex(self.model.index_of(number))
+        self.tree.scrollTo(self.model.index_of(number))
+        self.desk.show_picture(self._picture(number, is_open=is_last_open))
+
+    def _picture(self, number: int, *, is_open: bool) -> Picture:
+        """The cards at a step, or as they lay at the last step that has them lie in some way."""
+        step = self._steps[number]
+        if step.board is not None:
+            return self._colours_picture(number if is_open else number + 1)
+        cards = self._teller.cards
+        for place in range(number, -1, -1):
+            shown = self._steps[place]
+            if shown.stand is not None:
+                shown = _open(shown) if is_open and place == number else shown
+                trace = self._teller.trace
+                picture = step_picture(cards, trace, shown, self._whole, self._towards)
+                return _without_labels(picture)
+        return round_picture(cards, Position(self._whole.field))
+
+    def _colours_picture(self, known: int) -> Picture:
+        """The boards, with their colours as far as the steps before that one have told them."""
+        told = {frozenset(step.board) for step in self._steps[:known] if step.board}
+        picture = round_picture(self._teller.cards, self._whole, towards=self._towards)
+        links = tuple(
+            link if frozenset((link.one, link.other)) in told else replace(link, white=0)
+            for link in picture.links
+        )
+        return replace(picture, links=links)
+
+
+def _up_to(
+    sections: tuple[Section, ...], number: int, *, is_last_open: bool
+) -> tuple[Section, ...]:
+    """The sections with their steps up to one; what comes of its section is not told before."""
+    shown: list[Section] = []
+    left = number + 1
+    for section in sections:
+        steps = section.steps[:left]
+        left -= len(section.steps)
+        if left > 0 or (left == 0 and not is_last_open):
+            shown.append(section)
+            if left == 0:
+                break
+            continue
+        last = _open(steps[-1]) if is_last_open else steps[-1]
+        heading = replace(section.heading, outcome="")
+        shown.append(Section(heading, (*steps[:-1], last)))
+        break
+    return tuple(shown)
+
+
+def _whole(replay: RoundReplay) -> Position:
+    """The round as it comes out."""
+    pairing = replay.explanation.pairing
+    boards = tuple(Board(*pair) for pair in pairing.pairs)
+    field = frozenset(tpn for pair in pairing.pairs for tpn in pair)
+    bye = pairing.bye
+    return Position(field if bye is None else field | {bye}, boards, bye)
+
+
+def _without_labels(picture: Picture) -> Picture:
+    """The words stand beside the desk, which has little room for them on its lines."""
+    links = tuple(
+        replace(link, label="✕") if link.kind is LinkKind.FAILED else link for link in picture.links
+    )
+    return replace(picture, links=links)
+
+
+def _open(step: Step) -> Step:
+    """A step of which it is not known what becomes of it."""
+    stand = step.stand
+    if stand is not None and step.is_refused:
+        stand = replace(stand, tried=())
+    what = step.what
+    if step.board is not None:
+        what = "{} – {}".format(*sorted(step.board))
+    return replace(
+        step, article="", what=what, outcome="?", is_refused=False, is_accepted=False, stand=stand
+    )

@@ -1,0 +1,1 @@
+"""Who plays: the list, the form, check-in, byes, forbidden pairs, teams."""

@@ -1,0 +1,104 @@
+"""Where players go who are taken from a list: onto that of the tournament, or into a team."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QCoreApplication
+
+from arbiter_app.widgets.attempts import attempt
+from pairing.actions import AddPlayers
+from pairing.model import Player
+
+if TYPE_CHECKING:
+    from arbiter_app.core.document import Document
+    from arbiter_app.core.settings import Settings
+    from arbiter_app.features.players.members_model import MembersModel
+    from arbiter_app.features.ratings.import_ratings import LocalList
+
+
+@dataclass(frozen=True)
+class PlayerLists:
+    """Where the arbiter's lists of players are: files, and the rating list of this computer."""
+
+    settings: Settings
+    local: LocalList
+
+
+class Destination(Protocol):
+    """Takes players."""
+
+    def registered(self) -> tuple[Player, ...]:
+        """Everybody who has been taken already, there or elsewhere in the event."""
+
+    def take(self, players: tuple[Player, ...]) -> str:
+        """Take these players; why not, if they are refused."""
+
+    def already(self, player: Player) -> str:
+        """That somebody has been taken already, in a sentence."""
+
+    def late_entry(self) -> str:
+        """What happens to somebody who comes after round 1; empty if nothing does."""
+
+
+class IntoTournament:
+    """Registers players of the tournament, as one step of its history."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+
+    def registered(self) -> tuple[Player, ...]:
+        """The players of the tournament."""
+        return self._document.tournament.players
+
+    def take(self, players: tuple[Player, ...]) -> str:
+        """Register them."""
+        return attempt(self._document, AddPlayers(players))
+
+    def already(self, player: Player) -> str:
+        """Under which number he is registered."""
+        text = _tr("{name} is registered already, as number {tpn}.")
+        return text.format(name=player.name, tpn=player.tpn)
+
+    def late_entry(self) -> str:
+        """Which round is the first to be played."""
+        tournament = self._document.tournament
+        if not tournament.rounds:
+            return ""
+        text = _tr(
+            "Round {round} is the first they play; the rounds before it count as zero-point byes."
+        )
+        return text.format(round=tournament.next_round)
+
+
+class IntoTeam:
+    """Puts members at the end of a team that is being edited; its form saves them."""
+
+    def __init__(self, document: Document, members: MembersModel, tpn: int) -> None:
+        self._document = document
+        self._members = members
+        self._tpn = tpn
+
+    def registered(self) -> tuple[Player, ...]:
+        """The members of this team as they stand in the form, and those of all others."""
+        rosters = self._document.tournament.rosters
+        others = (roster.members for roster in rosters if roster.tpn != self._tpn)
+        return (*self._members.members, *(member for each in others for member in each))
+
+    def take(self, players: tuple[Player, ...]) -> str:
+        """Put them on the list; numbers are given when the team is saved."""
+        self._members.add(tuple(replace(player, tpn=0) for player in players))
+        return ""
+
+    def already(self, player: Player) -> str:
+        """That he plays for a team."""
+        return _tr("{name} plays for a team of this event already.").format(name=player.name)
+
+    def late_entry(self) -> str:
+        """Nothing is to be said of members."""
+        return ""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Destinations", text)

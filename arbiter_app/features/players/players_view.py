@@ -1,0 +1,573 @@
+"""The players page: the list, find as you type, and a form beside it for one player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from arbiter_app.core.settings import rating_index
+from arbiter_app.features.players.player_editor import PlayerEditor
+from arbiter_app.features.players.player_notes import player_notes
+from arbiter_app.features.players.players_table import PlayersTable
+from arbiter_app.widgets.action_button import ActionButton
+from arbiter_app.widgets.asking import confirm
+from arbiter_app.widgets.find_field import FindField
+from arbiter_app.widgets.flow_layout import FlowLayout
+from arbiter_app.widgets.layouts import heading
+from arbiter_app.widgets.letters import without_letter
+from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.tuple_model import plain_tool_tip
+from pairing.actions import (
+    Action,
+    AddPlayers,
+    AddTeam,
+    EditPlayer,
+    Expel,
+    OrderPlayers,
+    RemovePlayer,
+    Return,
+    SortPlayers,
+    Withdraw,
+)
+from pairing.actions.initial_order import is_in_order
+from pairing.actions.legal import caution, why_no_entries, why_not
+from pairing.actions.titles import title
+from pairing.errors import ActionRefused
+from pairing.model import Player, Roster, Tournament
+from pairing.system_notes import order_text
+from pairing.texts import sentence
+
+if TYPE_CHECKING:
+    from arbiter_app.core.document import Document
+    from arbiter_app.core.settings import Settings
+    from arbiter_app.features.players.destinations import PlayerLists
+    from arbiter_app.features.players.import_players import ImportPlayersDialog
+    from arbiter_app.features.ratings.import_ratings import LocalList
+
+
+ROOM_FOR_BOTH = 76
+"""Characters that list and form need to stand side by side."""
+
+LEAST_LINES = 18
+"""Lines of text that fit into the page if the buttons below the list are to have room."""
+
+
+class PlayersView(QWidget):
+    """Everything an arbiter does with the list of participants.
+
+    Its actions (``actions()``, in the order of a menu) can also be shown elsewhere; ``wanted`` asks
+    for this page to be shown because one of them was triggered there. The list is brought up to
+    date when it is seen, so that a large tournament costs nothing while another page is open.
+    """
+
+    wanted = Signal()
+
+    def __init__(
+        self,
+        document: Document,
+        settings: Settings,
+        parent: QWidget | None = None,
+        local: LocalList | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._local = local
+        self._document = document
+        self._settings = settings
+        self._is_stale = True
+        self._form_is_asked_for = False
+        self._form_stands_by = True
+        self._why_no_order = self._why_no_sorting = ""
+        self._why_no_entries = self._why_no_team = ""
+        self.title = heading("", self)
+        self.search = FindField(self.tr("Find a player"), self)
+        self.table = PlayersTable(self)
+        self.editor = PlayerEditor(self)
+        self.notice = NoticeLine(self)
+        self.notes = NoticeLine(self)
+        self._make_actions()
+        self._lay_out()
+        self._chain_tabs()
+        self._connect()
+        self._start()
+
+    def _make_actions(self) -> None:
+        tr, keys = self.tr, QKeySequence.StandardKey
+        self.add = self._action(tr("&Add player"), self.start_adding, "Ins")
+        self.edit = self._action(tr("Edi&t"), self.start_editing, "F2")
+        self.byes = self._action(tr("B&yes…"), self.ask_byes, "Ctrl+B")
+        self.withdraw = self._action(tr("&Withdraw"), self.withdraw_or_return)
+        self.expel = self._action(tr("E&xpel…"), self.ask_expel)
+        self.check_in = self._page_action(tr("&Check-in…"), self.open_check_in, "Ctrl+K")
+        self.forbidden = self._action(tr("Who may not &meet…"), self.open_forbidden)
+        self.up = self._list_action(tr("Move &up"), lambda: self.move_player(-1), "Alt+Up")
+        self.down = self._list_action(tr("Move &down"), lambda: self.move_player(1), "Alt+Down")
+        self.remove = self._list_action(tr("Rem&ove"), self.remove_player, keys.Delete)
+        self.sort = self._action(tr("&Sort into initial order"), self.sort_players)
+        from_list = tr("From the rating &list…")
+        self.from_list = self._page_action(from_list, self.open_rating_list, "Ctrl+L")
+        self.refresh_ratings = self._action(tr("Re&fresh from the rating list…"), self.ask_refresh)
+        self.load = self._page_action(tr("&Import…"), self.import_file, "Ctrl+I")
+        self.paste = self._list_action(tr("&Paste players"), self.import_clipboard, keys.Paste)
+        self.table.addActions(self.actions())
+
+    def _page_action(self, text: str, slot: Callable[[], object], keys: str) -> QAction:
+        """An action whose keys work on every page of the window, and lead to this one."""
+        action = self._action(text, slot, keys)
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        return action
+
+    def _list_action(
+        self, text: str, slot: Callable[[], object], keys: str | QKeySequence.StandardKey
+    ) -> QAction:
+        """An action whose keys work in the list only: elsewhere they mean something else."""
+        action = self._action(text, slot, keys)
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        return action
+
+    def _action(
+        self,
+        text: str,
+        slot: Callable[[], object],
+        keys: str | QKeySequence.StandardKey = "",
+    ) -> QAction:
+        action = QAction(text, self)
+        action.setShortcut(QKeySequence(keys))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(lambda: self._carry_out(slot))
+        self.addAction(action)
+        return action
+
+    def _carry_out(self, slot: Callable[[], object]) -> None:
+        if not self.isVisible():
+            self.wanted.emit()
+        slot()
+
+    def _lay_out(self) -> None:
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self._list = self._list_side()
+        self._splitter.addWidget(self._list)
+        self._splitter.addWidget(self.editor)
+        self._splitter.setStretchFactor(0, 1)
+        self._splitter.setChildrenCollapsible(False)
+        width = self.fontMetrics().averageCharWidth() * 36
+        self._splitter.setSizes([4 * width, width])
+        self._splitter.setHandleWidth(12)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 12, 16, 12)
+        layout.addLayout(self._head())
+        layout.addWidget(self.notice)
+        layout.addWidget(self._splitter, 1)
+
+    def _head(self) -> FlowLayout:
+        head = FlowLayout(at_right=True, leads=True)
+        head.addWidget(self.title)
+        head.addWidget(self.search)
+        for action in (self.add, self.from_list, self.load, self.check_in, self.sort):
+            head.addWidget(ActionButton(action, self))
+        return head
+
+    def _list_side(self) -> QWidget:
+        side = QWidget(self)
+        layout = QVBoxLayout(side)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.table, 1)
+        self._buttons = QWidget(self)
+        row = FlowLayout(self._buttons)
+        for action in (self.edit, self.byes, self.withdraw, self.up, self.down, self.remove):
+            row.addWidget(ActionButton(action, self))
+        layout.addWidget(self._buttons)
+        layout.addWidget(self.notes)
+        return side
+
+    def _chain_tabs(self) -> None:
+        """Tab leads from the search over the list to the form."""
+        buttons = self.findChildren(ActionButton)
+        above = [button for button in buttons if button.parent() is not self._buttons]
+        below = self._buttons.findChildren(ActionButton)
+        stops = (self.search, *above, self.table, *below, *self.editor.stops())
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
+
+    def _connect(self) -> None:
+        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(self.search.setFocus)
+        self.search.typed.connect(self._find)
+        self.search.next_wanted.connect(self._select_next)
+        self.search.left.connect(self.table.setFocus)
+        self.table.chosen.connect(self.start_editing)
+        self.table.selected.connect(self._update_actions)
+        self.table.horizontalHeader().sortIndicatorChanged.connect(self._update_actions)
+        self.editor.submitted.connect(self._take)
+        self.editor.left.connect(self._leave_editor)
+        self._document.changed.connect(self._note_change)
+        self._document.opened.connect(self._start)
+
+    def _start(self) -> None:
+        """Begin with another tournament: nothing searched for, the form open before the start."""
+        self.search.clear()
+        self.notice.clear_text()
+        self.editor.show_new()
+        self._form_is_asked_for = False
+        self._form_stands_by = not self._document.tournament.rounds
+        self._arrange()
+
+    @property
+    def _has_teams(self) -> bool:
+        """Those on the list are teams, which have a dialog of their own."""
+        return self._document.tournament.is_team_event
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Arrange list and form anew."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Show the form beside the list; where there is no room for both, instead of it.
+
+        Where there is room for a few rows only, they get it; the menus have all the commands.
+        """
+        is_narrow = self.width() < self.fontMetrics().averageCharWidth() * ROOM_FOR_BOTH
+        shows_form = self._form_is_asked_for or (self._form_stands_by and not is_narrow)
+        shows_form = shows_form and not self._has_teams
+        self.editor.setVisible(shows_form)
+        self._list.setVisible(not (is_narrow and shows_form))
+        self._buttons.setVisible(self.height() > self.fontMetrics().height() * LEAST_LINES)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Catch up with the tournament."""
+        if self._is_stale:
+            self.refresh()
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """Switch off what concerns a player whom nobody can see."""
+        self._update_actions()
+        super().hideEvent(event)
+
+    def _note_change(self) -> None:
+        self._is_stale = True
+        if self.isVisible():
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the tournament as it stands."""
+        self._is_stale = False
+        tournament = self._document.tournament
+        self._name_competitors()
+        self._arrange()
+        self.table.show_tournament(tournament)
+        self.notes.show_text(" ".join(player_notes(tournament.players)))
+        self.editor.show_late(bool(tournament.rounds))
+        self.editor.show_hint(self._hint(tournament))
+        if self.editor.edits_somebody:
+            self._refresh_editor(tournament)
+        self._ask_what_is_possible(tournament)
+        self._show_count()
+        self._update_actions()
+
+    def _ask_what_is_possible(self, tournament: Tournament) -> None:
+        order = tuple(player.tpn for player in tournament.players)
+        self._why_no_order = self._why_not(OrderPlayers(order))
+        self._why_no_sorting = self._why_not(SortPlayers())
+        self._why_no_entries = _reason(why_no_entries(tournament))
+        entry: Action = AddTeam(Player(0, "…"), Roster(0))
+        self._why_no_team = self._why_not(entry) if self._has_teams else self._why_no_entries
+
+    def _name_competitors(self) -> None:
+        """Say who is on the list: players, or teams."""
+        add = self.tr("&Add team…") if self._has_teams else self.tr("&Add player")
+        find = self.tr("Find a team") if self._has_teams else self.tr("Find a player")
+        self.add.setText(add)
+        self.edit.setText(self.tr("Edit and members…") if self._has_teams else self.tr("Edi&t"))
+        self.search.setPlaceholderText(find)
+        self.table.setAccessibleName(self.tr("Teams") if self._has_teams else self.tr("Players"))
+
+    def _show_count(self) -> None:
+        shown, total = self.table.shown.rowCount(), len(self._document.tournament.players)
+        self.table.hint = self.tr("Nobody found.") if total else self._how_to_begin()
+        if shown == total:
+            text = self.tr("Teams – {total}") if self._has_teams else self.tr("Players – {total}")
+        elif self._has_teams:
+            text = self.tr("Teams – {shown} of {total}")
+        else:
+            text = self.tr("Players – {shown} of {total}")
+        self.title.setText(text.format(shown=shown, total=total))
+
+    def _how_to_begin(self) -> str:
+        if self._has_teams:
+            return self.tr("No teams yet. Add them with their members (Insert).")
+        return self.tr(
+            "No players yet. Add them one by one (Insert), paste a list (Ctrl+V), "
+            "or import a file (Ctrl+I)."
+        )
+
+    def _refresh_editor(self, tournament: Tournament) -> None:
+        """Leave a player alone whom something else has changed while he was edited."""
+        if self.editor.original not in tournament.players:
+            self.editor.show_new()
+
+    def _hint(self, tournament: Tournament) -> str:
+        if tournament.rounds:
+            return self.tr(
+                "A late entry gets the number due to the rating, and the numbers below move down. "
+                "The rounds paired so far count as zero-point byes; round {round} is the first "
+                "to be played."
+            ).format(round=tournament.next_round)
+        if is_in_order(tournament):
+            order = order_text(self._document.system)
+            return self.tr("Numbers follow from {order}.").format(order=order)
+        return self.tr("The list has an order of its own; a new player goes to the end.")
+
+    def _update_actions(self) -> None:
+        """Enable what can be done now; the tool tip of anything else says why not."""
+        player = self.table.current_player() if self.isVisible() else None
+        frozen = self._why_frozen()
+        nobody = frozen or ("" if player else self.tr("Select a player first."))
+        for action in (self.edit, self.byes, self.withdraw):
+            _allow(action, nobody)
+        _allow(self.remove, nobody or self._why_not(RemovePlayer(player.tpn if player else 0)))
+        for action in (self.up, self.down):
+            _allow(action, nobody or self._why_no_order or self._why_not_plain())
+        _allow(self.add, frozen or self._why_no_team)
+        for action in (self.from_list, self.load, self.paste):
+            _allow(action, frozen or self._why_no_entries)
+        _allow(self.expel, nobody or self._why_not(Expel(player.tpn if player else 0)))
+        for action in (self.refresh_ratings, self.check_in, self.forbidden):
+            _allow(action, frozen)
+        _allow(self.sort, frozen or self._why_no_sorting)
+        self.editor.setEnabled(not frozen)
+        is_back = player is not None and player.withdrawn
+        self.withdraw.setText(self.tr("Re&turn") if is_back else self.tr("&Withdraw"))
+
+    def _why_frozen(self) -> str:
+        if self._document.is_read_only:
+            return self.tr("This file can be looked at, but not changed.")
+        return ""
+
+    def _why_not(self, action: Action) -> str:
+        return _reason(why_not(action, self._document.tournament))
+
+    def _why_not_plain(self) -> str:
+        if self.table.shown.is_plain:
+            return ""
+        if self._has_teams:
+            return self.tr("Teams can be moved while all are shown in the order of their numbers.")
+        return self.tr("Players can be moved while all are shown in the order of their numbers.")
+
+    def start_entering(self) -> None:
+        """Put the keyboard on the form, or on the list where the form is not shown."""
+        (self.table if self.editor.isHidden() else self.editor.name).setFocus()
+
+    def start_adding(self) -> None:
+        """Open the form for a new player, or for a new team."""
+        if self._has_teams:
+            self._open_roster()
+            return
+        self.editor.show_new()
+        self._go_to_editor()
+
+    def start_editing(self) -> None:
+        """Open the form with the selected player, or with the selected team."""
+        player = self.table.current_player()
+        if player is not None and self._has_teams:
+            self._open_roster(player.tpn)
+        elif player is not None:
+            self.editor.show_player(player)
+            self._go_to_editor()
+
+    def _open_roster(self, tpn: int = 0) -> None:
+        """Open the members of a team, or of a new one."""
+        from arbiter_app.features.players.roster import RosterDialog
+
+        RosterDialog(self._document, self._lists, tpn, self).open()
+
+    def _go_to_editor(self) -> None:
+        self._form_is_asked_for = True
+        self._arrange()
+        self.editor.name.setFocus()
+        self.editor.name.edit.selectAll()
+
+    def _leave_editor(self) -> None:
+        """Close the form, or go back from correcting to entering players before the start."""
+        self._form_is_asked_for = False
+        self._form_stands_by = self._form_stands_by and self.editor.edits_somebody
+        self.editor.show_new()
+        self._arrange()
+        self.table.setFocus()
+
+    def _take(self, player: Player) -> None:
+        """Register the player of the form, or keep what was corrected."""
+        edits = self.editor.edits_somebody
+        before = self._document.tournament.players
+        missed = self.editor.missed.currentData()
+        if not self._do(EditPlayer(player) if edits else AddPlayers((player,), missed)):
+            return
+        self.editor.show_new()
+        changed = changed_players(before, self._document.tournament.players)
+        for other in changed[:1]:
+            self.table.select(other.tpn)
+        if edits:
+            self._leave_editor()
+        else:
+            self.editor.name.setFocus()
+
+    def withdraw_or_return(self) -> None:
+        """Take the selected player out of the rounds to come, or back into them."""
+        player = self.table.current_player()
+        if player is not None:
+            action = Return(player.tpn) if player.withdrawn else Withdraw(player.tpn)
+            reason = caution(action, self._document.tournament)
+            if reason is None or self._confirm(action, sentence(reason.key, reason.values)):
+                self._do(action)
+
+    def ask_expel(self) -> None:
+        """Exclude the selected player from the tournament, after asking."""
+        player = self.table.current_player()
+        if player is None:
+            return
+        action = Expel(player.tpn)
+        why = self.tr("The player is not paired any more; results of games played stay.")
+        if self._confirm(action, why):
+            self._do(action)
+
+    def _confirm(self, action: Action, why: str) -> bool:
+        return confirm(self, title(action, self._document.tournament), why)
+
+    def open_check_in(self) -> None:
+        """Open the list of who is there for the next round."""
+        from arbiter_app.features.players.check_in import CheckInDialog
+
+        CheckInDialog(self._document, self).open()
+
+    def open_forbidden(self) -> None:
+        """Open the list of players who may not meet."""
+        from arbiter_app.features.players.forbidden import ForbiddenDialog
+
+        ForbiddenDialog(self._document, self).open()
+
+    def remove_player(self) -> None:
+        """Strike the selected player off the list; undo brings him back."""
+        player = self.table.current_player()
+        if player is not None and self._do(RemovePlayer(player.tpn)):
+            last = len(self._document.tournament.players)
+            self.table.select(min(player.tpn, last))
+
+    def move_player(self, step: int) -> None:
+        """Move the selected player up (-1) or down (1) in an order of the arbiter's own."""
+        player = self.table.current_player()
+        order = [other.tpn for other in self._document.tournament.players]
+        if player is None:
+            return
+        place = order.index(player.tpn)
+        if 0 <= place + step < len(order):
+            order.insert(place + step, order.pop(place))
+            if self._do(OrderPlayers(tuple(order))):
+                self.table.select(place + step + 1)
+
+    def sort_players(self) -> None:
+        """Number everybody by rating, title and name."""
+        self._do(SortPlayers())
+
+    def ask_byes(self) -> None:
+        """Ask in which rounds the selected player does not play."""
+        from arbiter_app.features.players.bye_requests import ByeRequestsDialog
+
+        player = self.table.current_player()
+        if player is not None:
+            ByeRequestsDialog(self._document, player.tpn, self).open()
+
+    def let_go(self) -> None:
+        """Stop importing and close the rating list, as the window closes."""
+        if self._local is not None:
+            self._local.cancel()
+            self._local.close()
+
+    def open_rating_list(self) -> None:
+        """Open the dialog in which players are found in the rating list."""
+        from arbiter_app.features.ratings.rating_list import RatingListDialog
+
+        RatingListDialog(self._document, self._settings, self._rating_list(), self).open()
+
+    def ask_refresh(self) -> None:
+        """Open the dialog that compares the players with the rating list."""
+        from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog
+
+        RefreshRatingsDialog(self._document, self._settings, self._rating_list(), self).open()
+
+    def import_file(self) -> None:
+        """Open the dialog that reads lists of players."""
+        self._open_import().choose_file()
+
+    def import_clipboard(self) -> None:
+        """Open the dialog with what was copied elsewhere."""
+        self._open_import().paste()
+
+    @property
+    def _lists(self) -> PlayerLists:
+        from arbiter_app.features.players.destinations import PlayerLists
+
+        return PlayerLists(self._settings, self._rating_list())
+
+    def _rating_list(self) -> LocalList:
+        """The rating list of this computer, made when it is first asked for."""
+        from arbiter_app.features.ratings.import_ratings import LocalList
+
+        if self._local is None:
+            self._local = LocalList(rating_index(), parent=self)
+        return self._local
+
+    def _open_import(self) -> ImportPlayersDialog:
+        from arbiter_app.features.players.import_players import ImportPlayersDialog
+
+        dialog = ImportPlayersDialog(self._document, self._settings, self)
+        dialog.open()
+        return dialog
+
+    def _find(self, text: str) -> None:
+        self.table.shown.search(text)
+        self._show_count()
+        self._update_actions()
+
+    def _select_next(self, step: int) -> None:
+        self.table.select_next(step)
+        self.table.setFocus()
+
+    def _do(self, action: Action) -> bool:
+        """Carry out an action; what is refused is said on this page."""
+        reason = self._document.attempt(action)
+        self.notice.show_text(reason, Tone.REFUSED)
+        return not reason
+
+
+def _reason(refusal: ActionRefused | None) -> str:
+    return sentence(refusal.key, refusal.values) if refusal else ""
+
+
+def _allow(action: QAction, reason_against: str) -> None:
+    action.setEnabled(not reason_against)
+    action.setToolTip(plain_tool_tip(reason_against) or without_letter(action.text()))
+
+
+def changed_players(before: tuple[Player, ...], after: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Players who are new or have other data than before; another number alone does not count."""
+    known = Counter(replace(player, tpn=0) for player in before)
+    changed = []
+    for player in after:
+        key = replace(player, tpn=0)
+        if known[key]:
+            known[key] -= 1
+        else:
+            changed.append(player)
+    return tuple(changed)

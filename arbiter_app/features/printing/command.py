@@ -1,0 +1,37 @@
+"""PDF files for the command line: without a window, without a display."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+
+from arbiter_app.features.printing.outputs import lay_out, save_pdf
+from arbiter_app.features.printing.paper import Options
+from pairing.documents import Document
+
+
+def write_pdf(
+    documents: Sequence[Document], path: Path, *, title: str, paper: str, origin: str
+) -> None:
+    """Write the documents into one PDF file, each beginning on a page of its own.
+
+    ``paper`` is a key of :data:`~arbiter_app.features.printing.paper.PAPERS`. Raises
+    :class:`~pairing.sheets.errors.SheetError`; a file that is there is then untouched.
+    """
+    kept = _application()
+    options = Options(paper=paper, origin=origin, time=datetime.now())
+    save_pdf(lay_out(documents, options), title, path)
+    del kept
+
+
+def _application() -> object:
+    """What Qt needs for fonts; on a machine without a display too."""
+    found = QGuiApplication.instance()
+    if found is not None:
+        return found
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    return QGuiApplication(["arbiter"])

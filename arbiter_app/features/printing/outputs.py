@@ -1,0 +1,100 @@
+"""Pages as a PDF file, on a printer, and as pictures."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QImage,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPainter,
+    QPdfWriter,
+)
+
+from arbiter_app.features.printing.card_pages import card_pages
+from arbiter_app.features.printing.pages import Page, with_feet
+from arbiter_app.features.printing.paper import POINT, Options
+from arbiter_app.features.printing.table_pages import table_pages
+from pairing.documents import CardSheet, Document
+from pairing.sheets.saving import replace_file
+
+_DOTS_PER_INCH = 600
+
+
+def lay_out(documents: Iterable[Document], options: Options) -> tuple[Page, ...]:
+    """The pages of all documents, one after the other, each document numbered by itself."""
+    pages: list[Page] = []
+    for document in documents:
+        own = (
+            card_pages(document, options)
+            if isinstance(document, CardSheet)
+            else table_pages(document, options)
+        )
+        pages += with_feet(own, options)
+    return tuple(pages)
+
+
+def page_layout(page: Page) -> QPageLayout:
+    """Paper and orientation as printers want to know them; the margins are the layout's own."""
+    across = QPageLayout.Orientation.Landscape
+    upright = QPageLayout.Orientation.Portrait
+    orientation = across if page.sheet.is_wide else upright
+    return QPageLayout(page.sheet.size, orientation, QMarginsF(), QPageLayout.Unit.Point)
+
+
+def pdf_bytes(pages: Sequence[Page], title: str) -> bytes:
+    """A PDF file with these pages; its fonts are embedded."""
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(title)
+    writer.setCreator(QGuiApplication.applicationName())
+    writer.setResolution(_DOTS_PER_INCH)
+    paint(pages, writer)
+    buffer.close()
+    return bytes(content.data())
+
+
+def save_pdf(pages: Sequence[Page], title: str, path: Path) -> None:
+    """Write a PDF file; raises :class:`~pairing.sheets.errors.SheetError`."""
+    replace_file(path, pdf_bytes(pages, title))
+
+
+def paint(pages: Sequence[Page], device: QPagedPaintDevice) -> None:
+    """Paint the pages on a printer or into a PDF, every page on paper of its own size."""
+    if not pages:
+        return
+    device.setPageLayout(page_layout(pages[0]))
+    painter = QPainter(device)
+    for number, page in enumerate(pages):
+        if number:
+            device.setPageLayout(page_layout(page))
+            device.newPage()
+        painter.save()
+        scale = device.logicalDpiX() / 72 / POINT
+        painter.scale(scale, scale)
+        page.draw(painter)
+        painter.restore()
+    painter.end()
+
+
+def picture(page: Page, dots_per_point: float) -> QImage:
+    """The page as a picture, for the preview."""
+    rect = page.sheet.rect
+    size = (rect.width() / POINT * dots_per_point, rect.height() / POINT * dots_per_point)
+    image = QImage(*map(math.ceil, size), QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+    painter.scale(dots_per_point / POINT, dots_per_point / POINT)
+    page.draw(painter)
+    painter.end()
+    return image

@@ -1,0 +1,67 @@
+"""Pages as values: what is drawn on them, and what they are drawn on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QLocale, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from arbiter_app.features.printing import type as letters
+from arbiter_app.features.printing.paper import POINT, Options, Sheet
+from pairing.texts import sentence
+
+INK = QColor("#000000")
+QUIET = QColor("#595959")
+RULE = QColor("#9a9a9a")
+SHADE = QColor("#f0f0f0")
+
+_FOOT_SIZE = 7.5
+FOOT = 15 * POINT
+"""The height that the foot of a page takes."""
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
+_CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+
+Draw = Callable[[QPainter], None]
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: ``draw`` paints it in the units of the layout, from the corner of the paper.
+
+    ``rows`` are the numbers, from 0, of the rows or cards of the document that stand on it.
+    """
+
+    sheet: Sheet
+    draw: Draw
+    rows: tuple[int, ...] = ()
+    foot: str = ""
+
+
+def with_feet(pages: Sequence[Page], options: Options) -> tuple[Page, ...]:
+    """The pages of a document, numbered, with origin and time at the foot."""
+    time = ""
+    if options.time is not None:
+        shown = QLocale().toString(options.time, QLocale.FormatType.ShortFormat)
+        time = sentence("documents.printed", {"time": shown})
+    return tuple(
+        replace(page, draw=_with_foot(page, number, len(pages), options.origin, time))
+        for number, page in enumerate(pages, start=1)
+    )
+
+
+def _with_foot(page: Page, number: int, total: int, origin: str, time: str) -> Draw:
+    middle = sentence("documents.page-of", {"page": number, "pages": total})
+
+    def draw(painter: QPainter) -> None:
+        page.draw(painter)
+        room = page.sheet.room
+        box = QRectF(room.left(), room.bottom() - FOOT, room.width(), FOOT)
+        painter.setPen(QUIET)
+        for text, flags in ((origin, _LEFT), (middle, _CENTRE), (time, _RIGHT)):
+            letters.write(painter, box, text, _FOOT_SIZE, flags)
+
+    return draw

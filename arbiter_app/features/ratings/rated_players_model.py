@@ -1,0 +1,90 @@
+"""Players of the rating list as a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+
+from arbiter_app.widgets.tuple_model import Column, TupleModel
+from pairing.model import Player
+from pairing.ratings import RatedPlayer
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+
+
+@dataclass(frozen=True, slots=True)
+class RatedRow:
+    """A player of the list, and who of the tournament has his FIDE ID already."""
+
+    player: RatedPlayer
+    registered: Player | None = None
+
+
+def _number(number: int) -> str:
+    return str(number) if number else "–"
+
+
+def _remark(row: RatedRow) -> str:
+    if row.registered is not None and not row.registered.tpn:
+        return QCoreApplication.translate("RatedPlayersModel", "✓ on the list")
+    if row.registered is not None:
+        text = QCoreApplication.translate("RatedPlayersModel", "✓ registered, number {tpn}")
+        return text.format(tpn=row.registered.tpn)
+    if row.player.is_inactive:
+        return QCoreApplication.translate("RatedPlayersModel", "inactive")
+    return ""
+
+
+class RatedPlayersModel(TupleModel[RatedRow]):
+    """What a search has found, the best first."""
+
+    columns = (
+        Column(
+            QT_TRANSLATE_NOOP("RatedPlayersModel", "Title"),
+            lambda row: row.player.title.value,
+            lambda row: row.player.title.order,
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("RatedPlayersModel", "Name"),
+            lambda row: row.player.name,
+            lambda row: row.player.name,
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("RatedPlayersModel", "Fed"),
+            lambda row: row.player.federation,
+            lambda row: row.player.federation,
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("RatedPlayersModel", "Standard"),
+            lambda row: _number(row.player.standard),
+            lambda row: row.player.standard,
+            _RIGHT,
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("RatedPlayersModel", "Rapid"),
+            lambda row: _number(row.player.rapid),
+            lambda row: row.player.rapid,
+            _RIGHT,
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("RatedPlayersModel", "Blitz"),
+            lambda row: _number(row.player.blitz),
+            lambda row: row.player.blitz,
+            _RIGHT,
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("RatedPlayersModel", "Born"),
+            lambda row: _number(row.player.birth_year),
+            lambda row: row.player.birth_year,
+            _RIGHT,
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("RatedPlayersModel", "FIDE ID"),
+            lambda row: row.player.fide_id,
+            lambda row: int(row.player.fide_id),
+            _RIGHT,
+        ),
+        Column(QT_TRANSLATE_NOOP("RatedPlayersModel", "Remark"), _remark, _remark),
+    )
+    NAME, REMARK = 1, 8

@@ -1,0 +1,273 @@
+"""The rating list: imported once from the arbiter's file, then searched while one types."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QWidget,
+)
+
+from arbiter_app.core.dates import date_text
+from arbiter_app.core.texts import error_text
+from arbiter_app.features.players.destinations import Destination, IntoTournament
+from arbiter_app.features.ratings.import_ratings import LocalList
+from arbiter_app.features.ratings.rated_players_model import RatedPlayersModel, RatedRow
+from arbiter_app.features.ratings.rating_kind import RatingKindBox, kind_names
+from arbiter_app.widgets.asking import choose
+from arbiter_app.widgets.choosing import choose_file_to_open
+from arbiter_app.widgets.delegates import TextDelegate, Weight
+from arbiter_app.widgets.find_field import FindField
+from arbiter_app.widgets.layouts import lay_out, side_by_side, size_to_screen, stretch_sideways
+from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.properties import make_primary
+from arbiter_app.widgets.tables import Table
+from pairing.errors import PairingError
+from pairing.ratings import ListInfo, RatedPlayer, RatingKind, RatingListError
+
+if TYPE_CHECKING:
+    from arbiter_app.core.document import Document
+    from arbiter_app.core.settings import Settings
+
+MOST_FOUND = 100
+"""Players shown for a search; who is not among them is found by typing more."""
+
+SHORTEST_NAME = 24
+
+
+class TakingField(FindField):
+    """A search in which Enter takes what is selected: ``entered``."""
+
+    entered = Signal()
+
+    def is_handled(self, event: QKeyEvent) -> bool:
+        """Enter takes the player; every other key means what it does in a search."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+            return True
+        return super().is_handled(event)
+
+
+class RatingListDialog(QDialog):
+    """Finds players in the rating list and takes them over by Enter.
+
+    They go into the tournament, if not to another ``destination``.
+    """
+
+    def __init__(
+        self,
+        document: Document,
+        settings: Settings,
+        local: LocalList,
+        parent: QWidget | None = None,
+        destination: Destination | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._destination = destination or IntoTournament(document)
+        self._settings = settings
+        self._local = local
+        self.about = QLabel(self)
+        self.load = QPushButton(self.tr("&Import a list…"), self)
+        self.progress = QProgressBar(self)
+        self.stop = QPushButton(self.tr("S&top importing"), self)
+        self.kind = RatingKindBox(self._settings, self)
+        self.search = TakingField(self.tr("Name or FIDE ID"), self)
+        self.model = RatedPlayersModel(self)
+        self.table = Table((RatedPlayersModel.NAME, RatedPlayersModel.REMARK), SHORTEST_NAME, self)
+        self.notice = NoticeLine(self)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        self.take = self.buttons.addButton(
+            self.tr("&Add to the list"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self._set_up()
+        self._connect()
+        self._show_list()
+
+    def _set_up(self) -> None:
+        self.setWindowTitle(self.tr("Rating list"))
+        self.setSizeGripEnabled(True)
+        stretch_sideways(self.about)
+        self.table.setModel(self.model)
+        self.table.setAccessibleName(self.tr("Players of the rating list"))
+        self.table.setItemDelegate(TextDelegate(Weight.MUTED, self.table))
+        strong = TextDelegate(Weight.STRONG, self.table)
+        self.table.setItemDelegateForColumn(RatedPlayersModel.NAME, strong)
+        self.progress.setTextVisible(False)
+        make_primary(self.take)
+        for button in (self.load, self.stop, self.take):
+            button.setAutoDefault(False)
+        close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
+        close.setAutoDefault(False)
+        top = side_by_side(self, (self.about, self.progress, self.stop, self.load))
+        line = side_by_side(self, (self.search, self.kind))
+        frame = lay_out(self, top, line, self.table, self.notice, self.buttons)
+        frame.setStretch(frame.indexOf(self.table), 1)
+        size_to_screen(self, QSize(980, 560))
+        self.search.setFocus()
+
+    def _connect(self) -> None:
+        self.load.clicked.connect(self.choose_file)
+        self.stop.clicked.connect(self._local.cancel)
+        self.kind.activated.connect(self.search.setFocus)
+        self.search.typed.connect(self._find)
+        self.search.entered.connect(self.add_current)
+        self.search.next_wanted.connect(self._select_next)
+        self.search.left.connect(self.reject)
+        self.table.doubleClicked.connect(self.add_current)
+        self.take.clicked.connect(self.add_current)
+        self.buttons.rejected.connect(self.reject)
+        self._local.progressed.connect(self._show_progress)
+        self._local.imported.connect(self._show_imported)
+        self._local.kind_wanted.connect(self._ask_kind)
+        self._local.failed.connect(self._show_failure)
+        self._local.ended.connect(self._show_list)
+        self._document.changed.connect(self._find_again)
+
+    # The list
+
+    def choose_file(self) -> None:
+        """Ask for the file of a list and import it in the background."""
+        kinds = self.tr("Rating lists (*.txt *.xml *.zip);;All files (*)")
+        title, folder = self.tr("Open a rating list of FIDE"), self._settings.start_folder
+        path = choose_file_to_open(self, title, folder, kinds)
+        if path is not None:
+            self._settings.last_folder = path.parent
+            self.import_file(path)
+
+    def import_file(self, path: Path, kind: RatingKind | None = None) -> None:
+        """Import the list in that file in place of the present one."""
+        self.notice.clear_text()
+        self.model.show_rows(())
+        self.about.setText(self.tr("Importing {file}…").format(file=path.name))
+        self.progress.setRange(0, 0)
+        self._show_importing(is_importing=True)
+        self._local.import_file(path, kind)
+
+    def _show_importing(self, *, is_importing: bool) -> None:
+        for widget in (self.progress, self.stop):
+            widget.setVisible(is_importing)
+        self.load.setVisible(not is_importing)
+        self.search.setEnabled(not is_importing)
+        self.take.setEnabled(not is_importing)
+
+    def _show_progress(self, done: int, in_all: int) -> None:
+        self.progress.setRange(0, in_all)
+        self.progress.setValue(done)
+
+    def _show_imported(self, info: ListInfo) -> None:
+        """Say what was left out of the list, if anything was."""
+        if info.skipped:
+            text = self.tr("Rows left out because they could not be read: {skipped}.")
+            self.notice.show_text(text.format(skipped=info.skipped), Tone.WARNING)
+
+    def _show_failure(self, error: PairingError) -> None:
+        self.notice.show_text(error_text(error), Tone.REFUSED)
+
+    def _ask_kind(self, path: Path) -> None:
+        """Ask of which kind the ratings are, as the list does not say; then begin again."""
+        names = kind_names(self)
+        what = self.tr("Which ratings are in {file}?").format(file=path.name)
+        why = self.tr("The list has one rating for each player and does not say of which kind.")
+        chosen = choose(self, what, why, list(names.values()))
+        if chosen is not None:
+            self.import_file(path, list(names)[chosen])
+
+    def _show_list(self) -> None:
+        """Say which list is there."""
+        if self._local.is_importing:
+            return
+        self._show_importing(is_importing=False)
+        try:
+            info = self._local.open().info
+        except RatingListError as error:
+            self.about.setText(error_text(error))
+            self.table.hint = self.tr(
+                "Fetch the list once from FIDE's site (TXT or XML, zipped or not) and import it "
+                "here; it stays on this computer."
+            )
+            self.search.setEnabled(False)
+            self.load.setFocus()
+            return
+        self.about.setText(about_list(self, info))
+        self.table.hint = self.tr("Type the beginning of a name, or a FIDE ID.")
+        self.search.setFocus()
+        self._find(self.search.text())
+
+    # Searching and taking
+
+    def _find_again(self) -> None:
+        row = self.table.currentIndex().row()
+        self._find(self.search.text())
+        self.table.select_row(row)
+
+    def _find(self, text: str) -> None:
+        try:
+            found = self._local.open().search(text, MOST_FOUND)
+        except RatingListError as error:
+            self.notice.show_text(error_text(error), Tone.REFUSED)
+            return
+        registered = self._destination.registered()
+        numbers = {player.fide_id.lstrip("0"): player for player in registered}
+        self.model.show_rows(
+            tuple(RatedRow(player, numbers.get(player.fide_id)) for player in found)
+        )
+        self.table.fit_columns()
+        self.table.select_row(0)
+        self.take.setEnabled(bool(found))
+
+    def _select_next(self, step: int) -> None:
+        row = self.table.currentIndex().row() + step
+        self.table.select_row(min(max(row, 0), len(self.model.rows) - 1))
+
+    @property
+    def current(self) -> RatedRow | None:
+        """The player that is selected."""
+        row = self.table.currentIndex().row()
+        return self.model.rows[row] if 0 <= row < len(self.model.rows) else None
+
+    def add_current(self) -> None:
+        """Register the selected player; the search is ready for the next one."""
+        row = self.current
+        if row is None:
+            return
+        if row.registered is not None:
+            self.notice.show_text(self._destination.already(row.registered), Tone.WARNING)
+            return
+        kind = self.kind.kind
+        refusal = self._destination.take((row.player.as_player(kind),))
+        if refusal:
+            self.notice.show_text(refusal, Tone.REFUSED)
+            return
+        self._find_again()
+        self.notice.show_text(self._added_text(row.player, kind))
+        self.search.selectAll()
+        self.search.setFocus()
+
+    def _added_text(self, player: RatedPlayer, kind: RatingKind) -> str:
+        used = player.rating_for(kind)
+        if used.source is None:
+            text = self.tr("✓ {name} was added without a rating.")
+        elif used.source is kind:
+            text = self.tr("✓ {name} was added with rating {rating}.")
+        else:
+            text = self.tr("✓ {name} was added with rating {rating} ({kind}).")
+        source = kind_names(self).get(used.source or kind, "")
+        return text.format(name=player.name, rating=used.value, kind=source)
+
+
+def about_list(widget: QWidget, info: ListInfo) -> str:
+    """Which list it is, how old, and how many players it has."""
+    text = widget.tr("{file}, {date}: {players} players")
+    if not info.date:
+        text = widget.tr("{file}: {players} players")
+    players = f"{info.rows:,}".replace(",", "\u202f")
+    return text.format(file=info.file, date=date_text(info.date), players=players)

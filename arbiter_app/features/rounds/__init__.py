@@ -1,0 +1,1 @@
+"""Rounds: pairing the next one, its boards, results by keyboard."""

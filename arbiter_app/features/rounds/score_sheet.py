@@ -1,0 +1,188 @@
+"""The score sheet of a match: who sat on which board for the two teams, and the results."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QGridLayout, QLabel, QWidget
+
+from arbiter_app.core.document import Document
+from arbiter_app.core.texts import result_description, result_text
+from arbiter_app.features.rounds.round_lines import BoardLine
+from arbiter_app.widgets.attempts import attempt
+from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
+from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from pairing.actions import EnterResult
+from pairing.common.line_ups import sheet_of
+from pairing.model import (
+    NOBODY,
+    BoardResult,
+    Colour,
+    Game,
+    GameResult,
+    MatchResult,
+    Player,
+    colour_on_board,
+    points_text,
+)
+
+_RESULTS = (
+    GameResult.PENDING,
+    GameResult.WHITE_WINS,
+    GameResult.DRAW,
+    GameResult.BLACK_WINS,
+    GameResult.WHITE_WINS_BY_FORFEIT,
+    GameResult.BLACK_WINS_BY_FORFEIT,
+    GameResult.BOTH_FORFEIT,
+)
+_KEYS = {
+    "1": GameResult.WHITE_WINS,
+    "5": GameResult.DRAW,
+    "=": GameResult.DRAW,
+    "0": GameResult.BLACK_WINS,
+    "+": GameResult.WHITE_WINS_BY_FORFEIT,
+    "-": GameResult.BLACK_WINS_BY_FORFEIT,
+}
+
+
+class ResultBox(QComboBox):
+    """The result of a board, the left team's first; one key sets it and goes to the next board."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        for result in _RESULTS:
+            self.addItem(result_text(result) or "…", result)
+            tip = result_description(result)
+            self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+
+    @property
+    def result(self) -> GameResult:
+        """What is chosen, as if the left team had White."""
+        return GameResult(self.currentData())
+
+    def show_result(self, result: GameResult) -> None:
+        """Choose a result, also one that is not offered otherwise."""
+        if self.findData(result) < 0:
+            self.addItem(result_text(result), result)
+        self.setCurrentIndex(self.findData(result))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Take a result key; everything else goes the usual way."""
+        result = _KEYS.get(event.text())
+        if result is None:
+            super().keyPressEvent(event)
+            return
+        self.show_result(result)
+        self.nextInFocusChain().setFocus()
+
+
+class ScoreSheetDialog(QDialog):
+    """One row a board: the member of the left team, the result, the member of the right team.
+
+    The left team has White on board 1. OK enters the sheet as the result of the match.
+    """
+
+    def __init__(
+        self, document: Document, round_number: int, line: BoardLine, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._round_number = round_number
+        self._teams = line.white.player, line.black.player
+        self.seats: list[tuple[QComboBox, ResultBox, QComboBox]] = []
+        self.total = QLabel(self)
+        self.notice = NoticeLine(self)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        match = Game(self._teams[0].tpn, self._teams[1].tpn, line.result)
+        self._sheet = sheet_of(document.tournament, match)
+        self._lay_out()
+        self._show_total()
+
+    def sheet(self) -> MatchResult:
+        """The sheet as it is filled in."""
+        boards = []
+        for number, (left, result, right) in enumerate(self.seats, start=1):
+            board = BoardResult(left.currentData(), right.currentData(), result.result)
+            has_white = colour_on_board(Colour.WHITE, number) is Colour.WHITE
+            boards.append(board if has_white else board.mirrored)
+        return replace(self._sheet, boards=tuple(boards))
+
+    def accept(self) -> None:
+        """Enter the sheet; stay open with the reason if that is not possible."""
+        left, right = self._teams
+        action = EnterResult(self._round_number, left.tpn, right.tpn, self.sheet())
+        reason = attempt(self._document, action)
+        if reason:
+            self.notice.show_text(reason, Tone.REFUSED)
+        else:
+            super().accept()
+
+    def _lay_out(self) -> None:
+        self.setWindowTitle(self.tr("Score sheet"))
+        left, right = self._teams
+        title = heading(f"{left.name} – {right.name}", self)
+        body = QWidget(self)
+        grid = QGridLayout(body)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setColumnStretch(2, 1)
+        grid.setColumnStretch(5, 1)
+        members = [self._members(team) for team in self._teams]
+        for number, board in enumerate(self._sheet.boards, start=1):
+            self._add_board(grid, number, board, members)
+        for box in [each[1] for each in self.seats[:1]]:
+            box.setFocus()
+        lay_out(self, title, scrolling(body, self), self.total, self.notice, self.buttons)
+        height = 42 * len(self.seats) + 190
+        size_to_screen(self, QSize(760, height))
+
+    def _add_board(
+        self, grid: QGridLayout, number: int, board: BoardResult, members: list[tuple[Player, ...]]
+    ) -> None:
+        """A row of the sheet; the colours stand beside the members."""
+        colour = colour_on_board(Colour.WHITE, number)
+        shown = board if colour is Colour.WHITE else board.mirrored
+        left = self._member_box(members[0], shown.white, number)
+        right = self._member_box(members[1], shown.black, number)
+        result = ResultBox(self)
+        result.setAccessibleName(self.tr("Result on board {number}").format(number=number))
+        result.show_result(shown.result)
+        for box in (left, result, right):
+            box.currentIndexChanged.connect(self._show_total)
+        letters = (colour.value, colour.opposite.value)
+        row = [QLabel(str(number), self), QLabel(letters[0], self), left, result]
+        row += [QLabel(letters[1], self), right]
+        for column, widget in enumerate(row):
+            grid.addWidget(widget, number, column)
+        self.seats.append((left, result, right))
+
+    def _members(self, team: Player) -> tuple[Player, ...]:
+        roster = self._document.tournament.rosters_by_tpn.get(team.tpn)
+        return roster.members if roster else ()
+
+    def _member_box(self, members: tuple[Player, ...], chosen: int, number: int) -> QComboBox:
+        box = QComboBox(self)
+        box.setAccessibleName(self.tr("Player on board {number}").format(number=number))
+        for place, member in enumerate(members, start=1):
+            rating = f"  {member.rating}" if member.rating else ""
+            box.addItem(f"{place}  {member.name}{rating}", member.tpn)
+        box.addItem(self.tr("– nobody –"), NOBODY)
+        box.setCurrentIndex(max(box.findData(chosen), 0))
+        box.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        return box
+
+    def _show_total(self) -> None:
+        sheet = self.sheet()
+        left, right = (points_text(sheet.points(colour)) for colour in Colour)
+        if sheet.is_pending:
+            text = self.tr("No result yet")
+        elif sheet.unfinished:
+            text = self.tr("{left} – {right}, unfinished games counted as draws")
+        else:
+            text = self.tr("{left} – {right}")
+        self.total.setText(text.format(left=left, right=right))

@@ -1,0 +1,1 @@
+"""Places, how each value came about, and how places are decided."""

@@ -1,0 +1,108 @@
+"""What the members of teams have scored, as a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+
+from arbiter_app.widgets.tuple_model import Column, TupleModel
+from pairing.common.names import folded
+from pairing.language import localized
+from pairing.model import Player, Tournament, points_text
+from pairing.standings.members import MemberPlace
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+
+NAME_COLUMN, TEAM_COLUMN = 3, 4
+POINTS_COLUMN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class MemberLine:
+    """A member's place in a list, and his team."""
+
+    place: MemberPlace
+    team: Player
+
+    @property
+    def member(self) -> Player:
+        """The member."""
+        return self.place.score.member
+
+
+def member_lines(tournament: Tournament, places: list[MemberPlace]) -> tuple[MemberLine, ...]:
+    """The places with the teams of all members."""
+    teams = tournament.players_by_tpn
+    return tuple(MemberLine(place, teams[place.score.team]) for place in places)
+
+
+def percentage_text(line: MemberLine) -> str:
+    """Points of what could be scored, in per cent with one decimal."""
+    return localized(f"{float(line.place.score.percentage):.1f}")
+
+
+class MemberStandingsModel(TupleModel[MemberLine]):
+    """A line a member, in the order of the list."""
+
+    columns = (
+        Column(
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Rk"),
+            lambda line: str(line.place.rank),
+            lambda line: line.place.rank,
+            _RIGHT,
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Rank in this list, or on this board"),
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Board"),
+            lambda line: str(line.place.score.place),
+            lambda line: line.place.score.place,
+            _RIGHT,
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Place in the list of the team"),
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Title"),
+            lambda line: line.member.title.value,
+            lambda line: line.member.title.order,
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Name"),
+            lambda line: line.member.name,
+            lambda line: folded(line.member.name),
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Team"),
+            lambda line: line.team.name,
+            lambda line: folded(line.team.name),
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Rtg"),
+            lambda line: str(line.member.rating or ""),
+            lambda line: line.member.rating,
+            _RIGHT,
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Rating"),
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Pts"),
+            lambda line: points_text(line.place.score.points),
+            lambda line: line.place.score.points,
+            _RIGHT,
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Points"),
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Games"),
+            lambda line: str(line.place.score.games),
+            lambda line: line.place.score.games,
+            _RIGHT,
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "Games played; forfeits are not among them"),
+        ),
+        Column(
+            QT_TRANSLATE_NOOP("MemberStandingsModel", "%"),
+            percentage_text,
+            lambda line: int(10 * line.place.score.percentage),
+            _RIGHT,
+            QT_TRANSLATE_NOOP(
+                "MemberStandingsModel", "Points of what could be scored, forfeits included"
+            ),
+        ),
+    )

@@ -1,0 +1,114 @@
+"""The standings as a table: a column for every tie-break, and what decided each place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt
+
+from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
+from pairing.common.names import folded
+from pairing.model import points_text
+from pairing.standings import Column as TieBreak
+from pairing.standings import Standings, code_text, value_text
+from pairing.standings.places import Place
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_CENTRE = Qt.AlignmentFlag.AlignHCenter
+
+NAME_COLUMN = 3
+TITLE_COLUMN = 2
+_BEFORE: tuple[Column[Place], ...] = (
+    Column(
+        QT_TRANSLATE_NOOP("StandingsModel", "Rk"),
+        lambda place: str(place.row.rank),
+        lambda place: place.row.rank,
+        _RIGHT,
+        QT_TRANSLATE_NOOP("StandingsModel", "Rank; shared where nothing separates players"),
+    ),
+    Column(
+        QT_TRANSLATE_NOOP("StandingsModel", "No"),
+        lambda place: str(place.player.tpn),
+        lambda place: place.player.tpn,
+        _RIGHT,
+        QT_TRANSLATE_NOOP("StandingsModel", "Pairing number (TPN)"),
+    ),
+    Column(
+        QT_TRANSLATE_NOOP("StandingsModel", "Title"),
+        lambda place: place.player.title.value,
+        lambda place: place.player.title.order,
+    ),
+    Column(
+        QT_TRANSLATE_NOOP("StandingsModel", "Name"),
+        lambda place: place.player.name,
+        lambda place: folded(place.player.name),
+    ),
+    Column(
+        QT_TRANSLATE_NOOP("StandingsModel", "Rtg"),
+        lambda place: str(place.player.rating or ""),
+        lambda place: place.player.rating,
+        _RIGHT,
+        QT_TRANSLATE_NOOP("StandingsModel", "Rating"),
+    ),
+    Column(
+        QT_TRANSLATE_NOOP("StandingsModel", "Fed"),
+        lambda place: place.player.federation,
+        lambda place: place.player.federation,
+    ),
+    Column(
+        QT_TRANSLATE_NOOP("StandingsModel", "Pts"),
+        lambda place: points_text(place.row.points),
+        lambda place: place.row.points,
+        _RIGHT,
+        QT_TRANSLATE_NOOP("StandingsModel", "Points"),
+    ),
+)
+POINTS_COLUMN = len(_BEFORE) - 1
+FIRST_VALUE = len(_BEFORE)
+_DECIDED: Column[Place] = Column(
+    QT_TRANSLATE_NOOP("StandingsModel", "Decided by"),
+    lambda place: place.decided_by,
+    lambda place: place.decided_by,
+    _CENTRE,
+    QT_TRANSLATE_NOOP("StandingsModel", "What puts the player behind the one above"),
+)
+
+
+class StandingsModel(TupleModel[Place]):
+    """Places in order; the columns between points and "decided by" are the tie-breaks."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.columns = (*_BEFORE, _DECIDED)
+        self._labels: tuple[str, ...] = ()
+
+    def show_standings(self, made: Standings, places: tuple[Place, ...]) -> None:
+        """Show these places with the tie-breaks of their standings."""
+        values = tuple(_value_column(index, each) for index, each in enumerate(made.columns))
+        self.beginResetModel()
+        self.columns = (*_BEFORE, *values, _DECIDED)
+        self._labels = tuple(each.label for each in made.columns)
+        self._rows = places
+        self.endResetModel()
+
+    def label_of(self, column: int) -> str:
+        """The label of the tie-break in a column; empty for any other column."""
+        at = column - FIRST_VALUE
+        return self._labels[at] if 0 <= at < len(self._labels) else ""
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
+        """As every table; values say that a click tells how they came about."""
+        is_tip = index.isValid() and role == Qt.ItemDataRole.ToolTipRole
+        if is_tip and self.label_of(index.column()):
+            return self.tr("Click: how this value came about")
+        return super().data(index, role)
+
+
+def _value_column(index: int, column: TieBreak) -> Column[Place]:
+    return Column(
+        column.label,
+        lambda place: value_text(column, place.row.amounts[index]),
+        lambda place: place.row.amounts[index] or 0,
+        _RIGHT,
+        "PTS" if column.code.name == "PTS" else code_text(column.code),
+    )

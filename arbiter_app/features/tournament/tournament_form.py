@@ -1,0 +1,91 @@
+"""The settings of a tournament on one page, for a new tournament and for an open one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from arbiter_app.features.tournament.head_fields import HeadFields
+from arbiter_app.features.tournament.pairing_fields import PairingFields, draw_lots
+from arbiter_app.features.tournament.points_fields import PointsFields
+from arbiter_app.widgets.layouts import align_labels
+from pairing.model import Colour, PointSystem, Tournament
+from pairing.system import PairingSystem
+
+
+class TournamentForm(QWidget):
+    """Head, pairing and points; side by side where there is room, else below one another."""
+
+    def __init__(
+        self,
+        systems: tuple[PairingSystem, ...],
+        draw: Callable[[], Colour] = draw_lots,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._shown = Tournament()
+        self.head = HeadFields(self)
+        self.pairing = PairingFields(systems, draw, self)
+        self.points = PointsFields(self)
+        self._lay_out()
+        self.head.start_changed.connect(self._tell_first_day)
+        self.pairing.teams_chosen.connect(self._show_points_of_games)
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.setSpacing(18)
+        right.addWidget(self.pairing)
+        right.addWidget(self.points)
+        right.addStretch(1)
+        align_labels(self.pairing.form, self.points.form)
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._columns.setContentsMargins(0, 0, 6, 0)
+        self._columns.setSpacing(28)
+        self._columns.addWidget(self.head, 1, Qt.AlignmentFlag.AlignTop)
+        self._columns.addLayout(right, 1)
+
+    def show_tournament(self, tournament: Tournament) -> None:
+        """Fill the form."""
+        self._shown = tournament
+        self.head.show_info(tournament.info)
+        self.pairing.show_pairing(
+            tournament.round_count,
+            tournament.system,
+            tournament.initial_colour,
+            tournament.boards_per_match,
+        )
+        self.points.show_points(tournament.points)
+        self._tell_first_day()
+
+    def point_system(self) -> PointSystem | None:
+        """What is chosen; where teams play the boards decide, and nothing can be chosen."""
+        boards = self.pairing.boards_per_match()
+        if not boards:
+            return self.points.points()
+        if boards == self._shown.boards_per_match:
+            return self._shown.points
+        return PointSystem.for_matches(boards)
+
+    def first_wrong(self) -> QWidget | None:
+        """Judge everything; the first field with something wrong, ``None`` if all is well."""
+        head = self.head.first_wrong()
+        points = None if self.pairing.boards_per_match() else self.points.first_wrong()
+        return head or points
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Choose one column or two by the width there is, in units of the font."""
+        is_wide = event.size().width() >= self.fontMetrics().averageCharWidth() * 84
+        self._columns.setDirection(
+            QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        )
+        super().resizeEvent(event)
+
+    def _show_points_of_games(self, has_teams: bool) -> None:
+        """Points are asked for where players play; matches are scored by their boards."""
+        self.points.setVisible(not has_teams)
+
+    def _tell_first_day(self) -> None:
+        self.pairing.show_first_day(self.head.start.day())

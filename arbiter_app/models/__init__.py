@@ -1,1 +1,0 @@
-"""Item models: frozen values of the library as tables of Qt."""

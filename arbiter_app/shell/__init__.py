@@ -1,0 +1,1 @@
+"""The window around the pages: menus, navigation, tool bar, status line."""

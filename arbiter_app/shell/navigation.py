@@ -1,0 +1,160 @@
+"""The list on the left: the pages of the tournament and its rounds."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QItemSelection, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from arbiter_app.shell.pages import ENTRY_ROLE, Entry, Page, PagesModel
+from arbiter_app.theme.colours import Colours, colours_of
+from arbiter_app.theme.fonts import scaled
+from arbiter_app.widgets.delegates import bold, write
+from arbiter_app.widgets.tuple_model import Index
+from pairing.model import Tournament
+
+_LEFT = Qt.AlignmentFlag.AlignLeft
+_RIGHT = Qt.AlignmentFlag.AlignRight
+WIDTH_IN_CHARACTERS = 21
+ENOUGH_IN_CHARACTERS = 105
+"""Characters of the usual text that list and page together need for the list to show its notes."""
+
+EDGES = 20
+"""What a line leaves free at both ends together."""
+
+FRAME = 22
+"""What the list leaves free around its lines, by the style sheet, and a little air."""
+
+
+class Navigation(QListView):
+    """Lets the arbiter choose a page; ``chosen`` brings it."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("navigation")
+        self.setAccessibleName(self.tr("Pages of the tournament"))
+        self._is_narrow = False
+        self._side: QWidget | None = None
+        self.pages = PagesModel(self)
+        self.setModel(self.pages)
+        self.setItemDelegate(_EntryDelegate(self))
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def show_tournament(self, tournament: Tournament | None, page: Page, lessons: int = 0) -> None:
+        """List the pages of a tournament, if one is open, and mark the present one."""
+        self.pages.show_tournament(tournament, lessons)
+        self.mark(page)
+
+    def share_room_of(self, side: QWidget) -> None:
+        """Leave the notes beside the names away while the widget it stands in has little room."""
+        self._side = side
+        side.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Be as wide as there is room for."""
+        side = self._side
+        if side is not None and watched is side and event.type() is QEvent.Type.Resize:
+            enough = self.fontMetrics().averageCharWidth() * ENOUGH_IN_CHARACTERS
+            self._make_narrow(is_narrow=side.width() < enough)
+        return super().eventFilter(watched, event)
+
+    def _make_narrow(self, *, is_narrow: bool) -> None:
+        if is_narrow is not self._is_narrow:
+            self._is_narrow = is_narrow
+            self.updateGeometry()
+            self.viewport().update()
+
+    @property
+    def is_narrow(self) -> bool:
+        """The notes are left away."""
+        return self._is_narrow
+
+    def mark(self, page: Page) -> None:
+        """Mark the present page without choosing it anew."""
+        was_blocked = self.blockSignals(True)
+        self.setCurrentIndex(self.pages.index(self.pages.row_of(page)))
+        self.blockSignals(was_blocked)
+        self.viewport().update()
+
+    def selectionChanged(  # noqa: N802
+        self, selected: QItemSelection, deselected: QItemSelection
+    ) -> None:
+        """Tell which page was chosen."""
+        super().selectionChanged(selected, deselected)
+        entry = self.currentIndex().data(ENTRY_ROLE)
+        if isinstance(entry, Entry) and selected.indexes() and not self.signalsBlocked():
+            self.chosen.emit(entry.page)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """As wide as its texts need."""
+        if self._is_narrow:
+            return QSize(self._name_width(), super().sizeHint().height())
+        width = self.fontMetrics().averageCharWidth() * WIDTH_IN_CHARACTERS + 24
+        return QSize(width, super().sizeHint().height())
+
+    def _name_width(self) -> int:
+        """Room for the longest name, and for the scroll bar."""
+        metrics = QFontMetricsF(bold(self.font()))
+        rows = range(self.pages.rowCount())
+        texts = [self.pages.index(row).data(ENTRY_ROLE).text for row in rows]
+        widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
+        return round(widest) + EDGES + FRAME + self.verticalScrollBar().sizeHint().width()
+
+
+class _EntryDelegate(QStyledItemDelegate):
+    """Draws headings small and quiet, pages with their count on the right."""
+
+    def __init__(self, navigation: Navigation) -> None:
+        super().__init__(navigation)
+        self._navigation = navigation
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw one line of the list."""
+        painter.save()
+        entry: Entry = index.data(ENTRY_ROLE)
+        colours = colours_of(option.palette)
+        rect = QRectF(option.rect).adjusted(10, 0, -10, 0)
+        if entry.is_heading:
+            font = scaled(option.font, 0.82, option.font.weight().DemiBold)
+            write(
+                painter, rect.adjusted(0, 8, 0, 0), entry.text.upper(), font, colours.muted, _LEFT
+            )
+        else:
+            self._paint_page(painter, option, entry, colours)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """A little more room above a heading."""
+        height = QFontMetricsF(option.font).height()
+        is_heading = index.data(ENTRY_ROLE).is_heading
+        return QSize(40, round(height + (18 if is_heading else 13)))
+
+    def _paint_page(
+        self, painter: QPainter, option: QStyleOptionViewItem, entry: Entry, colours: Colours
+    ) -> None:
+        is_current = bool(option.state & QStyle.StateFlag.State_Selected)
+        rect = QRectF(option.rect).adjusted(10, 0, -10, 0)
+        self._paint_background(painter, option, colours)
+        font = bold(option.font) if is_current else option.font
+        colour = colours.accent if is_current else colours.text
+        note = "" if self._navigation.is_narrow else entry.note
+        write(painter, rect, note, font, colour if is_current else colours.muted, _RIGHT)
+        room = QFontMetricsF(font).horizontalAdvance(note) + 6 if note else 0
+        colour = colour if entry.is_enabled else colours.faint
+        write(painter, rect.adjusted(0, 0, -room, 0), entry.text, font, colour, _LEFT)
+
+    def _paint_background(
+        self, painter: QPainter, option: QStyleOptionViewItem, colours: Colours
+    ) -> None:
+        is_current = option.state & QStyle.StateFlag.State_Selected
+        is_under_mouse = option.state & QStyle.StateFlag.State_MouseOver
+        has_focus = is_current and option.state & QStyle.StateFlag.State_HasFocus
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(colours.accent), 1) if has_focus else Qt.PenStyle.NoPen)
+        if is_current or is_under_mouse:
+            painter.setBrush(QColor(colours.accent_soft if is_current else colours.hover))
+            body = QRectF(option.rect).adjusted(0.5, 1.5, -0.5, -1.5)
+            painter.drawRoundedRect(body, 5, 5)

@@ -1,0 +1,154 @@
+"""The pages of the window and the list that leads to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QObject, Qt
+
+from arbiter_app.widgets.tuple_model import NO_INDEX, Index
+from pairing.model import Round, Tournament
+
+ENTRY_ROLE = Qt.ItemDataRole.UserRole + 2
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page by its kind: ``board``, ``desk``, ``players``, ``standings``, or ``round``.
+
+    A round has its number.
+    """
+
+    kind: str
+    round_number: int = 0
+
+    def __str__(self) -> str:
+        """The page as the settings remember it."""
+        return f"{self.kind}:{self.round_number}" if self.round_number else self.kind
+
+    @property
+    def is_learning(self) -> bool:
+        """It belongs to the lessons, not to the tournament."""
+        return self in (LESSONS, PROGRESS)
+
+    @classmethod
+    def parse(cls, text: str) -> Page:
+        """The page that was written so; the board for anything else."""
+        kind, _, number = text.partition(":")
+        if kind == "round" and number.isdecimal() and int(number):
+            return cls("round", int(number))
+        return {page.kind: page for page in (PLAYERS, DESK, STANDINGS)}.get(text, BOARD)
+
+
+BOARD = Page("board")
+DESK = Page("desk")
+PLAYERS = Page("players")
+STANDINGS = Page("standings")
+LESSONS = Page("lessons")
+PROGRESS = Page("progress")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the list: a heading (no page), a page, or a round to come (not enabled)."""
+
+    text: str
+    note: str = ""
+    page: Page | None = None
+    is_enabled: bool = True
+
+    @property
+    def is_heading(self) -> bool:
+        """The line only names the group below it."""
+        return self.page is None
+
+
+class PagesModel(QAbstractListModel):
+    """Tournament pages, rounds, then lessons, with a check mark or a count beside each."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._entries: tuple[Entry, ...] = ()
+
+    def show_tournament(self, tournament: Tournament | None, lessons: int = 0) -> None:
+        """List the pages of this tournament, if one is open, and those for learning."""
+        of_tournament = self._entries_of(tournament) if tournament is not None else ()
+        entries = (*of_tournament, *self._learning_entries(lessons))
+        if len(entries) == len(self._entries):
+            self._entries = entries
+            self.dataChanged.emit(self.index(0), self.index(len(entries) - 1))
+            return
+        self.beginResetModel()
+        self._entries = entries
+        self.endResetModel()
+
+    def row_of(self, page: Page) -> int:
+        """The row of a page, -1 if it is not listed or not there yet."""
+        for row, entry in enumerate(self._entries):
+            if entry.page == page and entry.is_enabled:
+                return row
+        return -1
+
+    def rowCount(self, parent: Index = NO_INDEX) -> int:  # noqa: N802
+        """Lines of the list."""
+        return 0 if parent.isValid() else len(self._entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
+        """Text, the entry itself, and both texts together for screen readers and as a tip."""
+        if not index.isValid():
+            return None
+        entry = self._entries[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return entry.text
+        if role == ENTRY_ROLE:
+            return entry
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return f"{entry.text} {entry.note}".strip()
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Headings and rounds to come cannot be chosen."""
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        entry = self._entries[index.row()]
+        if entry.is_heading or not entry.is_enabled:
+            return Qt.ItemFlag.ItemNeverHasChildren
+        return super().flags(index)
+
+    def _entries_of(self, tournament: Tournament) -> tuple[Entry, ...]:
+        listed = max(tournament.round_count, len(tournament.rounds))
+        rounds = tuple(self._round_entry(tournament, number) for number in range(1, listed + 1))
+        heading = (Entry(self.tr("Rounds")),) if rounds else ()
+        return (
+            Entry(self.tr("Tournament")),
+            Entry(self.tr("Board"), "", BOARD),
+            Entry(self.tr("Desk"), "", DESK),
+            Entry(self._competitors(tournament), str(len(tournament.players)), PLAYERS),
+            Entry(self.tr("Standings"), "", STANDINGS),
+            *heading,
+            *rounds,
+        )
+
+    def _learning_entries(self, lessons: int) -> tuple[Entry, ...]:
+        return (
+            Entry(self.tr("Learn")),
+            Entry(self.tr("Lessons"), str(lessons or ""), LESSONS),
+            Entry(self.tr("Progress"), "", PROGRESS),
+        )
+
+    def _competitors(self, tournament: Tournament) -> str:
+        return self.tr("Teams") if tournament.is_team_event else self.tr("Players")
+
+    def _round_entry(self, tournament: Tournament, number: int) -> Entry:
+        text = self.tr("Round {number}").format(number=number)
+        page = Page("round", number)
+        if number > len(tournament.rounds):
+            return Entry(text, "", page, is_enabled=False)
+        return Entry(text, self._round_note(tournament.rounds[number - 1]), page)
+
+    def _round_note(self, a_round: Round) -> str:
+        if a_round.is_complete:
+            return "✓"
+        entered = sum(not game.result.is_pending for game in a_round.games)
+        return self.tr("{entered} of {total}").format(entered=entered, total=len(a_round.games))

@@ -1,1 +1,0 @@
-"""The screens of the window. They show and forward; they decide nothing about chess."""

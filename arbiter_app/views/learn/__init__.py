@@ -1,1 +1,0 @@
-"""Learning to pair: the lessons, a lesson as a student works it, progress, the projector."""

@@ -1,0 +1,100 @@
+"""The window in another language: its own texts, those of Qt and those of the library."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialogButtonBox
+
+from arbiter_app.core import translation
+from arbiter_app.core.document import Document
+from arbiter_app.core.translation import TomlTranslator, language_to_speak, locale_of
+from arbiter_app.features.players.forbidden import ForbiddenDialog
+from pairing.generator import Conditions, Span
+from pairing.generator.simulation import generate
+from pairing.language import LANGUAGES, speak_of_teams
+from pairing.olympiad import OLYMPIAD_1998
+
+
+class Speaker(QObject):
+    def words(self, text: str) -> str:
+        return self.tr(text)
+
+
+def test_texts_are_looked_up_and_others_stay(german):
+    assert Speaker().words("&Help") == "&Hilfe"
+    assert QCoreApplication.translate("Menus", "&Help") == "&Hilfe"
+    assert Speaker().words("No such text of the window") == "No such text of the window"
+
+
+def test_a_class_can_say_a_text_differently(qapp, monkeypatch):
+    texts = {("", "Close"): "Schließen", ("Speaker", "Close"): "Zu"}
+    monkeypatch.setattr(translation, "window_texts", lambda language: texts)
+    translator = TomlTranslator("de")
+    qapp.installTranslator(translator)
+    assert Speaker().words("Close") == "Zu"
+    assert QCoreApplication.translate("Other", "Close") == "Schließen"
+    qapp.removeTranslator(translator)
+
+
+def test_buttons_of_qt_and_dates_are_german(german, qtbot):
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(box)
+    assert box.button(QDialogButtonBox.StandardButton.Cancel).text() == "Abbrechen"
+    assert QLocale().monthName(3) == "März"
+    assert QLocale().decimalPoint() == ","
+
+
+def test_the_menus_speak_it(german, window):
+    assert window.menuBar().actions()[0].text() == "&Datei"
+
+
+@pytest.mark.parametrize(
+    ("environment", "choice", "language"),
+    [
+        ({"ARBITER_LANG": "fr"}, "de", "fr"),
+        ({"LANG": "fr_FR.UTF-8"}, "de", "de"),
+        ({"LANG": "fr_FR.UTF-8"}, "system", "fr"),
+        ({"LANG": "fr_FR.UTF-8"}, "no such", "fr"),
+    ],
+)
+def test_the_choice_counts_then_the_system(environment, choice, language, monkeypatch):
+    monkeypatch.setattr(translation.os, "environ", environment)
+    assert language_to_speak(choice) == language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_language_has_a_locale(language):
+    assert locale_of(language).name().startswith(language)
+
+
+def test_a_language_is_chosen_in_the_menu_for_the_next_start(window, settings):
+    action = window.menus["language-de"]
+    assert isinstance(action, QAction) and window.menus["language-system"].isChecked()
+    action.trigger()
+    assert settings.language == "de"
+    assert action.isChecked() and not window.menus["language-system"].isChecked()
+
+
+def test_where_teams_play_they_are_called_teams(qapp):
+    translator = TomlTranslator("en")
+    qapp.installTranslator(translator)
+    assert Speaker().words("First player") == "First player"
+    speak_of_teams(are_teams=True)
+    assert Speaker().words("First player") == "First team"
+    assert Speaker().words("&Help") == "&Help"
+    qapp.removeTranslator(translator)
+
+
+def test_the_dialogs_of_an_event_of_teams_name_teams(qapp, qtbot, tmp_path):
+    translator = TomlTranslator("en")
+    qapp.installTranslator(translator)
+    event = generate(Conditions(Span(8, 8), Span(2, 2)), OLYMPIAD_1998, seed=1).tournament
+    document = Document()
+    document.create(tmp_path / "teams.arbiter", event)
+    dialog = ForbiddenDialog(document)
+    qtbot.addWidget(dialog)
+    assert dialog.first.accessibleName() == "First team"
+    assert dialog.model.headerData(0, Qt.Orientation.Horizontal) == "Teams"
+    document.close()
+    assert Speaker().words("First player") == "First player"
+    qapp.removeTranslator(translator)

@@ -1,0 +1,159 @@
+"""The rating list: importing, searching, taking players over."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from arbiter_app.features.ratings import rating_list
+from arbiter_app.features.ratings.import_ratings import LocalList
+from arbiter_app.features.ratings.rating_list import RatingListDialog
+from arbiter_app.jobs.job import start_in_background
+from pairing.errors import Cancelled
+from tests.arbiter_app.conftest import run_at_once
+from tests.arbiter_app.features.ratings.rating_lists import rating_file
+from tests.arbiter_app.samples import names
+
+
+@pytest.fixture
+def local(qtbot, tmp_path):
+    made = LocalList(tmp_path / "data" / "index.sqlite", run_at_once)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def dialog(qtbot, small_event, settings, local):
+    made = RatingListDialog(small_event, settings, local)
+    qtbot.addWidget(made)
+    made.show()
+    made.activateWindow()
+    return made
+
+
+@pytest.fixture
+def loaded(dialog, tmp_path):
+    dialog.import_file(rating_file(tmp_path))
+    return dialog
+
+
+def found(dialog):
+    return [row.player.name for row in dialog.model.rows]
+
+
+def test_without_a_list_it_says_how_to_get_one(dialog):
+    assert "No rating list" in dialog.about.text()
+    assert "FIDE's site" in dialog.table.hint
+    assert not dialog.search.isEnabled()
+
+
+@pytest.mark.parametrize("form", ["txt", "xml", "zip"])
+def test_a_list_is_imported_from_every_form(dialog, tmp_path, form):
+    dialog.import_file(rating_file(tmp_path, form=form))
+    assert "6 players" in dialog.about.text()
+    assert dialog.search.isEnabled()
+    assert not dialog.progress.isVisible()
+
+
+def test_a_list_of_one_rating_is_asked_about(dialog, tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(rating_list, "choose", lambda *words: asked.append(words) or 1)
+    path = rating_file(tmp_path, "rapid", "txt").rename(tmp_path / "players.txt")
+    dialog.import_file(path)
+    assert asked[0][3] == ["Standard", "Rapid", "Blitz"]
+    assert "6 players" in dialog.about.text()
+
+
+def test_what_is_no_list_is_said_and_the_old_list_stays(loaded, tmp_path):
+    other = tmp_path / "notes.txt"
+    other.write_text("Buy milk\n" * 50)
+    loaded.import_file(other)
+    assert "not a FIDE rating list" in loaded.notice.text()
+    assert "6 players" in loaded.about.text()
+
+
+def test_names_are_found_while_typing_with_or_without_accents(loaded, qtbot):
+    qtbot.keyClicks(loaded.search, "muller jo")
+    assert found(loaded) == ["Müller, Jörg"]
+    loaded.search.clear()
+    loaded.search.setText("łucz")  # as from a keyboard that has it
+    assert found(loaded) == ["Łuczak, Ana"]
+    loaded.search.clear()
+    qtbot.keyClicks(loaded.search, "1510933")
+    assert found(loaded) == ["Bianchi, Bruno"]
+
+
+def test_enter_takes_the_player_and_the_search_is_ready_for_the_next(loaded, small_event, qtbot):
+    qtbot.keyClicks(loaded.search, "jorg")
+    qtbot.keyClick(loaded.search, Qt.Key.Key_Return)
+    added = next(p for p in small_event.tournament.players if p.name == "Müller, Jörg")
+    assert (added.rating, added.fide_id, added.federation) == (2222, "1700001", "GER")
+    assert loaded.notice.text() == "✓ Müller, Jörg was added with rating 2222."
+    qtbot.keyClicks(loaded.search, "ana")
+    qtbot.keyClick(loaded.search, Qt.Key.Key_Return)
+    assert "Łuczak, Ana" in names(small_event)
+
+
+def test_arrows_choose_another_one_while_typing(loaded, small_event, qtbot):
+    qtbot.keyClicks(loaded.search, "muller")
+    assert found(loaded) == ["Müller, Jörg", "Muller, Somebody"]
+    qtbot.keyClick(loaded.search, Qt.Key.Key_Down)
+    qtbot.keyClick(loaded.search, Qt.Key.Key_Return)
+    assert "Muller, Somebody" not in names(small_event)
+    assert "registered already, as number 4" in loaded.notice.text()
+
+
+def test_the_rating_of_the_chosen_kind_is_used_or_what_stands_in(
+    loaded, small_event, settings, qtbot
+):
+    loaded.kind.setCurrentIndex(1)
+    loaded.kind.activated.emit(1)
+    qtbot.keyClicks(loaded.search, "jorg")
+    qtbot.keyClick(loaded.search, Qt.Key.Key_Return)
+    assert next(p for p in small_event.tournament.players if "Jörg" in p.name).rating == 2111
+    qtbot.keyClicks(loaded.search, "ana")
+    qtbot.keyClick(loaded.search, Qt.Key.Key_Return)
+    assert "rating 1900 (Blitz)" in loaded.notice.text()
+    assert settings.rating_kind == "rapid"
+
+
+def test_who_is_registered_is_marked(loaded, qtbot):
+    qtbot.keyClicks(loaded.search, "alice")
+    shown = loaded.model.index(0, loaded.model.REMARK).data()
+    assert shown == "✓ registered, number 1"
+
+
+def test_importing_can_be_stopped_and_goes_on_in_the_background(
+    small_event, settings, qtbot, tmp_path, monkeypatch
+):
+    local = LocalList(tmp_path / "index.sqlite", start_in_background)
+    dialog = RatingListDialog(small_event, settings, local)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    with qtbot.waitSignal(local.ended, timeout=20_000):
+        dialog.import_file(rating_file(tmp_path))
+        assert dialog.stop.isVisible()
+        qtbot.mouseClick(dialog.stop, Qt.MouseButton.LeftButton)
+    assert dialog.load.isVisible()
+    with qtbot.waitSignal(local.imported, timeout=20_000):
+        dialog.import_file(rating_file(tmp_path))
+    local.close()
+
+
+def test_a_stopped_import_leaves_the_old_list(loaded, local, tmp_path, monkeypatch):
+    def stopped(*_args, **_options):
+        raise Cancelled
+
+    monkeypatch.setattr("arbiter_app.features.ratings.import_ratings.import_rating_list", stopped)
+    loaded.import_file(rating_file(tmp_path))
+    assert "6 players" in loaded.about.text()
+    assert loaded.search.isEnabled()
+
+
+def test_a_folder_that_cannot_be_made_is_said(small_event, settings, qtbot, tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    local = LocalList(tmp_path / "file" / "index.sqlite", run_at_once)
+    dialog = RatingListDialog(small_event, settings, local)
+    qtbot.addWidget(dialog)
+    dialog.import_file(rating_file(tmp_path))
+    assert "cannot be written" in dialog.notice.text()

@@ -1,0 +1,90 @@
+"""Old and new data from the rating list, taken over where ticked."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from arbiter_app.features.ratings.import_ratings import LocalList
+from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog
+from pairing.actions import RecordPairing
+from tests.arbiter_app.conftest import run_at_once
+from tests.arbiter_app.features.ratings.rating_lists import rating_file
+from tests.arbiter_app.samples import ROUND_1
+
+
+@pytest.fixture
+def local(qtbot, tmp_path):
+    made = LocalList(tmp_path / "index.sqlite", run_at_once)
+    made.import_file(rating_file(tmp_path))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def dialog(qtbot, small_event, settings, local):
+    made = RefreshRatingsDialog(small_event, settings, local)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def lines(dialog):
+    columns = (1, 2, 3, 4)
+    rows = range(len(dialog.model.rows))
+    return [tuple(dialog.model.index(row, column).data() for column in columns) for row in rows]
+
+
+def test_old_and_new_stand_beside_each_other(dialog):
+    assert lines(dialog)[:2] == [
+        ("Ahlgren, Alice", "Rating", "2500", "2510"),
+        ("Dvořák, David", "Title", "–", "FM"),
+    ]
+
+
+def test_whoever_has_another_name_in_the_list_is_not_ticked(dialog):
+    ticks = {(row.change.before.tpn, row.field.value): row.is_ticked for row in dialog.model.rows}
+    assert ticks[1, "rating"]
+    assert not ticks[4, "rating"]
+    assert not ticks[4, "name"]
+
+
+def test_what_is_ticked_is_taken_over_in_one_step(dialog, small_event, qtbot):
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Space)
+    qtbot.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
+    players = small_event.tournament.players_by_tpn
+    assert players[1].rating == 2500
+    assert players[3].title.value == "FM"
+    small_event.undo()
+    assert small_event.tournament.players_by_tpn[3].title.value == ""
+
+
+def test_the_button_counts_what_is_ticked(dialog, qtbot):
+    ticked = sum(row.is_ticked for row in dialog.model.rows)
+    assert dialog.apply.text() == f"&Take over {ticked} changes"
+    qtbot.keyClick(dialog.table, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    everything = sum(row.field is not None for row in dialog.model.rows)
+    assert dialog.apply.text() == f"&Take over {everything} changes"
+    qtbot.keyClick(dialog.table, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert not dialog.apply.isEnabled()
+
+
+def test_a_click_on_the_box_ticks(dialog, qtbot):
+    index = dialog.model.index(0, dialog.model.TAKE)
+    where = dialog.table.visualRect(index).center()
+    qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=where)
+    assert not dialog.model.rows[0].is_ticked
+
+
+def test_after_the_start_it_says_that_numbers_stay(small_event, settings, local, qtbot):
+    small_event.do(RecordPairing(ROUND_1))
+    dialog = RefreshRatingsDialog(small_event, settings, local)
+    qtbot.addWidget(dialog)
+    assert "Pairing numbers stay" in dialog.summary.text()
+
+
+def test_without_a_list_it_says_so(small_event, settings, qtbot, tmp_path):
+    dialog = RefreshRatingsDialog(small_event, settings, LocalList(tmp_path / "none", run_at_once))
+    qtbot.addWidget(dialog)
+    assert "No rating list" in dialog.table.hint
+    assert not dialog.apply.isEnabled()

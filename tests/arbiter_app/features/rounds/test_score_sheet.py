@@ -1,0 +1,93 @@
+"""The score sheet of a match, filled in by keys and by choosing members."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from arbiter_app.features.rounds.round_lines import BoardLine, round_lines
+from arbiter_app.features.rounds.round_view import RoundView
+from arbiter_app.features.rounds.score_sheet import ScoreSheetDialog
+from pairing.actions import RecordPairing, ReplaceTournament
+from pairing.generator import Conditions, Span
+from pairing.generator.conditions import PLAIN
+from pairing.generator.simulation import generate
+from pairing.model import Colour, GameResult, MatchResult
+from pairing.olympiad import OLYMPIAD_1998
+from pairing.systems import pair_next_round
+
+
+@pytest.fixture
+def matches(document):
+    """Six teams before the results of round 2."""
+    conditions = Conditions(players=Span(6, 6), rounds=Span(1, 1), rates=PLAIN)
+    event = generate(conditions, OLYMPIAD_1998, 1).tournament
+    document.do(ReplaceTournament(replace(event, round_count=4)))
+    document.do(RecordPairing(pair_next_round(document.tournament)))
+    return document
+
+
+@pytest.fixture
+def sheet(matches, qtbot):
+    line = round_lines(matches.tournament, 2)[0]
+    assert isinstance(line, BoardLine)
+    dialog = ScoreSheetDialog(matches, 2, line)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def entered(document):
+    return document.tournament.rounds[1].games[0].result
+
+
+def test_one_key_a_board_fills_the_sheet(sheet, matches, qtbot):
+    for key, (_, result, _) in zip("1=50", sheet.seats, strict=True):
+        qtbot.keyClicks(result, key)
+    assert sheet.total.text() == "2 – 2"
+    sheet.accept()
+    result = entered(matches)
+    assert isinstance(result, MatchResult)
+    assert [board.result for board in result.boards] == [
+        GameResult.WHITE_WINS,
+        GameResult.DRAW,
+        GameResult.DRAW,
+        GameResult.WHITE_WINS,
+    ]
+    assert result.points(Colour.WHITE) == 20
+
+
+def test_a_reserve_can_be_seated(sheet, matches, qtbot):
+    left, result, _ = sheet.seats[3]
+    left.setCurrentIndex(4)
+    qtbot.keyClicks(result, "1")
+    sheet.accept()
+    roster = matches.tournament.rosters_by_tpn[matches.tournament.rounds[1].games[0].white]
+    assert entered(matches).members(Colour.WHITE)[3] == roster.numbers[4]
+
+
+def test_a_member_who_sits_twice_is_refused_with_a_reason(sheet, matches, qtbot):
+    sheet.seats[1][0].setCurrentIndex(0)
+    qtbot.keyClicks(sheet.seats[0][1], "1")
+    sheet.accept()
+    assert sheet.isVisible()
+    assert "cannot sit" in sheet.notice.text()
+    assert entered(matches) is GameResult.PENDING
+
+
+def test_a_result_key_on_the_list_of_matches_opens_the_sheet(matches, settings, theme, qtbot):
+    view = RoundView(matches, settings, follows_last=False)
+    qtbot.addWidget(view)
+    view.show()
+    view.show_round(2)
+    view.start_entering()
+    qtbot.keyClicks(view.table, "1")
+    dialog = view.findChild(ScoreSheetDialog)
+    assert dialog is not None
+    qtbot.keyClicks(dialog.seats[0][1], "1")
+    dialog.accept()
+    assert entered(matches).points(Colour.WHITE) == 25
+    qtbot.keyClick(view.table, Qt.Key.Key_Plus)
+    assert matches.tournament.rounds[1].games[1].result is GameResult.WHITE_WINS_BY_FORFEIT

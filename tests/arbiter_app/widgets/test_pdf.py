@@ -1,0 +1,49 @@
+"""Pages as PDF files."""
+
+import re
+
+import pytest
+
+from arbiter_app.widgets.pdf import pdf_of, write_pdf
+from pairing.explain import ThisBoard, WholeRound, as_page, explain
+from pairing.sheets.errors import SheetError
+from tests.pairing.booklet import booklet
+
+
+def pages(pdf):
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
+@pytest.mark.parametrize("board", range(1, 8))
+def test_an_answer_is_one_page_of_a4(theme, tmp_path, board):
+    path = tmp_path / "answer.pdf"
+    write_pdf(as_page(explain(booklet(), 5, ThisBoard(board))), "Why", path)
+    pdf = path.read_bytes()
+    assert pdf.startswith(b"%PDF")
+    assert pages(pdf) == 1
+    width, height = re.search(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", pdf).groups()
+    assert (round(float(width)), round(float(height))) == (595, 842)
+
+
+def test_an_answer_after_many_rounds_is_one_page_too(theme):
+    """Two cards of twelve rounds and five articles need smaller type."""
+    page = as_page(explain(booklet(), 5, ThisBoard(1)))
+    longer = page.replace("</table>", "<tr><td>7</td><td>x</td></tr>" * 8 + "</table>")
+    assert longer.count("<tr>") > page.count("<tr>") + 15
+    assert pages(pdf_of(longer, "Why")) == 1
+
+
+def test_what_does_not_fit_on_one_page_goes_on_on_the_next(theme):
+    page = as_page(explain(booklet(), 5, WholeRound())).replace(
+        "<body>", "<body>" + "<p>x</p>" * 60
+    )
+    assert pages(pdf_of(page, "Why")) > 1
+
+
+def test_the_font_of_the_program_is_in_the_file(theme):
+    assert re.search(rb"/FontName\s*/\w+\+Inter", pdf_of("<p>Louise</p>", "Why"))
+
+
+def test_a_place_that_cannot_be_written_is_an_error_of_ours(theme, tmp_path):
+    with pytest.raises(SheetError):
+        write_pdf("<p>x</p>", "x", tmp_path)
