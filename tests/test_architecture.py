@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import networkx
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,6 +25,28 @@ MAY_IMPORT = {
     "pairing.texts": ("pairing.texts", "pairing.errors", "pairing.language"),
 }
 """The lower floors, and all of this library that they may import."""
+
+FLOORS_OF_THE_WINDOW = (
+    "core",
+    "theme",
+    "jobs",
+    "widgets",
+    "features",
+    "shell",
+    "app",
+    "__main__",
+)
+"""The parts of ``arbiter_app``; each may import those before it."""
+
+SEAMS = {
+    "board": {"rounds"},
+    "desk": {"explain"},
+    "explain": {"board", "rounds"},
+    "files": {"tournament"},
+    "lessons": {"desk", "explain", "files"},
+    "players": {"ratings"},
+}
+"""Which features of the window may import which others; the rest know of none."""
 
 IMPORT_EVERYTHING = """
 import importlib, importlib.abc, pkgutil, sys
@@ -153,6 +176,62 @@ def test_the_claims_that_the_verifier_reads_are_nothing_but_data() -> None:
     assert {name for _, name in imports_of("pairing.trace.claims") if "pairing" in name} == {
         "pairing.model.Tenths"
     }
+
+
+def window_imports() -> list[tuple[str, str]]:
+    """(module, module that it imports) for every import within ``arbiter_app``."""
+    known = {module for module, _ in modules("arbiter_app")}
+    pairs = ((module, imported_module(name, known)) for module, name in imports_of("arbiter_app"))
+    return [(module, imported) for module, imported in pairs if imported and imported != module]
+
+
+def imported_module(name: str, known: set[str]) -> str:
+    """The module that has a name; empty if it is none of the known ones."""
+    return next((each for each in (name, name.rpartition(".")[0]) if each in known), "")
+
+
+def part_of_window(module: str) -> str:
+    """The part of ``arbiter_app`` in which a module stands; empty for the package itself."""
+    return module.partition(".")[2].partition(".")[0]
+
+
+def feature_of(module: str) -> str:
+    """The feature to which a module belongs; empty if it belongs to none."""
+    return module.split(".")[2] if module.startswith("arbiter_app.features.") else ""
+
+
+def test_every_part_of_the_window_has_its_floor() -> None:
+    parts = {part_of_window(module) for module, _ in modules("arbiter_app")} - {""}
+    assert parts == set(FLOORS_OF_THE_WINDOW)
+
+
+def test_a_part_of_the_window_imports_only_parts_below_it() -> None:
+    floor = FLOORS_OF_THE_WINDOW.index
+    upwards = [
+        f"{module} imports {imported}"
+        for module, imported in window_imports()
+        if floor(part_of_window(imported)) > floor(part_of_window(module))
+    ]
+    assert upwards == []
+
+
+def test_a_feature_imports_another_one_only_where_that_is_declared() -> None:
+    pairs = [
+        (feature_of(module), feature_of(imported), f"{module} imports {imported}")
+        for module, imported in window_imports()
+        if feature_of(module) and feature_of(imported)
+    ]
+    found = {(one, other) for one, other, _ in pairs if one != other}
+    declared = {(one, other) for one, others in SEAMS.items() for other in others}
+    assert [said for one, other, said in pairs if (one, other) in found - declared] == []
+    assert found == declared, "a seam that nothing uses is taken out"
+
+
+def test_no_modules_of_the_window_import_each_other_in_a_circle() -> None:
+    graph = networkx.DiGraph(window_imports())
+    circles = [sorted(part) for part in networkx.strongly_connected_components(graph)]
+    assert [circle for circle in circles if len(circle) > 1] == []
+    assert networkx.is_directed_acyclic_graph(networkx.DiGraph(SEAMS))
 
 
 def test_no_module_prints_when_it_is_imported() -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from pairing.actions import titles
 from pairing.common.cards import Preference, Strength
+from pairing.errors import Severity
 from pairing.model import ByeKind, GameResult, MatchResult, Result, points_text
 from pairing.texts import error_text
 
@@ -19,9 +20,12 @@ __all__ = [
     "preference_description",
     "result_description",
     "result_text",
+    "severity_sign",
 ]
 
 _CONTEXT = "Texts"
+
+_SIGNS = {Severity.ERROR: "✕", Severity.WARNING: "!", Severity.NOTE: "·"}
 
 _RESULTS: dict[GameResult, str] = {
     GameResult.PENDING: QT_TRANSLATE_NOOP("Texts", "No result yet"),
@@ -88,3 +92,8 @@ def preference_description(preference: Preference) -> str:
 
 def _translated(text: str) -> str:
     return QCoreApplication.translate(_CONTEXT, text)
+
+
+def severity_sign(severity: Severity) -> str:
+    """The sign that stands for a severity beside words."""
+    return _SIGNS[severity]

@@ -22,11 +22,11 @@ from arbiter_app.features.files.problems import ProblemsDialog
 from arbiter_app.features.lessons.lesson_editor import LessonEditor
 from arbiter_app.features.players.bye_requests import ByeRequestsDialog
 from arbiter_app.features.players.check_in import CheckInDialog
-from arbiter_app.features.players.destinations import PlayerLists
 from arbiter_app.features.players.forbidden import ForbiddenDialog
 from arbiter_app.features.players.import_players import ImportPlayersDialog
 from arbiter_app.features.players.roster import RosterDialog
 from arbiter_app.features.printing.print_documents import PrintDialog
+from arbiter_app.features.ratings.destinations import PlayerLists
 from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog

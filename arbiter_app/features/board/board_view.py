@@ -9,6 +9,11 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QStyledItemDelegate, QVBoxLayout, QWidget
 
 from arbiter_app.core.document import Document
+from arbiter_app.features.board.board_delegates import (
+    FloatsDelegate,
+    PreferenceDelegate,
+    RoundCellDelegate,
+)
 from arbiter_app.features.board.board_model import (
     FEDERATION,
     FLOATS,
@@ -21,13 +26,7 @@ from arbiter_app.features.board.board_model import (
     TITLE,
     BoardModel,
 )
-from arbiter_app.widgets.delegates import (
-    FloatsDelegate,
-    PreferenceDelegate,
-    RoundCellDelegate,
-    TextDelegate,
-    Weight,
-)
+from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.find_field import FindField
 from arbiter_app.widgets.flow_layout import FlowLayout

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, QSortFilterProxyModel, Qt
 
 from arbiter_app.core.dates import moment_text
-from arbiter_app.features.players.players_model import folded
+from arbiter_app.core.folding import folded
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.actions.details import details
 from pairing.store import LogEntry, Milestone, Move, log_title

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 
+from arbiter_app.core.texts import severity_sign
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.errors import Problem, Severity
 from pairing.texts import sentence
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
-_SIGNS = {Severity.ERROR: "✕", Severity.WARNING: "!", Severity.NOTE: "·"}
 _WORDS = {
     Severity.ERROR: QT_TRANSLATE_NOOP("ProblemsModel", "error"),
     Severity.WARNING: QT_TRANSLATE_NOOP("ProblemsModel", "warning"),
@@ -18,15 +18,10 @@ _WORDS = {
 }
 
 
-def sign(severity: Severity) -> str:
-    """The sign that stands for a severity beside words."""
-    return _SIGNS[severity]
-
-
 def severity_text(severity: Severity) -> str:
     """A sign and a word."""
     word = QCoreApplication.translate("ProblemsModel", _WORDS[severity])
-    return f"{sign(severity)} {word}"
+    return f"{severity_sign(severity)} {word}"
 
 
 def what(problem: Problem) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 
-from arbiter_app.features.players.players_model import folded
+from arbiter_app.core.folding import folded
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.common.field import players_to_pair
 from pairing.model import Player, Tournament

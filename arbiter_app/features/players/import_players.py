@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from arbiter_app.features.players.destinations import Destination, IntoTournament
 from arbiter_app.features.players.import_preview import ImportRow, import_rows
 from arbiter_app.features.players.import_table import ImportTable
+from arbiter_app.features.ratings.destinations import Destination, IntoTournament
 from arbiter_app.widgets.choosing import choose_file_to_open
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.layouts import lay_out, size_to_screen, stretch_sideways

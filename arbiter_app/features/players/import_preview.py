@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 
-from arbiter_app.features.files.problems_model import sign
+from arbiter_app.core.texts import severity_sign
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.errors import Problem, Severity
 from pairing.imports import PlayerImport, Table, TableRow
@@ -57,7 +57,7 @@ def verdict(row: ImportRow) -> str:
     if not row.problems:
         return "✓" if row.player else ""
     return " ".join(
-        f"{sign(problem.severity)} {sentence(problem.key, problem.values)}"
+        f"{severity_sign(problem.severity)} {sentence(problem.key, problem.values)}"
         for problem in row.problems
     )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PySide6.QtCore import (
     QT_TRANSLATE_NOOP,
@@ -16,14 +15,11 @@ from PySide6.QtCore import (
 )
 
 from arbiter_app.core.dates import date_text
+from arbiter_app.core.folding import folded
 from arbiter_app.widgets.sorted_rows import SortedRows
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.actions.titles import bye_text
-from pairing.common import names
 from pairing.model import ByeRequest, Player, Tournament
-
-folded = lru_cache(maxsize=65_536)(names.folded)
-"""Remembered, because sorting and searching ask for the same names over and over."""
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 

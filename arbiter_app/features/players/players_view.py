@@ -51,8 +51,8 @@ from pairing.texts import sentence
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document
     from arbiter_app.core.settings import Settings
-    from arbiter_app.features.players.destinations import PlayerLists
     from arbiter_app.features.players.import_players import ImportPlayersDialog
+    from arbiter_app.features.ratings.destinations import PlayerLists
     from arbiter_app.features.ratings.import_ratings import LocalList
 
 
@@ -516,7 +516,7 @@ class PlayersView(QWidget):
 
     @property
     def _lists(self) -> PlayerLists:
-        from arbiter_app.features.players.destinations import PlayerLists
+        from arbiter_app.features.ratings.destinations import PlayerLists
 
         return PlayerLists(self._settings, self._rating_list())
 

@@ -21,9 +21,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from arbiter_app.features.players.destinations import IntoTeam, PlayerLists
 from arbiter_app.features.players.import_players import ImportPlayersDialog
+from arbiter_app.features.players.into_team import IntoTeam
 from arbiter_app.features.players.members_model import NAME_COLUMN, MembersModel, index_of_name
+from arbiter_app.features.ratings.destinations import PlayerLists
 from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.widgets.action_button import ActionButton
 from arbiter_app.widgets.attempts import attempt

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.core.dates import date_text
 from arbiter_app.core.texts import error_text
-from arbiter_app.features.players.destinations import Destination, IntoTournament
+from arbiter_app.features.ratings.destinations import Destination, IntoTournament
 from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.rated_players_model import RatedPlayersModel, RatedRow
 from arbiter_app.features.ratings.rating_kind import RatingKindBox, kind_names

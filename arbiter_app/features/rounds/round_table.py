@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from arbiter_app.core.texts import result_description, result_text
 from arbiter_app.features.rounds.result_keys import PRESETS, Meaning, Special, unrated
+from arbiter_app.features.rounds.round_delegates import ResultDelegate, SeatDelegate
 from arbiter_app.features.rounds.round_lines import BoardLine, Line
 from arbiter_app.features.rounds.round_model import LINE_ROLE, RoundModel, players_of
-from arbiter_app.widgets.delegates import ResultDelegate, SeatDelegate, TextDelegate, Weight
+from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tuple_model import Index
 from pairing.common.names import folded

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from arbiter_app.theme.colours import Colours, colours_of
 from arbiter_app.theme.fonts import scaled
-from arbiter_app.widgets.delegates import draw_chip, float_colour, write
+from arbiter_app.widgets.chips import draw_chip, float_colour
+from arbiter_app.widgets.delegates import write
 from arbiter_app.widgets.desk.metrics import NUMBER_SIZE, SMALL_SIZE, Metrics
 from arbiter_app.widgets.desk.picture import Area, Face, Link, LinkKind, Mark
 from pairing.common.cards import Float, Strength

@@ -13,7 +13,8 @@ from arbiter_app.features.explain.steps.timeline import STEP_ROLE, Step
 from arbiter_app.theme.colours import Colours, colours_of
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.theme.icons import icon
-from arbiter_app.widgets.delegates import PADDING, bold, draw_chip, write
+from arbiter_app.widgets.chips import draw_chip
+from arbiter_app.widgets.delegates import PADDING, bold, write
 from pairing.board import preference_text
 from pairing.common.cards import PairingCard, Strength
 

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit
 
-from arbiter_app.features.players.destinations import PlayerLists
 from arbiter_app.features.players.import_players import ImportPlayersDialog
 from arbiter_app.features.players.members_model import MembersModel
 from arbiter_app.features.players.players_view import PlayersView
 from arbiter_app.features.players.roster import RosterDialog
+from arbiter_app.features.ratings.destinations import PlayerLists
 from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.features.tournament.new_tournament import NewTournamentDialog

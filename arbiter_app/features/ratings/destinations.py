@@ -1,8 +1,8 @@
-"""Where players go who are taken from a list: onto that of the tournament, or into a team."""
+"""Where players go who are taken from a list: onto that of the tournament, or elsewhere."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication
@@ -14,7 +14,6 @@ from pairing.model import Player
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document
     from arbiter_app.core.settings import Settings
-    from arbiter_app.features.players.members_model import MembersModel
     from arbiter_app.features.ratings.import_ratings import LocalList
 
 
@@ -70,34 +69,6 @@ class IntoTournament:
             "Round {round} is the first they play; the rounds before it count as zero-point byes."
         )
         return text.format(round=tournament.next_round)
-
-
-class IntoTeam:
-    """Puts members at the end of a team that is being edited; its form saves them."""
-
-    def __init__(self, document: Document, members: MembersModel, tpn: int) -> None:
-        self._document = document
-        self._members = members
-        self._tpn = tpn
-
-    def registered(self) -> tuple[Player, ...]:
-        """The members of this team as they stand in the form, and those of all others."""
-        rosters = self._document.tournament.rosters
-        others = (roster.members for roster in rosters if roster.tpn != self._tpn)
-        return (*self._members.members, *(member for each in others for member in each))
-
-    def take(self, players: tuple[Player, ...]) -> str:
-        """Put them on the list; numbers are given when the team is saved."""
-        self._members.add(tuple(replace(player, tpn=0) for player in players))
-        return ""
-
-    def already(self, player: Player) -> str:
-        """That he plays for a team."""
-        return _tr("{name} plays for a team of this event already.").format(name=player.name)
-
-    def late_entry(self) -> str:
-        """Nothing is to be said of members."""
-        return ""
 
 
 def _tr(text: str) -> str:
