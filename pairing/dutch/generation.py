@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pairing.common.exchanges import ExchangeOrder, single_exchanges
 from pairing.dutch.bracket import Bracket
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle, augment, maximum_matching
+from pairing.matching.general import augment, leave_out, maximum_matching
 from pairing.matching.weighted import cheapest_matching
 
 
@@ -80,31 +80,17 @@ class _Walk:
     def _give_first_opponent(self, player: int, among: int) -> None:
         """Match a player with the first of ``among`` with whom the rest still works; settle both.
 
-        If an opponent is impossible, so are all those whom the failing search met as inner
-        vertices: they are wanted by more sets of players than there are of them.
+        Without him his partner is unmatched; an opponent is possible if he can be left out instead.
         """
         choice = self.neighbours[player] & self.alive & among
-        while True:
-            opponent = (choice & -choice).bit_length() - 1
-            obstacle = self._marry(player, opponent)
-            if obstacle is None:
-                break
-            choice &= ~(obstacle.inner | 1 << opponent)
-        self.alive &= ~(1 << player | 1 << opponent)
-
-    def _marry(self, one: int, other: int) -> Obstacle | None:
-        """Match the two and their former partners anew; or what stands in the way."""
-        if self.mate[one] == other:
-            return None
-        widow, widower = self.mate[one], self.mate[other]
-        alive = self.alive & ~(1 << one | 1 << other)
-        self.mate[widow] = self.mate[widower] = -1
-        obstacle = augment(self.neighbours, self.mate, widower, 1 << widow, alive)
-        if obstacle is None:
-            self.mate[one], self.mate[other] = other, one
-        else:
-            self.mate[widow], self.mate[widower] = one, other
-        return obstacle
+        partner = self.mate[player]
+        self.alive &= ~(1 << player)
+        if choice & -choice != 1 << partner:
+            self.mate[partner] = -1
+            opponent = leave_out(self.neighbours, self.mate, partner, choice, self.alive)
+            self.mate[player], self.mate[opponent] = opponent, player
+            partner = opponent
+        self.alive &= ~(1 << partner)
 
     # The remainder
 

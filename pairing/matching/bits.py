@@ -19,3 +19,8 @@ def mask_of(members: Iterable[int]) -> int:
     for member in members:
         mask |= 1 << member
     return mask
+
+
+def mask_where(answers: Iterable[bool]) -> int:
+    """The set of the places at which the answer is yes."""
+    return mask_of(place for place, answer in enumerate(answers) if answer)

@@ -92,6 +92,17 @@ def augment(
     return None if search.run() else search.obstacle
 
 
+def leave_out(
+    neighbours: Sequence[int], mate: list[int], root: int, wanted: int, alive: int = -1
+) -> int:
+    """Match ``root`` so that the lowest possible one of ``wanted`` is left unmatched instead.
+
+    That one is returned, and ``mate`` is changed; if none of them can be left unmatched, -1 is, and
+    ``mate`` is left alone.
+    """
+    return _Search(neighbours, mate, root, 0, alive).leave_out(wanted)
+
+
 def _augment_shortly(
     neighbours: Sequence[int], mate: list[int], root: int, targets: int, alive: int
 ) -> bool:
@@ -120,10 +131,13 @@ def _join(mate: list[int], one: int, other: int) -> None:
 
 
 class _Search:
-    """One breadth-first search for an alternating path, blossoms shrunk to their base.
+    """One search for alternating paths from a vertex, blossoms taken together.
 
     J. Edmonds, "Paths, trees, and flowers", 1965. ``before`` of an inner vertex is the outer vertex
-    from which it was reached; inside a blossom it also leads the other way round.
+    from which it was reached. An inner vertex that a blossom makes outer as well has a ``bridge``:
+    the edge that closed the blossom, its end on his own side first. ``blossom`` is for every base
+    the set of outer vertices taken together with it. Every step grows the tree or unites two
+    blossoms, so that a search takes no more steps than there are vertices.
     """
 
     def __init__(
@@ -134,88 +148,111 @@ class _Search:
         self.root = root
         self.targets = targets
         self.alive = alive
-        self.base = list(range(len(neighbours)))
-        self.before = [-1] * len(neighbours)
+        self.stem = list(range(len(neighbours)))
+        self.blossom = {root: 1 << root}
+        self.before: dict[int, int] = {}
+        self.bridge: dict[int, tuple[int, int]] = {}
         self.outer = 1 << root
         self.inner = 0
-
-    @property
-    def reached(self) -> int:
-        return self.outer | self.inner
+        self.queue = [root]
 
     @property
     def obstacle(self) -> Obstacle:
-        return Obstacle(self.outer, self.inner & ~self.outer, self.base)
+        bases = list(map(self._base, range(len(self.stem))))
+        return Obstacle(self.outer, self.inner & ~self.outer, bases)
 
     def run(self) -> bool:
-        queue = [self.root]
-        for vertex in queue:
+        """Match the root with a target, if there is a way to one."""
+        for vertex in self.queue:
             around = self.neighbours[vertex] & self.alive
-            end = self._grow(vertex, around & ~self.reached, queue)
-            if end >= 0:
-                self._flip(end)
+            if ends := around & self.targets & ~(self.outer | self.inner):
+                self._leave_out(vertex)
+                _join(self.mate, vertex, (ends & -ends).bit_length() - 1)
                 return True
-            for other in bits(around & self.outer):
-                if self.base[other] != self.base[vertex]:
-                    self._shrink(vertex, other, queue)
+            self._scan(vertex, around)
         return False
 
-    def _grow(self, vertex: int, fresh: int, queue: list[int]) -> int:
-        """Take unreached neighbours into the tree; the end of a path if one is a target, or -1."""
-        ends = fresh & self.targets
-        if ends:
-            end = (ends & -ends).bit_length() - 1
-            self.before[end] = vertex
-            return end
-        for near in bits(fresh):
+    def leave_out(self, wanted: int) -> int:
+        """Match the root so that the lowest possible one of ``wanted`` is unmatched; -1: none."""
+        lowest = wanted & -wanted
+        for vertex in self.queue:
+            if self.outer & lowest:
+                break
+            self._scan(vertex, self.neighbours[vertex] & self.alive)
+        wanted &= self.outer
+        if not wanted:
+            return -1
+        chosen = (wanted & -wanted).bit_length() - 1
+        self._leave_out(chosen)
+        return chosen
+
+    def _scan(self, vertex: int, around: int) -> None:
+        """Take unreached neighbours into the tree, and shrink what outer ones close."""
+        for near in bits(around & ~(self.outer | self.inner)):
             partner = self.mate[near]
-            if partner < 0 or not self.alive >> partner & 1 or self.inner >> near & 1:
+            if partner < 0 or not self.alive >> partner & 1 or self.outer >> near & 1:
                 continue
             self.before[near] = vertex
             self.inner |= 1 << near
             self.outer |= 1 << partner
-            queue.append(partner)
-        return -1
+            self.blossom[partner] = 1 << partner
+            self.queue.append(partner)
+        while others := around & self.outer & ~self.blossom[self._base(vertex)]:
+            self._shrink(vertex, (others & -others).bit_length() - 1)
 
-    def _shrink(self, one: int, other: int, queue: list[int]) -> None:
+    def _base(self, vertex: int) -> int:
+        """The base of the blossom a vertex lies in, itself if it lies in none."""
+        stem = self.stem
+        while stem[vertex] != vertex:
+            stem[vertex] = vertex = stem[stem[vertex]]
+        return vertex
+
+    def _shrink(self, one: int, other: int) -> None:
         """Shrink the blossom closed by the edge between two outer vertices."""
-        stem = self._common_base(one, other)
-        absorbed = self._mark(one, stem, other) | self._mark(other, stem, one)
-        for vertex in bits(self.reached):
-            if absorbed >> self.base[vertex] & 1:
-                self.base[vertex] = stem
-                if not self.outer >> vertex & 1:
-                    self.outer |= 1 << vertex
-                    queue.append(vertex)
+        common = self._common_base(one, other)
+        self._unite(one, other, common)
+        self._unite(other, one, common)
 
     def _common_base(self, one: int, other: int) -> int:
         seen = 0
-        vertex = self.base[one]
+        vertex = self._base(one)
         while True:
             seen |= 1 << vertex
-            if vertex == self.root:
+            if vertex == self.root or self.mate[vertex] < 0:
                 break
-            vertex = self.base[self.before[self.mate[vertex]]]
-        vertex = self.base[other]
+            vertex = self._base(self.before[self.mate[vertex]])
+        vertex = self._base(other)
         while not seen >> vertex & 1:
-            vertex = self.base[self.before[self.mate[vertex]]]
+            vertex = self._base(self.before[self.mate[vertex]])
         return vertex
 
-    def _mark(self, vertex: int, stem: int, child: int) -> int:
-        """Point the way round the blossom; the set of bases on this side of it."""
-        absorbed = 0
-        while self.base[vertex] != stem:
-            partner = self.mate[vertex]
-            absorbed |= 1 << self.base[vertex] | 1 << self.base[partner]
-            self.before[vertex] = child
-            child = partner
-            vertex = self.before[partner]
-        return absorbed
+    def _unite(self, end: int, far_end: int, common: int) -> None:
+        """Take one side of a blossom, from the edge that closes it, together with its base."""
+        vertex = self._base(end)
+        while vertex != common:
+            inner = self.mate[vertex]
+            self.bridge[inner] = end, far_end
+            self.outer |= 1 << inner
+            self.queue.append(inner)
+            self.blossom[common] |= self.blossom.pop(vertex) | 1 << inner
+            self.stem[vertex] = self.stem[inner] = common
+            vertex = self._base(self.before[inner])
 
-    def _flip(self, end: int) -> None:
-        vertex = end
-        while vertex >= 0:
-            previous = self.before[vertex]
-            onward = self.mate[previous]
-            _join(self.mate, vertex, previous)
-            vertex = onward if previous != self.root else -1
+    def _leave_out(self, vertex: int) -> None:
+        """Change partners on the way from an outer vertex to the root, which gets one for it."""
+        ways, pairs = [(vertex, self.root)], []
+        while ways:
+            start, end = ways.pop()
+            while start != end:
+                if start in self.bridge:
+                    near, far = self.bridge[start]
+                    pairs.append((near, far))
+                    ways.append((near, self.mate[start]))
+                    start = far
+                else:
+                    partner = self.mate[start]
+                    pairs.append((partner, self.before[partner]))
+                    start = self.before[partner]
+        self.mate[vertex] = -1
+        for one, other in pairs:
+            _join(self.mate, one, other)

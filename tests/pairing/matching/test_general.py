@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import networkx
 import pytest
 
 from pairing.matching.bits import bits
-from pairing.matching.general import Obstacle, augment, maximum_matching, perfect_matching
+from pairing.matching.general import (
+    Obstacle,
+    augment,
+    leave_out,
+    maximum_matching,
+    perfect_matching,
+)
 from tests.pairing.matching.graphs import neighbours_of, random_problem
 
 
@@ -63,3 +71,47 @@ def test_a_search_stays_among_the_living():
     mate = [-1, 2, 1, -1]
     assert augment(neighbours, list(mate), 0, 0b1000, alive=0b1001) is not None
     assert augment(neighbours, mate, 0, 0b1000) is None
+
+
+@pytest.mark.parametrize("seed", range(400))
+def test_the_lowest_vertex_that_can_be_left_out_is_left_out(seed):
+    dice = random.Random(seed)
+    neighbours = _sparse(dice, size=dice.choice((7, 9, 11, 13)))
+    mate = maximum_matching(neighbours)
+    root = next(vertex for vertex, partner in enumerate(mate) if partner < 0)
+    wanted = dice.getrandbits(len(neighbours)) & ~(1 << root)
+    possible = [vertex for vertex in bits(wanted) if _pairs(neighbours, vertex) == _pairs_of(mate)]
+    before = list(mate)
+    chosen = leave_out(neighbours, mate, root, wanted)
+    if mate.count(-1) == 1:
+        assert chosen == (possible[0] if possible else -1)
+    if chosen < 0:
+        assert mate == before
+    else:
+        assert _is_matching(neighbours, mate) and mate[chosen] < 0
+        assert _pairs_of(mate) == _pairs_of(before)
+
+
+def _sparse(dice: random.Random, size: int) -> list[int]:
+    """An odd number of vertices, hardly more edges than they need, so that blossoms nest."""
+    neighbours = [0] * size
+    for _ in range(dice.randint(size, 2 * size)):
+        one, other = dice.sample(range(size), 2)
+        neighbours[one] |= 1 << other
+        neighbours[other] |= 1 << one
+    return neighbours
+
+
+def _pairs(neighbours: list[int], without: int) -> int:
+    """How many pairs can be made without one vertex, by networkx."""
+    graph = networkx.Graph(
+        (one, other)
+        for one, around in enumerate(neighbours)
+        for other in bits(around)
+        if without not in (one, other)
+    )
+    return len(networkx.max_weight_matching(graph, maxcardinality=True))
+
+
+def _pairs_of(mate: list[int]) -> int:
+    return sum(partner >= 0 for partner in mate) // 2
