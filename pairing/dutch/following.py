@@ -9,7 +9,7 @@ from pairing.dutch.completion import add_place
 from pairing.dutch.contenders import Contender
 from pairing.dutch.legality import possible_partners
 from pairing.matching.bits import mask_of
-from pairing.matching.general import maximum_matching
+from pairing.matching.general import augment, maximum_matching
 
 
 class Following:
@@ -50,6 +50,42 @@ class Following:
         mate = maximum_matching(neighbours, [*self._mate, *[-1] * len(sets)])
         self._mate = [partner if partner < count else -1 for partner in mate[:count]]
         return -1 not in mate
+
+    def completing(
+        self, joining: Sequence[Contender], players: Sequence[Contender], over: int
+    ) -> list[bool]:
+        """For each of the players: all can be paired if he joins as well, ``over`` as above.
+
+        One matching without any of them tells it of all: one vertex is left over, and another
+        player completes it if he can meet one of those who could be left over instead.
+        """
+        sets = [self._partners_of(player) for player in joining]
+        if not self.is_odd_with(joining):
+            sets.append(over)
+        spare: int | None = None
+        answers = []
+        for player in players:
+            partners = self._partners_of(player)
+            if self._plainly_pairs([*sets, partners]):
+                answers.append(True)
+                continue
+            if spare is None:
+                spare = self._spare(sets)
+            answers.append(partners & spare != 0)
+        return answers
+
+    def _spare(self, sets: Sequence[int]) -> int:
+        """Which residents can be left over alone, those with these sets of partners matched."""
+        neighbours = list(self._neighbours)
+        for partners in sets:
+            add_place(neighbours, partners)
+        mate = maximum_matching(neighbours, [*self._mate, *[-1] * len(sets)])
+        left_over = [vertex for vertex, partner in enumerate(mate) if partner < 0]
+        if len(left_over) != 1:
+            return 0
+        found = augment(neighbours, mate, left_over[0], 0)
+        assert found is not None, "a greatest matching grows no further"
+        return found.outer & (1 << len(self.residents)) - 1
 
     def _plainly_pairs(self, sets: Sequence[int]) -> bool:
         """Everybody has at least half of the others as partners (Dirac)."""

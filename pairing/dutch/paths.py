@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from pairing.dutch.bracket import Beyond, Bracket, BracketPairing, Path, Region
 from pairing.dutch.contenders import Contender
@@ -32,6 +33,11 @@ class Choice:
     costs: Costs
     floatable: int
     priced: PricedKinds | None
+
+    @property
+    def cost(self) -> int:
+        """What the candidate costs."""
+        return self.costs.of_candidate(self.pairing.pairs, self.pairing.downfloaters)
 
 
 def with_slots(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> Choice | None:
@@ -66,41 +72,53 @@ def whole_problem(bracket: Bracket, costs: Costs, beyond: Beyond) -> MatchingPro
     return _Extended(bracket, costs, beyond).problem()
 
 
+class Acceptance(Protocol):
+    """What those below say of downfloaters."""
+
+    def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+        """No other set of as many downfloaters can do better for them."""
+
+    def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
+        """The set of players (BSNs) each of whom is acceptable as one more downfloater."""
+
+
 def first_acceptable(
     bracket: Bracket,
     costs: Costs,
     slots: int,
     floatable: int,
-    accepts: Callable[[Sequence[Contender]], bool],
+    below: Acceptance,
     guard: str | None,
 ) -> Choice | None:
     """The first best candidate whose downfloaters are acceptable; ``None`` if that is not certain.
 
     The prices know nothing of the criterion on the downfloaters as a set. The best candidate
     without it stands if it meets that criterion ideally, since no candidate does better. If it does
-    not, and one player floats beside those who must, the criterion depends on him alone: he is kept
-    from floating and the search repeated, unless that spoils a criterion down to ``guard``, which
-    has higher priority.
+    not, and one player floats beside those who must, the criterion depends on him alone: the best
+    candidate among those with an acceptable one is taken, unless it is worse in a criterion down to
+    ``guard``, which has higher priority.
     """
-    ceiling = None
-    isolated = bracket.isolated
-    while True:
-        choice = with_slots(bracket, costs, slots, floatable)
-        if choice is None:
-            return None
-        pairing = choice.pairing
-        if guard is not None:
-            total = costs.of_candidate(pairing.pairs, pairing.downfloaters)
-            weighty = costs.down_to(guard, total)
-            if ceiling is not None and weighty > ceiling:
-                return None
-            ceiling = weighty
-        if accepts([bracket.members[bsn] for bsn in pairing.downfloaters]):
-            return choice
-        chosen = mask_of(pairing.downfloaters) & ~isolated
-        if chosen.bit_count() != 1:
-            return None
-        floatable &= ~chosen
+    first = with_slots(bracket, costs, slots, floatable)
+    if first is None:
+        return None
+    floaters = mask_of(first.pairing.downfloaters)
+    if below.is_acceptable([bracket.members[bsn] for bsn in bits(floaters)]):
+        return first
+    forced = floaters & bracket.isolated
+    if (floaters & ~forced).bit_count() != 1:
+        return None
+    others = below.acceptable_beside([bracket.members[bsn] for bsn in bits(forced)])
+    if not others & floatable:
+        return None
+    second = with_slots(bracket, costs, slots, floatable & (others | forced))
+    if second is None or (guard is not None and _is_worse(second, first, guard)):
+        return None
+    return second
+
+
+def _is_worse(one: Choice, other: Choice, guard: str) -> bool:
+    """It costs more in the digits down to that of a rule."""
+    return one.costs.down_to(guard, one.cost) > other.costs.down_to(guard, other.cost)
 
 
 def fewest_downfloaters(bracket: Bracket) -> int:

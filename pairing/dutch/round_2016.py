@@ -21,7 +21,7 @@ from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs
 from pairing.dutch.rules import QualityRule
 from pairing.dutch.situation import Situation, Stop, without
-from pairing.matching.bits import mask_of
+from pairing.matching.bits import mask_of, mask_where
 from pairing.model import Tenths
 
 
@@ -113,6 +113,14 @@ class _Situation(Situation):
         be one who may have the bye (C.2).
         """
         return self._following.pairs_all(without(self.alone_below(floaters), floaters), self._over)
+
+    def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
+        """C.7 at its best, or C.4 where that counts; in the last bracket neither does."""
+        members = self.bracket.members
+        if self.kind is Role.PENULTIMATE:
+            return mask_where(self.completion.completing(floaters, members, self.next_group))
+        joining = without(self.alone_below(floaters), floaters)
+        return mask_where(self._following.completing(joining, members, self._over))
 
     @cached_property
     def _over(self) -> int:

@@ -15,7 +15,7 @@ from pairing.dutch.contenders import Contender
 from pairing.dutch.costs import Costs
 from pairing.dutch.rules import QualityRule
 from pairing.dutch.situation import Situation, Stop, without
-from pairing.matching.bits import mask_of
+from pairing.matching.bits import mask_where
 from pairing.model import Tenths
 
 
@@ -118,6 +118,21 @@ class _Situation(Situation):
             return False
         return self._following.pairs_all(joining, 0)
 
+    def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
+        """C4 and C8 at their best; where the bye is given, all players are alike to those below."""
+        if self.holds_bye:
+            return 0
+        alone = self.alone_below(floaters)
+        joining = without(alone, floaters)
+        if not self._following.is_odd_with(joining):
+            over = self._over(alone)
+        elif self.completion.is_possible(alone, self.next_group + 1):
+            over = 0
+        else:
+            return 0
+        members = self.bracket.members
+        return mask_where(self._following.completing(joining, members, over))
+
     def _over(self, alone: Sequence[Contender]) -> int:
         """The set of residents (by place) of the next bracket one of whom may float out of it.
 
@@ -127,7 +142,7 @@ class _Situation(Situation):
         if key not in self._known_over:
             staying, after = self._following.residents, self.next_group + 1
             completing = self.completion.completing(alone, staying, after)
-            self._known_over[key] = mask_of(p for p, may in enumerate(completing) if may)
+            self._known_over[key] = mask_where(completing)
         return self._known_over[key]
 
     @cached_property

@@ -82,6 +82,13 @@ class Situation(ABC):
         """No other set of as many downfloaters can do better for those below."""
 
     @abstractmethod
+    def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
+        """The set of players each of whom is acceptable as one more downfloater.
+
+        Only players count who have a possible partner here; ``floaters`` have none.
+        """
+
+    @abstractmethod
     def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
         """The costs with the following bracket in them, and who has to be matched below."""
 
@@ -174,8 +181,7 @@ class Situation(ABC):
             # Who has the bye and how many must float besides are to be settled together.
             return None
         costs = Costs(self._rules(self.holds_bye), bracket, slots > 0, most=self._most)
-        accepts, guard = self.is_acceptable, self._guard
-        return first_acceptable(bracket, costs, slots, self.floatable, accepts, guard)
+        return first_acceptable(bracket, costs, slots, self.floatable, self, self._guard)
 
     @property
     def floatable(self) -> int:
