@@ -6,9 +6,9 @@
     tournament = pairing.read_trf_file(Path("open.trf")).tournament
     round_pairing = pairing.pair_next_round(tournament)
 
-Values (``Tournament``, ``Player`` …) are in :mod:`pairing.model`, errors in :mod:`pairing.errors`.
-Each name is loaded when it is first used, so that pairing alone loads no spreadsheet and no
-database.
+Values (``Tournament``, ``Player`` …) are in :mod:`pairing.core.model`, errors in
+:mod:`pairing.core.errors`. Each name is loaded when it is first used, so that pairing alone loads
+no spreadsheet and no database.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pairing.board import tournament_board
-    from pairing.checker.compare import check_round, check_tournament
-    from pairing.sheets.wallchart import save_wallchart
-    from pairing.sheets.workbook import save_workbook, workbook_name
-    from pairing.store import TournamentFile
-    from pairing.systems import all_systems, find_system, pair_next_round
-    from pairing.trf import read_trf, read_trf_file, write_trf
+    from pairing.auditing.checker.compare import check_round, check_tournament
+    from pairing.event.store import TournamentFile
+    from pairing.formats.trf import read_trf, read_trf_file, write_trf
+    from pairing.reports.board import tournament_board
+    from pairing.reports.sheets.wallchart import save_wallchart
+    from pairing.reports.sheets.workbook import save_workbook, workbook_name
+    from pairing.systems.registry import all_systems, find_system, pair_next_round
 
 __all__ = [
     "TournamentFile",
@@ -42,19 +42,19 @@ __all__ = [
 ]
 
 _HOMES = {
-    "TournamentFile": "pairing.store",
-    "all_systems": "pairing.systems",
-    "check_round": "pairing.checker.compare",
-    "check_tournament": "pairing.checker.compare",
-    "find_system": "pairing.systems",
-    "pair_next_round": "pairing.systems",
-    "read_trf": "pairing.trf",
-    "read_trf_file": "pairing.trf",
-    "save_wallchart": "pairing.sheets.wallchart",
-    "save_workbook": "pairing.sheets.workbook",
-    "tournament_board": "pairing.board",
-    "workbook_name": "pairing.sheets.workbook",
-    "write_trf": "pairing.trf",
+    "TournamentFile": "pairing.event.store",
+    "all_systems": "pairing.systems.registry",
+    "check_round": "pairing.auditing.checker.compare",
+    "check_tournament": "pairing.auditing.checker.compare",
+    "find_system": "pairing.systems.registry",
+    "pair_next_round": "pairing.systems.registry",
+    "read_trf": "pairing.formats.trf",
+    "read_trf_file": "pairing.formats.trf",
+    "save_wallchart": "pairing.reports.sheets.wallchart",
+    "save_workbook": "pairing.reports.sheets.workbook",
+    "tournament_board": "pairing.reports.board",
+    "workbook_name": "pairing.reports.sheets.workbook",
+    "write_trf": "pairing.formats.trf",
 }
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from pairing.language import ENGLISH, speak_of_teams, use_language
+from pairing.speech.language import ENGLISH, speak_of_teams, use_language
 
 pytest_plugins = ["tests.support.evidence_plugin"]
 

@@ -16,13 +16,17 @@ ROOT = Path(__file__).resolve().parent.parent
 SHOWN_ON_SCREEN = ("PySide6", "shiboken6", "arbiter_app")
 
 MAY_IMPORT = {
-    "pairing.errors": (),
+    "pairing.core.errors": (),
     "pairing.matching": ("pairing.matching",),
-    "pairing.language": (),
-    "pairing.model": ("pairing.model", "pairing.errors", "pairing.language"),
-    "pairing.common": ("pairing.common", "pairing.model", "pairing.errors"),
-    "pairing.verifier": ("pairing.verifier", "pairing.model", "pairing.trace.claims"),
-    "pairing.texts": ("pairing.texts", "pairing.errors", "pairing.language"),
+    "pairing.speech.language": (),
+    "pairing.core.model": ("pairing.core.model", "pairing.core.errors", "pairing.speech.language"),
+    "pairing.common": ("pairing.common", "pairing.core.model", "pairing.core.errors"),
+    "pairing.verifier": ("pairing.verifier", "pairing.core.model", "pairing.trace.claims"),
+    "pairing.speech.texts": (
+        "pairing.speech.texts",
+        "pairing.core.errors",
+        "pairing.speech.language",
+    ),
 }
 """The lower floors, and all of this library that they may import."""
 
@@ -110,7 +114,7 @@ def is_within(name: str, packages: tuple[str, ...]) -> bool:
 
 def systems() -> tuple[str, ...]:
     """The packages of the pairing systems: those whose constants go into the registry."""
-    named = (name.rpartition(".") for _, name in imports_of("pairing.systems"))
+    named = (name.rpartition(".") for _, name in imports_of("pairing.systems.registry"))
     return tuple(sorted({package for package, _, name in named if name.isupper()}))
 
 
@@ -152,29 +156,34 @@ def test_a_lower_floor_knows_nothing_above_it(floor: str) -> None:
 
 
 def test_the_registry_names_the_systems() -> None:
-    assert "pairing.dutch" in systems()
+    assert "pairing.systems.dutch" in systems()
 
 
 @pytest.mark.parametrize("system", systems())
 def test_a_system_imports_no_other_system_nor_the_registry(system: str) -> None:
     others = tuple(other for other in systems() if other != system)
-    assert breaches(system, (*others, "pairing.systems")) == []
+    assert breaches(system, (*others, "pairing.systems.registry")) == []
 
 
 def test_the_literal_reading_shares_no_rule_with_the_systems() -> None:
-    assert list(modules("pairing.checker.literal"))
-    rules = ("pairing.common.cards", "pairing.common.definitions", "pairing.matching")
-    assert breaches("pairing.checker.literal", (*systems(), *rules, "pairing.systems")) == []
+    assert list(modules("pairing.auditing.checker.literal"))
+    rules = ("pairing.core.cards", "pairing.core.definitions", "pairing.matching")
+    assert (
+        breaches(
+            "pairing.auditing.checker.literal", (*systems(), *rules, "pairing.systems.registry")
+        )
+        == []
+    )
 
 
 @pytest.mark.parametrize("system", systems())
 def test_no_system_leans_on_the_checker_or_the_verifier(system: str) -> None:
-    assert breaches(system, ("pairing.checker", "pairing.verifier")) == []
+    assert breaches(system, ("pairing.auditing.checker", "pairing.verifier")) == []
 
 
 def test_the_claims_that_the_verifier_reads_are_nothing_but_data() -> None:
     assert {name for _, name in imports_of("pairing.trace.claims") if "pairing" in name} == {
-        "pairing.model.Tenths"
+        "pairing.core.model.Tenths"
     }
 
 

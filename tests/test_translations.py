@@ -3,8 +3,8 @@
 import pytest
 
 from arbiter_app.core.translation import texts_of_teams
-from pairing.language import ENGLISH
-from pairing.texts import TEAMS, own_sentences
+from pairing.speech.language import ENGLISH
+from pairing.speech.texts import TEAMS, own_sentences
 from tests.translations import differing, missing, needless, places, window_sources
 
 COMPLETE = ("de", "fr")

@@ -13,12 +13,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import pairing.systems
+import pairing.systems.registry
 from arbiter_app.core.translation import window_texts
-from pairing.language import ENGLISH, LANGUAGES
-from pairing.texts import own_sentences, sentence_files
+from pairing.speech.language import ENGLISH, LANGUAGES
+from pairing.speech.texts import own_sentences, sentence_files
 
-assert pairing.systems.SYSTEMS, "they bring their sentences along"
+assert pairing.systems.registry.SYSTEMS, "they bring their sentences along"
 
 ROOT = Path(__file__).resolve().parent.parent
 WINDOW = ROOT / "arbiter_app"

@@ -10,17 +10,17 @@ from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.core.file_names import path_text
 from arbiter_app.core.texts import error_text
-from pairing.actions import Action
-from pairing.actions.titles import title
-from pairing.common.field import why_not_ready
-from pairing.errors import ActionRefused, NotReady, UnknownSystem
-from pairing.language import speak_of_teams
-from pairing.model import Tournament
-from pairing.store import KeptExplanation, KeptSession, LogEntry, TournamentFile
-from pairing.store.errors import CannotSave, StoreError
-from pairing.system import PairingSystem
-from pairing.systems import find_system
-from pairing.texts import sentence
+from pairing.core.errors import ActionRefused, NotReady, UnknownSystem
+from pairing.core.field import why_not_ready
+from pairing.core.model import Tournament
+from pairing.event.actions import Action
+from pairing.event.actions.titles import title
+from pairing.event.store import KeptExplanation, KeptSession, LogEntry, TournamentFile
+from pairing.event.store.errors import CannotSave, StoreError
+from pairing.speech.language import speak_of_teams
+from pairing.speech.texts import sentence
+from pairing.systems.registry import find_system
+from pairing.systems.system import PairingSystem
 
 
 class Document(QObject):

@@ -1,18 +1,18 @@
 """Words for the values of the library: results, byes, colour preferences, errors.
 
-What the library reports by key gets its sentence from :mod:`pairing.texts`; everything that only
-the window says is translated by Qt, always as a whole sentence with named places.
+What the library reports by key gets its sentence from :mod:`pairing.speech.texts`; everything that
+only the window says is translated by Qt, always as a whole sentence with named places.
 """
 
 from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from pairing.actions import titles
-from pairing.common.cards import Preference, Strength
-from pairing.errors import Severity
-from pairing.model import ByeKind, GameResult, MatchResult, Result, points_text
-from pairing.texts import error_text
+from pairing.core.cards import Preference, Strength
+from pairing.core.errors import Severity
+from pairing.core.model import ByeKind, GameResult, MatchResult, Result, points_text
+from pairing.event.actions import titles
+from pairing.speech.texts import error_text
 
 __all__ = [
     "bye_text",

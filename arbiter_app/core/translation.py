@@ -17,7 +17,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
 from arbiter_app.core.resources import resource
-from pairing.language import (
+from pairing.speech.language import (
     ENGLISH,
     LANGUAGES,
     known_language,

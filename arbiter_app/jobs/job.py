@@ -8,8 +8,8 @@ from typing import Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
-from pairing.errors import Cancelled, PairingError
-from pairing.system import Watcher
+from pairing.core.errors import Cancelled, PairingError
+from pairing.systems.system import Watcher
 
 Answer = TypeVar("Answer")
 Start: TypeAlias = Callable[["Job"], None]

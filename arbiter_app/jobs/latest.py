@@ -7,13 +7,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.jobs.job import Job, Start, start_in_background
-from pairing.system import Watcher
+from pairing.systems.system import Watcher
 
 
 class Latest(QObject):
     """Runs one piece of work after the other; whatever is asked for later replaces what goes on.
 
-    ``answered`` brings the value, ``failed`` the :class:`~pairing.errors.PairingError` of the last
+    ``answered`` brings the value, ``failed`` the ``PairingError`` of the last
     piece; of those before it nothing is heard any more. ``progressed`` are the signs of life.
     """
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.jobs.job import Job, Start
-from pairing.errors import PairingError
-from pairing.system import Watcher
+from pairing.core.errors import PairingError
+from pairing.systems.system import Watcher
 
 
 class FileWriting(QObject):

@@ -72,19 +72,19 @@ from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.later import Later
 from arbiter_app.widgets.panel_side import PanelSide, come_forward, come_or_go
 from arbiter_app.widgets.room import Room
-from pairing.actions import UnpairRound
-from pairing.actions.feasibility import few_players
-from pairing.actions.legal import caution
-from pairing.errors import NoPairingExists, PairingError
-from pairing.texts import problem_text, sentence
-from pairing.version import program_version
+from pairing.core.errors import NoPairingExists, PairingError
+from pairing.core.version import program_version
+from pairing.event.actions import UnpairRound
+from pairing.event.actions.feasibility import few_players
+from pairing.event.actions.legal import caution
+from pairing.speech.texts import problem_text, sentence
 
 if TYPE_CHECKING:
     from arbiter_app.features.desk.desk_page import DeskPage
     from arbiter_app.features.explain.steps.timeline import Step
     from arbiter_app.features.lessons.learn_area import LearnArea
     from arbiter_app.features.standings.standings_view import StandingsView
-    from pairing.documents import Kind
+    from pairing.reports.documents import Kind
 
 USUAL_SIZE = QSize(1280, 800)
 SMALL_SCREEN = QSize(1440, 900)

@@ -11,7 +11,7 @@ from arbiter_app.theme.colours import Colours, colours_of
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.delegates import bold, write
 from arbiter_app.widgets.tuple_model import Index
-from pairing.model import Tournament
+from pairing.core.model import Tournament
 
 _LEFT = Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignRight

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence
 
 from arbiter_app.core.texts import result_description
 from arbiter_app.features.rounds.result_keys import Preset, Special
-from pairing.model import GameResult
+from pairing.core.model import GameResult
 
 KeyRow = tuple[str, str]
 """What is done, and its keys."""

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index
-from pairing.model import Round, Tournament
+from pairing.core.model import Round, Tournament
 
 ENTRY_ROLE = Qt.ItemDataRole.UserRole + 2
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from arbiter_app.core.document import Document
-from pairing.actions import Action, EnterResult, SwapColours
-from pairing.actions.corrections import Use, rating_only, use_of_correction
-from pairing.actions.legal import caution
-from pairing.actions.titles import title
-from pairing.texts import sentence
+from pairing.event.actions import Action, EnterResult, SwapColours
+from pairing.event.actions.corrections import Use, rating_only, use_of_correction
+from pairing.event.actions.legal import caution
+from pairing.event.actions.titles import title
+from pairing.speech.texts import sentence
 
 
 def do_after_asking(document: Document, action: Action, parent: QWidget) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pairing.actions import Action
+from pairing.event.actions import Action
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from arbiter_app.theme.colours import Colours
 from arbiter_app.theme.fonts import scaled
-from pairing.common.cards import Float
-from pairing.model import Colour
+from pairing.core.cards import Float
+from pairing.core.model import Colour
 
 
 def draw_chip(

@@ -8,7 +8,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 
 from arbiter_app.theme.fonts import FAMILY
-from pairing.sheets.saving import replace_file
+from pairing.reports.sheets.saving import replace_file
 
 _MARGIN = 15.0
 _DOTS_PER_INCH = 300

@@ -7,8 +7,8 @@ import re
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
-from pairing.common.names import folded
-from pairing.model import Player
+from pairing.core.model import Player
+from pairing.core.names import folded
 
 _NUMBER = re.compile(r"\s*(\d+)\b")
 

@@ -16,7 +16,7 @@ from pairing.cli.output import refuse_to_overwrite_tournament, replacing, say, w
 from pairing.cli.progress import Progress
 from pairing.cli.recheck import FileReport, recheck
 from pairing.cli.workers import in_processes
-from pairing.texts import sentence
+from pairing.speech.texts import sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from pairing.checker.compare import RoundReport
-from pairing.checker.differences import (
+from pairing.auditing.checker.compare import RoundReport
+from pairing.auditing.checker.differences import (
     Difference,
     NoPairingExpected,
     OtherBoardOrder,
@@ -16,12 +16,12 @@ from pairing.checker.differences import (
     PairedBoard,
     ReversedColours,
 )
-from pairing.checker.words import VALUES_ARE_SCORES, reason_text
+from pairing.auditing.checker.words import VALUES_ARE_SCORES, reason_text
 from pairing.cli.recheck import FileReport
-from pairing.common.judgement import Judgement
-from pairing.errors import Problem, Severity
-from pairing.model import Tenths
-from pairing.texts import problem_text, sentence
+from pairing.core.errors import Problem, Severity
+from pairing.core.model import Tenths
+from pairing.speech.texts import problem_text, sentence
+from pairing.trace.judgement import Judgement
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from pairing.board import preference_text
-from pairing.checker.compare import RoundReport, TournamentReport
-from pairing.checker.differences import (
+from pairing.auditing.checker.compare import RoundReport, TournamentReport
+from pairing.auditing.checker.differences import (
     Difference,
     NoPairingExpected,
     OtherBoardOrder,
@@ -16,13 +15,14 @@ from pairing.checker.differences import (
     PairedBoard,
     ReversedColours,
 )
-from pairing.checker.words import reason_text
+from pairing.auditing.checker.words import reason_text
 from pairing.cli.check_sentences import difference_text
 from pairing.cli.tables import screen_width
-from pairing.common.cards import CardDefinitions, PairingCard, deal_cards
-from pairing.model import Tournament, points_text
-from pairing.systems import find_system
-from pairing.texts import printable, sentence
+from pairing.core.cards import CardDefinitions, PairingCard, deal_cards
+from pairing.core.model import Tournament, points_text
+from pairing.reports.board import preference_text
+from pairing.speech.texts import printable, sentence
+from pairing.systems.registry import find_system
 
 Cards: TypeAlias = Mapping[int, PairingCard]
 _BOARD_HEADS = ("side", "board", "white", "black")

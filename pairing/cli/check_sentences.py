@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.checker.compare import RoundReport
-from pairing.checker.differences import (
+from pairing.auditing.checker.compare import RoundReport
+from pairing.auditing.checker.differences import (
     Difference,
     NoPairingExpected,
     OtherBoardOrder,
@@ -14,7 +14,7 @@ from pairing.checker.differences import (
     PairedBoard,
     ReversedColours,
 )
-from pairing.texts import sentence
+from pairing.speech.texts import sentence
 
 
 def difference_text(a_round: RoundReport, difference: Difference) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pairing.checker.compare import RoundReport, TournamentReport
-from pairing.checker.words import reason_text
+from pairing.auditing.checker.compare import RoundReport, TournamentReport
+from pairing.auditing.checker.words import reason_text
 from pairing.cli.check_sentences import difference_text
 from pairing.cli.conclusion import UNUSABLE, problem_line
 from pairing.cli.recheck import FileReport
-from pairing.errors import NotReady
-from pairing.texts import problem_text, sentence
+from pairing.core.errors import NotReady
+from pairing.speech.texts import problem_text, sentence
 
 
 def error_lines(report: FileReport) -> list[str]:

@@ -9,7 +9,7 @@ from pairing.cli.conclusion import Conclusion
 from pairing.cli.interruption import raising_again
 from pairing.cli.output import say, speak_utf8
 from pairing.cli.parser import parse
-from pairing.language import ENGLISH, language_of, use_language
+from pairing.speech.language import ENGLISH, language_of, use_language
 
 
 def run(words: Sequence[str]) -> int:

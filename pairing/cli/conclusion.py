@@ -11,14 +11,14 @@ from types import TracebackType
 from pairing.cli.errors import Refused
 from pairing.cli.interruption import INTERRUPTED
 from pairing.cli.output import warn
-from pairing.errors import (
+from pairing.core.errors import (
     NoPairingExists,
     PairingError,
     Problem,
     UnknownSystem,
     UnreadableInput,
 )
-from pairing.texts import problem_text, sentence
+from pairing.speech.texts import problem_text, sentence
 
 DONE = 0
 DISCREPANCY = 1

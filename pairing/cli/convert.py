@@ -10,9 +10,9 @@ from pairing.cli.dialect import add_dialect, dialect_of
 from pairing.cli.errors import Refused
 from pairing.cli.files import is_tournament_file, read_whole_tournament, write_tournament
 from pairing.cli.output import TOURNAMENT_SUFFIX, warn
-from pairing.imports.workbook import read_starting_list
-from pairing.model import Tournament
-from pairing.texts import sentence
+from pairing.core.model import Tournament
+from pairing.event.results_workbook import read_starting_list
+from pairing.speech.texts import sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

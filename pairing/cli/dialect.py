@@ -9,10 +9,10 @@ from pathlib import Path
 from pairing.cli.conclusion import problem_line
 from pairing.cli.errors import Refused
 from pairing.cli.output import warn
-from pairing.errors import Place, Problem
-from pairing.model import Tournament
-from pairing.texts import sentence
-from pairing.trf import Dialect, losses, report_problems
+from pairing.core.errors import Place, Problem
+from pairing.core.model import Tournament
+from pairing.formats.trf import Dialect, losses, report_problems
+from pairing.speech.texts import sentence
 
 
 def add_dialect(parser: argparse.ArgumentParser) -> None:

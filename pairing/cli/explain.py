@@ -19,7 +19,8 @@ from pairing.cli.options import (
 from pairing.cli.output import deliver
 from pairing.cli.side_by_side import add_comparison, compared
 from pairing.cli.tables import wrapped
-from pairing.explain import (
+from pairing.core.model import Tournament
+from pairing.explaining import (
     Explanation,
     Meeting,
     Narrator,
@@ -33,8 +34,7 @@ from pairing.explain import (
     as_page,
     explain,
 )
-from pairing.model import Tournament
-from pairing.texts import sentence
+from pairing.speech.texts import sentence
 from pairing.trace import RoundTrace
 
 _INDENT = "  "

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pairing.cli.tables import wrapped
-from pairing.explain import (
+from pairing.explaining import (
     Explanation,
     NotExplained,
     ProofNarrator,
@@ -17,7 +17,7 @@ from pairing.explain import (
     check_proof,
     proof_of,
 )
-from pairing.texts import sentence
+from pairing.speech.texts import sentence
 from pairing.trace.claims import BracketProof, Claim, RoundProof
 from pairing.trace.telling import Line
 from pairing.verifier import Finding, Verdict
@@ -43,7 +43,7 @@ class Proven:
 def proven_for(explanation: Explanation, form: str, *, checked: bool) -> Proven | None:
     """The proof, if it is to be checked, or if JSON of a whole round has room for it.
 
-    Raises :class:`~pairing.explain.NotExplained` if a check is asked for and the system has no
+    Raises :class:`~pairing.explaining.NotExplained` if a check is asked for and the system has no
     proofs, or the form (``text``, ``json``, ``html``) cannot show one.
     """
     if checked and form == "html":

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from pairing.cli.tables import wrapped
-from pairing.explain import Colours, Explanation, NotExplained
-from pairing.texts import printable, sentence
+from pairing.explaining import Colours, Explanation, NotExplained
+from pairing.speech.texts import printable, sentence
 from pairing.trace import BracketTrace, Event, RoundTrace
 from pairing.trace.telling import Teller
 from pairing.trace.unfolding import Page, Unfolder
@@ -38,7 +38,7 @@ class Depth:
 def depth_of(explanation: Explanation, levels: int) -> Depth | None:
     """Unfolding so many levels; ``None`` if none are asked for.
 
-    Raises :class:`~pairing.explain.NotExplained` if the system cannot unfold its steps.
+    Raises :class:`~pairing.explaining.NotExplained` if the system cannot unfold its steps.
     """
     if not levels:
         return None

@@ -24,15 +24,15 @@ from pairing.cli.export_documents import (
 from pairing.cli.files import read_whole_tournament, write_tournament
 from pairing.cli.options import count
 from pairing.cli.output import refuse_to_overwrite_tournament
-from pairing.documents.making import after_round
-from pairing.model import Tournament
-from pairing.pages import PARTS as PAGE_PARTS
-from pairing.pages import save_page, save_pages
-from pairing.sheets.notation import Notation
-from pairing.sheets.options import USUAL, Progressive, WallchartOptions
-from pairing.sheets.paper import A4, HALL, LETTER
-from pairing.sheets.parts import ALL_PARTS, Part
-from pairing.texts import sentence
+from pairing.core.model import Tournament
+from pairing.reports.documents.making import after_round
+from pairing.reports.pages import PARTS as PAGE_PARTS
+from pairing.reports.pages import save_page, save_pages
+from pairing.reports.sheets.notation import Notation
+from pairing.reports.sheets.options import USUAL, Progressive, WallchartOptions
+from pairing.reports.sheets.paper import A4, HALL, LETTER
+from pairing.reports.sheets.parts import ALL_PARTS, Part
+from pairing.speech.texts import sentence
 
 _PARTS = {
     "all": ALL_PARTS,

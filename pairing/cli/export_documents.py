@@ -9,19 +9,19 @@ from pathlib import Path
 import pairing
 from pairing.cli.output import warn
 from pairing.cli.qt import desktop_module
-from pairing.documents import Document, Kind, as_csv, document, event_after, event_json
-from pairing.documents.cards import card_lines
-from pairing.documents.errors import NoDocument
-from pairing.documents.json_form import PARTS
-from pairing.model import Tournament
-from pairing.sheets.event import Event
-from pairing.sheets.frame import origin_text
-from pairing.sheets.options import WallchartOptions
-from pairing.sheets.paper import A4, HALL, LETTER
-from pairing.sheets.saving import replace_file
-from pairing.system import PairingSystem
-from pairing.texts import sentence
-from pairing.trf import Dialect
+from pairing.core.model import Tournament
+from pairing.formats.trf import Dialect
+from pairing.reports.documents import Document, Kind, as_csv, document, event_after, event_json
+from pairing.reports.documents.cards import card_lines
+from pairing.reports.documents.errors import NoDocument
+from pairing.reports.documents.json_form import PARTS
+from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.frame import origin_text
+from pairing.reports.sheets.options import WallchartOptions
+from pairing.reports.sheets.paper import A4, HALL, LETTER
+from pairing.reports.sheets.saving import replace_file
+from pairing.speech.texts import sentence
+from pairing.systems.system import PairingSystem
 
 _DOCUMENTS: dict[str, tuple[Kind, ...]] = {
     "boards": (Kind.BOARDS, Kind.ALPHABETICAL),
@@ -61,7 +61,7 @@ class Order:
 
     @property
     def system(self) -> PairingSystem:
-        """The pairing system; raises :class:`~pairing.errors.UnknownSystem`."""
+        """The pairing system; raises :class:`~pairing.core.errors.UnknownSystem`."""
         return pairing.find_system(self.tournament.system)
 
     @property

@@ -6,18 +6,18 @@ import gzip
 from pathlib import Path
 
 import pairing
-from pairing.actions import RecordPairing, ReplaceTournament
 from pairing.cli.conclusion import problem_line
 from pairing.cli.dialect import tell_losses, tell_rating_officers_notes
 from pairing.cli.errors import Refused
 from pairing.cli.output import TOURNAMENT_SUFFIX, replacing, warn
-from pairing.errors import Problem, Severity, UnreadableInput
-from pairing.language import speak_of_teams
-from pairing.model import RoundPairing, Tournament
-from pairing.records import encode_record, keeps_records, record_round
-from pairing.store import TournamentFile
-from pairing.store.errors import StoreError
-from pairing.trf import Dialect, ReadResult
+from pairing.core.errors import Problem, Severity, UnreadableInput
+from pairing.core.model import RoundPairing, Tournament
+from pairing.event.actions import RecordPairing, ReplaceTournament
+from pairing.event.store import TournamentFile
+from pairing.event.store.errors import StoreError
+from pairing.explaining.records import encode_record, keeps_records, record_round
+from pairing.formats.trf import Dialect, ReadResult
+from pairing.speech.language import speak_of_teams
 
 _SQLITE_MAGIC = b"SQLite format 3\x00"
 _WRITABLE_SUFFIXES = (".trf", ".trf.gz", TOURNAMENT_SUFFIX)
@@ -26,7 +26,7 @@ _WRITABLE_SUFFIXES = (".trf", ".trf.gz", TOURNAMENT_SUFFIX)
 def read_tournament(path: Path) -> ReadResult:
     """What a ``.trf``, ``.trf.gz`` or ``.arbiter`` file holds, with the problems found in it.
 
-    Raises :class:`~pairing.errors.UnreadableInput`, the store's errors and ``OSError``. The file
+    Raises ``UnreadableInput``, the store's errors and ``OSError``. The file
     is left as it is. From then on it is spoken of teams if teams play.
     """
     result = _read(path)
@@ -45,7 +45,7 @@ def read_whole_tournament(path: Path) -> Tournament:
     """The tournament of a file of which everything was understood; lesser problems are warned of.
 
     Raises what :func:`read_tournament` raises, and
-    :class:`~pairing.errors.UnreadableInput` with all problems if a part is missing.
+    :class:`~pairing.core.errors.UnreadableInput` with all problems if a part is missing.
     """
     result = read_tournament(path)
     if has_errors(result.problems):

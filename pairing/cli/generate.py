@@ -13,15 +13,7 @@ from functools import partial
 from pathlib import Path
 
 import pairing
-from pairing.cli.conclusion import DONE, problem_line
-from pairing.cli.dialect import add_dialect, dialect_of
-from pairing.cli.errors import Refused
-from pairing.cli.generate_options import add_conditions, chosen_conditions
-from pairing.cli.options import count
-from pairing.cli.output import replacing, say, warn
-from pairing.cli.progress import Progress
-from pairing.cli.workers import in_processes
-from pairing.generator import (
+from pairing.auditing.generator import (
     Conditions,
     Size,
     file_name,
@@ -30,10 +22,18 @@ from pairing.generator import (
     report_file,
     size_of,
 )
-from pairing.generator.configuration import MOST_BYTES, read_configuration
-from pairing.generator.report import ending
-from pairing.texts import sentence
-from pairing.trf import Dialect
+from pairing.auditing.generator.configuration import MOST_BYTES, read_configuration
+from pairing.auditing.generator.report import ending
+from pairing.cli.conclusion import DONE, problem_line
+from pairing.cli.dialect import add_dialect, dialect_of
+from pairing.cli.errors import Refused
+from pairing.cli.generate_options import add_conditions, chosen_conditions
+from pairing.cli.options import count
+from pairing.cli.output import replacing, say, warn
+from pairing.cli.progress import Progress
+from pairing.cli.workers import in_processes
+from pairing.formats.trf import Dialect
+from pairing.speech.texts import sentence
 
 _WORTH_PROCESSES = 20_000
 """Players times rounds, of all tournaments, from which starting further processes pays."""

@@ -9,11 +9,11 @@ from dataclasses import fields, replace
 from fractions import Fraction
 from pathlib import Path
 
+from pairing.auditing.generator import Conditions, Rates, Span
+from pairing.auditing.generator.conditions import PLAIN
 from pairing.cli.options import count
-from pairing.generator import Conditions, Rates, Span
-from pairing.generator.conditions import PLAIN
-from pairing.model import PointSystem, parse_points
-from pairing.texts import sentence
+from pairing.core.model import PointSystem, parse_points
+from pairing.speech.texts import sentence
 
 _SPAN = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?\Z", re.ASCII)
 _PERCENTAGE = re.compile(r"(\d{1,3}(?:\.\d{1,6})?)%\Z", re.ASCII)

@@ -10,8 +10,8 @@ from pairing.cli.conclusion import DISCREPANCY, DONE, problem_line
 from pairing.cli.errors import Refused
 from pairing.cli.files import is_tournament_file
 from pairing.cli.output import say, warn
-from pairing.imports.workbook import read_results
-from pairing.texts import sentence
+from pairing.event.results_workbook import read_results
+from pairing.speech.texts import sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

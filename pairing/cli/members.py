@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 
 from pairing.cli.errors import Refused
 from pairing.cli.tables import table
-from pairing.model import Tournament, points_decimal, points_text
+from pairing.core.model import Tournament, points_decimal, points_text
+from pairing.speech.texts import sentence
 from pairing.standings.members import MemberScore, board_order, individual_order
-from pairing.texts import sentence
 
 ORDERS: Mapping[str, Callable[[Tournament, int | None], list[MemberScore]]] = {
     "board": board_order,

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pairing.cli.errors import Refused
-from pairing.errors import NotReady
-from pairing.model import Colour, Tournament
-from pairing.texts import sentence
+from pairing.core.errors import NotReady
+from pairing.core.model import Colour, Tournament
+from pairing.speech.texts import sentence
 
 _OPTION_FOR = {
     "system.round-count-unknown": "--rounds",

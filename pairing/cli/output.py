@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TextIO
 
 from pairing.cli.errors import Refused
-from pairing.texts import sentence
+from pairing.speech.texts import sentence
 
 TOURNAMENT_SUFFIX = ".arbiter"
 

@@ -7,7 +7,6 @@ import json
 from pathlib import Path
 
 import pairing
-from pairing.actions import RecordPairing
 from pairing.cli.conclusion import DONE
 from pairing.cli.dialect import add_dialect, dialect_of, tell_losses
 from pairing.cli.files import read_whole_tournament, write_paired_file
@@ -20,10 +19,11 @@ from pairing.cli.output import TOURNAMENT_SUFFIX, deliver, warn
 from pairing.cli.progress import Progress
 from pairing.cli.side_by_side import add_comparison, compared
 from pairing.cli.tables import table
-from pairing.common.cards import PairingCard, deal_cards
-from pairing.model import ByeKind, Player, RoundPairing, Tournament, points_text
-from pairing.texts import problem_text, sentence
-from pairing.trf import Dialect
+from pairing.core.cards import PairingCard, deal_cards
+from pairing.core.model import ByeKind, Player, RoundPairing, Tournament, points_text
+from pairing.event.actions import RecordPairing
+from pairing.formats.trf import Dialect
+from pairing.speech.texts import problem_text, sentence
 
 _BYE_NAMES = {
     ByeKind.PAIRING_ALLOCATED: "bye",

@@ -18,8 +18,8 @@ from pairing.cli import (
     window,
 )
 from pairing.cli.output import say
-from pairing.texts import sentence
-from pairing.version import program_version
+from pairing.core.version import program_version
+from pairing.speech.texts import sentence
 
 COMMANDS = {
     "pair": pair,

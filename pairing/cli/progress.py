@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 import time
 
-from pairing.common.closing import Closing
-from pairing.texts import sentence
+from pairing.core.closing import Closing
+from pairing.speech.texts import sentence
 
 _SECONDS_BETWEEN = 0.1
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 
-from pairing.checker.compare import TournamentReport, check_tournament
+from pairing.auditing.checker.compare import TournamentReport, check_tournament
 from pairing.cli.check_report import explained
 from pairing.cli.conclusion import DISCREPANCY, DONE, UNUSABLE, outcome_of
 from pairing.cli.files import has_errors, is_tournament_file, read_tournament
 from pairing.cli.options import TournamentOptions
-from pairing.errors import Problem, UnreadableInput
+from pairing.core.errors import Problem, UnreadableInput
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ import json
 from typing import Any
 
 import pairing
+from pairing.auditing.side_by_side import Pair, Side, SideBySide, compare_systems
 from pairing.cli.errors import Refused
 from pairing.cli.tables import table, wrapped
-from pairing.model import Tournament
-from pairing.side_by_side import Pair, Side, SideBySide, compare_systems
-from pairing.texts import printable, sentence
+from pairing.core.model import Tournament
+from pairing.speech.texts import printable, sentence
 
 
 def add_comparison(parser: argparse._ActionsContainer) -> None:

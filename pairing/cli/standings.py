@@ -17,7 +17,8 @@ from pairing.cli.members import ORDERS, members_text
 from pairing.cli.options import count
 from pairing.cli.output import deliver, warn
 from pairing.cli.tables import table
-from pairing.model import Tournament, points_decimal, points_text
+from pairing.core.model import Tournament, points_decimal, points_text
+from pairing.speech.texts import sentence
 from pairing.standings import (
     DEFAULT_TIE_BREAKS,
     EDITIONS,
@@ -41,7 +42,6 @@ from pairing.standings import (
     why_json,
     working_json,
 )
-from pairing.texts import sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

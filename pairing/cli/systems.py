@@ -9,9 +9,9 @@ import pairing
 from pairing.cli.conclusion import DONE
 from pairing.cli.output import say
 from pairing.cli.tables import table, wrapped
-from pairing.system import PairingSystem
-from pairing.system_notes import notes_of
-from pairing.texts import sentence
+from pairing.speech.texts import sentence
+from pairing.systems.notes import notes_of
+from pairing.systems.system import PairingSystem
 
 _INDENT = "  "
 

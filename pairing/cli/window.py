@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pairing.cli.errors import Refused
 from pairing.cli.qt import desktop_module
-from pairing.texts import sentence
+from pairing.speech.texts import sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -12,7 +12,7 @@ from multiprocessing import connection, get_context, resource_tracker
 from multiprocessing.connection import Connection
 from typing import Generic, TypeVar
 
-from pairing.language import current_language, use_language
+from pairing.speech.language import current_language, use_language
 
 _MOST_ON_WINDOWS = 30
 """More handles than 63 cannot be waited for there; two belong to each process."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pairing.errors import UnknownSystem
-from pairing.model import Tournament
-from pairing.other_systems import OtherSystem, find_other_system
+from pairing.core.errors import UnknownSystem
+from pairing.core.model import Tournament
 from pairing.standings.editions import C07_2026, find_edition
 from pairing.standings.errors import BadTieBreak
 from pairing.standings.making import standings
@@ -19,8 +18,9 @@ from pairing.standings.registry import (
     parse_tie_breaks,
 )
 from pairing.standings.table import Standings
-from pairing.system import PairingSystem
-from pairing.systems import find_system
+from pairing.systems.other_systems import OtherSystem, find_other_system
+from pairing.systems.registry import find_system
+from pairing.systems.system import PairingSystem
 
 
 def is_predetermined(tournament: Tournament) -> bool:

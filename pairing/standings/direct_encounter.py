@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from pairing.model import Tenths
+from pairing.core.model import Tenths
 from pairing.standings.facts import Facts
 from pairing.standings.tie_break import TieBreak
 from pairing.standings.unplayed import win_points

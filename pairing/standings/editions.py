@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from pairing.common.histories import Entry
-from pairing.model import PointSystem, Tenths
+from pairing.core.histories import Entry
+from pairing.core.model import PointSystem, Tenths
 from pairing.standings.cuts import LowCut, least_significant_first, voluntarily_unplayed_first
 from pairing.standings.errors import UnknownEdition
 from pairing.standings.unplayed import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairing.errors import PairingError
+from pairing.core.errors import PairingError
 
 
 class StandingsError(PairingError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pairing.model import Tournament
+from pairing.core.model import Tournament
 from pairing.standings.facts import facts_after
 from pairing.standings.registry import TIE_BREAKS
 from pairing.standings.table import LOT, POINTS, Row, Standings

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from pairing.common.histories import Entry, game_points, histories
-from pairing.model import PointSystem, Tenths, Tournament
+from pairing.core.histories import Entry, game_points, histories
+from pairing.core.model import PointSystem, Tenths, Tournament
 from pairing.standings.editions import Edition
 from pairing.standings.readings import Readings
 from pairing.standings.unplayed import Category, categories, draw_points

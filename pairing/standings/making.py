@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeAlias
 
-from pairing.model import Tournament
+from pairing.core.model import Tournament
 from pairing.standings.codes import Code
 from pairing.standings.editions import C07_2026, Edition, find_edition
 from pairing.standings.errors import BadTieBreak, NoSuchRound

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pairing.common.histories import Entry
+from pairing.core.histories import Entry
 from pairing.standings.own_results import RoundTieBreak
 from pairing.standings.tie_break import SumTieBreak
 from pairing.standings.working import Cut, Source, Term

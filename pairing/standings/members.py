@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
-from pairing.model import (
+from pairing.core.model import (
     NOBODY,
     BoardResult,
     Colour,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from pairing.language import localized
-from pairing.model import points_text
+from pairing.core.model import points_text
+from pairing.speech.language import localized
+from pairing.speech.texts import sentence
 from pairing.standings.codes import Code
 from pairing.standings.explaining import WhyAbove
 from pairing.standings.table import LOT, POINTS, Column, Row, Standings, published
 from pairing.standings.working import Cut, Source, Term, Working
-from pairing.texts import sentence
 
 NO_VALUE = "–"
 _MODIFIERS = (

@@ -6,8 +6,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from itertools import accumulate
 
-from pairing.common.histories import Entry, game_points
-from pairing.model import Colour
+from pairing.core.histories import Entry, game_points
+from pairing.core.model import Colour
 from pairing.standings.facts import Facts
 from pairing.standings.readings import StandardPoints
 from pairing.standings.tie_break import PlayerTieBreak, SumTieBreak

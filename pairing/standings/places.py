@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairing.model import Player, Tournament
+from pairing.core.model import Player, Tournament
+from pairing.speech.texts import sentence
 from pairing.standings.table import LOT, POINTS, Row, Standings
-from pairing.texts import sentence
 
 _DECIDERS = {POINTS: "sheets.points", LOT: "sheets.lot"}
 

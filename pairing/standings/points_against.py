@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from pairing.common.histories import Entry
-from pairing.model import Tenths
+from pairing.core.histories import Entry
+from pairing.core.model import Tenths
 from pairing.standings.encounters import SumOverEncounters
 from pairing.standings.tie_break import SumTieBreak
 from pairing.standings.unplayed import win_points

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import ClassVar
 
-from pairing.common.histories import Entry
+from pairing.core.histories import Entry
 from pairing.standings.codes import Code
 from pairing.standings.cuts import Contribution, cut_indices, least_significant_first
 from pairing.standings.rating_tables import (

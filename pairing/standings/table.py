@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pairing.model import Tenths
+from pairing.core.model import Tenths
 from pairing.standings.codes import Code
 from pairing.standings.editions import C07_2026, Edition
 from pairing.standings.errors import NotInTheStandings

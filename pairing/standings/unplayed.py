@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from pairing.common.histories import Entry
-from pairing.model import Colour, PointSystem, Tenths
+from pairing.core.histories import Entry
+from pairing.core.model import Colour, PointSystem, Tenths
 from pairing.standings.working import Source
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
 
-from pairing.errors import ActionRefused
-from pairing.manual import Position, Session, begin
+from pairing.core.errors import ActionRefused
+from pairing.event.manual import Position, Session, begin
 from pairing.teaching.lesson import Lesson, Way
 from pairing.teaching.marking import Mark, Verdict
 from pairing.teaching.posing import Posed
@@ -129,7 +129,7 @@ class Attempt:
         self.is_answered = True
 
     def go_on(self) -> None:
-        """Go to the next place; :class:`~pairing.errors.ActionRefused` if something is missing."""
+        """Go to the next place; ``ActionRefused`` if something is missing."""
         if self.posed is not None and not self.is_answered:
             raise ActionRefused("teach.not-answered")
         if self.part is Part.DESK and not self._is_desk_done:
@@ -153,7 +153,7 @@ class Attempt:
     # The desk
 
     def change(self, work: Callable[[Session], Session]) -> None:
-        """Do something on the desk; raises :class:`~pairing.errors.ActionRefused`."""
+        """Do something on the desk; raises :class:`~pairing.core.errors.ActionRefused`."""
         if self.part is not Part.DESK:
             return
         self.session = work(self.session)

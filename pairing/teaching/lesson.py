@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from pairing.model import Tenths, Tournament
+from pairing.core.model import Tenths, Tournament
 
 
 class Way(Enum):

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import msgspec
 
-from pairing.errors import Problem, Severity, UnknownSystem, UnreadableInput
-from pairing.language import current_language
-from pairing.model import Tournament
-from pairing.systems import find_system
+from pairing.core.errors import Problem, Severity, UnknownSystem, UnreadableInput
+from pairing.core.model import Tournament
+from pairing.formats.trf import read_trf_file
+from pairing.speech.language import current_language
+from pairing.systems.registry import find_system
 from pairing.teaching.form import LessonForm, QuestionForm, paragraphs
 from pairing.teaching.lesson import (
     AskBye,
@@ -28,7 +29,6 @@ from pairing.teaching.lesson import (
 )
 from pairing.teaching.lesson_source import LessonSource, refused
 from pairing.teaching.lesson_translation import translated
-from pairing.trf import read_trf_file
 
 SUFFIX = ".toml"
 _TENTHS = 10
@@ -66,7 +66,7 @@ def in_course_order(lessons: Iterable[Lesson]) -> tuple[Lesson, ...]:
 
 
 def read_lesson(path: Path) -> Lesson:
-    """The lesson in a file; :class:`~pairing.errors.UnreadableInput` with all problems if none."""
+    """The lesson in a file; ``UnreadableInput`` with all problems if none."""
     return _lesson(LessonSource.of_file(path), path)
 
 

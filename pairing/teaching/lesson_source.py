@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
-from pairing.errors import Place, Problem, Severity, UnreadableInput
+from pairing.core.errors import Place, Problem, Severity, UnreadableInput
 
 LARGEST_LESSON = 128 * 1024
 """Bytes: ten times a long lesson. What is larger is refused before it is taken apart."""
@@ -28,7 +28,7 @@ class LessonSource:
 
     @classmethod
     def of_file(cls, path: Path) -> LessonSource:
-        """The text of that file; :class:`~pairing.errors.UnreadableInput` if there is none."""
+        """The text of that file; :class:`~pairing.core.errors.UnreadableInput` if there is none."""
         try:
             with path.open("rb") as file:
                 data = file.read(LARGEST_LESSON + 1)
@@ -39,7 +39,7 @@ class LessonSource:
     def read(self, kind: type[Form]) -> Form:
         """What stands there, in that form.
 
-        :class:`~pairing.errors.UnreadableInput` if it has another one. What is larger than any
+        :class:`~pairing.core.errors.UnreadableInput` if it has another one. What is larger than any
         lesson is refused before it is taken apart.
         """
         self._refuse_monstrous()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from pairing.errors import Problem, Severity, UnreadableInput
+from pairing.core.errors import Problem, Severity, UnreadableInput
 from pairing.teaching.form import LessonTexts, QuestionTexts, paragraphs
 from pairing.teaching.lesson import Choice, Lesson, Question
 from pairing.teaching.lesson_source import LessonSource, refused
@@ -15,7 +15,7 @@ from pairing.teaching.lesson_source import LessonSource, refused
 def translated(lesson: Lesson, path: Path) -> Lesson:
     """The lesson with the texts in that file, whose folder is named after their language.
 
-    Raises :class:`~pairing.errors.UnreadableInput` if they are not those of its questions.
+    Raises :class:`~pairing.core.errors.UnreadableInput` if they are not those of its questions.
     """
     source = LessonSource.of_file(path)
     texts = source.read(LessonTexts)

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from pairing.errors import UnreadableInput
-from pairing.model import Tournament
-from pairing.sheets.saving import replace_file
+from pairing.core.errors import UnreadableInput
+from pairing.core.model import Tournament
+from pairing.formats.trf import Dialect, write_trf
+from pairing.reports.sheets.saving import replace_file
 from pairing.teaching.form import LessonForm, QuestionForm
 from pairing.teaching.lesson import Lesson
 from pairing.teaching.lesson_file import SUFFIX, lesson_from_text
-from pairing.trf import Dialect, write_trf
 
 TOURNAMENT_SUFFIX = ".trf"
 
@@ -34,7 +34,7 @@ def checked_lesson(form: LessonForm, path: Path, tournament: Tournament | None =
     """The lesson that would be read from the file.
 
     ``tournament`` is written beside it, and has to be given if it is not there yet. Raises
-    :class:`~pairing.errors.UnreadableInput` with all that is wrong in the form.
+    :class:`~pairing.core.errors.UnreadableInput` with all that is wrong in the form.
     """
     if tournament is not None and not (path.parent / form.tournament).exists():
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -45,8 +45,8 @@ def checked_lesson(form: LessonForm, path: Path, tournament: Tournament | None =
 def save_lesson(form: LessonForm, path: Path, tournament: Tournament | None = None) -> Lesson:
     """Write a lesson, and its tournament if one is given; what is wrong in it is not written.
 
-    Raises :class:`~pairing.errors.UnreadableInput` and
-    :class:`~pairing.sheets.errors.SheetError`; a lesson that is there already is then untouched.
+    Raises :class:`~pairing.core.errors.UnreadableInput` and
+    ``SheetError``; a lesson that is there already is then untouched.
     """
     beside = path.parent / form.tournament
     is_new = not beside.exists()

@@ -10,16 +10,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from pairing.checker.words import Source, criterion_text, reason_text
-from pairing.common.answers import ColourReason
-from pairing.common.fixed import Fixed
-from pairing.common.judgement import Judgement
-from pairing.errors import NoPairingExists, PairingError
-from pairing.manual import Position
-from pairing.model import RoundPairing, Tournament, points_text
-from pairing.system import PairingSystem
-from pairing.systems import find_system
-from pairing.texts import sentence
+from pairing.auditing.checker.words import Source, criterion_text, reason_text
+from pairing.core.errors import NoPairingExists, PairingError
+from pairing.core.model import RoundPairing, Tournament, points_text
+from pairing.event.manual import Position
+from pairing.speech.texts import sentence
+from pairing.systems.registry import find_system
+from pairing.systems.system import PairingSystem
+from pairing.trace.answers import ColourReason
+from pairing.trace.fixed import Fixed
+from pairing.trace.judgement import Judgement
 
 Pair = tuple[int, int]
 
@@ -79,7 +79,7 @@ class Mark:
 def mark(tournament: Tournament, position: Position) -> Mark:
     """What a position of the next round of a tournament is worth by the tournament's own system.
 
-    Raises :class:`~pairing.errors.NotReady` and :class:`~pairing.errors.NoPairingExists` if the
+    Raises ``NotReady`` and ``NoPairingExists`` if the
     round itself cannot be paired, and :class:`CannotMark` if the system cannot judge.
     """
     system = _marking_system(tournament)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pairing.common.cards import Preference, Strength, deal_cards
-from pairing.common.field import players_to_pair
-from pairing.explain.errors import NotExplained
-from pairing.manual import obstacles_of
-from pairing.model import Colour, Tenths, points_text
-from pairing.systems import find_system
+from pairing.core.cards import Preference, Strength, deal_cards
+from pairing.core.field import players_to_pair
+from pairing.core.model import Colour, Tenths, points_text
+from pairing.event.manual import obstacles_of
+from pairing.explaining.errors import NotExplained
+from pairing.speech.texts import sentence
+from pairing.systems.registry import find_system
 from pairing.teaching.lesson import (
     AskBye,
     AskFloaters,
@@ -20,7 +21,6 @@ from pairing.teaching.lesson import (
     Lesson,
     Question,
 )
-from pairing.texts import sentence
 from pairing.trace import BracketTrace
 
 _MOST_OFFERED = 8
@@ -58,7 +58,7 @@ class Posed:
 def pose(lesson: Lesson, question: Question) -> Posed:
     """The question, with the right answer found by the lesson's own edition.
 
-    Raises :class:`~pairing.errors.NotReady` and :class:`~pairing.errors.NoPairingExists` if the
+    Raises ``NotReady`` and ``NoPairingExists`` if the
     answer depends on the pairing of the round and there is none.
     """
     match question:

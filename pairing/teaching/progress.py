@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from pairing.errors import PairingError
-from pairing.manual import Position
+from pairing.core.errors import PairingError
+from pairing.event.manual import Position
 from pairing.teaching.lesson import Way
 
 _VERSION = 1

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from pairing.speech.texts import sentence
 from pairing.teaching.lesson import Way
 from pairing.teaching.progress import Progress, Standing
-from pairing.texts import sentence
 
 Cell = str | int
 Grid = Sequence[Sequence[Cell]]

@@ -9,11 +9,11 @@ from openpyxl.utils import get_column_letter
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pairing.sheets import styles
-from pairing.sheets.saving import save_sheets
-from pairing.sheets.writing import display_width, put_value
+from pairing.reports.sheets import styles
+from pairing.reports.sheets.saving import save_sheets
+from pairing.reports.sheets.writing import display_width, put_value
+from pairing.speech.texts import sentence
 from pairing.teaching.report import Grid, StudentReport, grids
-from pairing.texts import sentence
 
 _TYPE_SIZE = 11
 _WIDEST = 40
@@ -22,7 +22,7 @@ _WIDEST = 40
 def save_report(
     students: Sequence[StudentReport], title_of: Callable[[str], str], path: Path
 ) -> None:
-    """Save a workbook with a sheet a table; raises :class:`~pairing.sheets.errors.SheetError`."""
+    """Save a workbook with a sheet a table; raises ``SheetError``."""
     workbook = Workbook()
     workbook.remove(workbook.worksheets[0])
     styles.add_styles(workbook, _TYPE_SIZE)

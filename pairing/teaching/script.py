@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pairing.explain import Colours
-from pairing.replay import RoundReplay, replay_next
-from pairing.system import PairingSystem
-from pairing.systems import find_system
+from pairing.explaining import Colours
+from pairing.explaining.replay import RoundReplay, replay_next
+from pairing.systems.registry import find_system
+from pairing.systems.system import PairingSystem
 from pairing.teaching.foretelling import foretell, foretell_colours
 from pairing.teaching.lesson import Lesson, Way
 from pairing.teaching.posing import Posed, pose
@@ -45,8 +45,8 @@ class Script:
 def prepare(lesson: Lesson, way: Way) -> Script:
     """Make a lesson ready. Takes time.
 
-    Raises :class:`~pairing.errors.NotReady` and :class:`~pairing.errors.NoPairingExists` if its
-    round cannot be paired, and, to watch, :class:`~pairing.explain.NotExplained` if its system does
+    Raises ``NotReady`` and ``NoPairingExists`` if its
+    round cannot be paired, and, to watch, ``NotExplained`` if its system does
     not keep its steps.
     """
     questions = tuple(pose(lesson, question) for question in lesson.questions)

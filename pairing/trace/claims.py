@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from pairing.model import Tenths
+from pairing.core.model import Tenths
 
 SCHEMA = 1
 """Version of the form that ``schema.md`` describes."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TypeAlias
 
-from pairing.common.floating import Direction
-from pairing.model import Tenths
+from pairing.core.floating import Direction
+from pairing.core.model import Tenths
 
 SCHEMA = 2
 """Version of the form that ``schema.md`` describes."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairing.common.cards import CardDefinitions, PairingCard, deal_cards
-from pairing.model import Tenths, Tournament, points_text
-from pairing.texts import sentence
+from pairing.core.cards import CardDefinitions, PairingCard, deal_cards
+from pairing.core.model import Tenths, Tournament, points_text
+from pairing.speech.texts import sentence
 from pairing.trace.events import RoundTrace
 from pairing.trace.numbers import counted, names_text, numbers_text
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pairing.common.answers import ColourReason
-from pairing.common.cards import Float
-from pairing.model import Colour, Tenths
-from pairing.texts import sentence
+from pairing.core.cards import Float
+from pairing.core.model import Colour, Tenths
+from pairing.speech.texts import sentence
+from pairing.trace.answers import ColourReason
 from pairing.trace.arrangement import arrangement
 from pairing.trace.events import (
     Arrangement,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.texts import sentence
+from pairing.speech.texts import sentence
 
 _THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
 _HUGE = 10**15

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from pairing.common.answers import ColourReason
-from pairing.common.cards import PairingCard
+from pairing.core.cards import PairingCard
+from pairing.trace.answers import ColourReason
 from pairing.trace.events import Arrangement, BracketTrace, Event, RoundTrace
 
 ICONS = (

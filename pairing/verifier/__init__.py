@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from pairing.model import RoundPairing, Tournament
+from pairing.core.model import RoundPairing, Tournament
 from pairing.trace.claims import BYE, BracketProof, Claim, Ground, RoundProof
 from pairing.verifier.brackets import Field, Stage, stages
 from pairing.verifier.grounds import FOLLOWING, HOLDS, set_aside, shortage, value_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pairing.model import Tenths
+from pairing.core.model import Tenths
 from pairing.trace.claims import BYE, BracketProof, Scope
 from pairing.verifier.players import ABSOLUTE, Seat
 from pairing.verifier.rules import Edition, Parts, clash, float_parts, pair_parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pairing.model import Colour, Player, PointSystem, Tenths, Tournament
+from pairing.core.model import Colour, Player, PointSystem, Tenths, Tournament
 
 WHITE, BLACK = 1, -1
 NONE, MILD, STRONG, ABSOLUTE = range(4)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pairing.model import Tenths
+from pairing.core.model import Tenths
 from pairing.verifier.players import ABSOLUTE, STRONG, Seat, Unplayed
 
 Parts = Counter[tuple[str, Tenths | None]]

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from arbiter_app.core.document import Document
-from pairing.model import Player, RoundPairing, Title, Tournament, TournamentInfo
+from pairing.core.model import Player, RoundPairing, Title, Tournament, TournamentInfo
 
 FOUR = (
     Player(1, "Ahlgren, Alice", 2500, Title.GM, "w", "SWE", "1503014", "1980/01/12", "SK Rochade"),

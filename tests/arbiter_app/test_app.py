@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from arbiter_app.core.settings import Settings
-from pairing.store import TournamentFile
+from pairing.event.store import TournamentFile
 from tests.conftest import ROOT
 
 PROGRAM = """

@@ -12,9 +12,9 @@ from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
 from arbiter_app.shell import main_window
 from arbiter_app.shell.pages import PLAYERS, Page
 from pairing import systems
-from pairing.board import tournament_board
-from pairing.errors import Problem, Severity
-from pairing.model import Colour
+from pairing.core.errors import Problem, Severity
+from pairing.core.model import Colour
+from pairing.reports.board import tournament_board
 from tests.pairing.booklet import booklet
 from tests.pairing.ladder import registered_ladder
 

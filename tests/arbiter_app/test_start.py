@@ -42,8 +42,13 @@ LATER = (
         "arbiter_app.features.lessons.learn_area",
     ),
     *("arbiter_app.features.desk.desk_page", "arbiter_app.features.standings.standings_view"),
-    *("pairing.documents", "pairing.generator", "pairing.imports", "pairing.pages"),
-    *("pairing.ratings", "pairing.teaching"),
+    *(
+        "pairing.reports.documents",
+        "pairing.auditing.generator",
+        "pairing.formats.player_lists",
+        "pairing.reports.pages",
+    ),
+    *("pairing.formats.rating_lists", "pairing.teaching"),
 )
 """Modules that the first window does not need; most take longer to read than a page to draw."""
 

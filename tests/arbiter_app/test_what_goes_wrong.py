@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from arbiter_app.core.document import Document
-from pairing.actions import Return, Withdraw
-from pairing.store import StoreError, TournamentFile, history
+from pairing.event.actions import Return, Withdraw
+from pairing.event.store import StoreError, TournamentFile, history
 from tests.pairing.booklet import booklet
 
 

@@ -38,13 +38,13 @@ from arbiter_app.features.tournament.tournament_settings import TournamentSettin
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.shell.pages import BOARD, DESK, LESSONS, PLAYERS, PROGRESS, STANDINGS, Page
 from arbiter_app.shell.shortcut_sheet import ShortcutSheet
-from pairing.documents import Kind
-from pairing.generator import Conditions, Span
-from pairing.generator.conditions import PLAIN
-from pairing.generator.simulation import generate
-from pairing.model import Tournament
-from pairing.olympiad import OLYMPIAD_1998
-from pairing.trf import read_trf
+from pairing.auditing.generator import Conditions, Span
+from pairing.auditing.generator.conditions import PLAIN
+from pairing.auditing.generator.simulation import generate
+from pairing.core.model import Tournament
+from pairing.formats.trf import read_trf
+from pairing.reports.documents import Kind
+from pairing.systems.olympiad import OLYMPIAD_1998
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
 

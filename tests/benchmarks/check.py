@@ -12,8 +12,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from pairing.systems import all_systems
-from pairing.trf import write_trf
+from pairing.formats.trf import write_trf
+from pairing.systems.registry import all_systems
 from tests.benchmarks.material import usual_tournament
 from tests.support.table import markdown_table
 

@@ -15,13 +15,13 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from pairing.common.fixed import Fixed
-from pairing.dutch import DUTCH_2016, DUTCH_2026
-from pairing.errors import NoPairingExists
-from pairing.model import Tournament
-from pairing.records import encode_record, record_round
-from pairing.system import PairingSystem
-from pairing.trf import read_trf_file
+from pairing.core.errors import NoPairingExists
+from pairing.core.model import Tournament
+from pairing.explaining.records import encode_record, record_round
+from pairing.formats.trf import read_trf_file
+from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.systems.system import PairingSystem
+from pairing.trace.fixed import Fixed
 from tests.benchmarks.material import usual_tournament
 from tests.benchmarks.proofs import CORPUS
 from tests.conftest import CORPORA

@@ -10,11 +10,11 @@ import argparse
 from dataclasses import replace
 from itertools import count
 
-from pairing.dutch.editions import BAKU_2016, FIDE_2026, Edition
-from pairing.model import RoundPairing, Tournament
-from pairing.system import Watcher
-from pairing.systems import find_system
-from pairing.trf import read_trf_file
+from pairing.core.model import RoundPairing, Tournament
+from pairing.formats.trf import read_trf_file
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
+from pairing.systems.registry import find_system
+from pairing.systems.system import Watcher
 from tests.benchmarks.material import hard_tournament
 from tests.conftest import CORPORA
 from tests.support.evidence import Evidence, Findings, report

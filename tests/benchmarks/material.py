@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pairing.generator import Conditions, Rates, Span, generate
-from pairing.model import Tournament
-from pairing.system import PairingSystem
+from pairing.auditing.generator import Conditions, Rates, Span, generate
+from pairing.core.model import Tournament
+from pairing.systems.system import PairingSystem
 
 USUAL = Rates()
 """What happens in an open: some forfeits, byes, late entries and withdrawals."""

@@ -9,9 +9,9 @@ from io import StringIO
 from pstats import SortKey, Stats
 from typing import TypeVar
 
-from pairing.dutch.contenders import contenders
-from pairing.dutch.engine import settle_brackets
-from pairing.systems import find_system
+from pairing.systems.dutch.contenders import contenders
+from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.registry import find_system
 from tests.benchmarks.material import usual_tournament
 from tests.benchmarks.speed import EDITIONS, ROUNDS
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from itertools import count, pairwise
 from time import process_time
 
-from pairing.dutch import DUTCH_2016, DUTCH_2026
-from pairing.model import RoundPairing, Tournament
-from pairing.system import PairingSystem, Watcher
+from pairing.core.model import RoundPairing, Tournament
+from pairing.formats.trf import read_trf_file
+from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.systems.system import PairingSystem, Watcher
 from pairing.trace.claims import Ground
-from pairing.trf import read_trf_file
 from pairing.verifier import Verdict, verify
 from tests.benchmarks.material import hard_tournament
 from tests.conftest import CORPORA

@@ -16,17 +16,17 @@ from time import process_time
 
 import networkx
 
-from pairing.checker.literal import edition_2016, edition_2026
-from pairing.checker.literal.participants import (
+from pairing.auditing.checker.literal import edition_2016, edition_2026
+from pairing.auditing.checker.literal.participants import (
     Participant,
     absolute_criterion_against,
     participants_of,
 )
-from pairing.common.answers import Answer, Outcome
-from pairing.common.fixed import Fixed
-from pairing.dutch import DUTCH_2016, DUTCH_2026
-from pairing.model import Tournament
-from pairing.system import PairingSystem
+from pairing.core.model import Tournament
+from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.systems.system import PairingSystem
+from pairing.trace.answers import Answer, Outcome
+from pairing.trace.fixed import Fixed
 from tests.benchmarks.material import usual_tournament
 from tests.support.table import markdown_table
 

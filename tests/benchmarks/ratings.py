@@ -17,8 +17,8 @@ from random import Random
 from statistics import median
 from time import perf_counter, process_time
 
-from pairing.model import Player
-from pairing.ratings import RatingKind, RatingList, import_rating_list, refresh
+from pairing.core.model import Player
+from pairing.formats.rating_lists import RatingKind, RatingList, import_rating_list, refresh
 from tests.support.memory import most_memory
 from tests.support.rating_list import Row, make_rows, write_list
 from tests.support.table import markdown_table

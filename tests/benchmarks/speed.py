@@ -19,11 +19,11 @@ from py4swiss.engines import DutchEngine
 from py4swiss.engines.dutch.player import get_player_infos_from_trf
 from py4swiss.trf import TrfParser
 
-from pairing.dutch.contenders import contenders
-from pairing.dutch.editions import BAKU_2016, FIDE_2026, Edition
-from pairing.dutch.engine import settle_brackets
-from pairing.systems import find_system
-from pairing.trf import read_trf_file, write_trf
+from pairing.formats.trf import read_trf_file, write_trf
+from pairing.systems.dutch.contenders import contenders
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
+from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.registry import find_system
 from tests.benchmarks.material import usual_tournament
 from tests.support.table import markdown_table
 

@@ -6,9 +6,9 @@ import argparse
 from statistics import median
 from time import process_time
 
-from pairing.dutch import DUTCH_2026
-from pairing.model import Tournament
+from pairing.core.model import Tournament
 from pairing.standings import TIE_BREAKS, explain_all, standings
+from pairing.systems.dutch import DUTCH_2026
 from tests.benchmarks.material import usual_tournament
 
 HEADS = ("Players", "Rounds", "Usual list", "All codes", "Slowest code", "All workings")

@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
-from pairing.common.answers import Outcome
-from pairing.dutch import DUTCH_2016, DUTCH_2026
-from pairing.dutch.editions import FIDE_2026
+from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.systems.dutch.editions import FIDE_2026
+from pairing.trace.answers import Outcome
 from tests.benchmarks import evidence, proofs, questions
 from tests.benchmarks.__main__ import main
 from tests.benchmarks.material import usual_tournament

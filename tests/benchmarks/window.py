@@ -71,8 +71,8 @@ def _in_own_process(players: int, seed: int) -> str:
 def pauses(players: int, seed: int) -> str:
     """Open a tournament of that size, use it, and give the table of what took how long."""
     from arbiter_app.app import collect_what_is_new
-    from pairing.store import TournamentFile
-    from pairing.systems import find_system
+    from pairing.event.store import TournamentFile
+    from pairing.systems.registry import find_system
     from tests.benchmarks.material import usual_tournament
 
     with tempfile.TemporaryDirectory() as folder:
@@ -107,7 +107,7 @@ def _window(folder: Path):
 
 def _uses(window) -> list[tuple[str, list[Callable[[], object]]]]:
     """What a person does, each some times."""
-    from pairing.actions import Return, Withdraw
+    from pairing.event.actions import Return, Withdraw
 
     bar = window.board.table.verticalScrollBar()
     document = window.document

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pairing.common.cards import CardDefinitions
-from pairing.common.definitions import (
+from pairing.core.cards import CardDefinitions
+from pairing.core.definitions import (
     bye_or_forfeit_win_bars_the_bye,
     dutch_colour_preference,
     every_unplayed_round_is_a_downfloat,
 )
-from pairing.model import (
+from pairing.core.model import (
     Bye,
     ByeKind,
     Colour,

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from pairing import systems
-from pairing.common.answers import Answer, ColourReason, Outcome
-from pairing.common.cards import CardDefinitions, Preference, deal_cards
-from pairing.common.field import players_to_pair, why_not_ready
-from pairing.common.judgement import Judgement
-from pairing.common.ranking import ranks
-from pairing.model import RoundPairing
-from pairing.system import PairingSystem, Questions, Recorded, Registry
-from pairing.texts import Phrases
+from pairing.core.cards import CardDefinitions, Preference, deal_cards
+from pairing.core.field import players_to_pair, why_not_ready
+from pairing.core.model import RoundPairing
+from pairing.core.ranking import ranks
+from pairing.speech.texts import Phrases
+from pairing.systems.system import PairingSystem, Questions, Recorded, Registry
 from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
+from pairing.trace.answers import Answer, ColourReason, Outcome
+from pairing.trace.judgement import Judgement
 
 PHRASES = """
 about = "For testing the seam."
@@ -116,5 +116,5 @@ def registered_ladder(tmp_path, monkeypatch):
     registry = Registry()
     for system in (*systems.SYSTEMS, ladder(folder)):
         registry.add(system)
-    monkeypatch.setattr("pairing.systems.REGISTRY", registry)
+    monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)
     return registry.get("ladder")

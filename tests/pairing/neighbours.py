@@ -6,16 +6,16 @@ TPN; the last of an odd number has the bye. Forbidden groups are obeyed by givin
 
 from __future__ import annotations
 
-from pairing.common.cards import CardDefinitions
-from pairing.common.definitions import (
+from pairing.core.cards import CardDefinitions
+from pairing.core.definitions import (
     bye_or_forfeit_win_bars_the_bye,
     dutch_colour_preference,
     every_unplayed_round_is_a_downfloat,
 )
-from pairing.common.field import players_to_pair, why_not_ready
-from pairing.errors import NoPairingExists
-from pairing.model import Colour, RoundPairing, Tournament
-from pairing.system import PairingSystem, Watcher
+from pairing.core.errors import NoPairingExists
+from pairing.core.field import players_to_pair, why_not_ready
+from pairing.core.model import Colour, RoundPairing, Tournament
+from pairing.systems.system import PairingSystem, Watcher
 
 NEEDS = ("round-count", "initial-colour")
 

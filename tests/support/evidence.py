@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from time import process_time
 from typing import Any
 
-from pairing.dutch.bracket import PairedBracket, Path
-from pairing.dutch.editions import Edition
-from pairing.dutch.engine import pair_next_round
-from pairing.errors import NoPairingExists
-from pairing.model import RoundPairing, Tournament
+from pairing.core.errors import NoPairingExists
+from pairing.core.model import RoundPairing, Tournament
+from pairing.systems.dutch.bracket import PairedBracket, Path
+from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.engine import pair_next_round
 from tests.support.table import markdown_table
 
 HEADS = ("Edition", "Material", "Rounds", "Differences", "No pairing exists", "Brackets")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pairing.dutch.editions import Edition
+from pairing.systems.dutch.editions import Edition
 from tests.support.evidence import Evidence, Findings, report
 
 PROPERTY = "evidence"

@@ -17,20 +17,20 @@ from pathlib import Path
 
 import openpyxl
 
-from pairing.actions import Action, EnterResult, RecordPairing
-from pairing.actions.titles import title
 from pairing.cli.__main__ import main
 from pairing.cli.conclusion import outcome_of
-from pairing.errors import PairingError, UnreadableInput
-from pairing.imports import guess_columns, players_from_table, read_table, sheet_names
-from pairing.model import Tournament
-from pairing.ratings import RatingKind, RatingList, import_rating_list
-from pairing.records import decode_record, encode_record, record_round, replay_of
-from pairing.store import TournamentFile, salvage
-from pairing.systems import pair_next_round
+from pairing.core.errors import PairingError, UnreadableInput
+from pairing.core.model import Tournament
+from pairing.event.actions import Action, EnterResult, RecordPairing
+from pairing.event.actions.titles import title
+from pairing.event.store import TournamentFile, salvage
+from pairing.explaining.records import decode_record, encode_record, record_round, replay_of
+from pairing.formats.player_lists import guess_columns, players_from_table, read_table, sheet_names
+from pairing.formats.rating_lists import RatingKind, RatingList, import_rating_list
+from pairing.formats.trf import write_trf
+from pairing.speech.texts import problem_text
+from pairing.systems.registry import pair_next_round
 from pairing.teaching.lesson_file import read_lesson
-from pairing.texts import problem_text
-from pairing.trf import write_trf
 from tests.conftest import ROOT
 from tests.pairing.booklet import booklet
 from tests.support.hostile import (

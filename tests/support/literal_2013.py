@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 
-from pairing.common.histories import Entry, histories
-from pairing.model import Colour, Tournament
+from pairing.core.histories import Entry, histories
+from pairing.core.model import Colour, Tournament
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from py4swiss.engines import DutchEngine
 from py4swiss.engines.common import PairingError
 from py4swiss.trf import TrfParser
 
-from pairing.common.field import players_to_pair
-from pairing.errors import NoPairingExists
-from pairing.model import Colour, PointSystem, Round, Tournament, renumber
-from pairing.trf import write_trf
+from pairing.core.errors import NoPairingExists
+from pairing.core.field import players_to_pair
+from pairing.core.model import Colour, PointSystem, Round, Tournament, renumber
+from pairing.formats.trf import write_trf
 
 
 def py4swiss_pairs(tournament: Tournament, folder: Path) -> tuple[set[tuple[int, int]], int | None]:

@@ -9,8 +9,8 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from pairing.common.histories import histories
-from pairing.model import (
+from pairing.core.histories import histories
+from pairing.core.model import (
     Bye,
     ByeKind,
     ByeRequest,

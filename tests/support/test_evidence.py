@@ -7,11 +7,11 @@ import random
 import pytest
 
 from pairing import read_trf_file
-from pairing.dutch.editions import BAKU_2016
-from pairing.errors import NoPairingExists
-from pairing.model import ForbiddenGroup, Player, Tournament
-from pairing.model.colour import Colour
-from tests.pairing.checker.mutations import mutation
+from pairing.core.errors import NoPairingExists
+from pairing.core.model import ForbiddenGroup, Player, Tournament
+from pairing.core.model.colour import Colour
+from pairing.systems.dutch.editions import BAKU_2016
+from tests.pairing.auditing.checker.mutations import mutation
 from tests.pairing.cli.make_tournaments import FOLDER
 from tests.support.evidence import Evidence, report
 

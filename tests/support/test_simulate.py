@@ -2,9 +2,9 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.checker.literal import pair_round_literally
-from pairing.errors import NoPairingExists
-from pairing.model import (
+from pairing.auditing.checker.literal import pair_round_literally
+from pairing.core.errors import NoPairingExists
+from pairing.core.model import (
     Bye,
     ByeKind,
     ByeRequest,

@@ -13,9 +13,9 @@ from arbiter_app.theme.colours import Colours
 from arbiter_app.theme.fonts import scaled, text_width
 from arbiter_app.widgets.chips import draw_chip, float_colour
 from arbiter_app.widgets.delegates import PADDING, Index, baseline, bold, fill, inner, write
-from pairing.board import BoardRow, Cell
-from pairing.common.cards import Strength
-from pairing.model import points_text
+from pairing.core.cards import Strength
+from pairing.core.model import points_text
+from pairing.reports.board import BoardRow, Cell
 
 _NOT_PLAYED = frozenset("+-UFHZ")
 _SMALL = 0.82

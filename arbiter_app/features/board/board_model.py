@@ -8,9 +8,9 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt
 
 from arbiter_app.core.texts import preference_description
 from arbiter_app.widgets.tuple_model import MARK_ROLE, Column, Index, TupleModel, plain_tool_tip
-from pairing.board import Board, BoardRow, Cell, cell_explanation
-from pairing.common.names import folded
-from pairing.model import Player, points_text
+from pairing.core.model import Player, points_text
+from pairing.core.names import folded
+from pairing.reports.board import Board, BoardRow, Cell, cell_explanation
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 2
 ROUND_KEY = "round"

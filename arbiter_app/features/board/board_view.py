@@ -34,11 +34,11 @@ from arbiter_app.widgets.segments import Segments
 from arbiter_app.widgets.sorted_rows import SortedRows
 from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tuple_model import Column
-from pairing.board import Board, BoardRow, tournament_board
-from pairing.common.names import folded
-from pairing.model import Tournament
-from pairing.system import PairingSystem
-from pairing.systems import all_systems
+from pairing.core.model import Tournament
+from pairing.core.names import folded
+from pairing.reports.board import Board, BoardRow, tournament_board
+from pairing.systems.registry import all_systems
+from pairing.systems.system import PairingSystem
 
 SHORTEST_NAME = 16
 NAME_SHARES = 4

@@ -30,10 +30,10 @@ from arbiter_app.widgets.delegates import Index, TextDelegate, Weight
 from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.tables import Table
-from pairing.errors import PairingError
-from pairing.side_by_side import SideBySide, compare_systems
-from pairing.system import PairingSystem, Watcher
-from pairing.systems import all_systems
+from pairing.auditing.side_by_side import SideBySide, compare_systems
+from pairing.core.errors import PairingError
+from pairing.systems.registry import all_systems
+from pairing.systems.system import PairingSystem, Watcher
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

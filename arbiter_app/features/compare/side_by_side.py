@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 
 from arbiter_app.widgets.tuple_model import Column, TupleModel
-from pairing.side_by_side import Pair, Side, SideBySide
+from pairing.auditing.side_by_side import Pair, Side, SideBySide
 
 BOARD_COLUMN, OWN, SIGN, OTHER = range(4)
 _SAME = "="

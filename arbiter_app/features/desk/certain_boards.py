@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from arbiter_app.widgets.notice_line import NoticeLine
-from pairing.manual import CertainBoards, certain_text
-from pairing.model import Tournament
+from pairing.core.model import Tournament
+from pairing.event.manual import CertainBoards, certain_text
 
 _SIZE = (480, 420)
 

@@ -28,11 +28,11 @@ from arbiter_app.widgets.desk.view import DeskView
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.actions import Action, PublishRound, RecordPairing
-from pairing.common.cards import deal_cards
-from pairing.common.field import players_to_pair
-from pairing.errors import PairingError
-from pairing.manual import (
+from pairing.core.cards import deal_cards
+from pairing.core.errors import PairingError
+from pairing.core.field import players_to_pair
+from pairing.event.actions import Action, PublishRound, RecordPairing
+from pairing.event.manual import (
     CertainBoards,
     Comparison,
     Position,
@@ -42,7 +42,7 @@ from pairing.manual import (
     ending,
     position_of,
 )
-from pairing.replay import RoundReplay
+from pairing.explaining.replay import RoundReplay
 
 if TYPE_CHECKING:
     from arbiter_app.features.desk.end_session import EndSessionDialog

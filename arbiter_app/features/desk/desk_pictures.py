@@ -10,12 +10,12 @@ from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.features.explain.steps.timeline import Step
 from arbiter_app.widgets.desk.picture import Area, Face, Link, LinkKind, Picture, Spot
-from pairing.board import preference_text
-from pairing.common.cards import Float, PairingCard
-from pairing.common.floating import Direction
-from pairing.common.histories import Entry
-from pairing.manual import DeskBracket, Position, Session, lay_out
-from pairing.model import Tenths, points_text
+from pairing.core.cards import Float, PairingCard
+from pairing.core.floating import Direction
+from pairing.core.histories import Entry
+from pairing.core.model import Tenths, points_text
+from pairing.event.manual import DeskBracket, Position, Session, lay_out
+from pairing.reports.board import preference_text
 from pairing.trace import Arrangement, BracketTrace, RoundTrace
 from pairing.trace.events import failing_pair, in_force, swap_of
 

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.layouts import size_to_screen
-from pairing.actions.manual import Ground
-from pairing.manual import Comparison, Session, Words, grounds_for, likeliest
+from pairing.event.actions.manual import Ground
+from pairing.event.manual import Comparison, Session, Words, grounds_for, likeliest
 
 _WIDTH = 620
 _LEAST_OF_LIST = 120

@@ -14,10 +14,10 @@ from arbiter_app.features.desk.session_moves import SessionMoves
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.latest import Latest
 from arbiter_app.widgets.desk.picture import Mark
-from pairing.actions import Action
-from pairing.common.answers import Answer, Outcome
-from pairing.errors import PairingError
-from pairing.manual import (
+from pairing.core.errors import PairingError
+from pairing.core.model import RoundPairing, Tournament
+from pairing.event.actions import Action
+from pairing.event.manual import (
     Comparison,
     Session,
     Words,
@@ -28,8 +28,8 @@ from pairing.manual import (
     records,
     reopen,
 )
-from pairing.model import RoundPairing, Tournament
-from pairing.store import KeptSession
+from pairing.event.store import KeptSession
+from pairing.trace.answers import Answer, Outcome
 
 Pair = tuple[int, int]
 
@@ -51,12 +51,12 @@ class Unfinished:
 
 
 class ManualDesk(QObject, SessionMoves):
-    """Holds a :class:`~pairing.manual.Session`, and is the hands of the desk.
+    """Holds a :class:`~pairing.event.manual.Session`, and is the hands of the desk.
 
     ``changed`` comes with every step, and when a session begins or ends; ``mark_changed`` when
     more is known of what a pair costs, with the player who is not held. ``said`` brings a sentence
     on what the user looks at, ``refused`` one on what was not possible. ``compared`` brings the
-    :class:`~pairing.manual.Comparison` that was asked for, ``busy`` says that work goes on.
+    :class:`~pairing.event.manual.Comparison` that was asked for, ``busy`` says that work goes on.
     """
 
     changed = Signal()

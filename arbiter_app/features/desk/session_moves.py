@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Hashable
 
-from pairing.manual import Session
+from pairing.event.manual import Session
 
 
 class SessionMoves:

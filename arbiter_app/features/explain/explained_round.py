@@ -11,9 +11,9 @@ from arbiter_app.features.explain.steps.timeline import Step
 from arbiter_app.features.rounds.round_view import RoundView
 from arbiter_app.jobs.job import Start
 from arbiter_app.jobs.latest import Latest
-from pairing.explain.short import short_reasons
-from pairing.records import keeps_records
-from pairing.replay import RoundReplay
+from pairing.explaining.records import keeps_records
+from pairing.explaining.replay import RoundReplay
+from pairing.explaining.short import short_reasons
 
 
 class ExplainedRound(QObject):

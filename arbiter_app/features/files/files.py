@@ -18,19 +18,19 @@ from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.write_file import FileWriting
 from arbiter_app.widgets import choosing
 from arbiter_app.widgets.asking import confirm, tell
-from pairing.actions.corrections import for_rating
-from pairing.actions.legal import why_not_final
-from pairing.common.file_names import file_stem
-from pairing.errors import PairingError, Problem, UnreadableInput
-from pairing.model import Tournament
-from pairing.sheets.saving import replace_file
-from pairing.store import salvage
-from pairing.store.errors import StoreError
-from pairing.texts import sentence
-from pairing.trf import read_trf_file, write_trf
+from pairing.core.errors import PairingError, Problem, UnreadableInput
+from pairing.core.file_names import file_stem
+from pairing.core.model import Tournament
+from pairing.event.actions.corrections import for_rating
+from pairing.event.actions.legal import why_not_final
+from pairing.event.store import salvage
+from pairing.event.store.errors import StoreError
+from pairing.formats.trf import read_trf_file, write_trf
+from pairing.reports.sheets.saving import replace_file
+from pairing.speech.texts import sentence
 
 if TYPE_CHECKING:
-    from pairing.explain import Explanation
+    from pairing.explaining import Explanation
 
 DAMAGED = (
     "store.damaged",
@@ -140,7 +140,7 @@ class Files(QObject):
 
         Its paper and the look of its charts are those last chosen for printing.
         """
-        from pairing.sheets.workbook import save_workbook, workbook_name
+        from pairing.reports.sheets.workbook import save_workbook, workbook_name
 
         tournament, system = self._document.tournament, self._document.system
         if system is None:
@@ -158,7 +158,7 @@ class Files(QObject):
 
     def export_pages(self) -> None:
         """Write the event as a folder of web pages."""
-        from pairing.pages import save_pages
+        from pairing.reports.pages import save_pages
 
         tournament, system = self._document.tournament, self._document.system
         if system is None:
@@ -173,7 +173,7 @@ class Files(QObject):
 
     def import_results(self) -> None:
         """Ask for a workbook and enter the results that were typed into its sheet of boards."""
-        from pairing.imports.workbook import read_results
+        from pairing.event.results_workbook import read_results
 
         title = self.tr("Results from a workbook")
         kinds = self.tr("Excel workbooks (*.xlsx)")
@@ -206,7 +206,7 @@ class Files(QObject):
     def save_page(self, explanation: Explanation, suffix: str) -> None:
         """Write an answer as a page for a player: ``.pdf``, ``.html`` or ``.txt``."""
         from arbiter_app.widgets.pdf import write_pdf
-        from pairing.explain import Narrator, as_page, as_text_page
+        from pairing.explaining import Narrator, as_page, as_text_page
 
         page, narrator = as_page(explanation), Narrator(explanation)
 

@@ -23,8 +23,8 @@ from arbiter_app.widgets.find_field import FindField
 from arbiter_app.widgets.layouts import lay_out, side_by_side, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.tables import Table
-from pairing.actions import GoBack
-from pairing.store.errors import StoreError
+from pairing.event.actions import GoBack
+from pairing.event.store.errors import StoreError
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

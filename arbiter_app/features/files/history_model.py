@@ -9,8 +9,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, QSortFi
 from arbiter_app.core.dates import moment_text
 from arbiter_app.core.folding import folded
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
-from pairing.actions.details import details
-from pairing.store import LogEntry, Milestone, Move, log_title
+from pairing.event.actions.details import details
+from pairing.event.store import LogEntry, Milestone, Move, log_title
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 NO, WHEN, WHO, WHAT, CHANGE, SNAPSHOT = range(6)

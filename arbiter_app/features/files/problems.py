@@ -19,8 +19,8 @@ from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tuple_model import SORT_ROLE
-from pairing.errors import Problem, Severity
-from pairing.texts import problem_text
+from pairing.core.errors import Problem, Severity
+from pairing.speech.texts import problem_text
 
 _WHAT = 3
 _SHORTEST = 40

@@ -6,8 +6,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 
 from arbiter_app.core.texts import severity_sign
 from arbiter_app.widgets.tuple_model import Column, TupleModel
-from pairing.errors import Problem, Severity
-from pairing.texts import sentence
+from pairing.core.errors import Problem, Severity
+from pairing.speech.texts import sentence
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}

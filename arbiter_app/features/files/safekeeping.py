@@ -14,8 +14,8 @@ from arbiter_app.core.settings import Settings
 from arbiter_app.core.texts import error_text
 from arbiter_app.widgets import choosing
 from arbiter_app.widgets.asking import tell
-from pairing.store import log_title
-from pairing.store.errors import StoreError
+from pairing.event.store import log_title
+from pairing.event.store.errors import StoreError
 
 
 class SecondPlace(QObject):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from arbiter_app.core.resources import resource
-from pairing.model import Tournament
-from pairing.trf import read_trf_file
+from pairing.core.model import Tournament
+from pairing.formats.trf import read_trf_file
 
 BOOKLET_ROUNDS = 5
 FIRST_SAMPLE = 3

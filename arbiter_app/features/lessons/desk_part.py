@@ -14,8 +14,8 @@ from arbiter_app.jobs.latest import Latest
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.desk.view import DeskView
 from arbiter_app.widgets.properties import set_role
-from pairing.errors import PairingError
-from pairing.manual import Board, Position
+from pairing.core.errors import PairingError
+from pairing.event.manual import Board, Position
 from pairing.teaching import MOST_TOLD, Attempt, Mark, Part, Verdict, Way, hint, mark, whom
 
 SIDE_IN_CHARACTERS = 40

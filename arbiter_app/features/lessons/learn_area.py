@@ -17,9 +17,9 @@ from arbiter_app.features.lessons.school import OWN, School
 from arbiter_app.jobs.job import Start
 from arbiter_app.jobs.latest import Latest
 from arbiter_app.widgets.asking import tell
-from pairing.errors import PairingError
-from pairing.model import Tournament
-from pairing.replay import RoundReplay, replay_next, replay_round
+from pairing.core.errors import PairingError
+from pairing.core.model import Tournament
+from pairing.explaining.replay import RoundReplay, replay_next, replay_round
 from pairing.teaching import Lesson, Way
 from pairing.teaching.form import LessonForm
 from pairing.teaching.lesson_file import read_form

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.desk.session_moves import SessionMoves
 from arbiter_app.widgets.desk.picture import Mark
-from pairing.errors import PairingError
-from pairing.manual import Session
+from pairing.core.errors import PairingError
+from pairing.event.manual import Session
 from pairing.teaching import Attempt, Part
 
 _NOTHING = Mark(None, "")

@@ -27,10 +27,10 @@ from arbiter_app.features.lessons.lessons_model import way_text
 from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.common.file_names import file_stem
-from pairing.errors import PairingError
-from pairing.model import Tournament
-from pairing.systems import all_systems
+from pairing.core.errors import PairingError
+from pairing.core.file_names import file_stem
+from pairing.core.model import Tournament
+from pairing.systems.registry import all_systems
 from pairing.teaching import Way
 from pairing.teaching.form import LessonForm
 from pairing.teaching.lesson_writing import (

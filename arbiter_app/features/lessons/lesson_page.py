@@ -20,8 +20,8 @@ from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import set_role
-from pairing.errors import PairingError
-from pairing.replay import RoundReplay
+from pairing.core.errors import PairingError
+from pairing.explaining.replay import RoundReplay
 from pairing.teaching import MOST_TOLD, Attempt, Lesson, Part, Script, Verdict, Way, prepare
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -30,7 +30,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class LessonPage(QWidget):
     """Leads through a lesson. ``left`` says that the student goes back to the list.
 
-    ``replay_wanted`` brings the :class:`~pairing.replay.RoundReplay` of a solution to be shown.
+    ``replay_wanted`` brings the ``RoundReplay`` of a solution to be shown.
     """
 
     left = Signal()

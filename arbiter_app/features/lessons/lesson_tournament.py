@@ -11,16 +11,16 @@ from arbiter_app.core import settings as places
 from arbiter_app.core.file_names import is_tournament_file
 from arbiter_app.core.texts import error_text
 from arbiter_app.widgets import choosing
-from pairing.errors import PairingError, Severity, UnreadableInput
-from pairing.model import Tournament
-from pairing.store import TournamentFile
-from pairing.trf import read_trf_file
+from pairing.core.errors import PairingError, Severity, UnreadableInput
+from pairing.core.model import Tournament
+from pairing.event.store import TournamentFile
+from pairing.formats.trf import read_trf_file
 
 
 class LessonTournament(QWidget):
     """Names the tournament and lets another one be chosen.
 
-    ``chosen`` brings the :class:`~pairing.model.Tournament` of a file, ``refused`` the reason why
+    ``chosen`` brings the ``Tournament`` of a file, ``refused`` the reason why
     a file cannot be taken.
     """
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 
 from arbiter_app.features.lessons.school import School
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index
-from pairing.systems import find_system
+from pairing.systems.registry import find_system
 from pairing.teaching import Lesson, Standing, Way
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 2

@@ -22,8 +22,8 @@ from arbiter_app.features.lessons.school import School
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import set_role
+from pairing.speech.texts import problem_text
 from pairing.teaching import Lesson, Way
-from pairing.texts import problem_text
 
 
 class LessonsView(QWidget):

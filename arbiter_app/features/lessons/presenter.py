@@ -10,7 +10,7 @@ from arbiter_app.features.explain.steps.players_of_step import PlayersOfStep
 from arbiter_app.features.explain.steps.timeline import sections_of
 from arbiter_app.features.lessons.labels import plain_label
 from arbiter_app.widgets.properties import set_role
-from pairing.replay import RoundReplay
+from pairing.explaining.replay import RoundReplay
 
 _ON = (
     Qt.Key.Key_Space,

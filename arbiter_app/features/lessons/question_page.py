@@ -11,8 +11,8 @@ from arbiter_app.features.desk.desk_pictures import round_picture
 from arbiter_app.features.lessons.question_part import QuestionPart
 from arbiter_app.widgets.desk.picture import Picture
 from arbiter_app.widgets.desk.view import DeskView
-from pairing.common.cards import Preference
-from pairing.manual import Position
+from pairing.core.cards import Preference
+from pairing.event.manual import Position
 from pairing.teaching import AskPreference, Attempt
 
 

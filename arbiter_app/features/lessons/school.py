@@ -11,7 +11,7 @@ from arbiter_app.core import settings as places
 from arbiter_app.core.settings import Settings
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.lessons.lesson_files import lesson_folders
-from pairing.errors import Problem
+from pairing.core.errors import Problem
 from pairing.teaching import (
     Lesson,
     Progress,

@@ -21,8 +21,8 @@ from arbiter_app.features.lessons.question_part import QuestionPart
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.desk.picture import LinkKind, Picture
 from arbiter_app.widgets.desk.view import DeskView
-from pairing.manual import Board, Position
-from pairing.replay import RoundReplay
+from pairing.event.manual import Board, Position
+from pairing.explaining.replay import RoundReplay
 from pairing.teaching import Posed
 
 

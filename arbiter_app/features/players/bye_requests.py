@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.actions import Action, CancelByeRequest, RequestBye
-from pairing.actions.legal import caution
-from pairing.actions.titles import bye_text
-from pairing.model import ByeKind, Tournament, points_text
-from pairing.texts import sentence
+from pairing.core.model import ByeKind, Tournament, points_text
+from pairing.event.actions import Action, CancelByeRequest, RequestBye
+from pairing.event.actions.legal import caution
+from pairing.event.actions.titles import bye_text
+from pairing.speech.texts import sentence
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

@@ -16,9 +16,9 @@ from arbiter_app.widgets.find_field import FindField
 from arbiter_app.widgets.layouts import heading, lay_out, side_by_side, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.tables import Table
-from pairing.actions import CheckIn, CloseCheckIn
-from pairing.actions.check_in import missing
-from pairing.common.field import players_to_pair
+from pairing.core.field import players_to_pair
+from pairing.event.actions import CheckIn, CloseCheckIn
+from pairing.event.actions.check_in import missing
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

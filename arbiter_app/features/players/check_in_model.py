@@ -8,8 +8,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 
 from arbiter_app.core.folding import folded
 from arbiter_app.widgets.tuple_model import Column, TupleModel
-from pairing.common.field import players_to_pair
-from pairing.model import Player, Tournament
+from pairing.core.field import players_to_pair
+from pairing.core.model import Player, Tournament
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 

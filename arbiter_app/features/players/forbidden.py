@@ -25,11 +25,11 @@ from arbiter_app.widgets.layouts import lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.player_field import PlayerField
 from arbiter_app.widgets.tables import Table
-from pairing.actions import Forbid
-from pairing.actions.bans import Common, groups_by
-from pairing.actions.legal import caution
-from pairing.model import ForbiddenGroup
-from pairing.texts import sentence
+from pairing.core.model import ForbiddenGroup
+from pairing.event.actions import Forbid
+from pairing.event.actions.bans import Common, groups_by
+from pairing.event.actions.legal import caution
+from pairing.speech.texts import sentence
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

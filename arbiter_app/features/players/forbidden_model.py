@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 
 from arbiter_app.widgets.tuple_model import Column, TupleModel
-from pairing.actions.bans import common_name
-from pairing.model import ForbiddenGroup, Tournament
+from pairing.core.model import ForbiddenGroup, Tournament
+from pairing.event.actions.bans import common_name
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 

@@ -26,7 +26,8 @@ from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.layouts import lay_out, size_to_screen, stretch_sideways
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary
-from pairing.imports import (
+from pairing.core.model import Player
+from pairing.formats.player_lists import (
     ColumnMapping,
     Field,
     ImportRefused,
@@ -38,8 +39,7 @@ from pairing.imports import (
     sheet_names,
     table_from_text,
 )
-from pairing.model import Player
-from pairing.texts import sentence
+from pairing.speech.texts import sentence
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

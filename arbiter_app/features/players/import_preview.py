@@ -9,10 +9,10 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 
 from arbiter_app.core.texts import severity_sign
 from arbiter_app.widgets.tuple_model import Column, TupleModel
-from pairing.errors import Problem, Severity
-from pairing.imports import PlayerImport, Table, TableRow
-from pairing.model import Player
-from pairing.texts import sentence
+from pairing.core.errors import Problem, Severity
+from pairing.core.model import Player
+from pairing.formats.player_lists import PlayerImport, Table, TableRow
+from pairing.speech.texts import sentence
 
 REGISTERED_ALREADY = "imports.registered-already"
 FIXED_COLUMNS = 2

@@ -14,7 +14,7 @@ from arbiter_app.features.players.import_preview import (
 )
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.tables import Table as TableView
-from pairing.imports import ColumnMapping, Field, Table
+from pairing.formats.player_lists import ColumnMapping, Field, Table
 
 _VERDICT = 1
 _SHORTEST_VERDICT = 26

@@ -8,7 +8,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from arbiter_app.core.document import Document
 from arbiter_app.features.players.members_model import MembersModel
-from pairing.model import Player
+from pairing.core.model import Player
 
 _ALREADY = QT_TRANSLATE_NOOP("Destinations", "{name} plays for a team of this event already.")
 

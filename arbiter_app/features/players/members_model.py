@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QModelIndex, QObject, Qt, Signal
 
 from arbiter_app.widgets.tuple_model import NO_INDEX, Column, Index, TupleModel
-from pairing.actions.players import HIGHEST_RATING
-from pairing.model import Player, Title
+from pairing.core.model import Player, Title
+from pairing.event.actions.players import HIGHEST_RATING
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 BLANK = Player(0, "")

@@ -21,9 +21,9 @@ from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.layouts import heading, name_fields, scrolling
 from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.properties import make_primary
-from pairing.actions.players import HIGHEST_RATING
-from pairing.actions.titles import bye_text
-from pairing.model import ByeKind, Player, Title
+from pairing.core.model import ByeKind, Player, Title
+from pairing.event.actions.players import HIGHEST_RATING
+from pairing.event.actions.titles import bye_text
 
 _FEDERATION = re.compile(r"[A-Z]{3}\Z")
 _BIRTH = re.compile(r"(\d{4})(?:[./-](\d{1,2}))?\Z")

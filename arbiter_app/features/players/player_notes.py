@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication
 
-from pairing.common.names import folded
-from pairing.model import Player
+from pairing.core.model import Player
+from pairing.core.names import folded
 
 MOST_NUMBERS = 12
 

@@ -18,8 +18,8 @@ from arbiter_app.core.dates import date_text
 from arbiter_app.core.folding import folded
 from arbiter_app.widgets.sorted_rows import SortedRows
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
-from pairing.actions.titles import bye_text
-from pairing.model import ByeRequest, Player, Tournament
+from pairing.core.model import ByeRequest, Player, Tournament
+from pairing.event.actions.titles import bye_text
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from arbiter_app.features.players.players_model import PlayersFilter, PlayersModel
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.tables import Table
-from pairing.model import Player, Tournament
+from pairing.core.model import Player, Tournament
 
 SHORTEST_NAME = 18
 _NAME, _CLUB = 2, 9

@@ -28,7 +28,9 @@ from arbiter_app.widgets.layouts import heading
 from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.tuple_model import plain_tool_tip
-from pairing.actions import (
+from pairing.core.errors import ActionRefused
+from pairing.core.model import Player, Roster, Tournament
+from pairing.event.actions import (
     Action,
     AddPlayers,
     AddTeam,
@@ -40,13 +42,11 @@ from pairing.actions import (
     SortPlayers,
     Withdraw,
 )
-from pairing.actions.initial_order import is_in_order
-from pairing.actions.legal import caution, why_no_entries, why_not
-from pairing.actions.titles import title
-from pairing.errors import ActionRefused
-from pairing.model import Player, Roster, Tournament
-from pairing.system_notes import order_text
-from pairing.texts import sentence
+from pairing.event.actions.initial_order import is_in_order
+from pairing.event.actions.legal import caution, why_no_entries, why_not
+from pairing.event.actions.titles import title
+from pairing.speech.texts import sentence
+from pairing.systems.notes import order_text
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

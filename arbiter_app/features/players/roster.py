@@ -33,9 +33,9 @@ from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
 from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.actions import AddTeam, EditRoster
-from pairing.common.team_rating import team_rating
-from pairing.model import Player, Roster
+from pairing.core.model import Player, Roster
+from pairing.core.team_rating import team_rating
+from pairing.event.actions import AddTeam, EditRoster
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPen
 from arbiter_app.features.printing import type as letters
 from arbiter_app.features.printing.pages import FOOT, INK, QUIET, RULE, Page
 from arbiter_app.features.printing.paper import POINT, Options, Sheet
-from pairing.documents import Card, CardSheet, Kind
+from pairing.reports.documents import Card, CardSheet, Kind
 
 _PAD = 9 * POINT
 _CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter

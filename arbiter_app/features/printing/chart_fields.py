@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
 
-from pairing.sheets.notation import Notation
-from pairing.sheets.options import Progressive, WallchartOptions
-from pairing.sheets.paper import Paper
+from pairing.reports.sheets.notation import Notation
+from pairing.reports.sheets.options import Progressive, WallchartOptions
+from pairing.reports.sheets.paper import Paper
 
 
 class ChartFields(QWidget):
-    """Fields for :class:`~pairing.sheets.options.WallchartOptions` but the paper."""
+    """Fields for :class:`~pairing.reports.sheets.options.WallchartOptions` but the paper."""
 
     changed = Signal()
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from arbiter_app.features.printing.outputs import lay_out, save_pdf
 from arbiter_app.features.printing.paper import Options
-from pairing.documents import Document
+from pairing.reports.documents import Document
 
 
 def write_pdf(
@@ -20,7 +20,7 @@ def write_pdf(
     """Write the documents into one PDF file, each beginning on a page of its own.
 
     ``paper`` is a key of :data:`~arbiter_app.features.printing.paper.PAPERS`. Raises
-    :class:`~pairing.sheets.errors.SheetError`; a file that is there is then untouched.
+    :class:`~pairing.reports.sheets.errors.SheetError`; a file that is there is then untouched.
     """
     kept = _application()
     options = Options(paper=paper, origin=origin, time=datetime.now())

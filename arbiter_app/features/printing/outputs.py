@@ -21,8 +21,8 @@ from arbiter_app.features.printing.card_pages import card_pages
 from arbiter_app.features.printing.pages import Page, with_feet
 from arbiter_app.features.printing.paper import POINT, Options
 from arbiter_app.features.printing.table_pages import table_pages
-from pairing.documents import CardSheet, Document
-from pairing.sheets.saving import replace_file
+from pairing.reports.documents import CardSheet, Document
+from pairing.reports.sheets.saving import replace_file
 
 _DOTS_PER_INCH = 600
 
@@ -63,7 +63,7 @@ def pdf_bytes(pages: Sequence[Page], title: str) -> bytes:
 
 
 def save_pdf(pages: Sequence[Page], title: str, path: Path) -> None:
-    """Write a PDF file; raises :class:`~pairing.sheets.errors.SheetError`."""
+    """Write a PDF file; raises :class:`~pairing.reports.sheets.errors.SheetError`."""
     replace_file(path, pdf_bytes(pages, title))
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from arbiter_app.features.printing import type as letters
 from arbiter_app.features.printing.paper import POINT, Options, Sheet
-from pairing.texts import sentence
+from pairing.speech.texts import sentence
 
 INK = QColor("#000000")
 QUIET = QColor("#595959")

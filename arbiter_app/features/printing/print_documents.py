@@ -32,14 +32,14 @@ from arbiter_app.features.printing.preview import PagesPreview
 from arbiter_app.widgets.layouts import align_labels, heading, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary, set_role
-from pairing.common.file_names import file_stem
-from pairing.documents import Document as Printed
-from pairing.documents import Kind, document, event_after
-from pairing.documents.errors import NoDocument
-from pairing.errors import PairingError
-from pairing.sheets.frame import origin_text
-from pairing.sheets.options import WallchartOptions
-from pairing.texts import error_text, sentence
+from pairing.core.errors import PairingError
+from pairing.core.file_names import file_stem
+from pairing.reports.documents import Document as Printed
+from pairing.reports.documents import Kind, document, event_after
+from pairing.reports.documents.errors import NoDocument
+from pairing.reports.sheets.frame import origin_text
+from pairing.reports.sheets.options import WallchartOptions
+from pairing.speech.texts import error_text, sentence
 
 _SIZES = (80, 90, 100, 115, 130, 150, 180)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from arbiter_app.features.printing import type as letters
 from arbiter_app.features.printing.paper import POINT
-from pairing.documents import Band, Column, Row, Table
+from pairing.reports.documents import Band, Column, Row, Table
 
 SMALLEST = 9.0
 """Points: no figure on a wall is smaller."""

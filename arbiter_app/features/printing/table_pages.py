@@ -13,7 +13,7 @@ from arbiter_app.features.printing import type as letters
 from arbiter_app.features.printing.pages import FOOT, INK, QUIET, RULE, SHADE, Page
 from arbiter_app.features.printing.paper import POINT, Options, Sheet
 from arbiter_app.features.printing.table_measures import Measures, candidates
-from pairing.documents import Align, Band, Cell, Column, Row, Table
+from pairing.reports.documents import Align, Band, Cell, Column, Row, Table
 
 _TITLE = 16.0
 _SUBTITLE = 11.0

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.widgets.attempts import attempt
-from pairing.actions import AddPlayers
-from pairing.model import Player
+from pairing.core.model import Player
+from pairing.event.actions import AddPlayers
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.jobs.job import Job, Start, start_in_background
-from pairing.errors import PairingError
-from pairing.ratings import (
+from pairing.core.errors import PairingError
+from pairing.formats.rating_lists import (
     KindUnknown,
     ListInfo,
     RatingKind,
@@ -16,7 +16,7 @@ from pairing.ratings import (
     RatingListError,
     import_rating_list,
 )
-from pairing.system import Watcher
+from pairing.systems.system import Watcher
 
 
 class LocalList(QObject):

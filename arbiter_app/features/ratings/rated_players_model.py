@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 
 from arbiter_app.widgets.tuple_model import Column, TupleModel
-from pairing.model import Player
-from pairing.ratings import RatedPlayer
+from pairing.core.model import Player
+from pairing.formats.rating_lists import RatedPlayer
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 

@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Signal
 
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
-from pairing.model import Player
-from pairing.ratings import Change, ChangedField, Match
-from pairing.texts import sentence
+from pairing.core.model import Player
+from pairing.formats.rating_lists import Change, ChangedField, Match
+from pairing.speech.texts import sentence
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _FIELDS = {

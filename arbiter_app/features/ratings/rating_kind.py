@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from pairing.ratings import RatingKind
+from pairing.formats.rating_lists import RatingKind
 
 if TYPE_CHECKING:
     from arbiter_app.core.settings import Settings

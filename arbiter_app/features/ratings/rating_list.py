@@ -30,8 +30,8 @@ from arbiter_app.widgets.layouts import lay_out, side_by_side, size_to_screen, s
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary
 from arbiter_app.widgets.tables import Table
-from pairing.errors import PairingError
-from pairing.ratings import ListInfo, RatedPlayer, RatingKind, RatingListError
+from pairing.core.errors import PairingError
+from pairing.formats.rating_lists import ListInfo, RatedPlayer, RatingKind, RatingListError
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

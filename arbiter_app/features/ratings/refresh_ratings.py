@@ -24,8 +24,8 @@ from arbiter_app.widgets.layouts import lay_out, side_by_side, size_to_screen, s
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary
 from arbiter_app.widgets.tables import Table
-from pairing.actions import EditPlayers
-from pairing.ratings import RatingListError, refresh
+from pairing.event.actions import EditPlayers
+from pairing.formats.rating_lists import RatingListError, refresh
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

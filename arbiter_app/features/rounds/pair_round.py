@@ -6,11 +6,11 @@ from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.core.document import Document
 from arbiter_app.jobs.job import Job, Start, start_in_background
-from pairing.actions import RecordPairing
-from pairing.errors import PairingError
-from pairing.model import RoundPairing, Tournament
-from pairing.system import Watcher
-from pairing.systems import pair_next_round
+from pairing.core.errors import PairingError
+from pairing.core.model import RoundPairing, Tournament
+from pairing.event.actions import RecordPairing
+from pairing.systems.registry import pair_next_round
+from pairing.systems.system import Watcher
 
 
 class RoundPairer(QObject):

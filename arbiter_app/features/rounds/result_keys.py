@@ -11,7 +11,7 @@ from types import MappingProxyType
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
 
-from pairing.model import GameResult
+from pairing.core.model import GameResult
 
 
 class Special(Enum):

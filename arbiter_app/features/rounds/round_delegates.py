@@ -11,7 +11,7 @@ from arbiter_app.features.rounds.round_model import LINE_ROLE
 from arbiter_app.theme.colours import Colours
 from arbiter_app.theme.fonts import text_width
 from arbiter_app.widgets.delegates import PADDING, Index, bold, fill, inner, room, write
-from pairing.model import Colour
+from pairing.core.model import Colour
 
 
 class SeatDelegate(QStyledItemDelegate):

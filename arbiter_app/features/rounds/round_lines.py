@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairing.actions.corrections import for_rating
-from pairing.common.histories import bye_points, histories
-from pairing.model import Bye, ByeKind, Game, Player, Result, Tenths, Tournament
+from pairing.core.histories import bye_points, histories
+from pairing.core.model import Bye, ByeKind, Game, Player, Result, Tenths, Tournament
+from pairing.event.actions.corrections import for_rating
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt
 from arbiter_app.core.texts import bye_text, result_description, result_text
 from arbiter_app.features.rounds.round_lines import BoardLine, ByeLine, Line
 from arbiter_app.widgets.tuple_model import MARK_ROLE, Column, Index, TupleModel, plain_tool_tip
-from pairing.model import points_text
-from pairing.texts import sentence
+from pairing.core.model import points_text
+from pairing.speech.texts import sentence
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 2
 _RIGHT = Qt.AlignmentFlag.AlignRight

@@ -16,8 +16,8 @@ from arbiter_app.features.rounds.round_model import LINE_ROLE, RoundModel, playe
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tuple_model import Index
-from pairing.common.names import folded
-from pairing.model import Colour, GameResult
+from pairing.core.model import Colour, GameResult
+from pairing.core.names import folded
 
 SHORTEST_SEAT = 20
 _SETTLING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)

@@ -16,8 +16,8 @@ from arbiter_app.features.rounds.verify_pass import VerifyPass
 from arbiter_app.widgets.asking import do_after_asking
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.notice_line import NoticeLine
-from pairing.actions import Action, Adjourn, EnterResult, SwapColours
-from pairing.model import GameResult, Round
+from pairing.core.model import GameResult, Round
+from pairing.event.actions import Action, Adjourn, EnterResult, SwapColours
 
 
 class RoundView(QWidget):

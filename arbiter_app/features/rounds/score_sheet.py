@@ -14,9 +14,8 @@ from arbiter_app.features.rounds.round_lines import BoardLine
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.actions import EnterResult
-from pairing.common.line_ups import sheet_of
-from pairing.model import (
+from pairing.core.line_ups import sheet_of
+from pairing.core.model import (
     NOBODY,
     BoardResult,
     Colour,
@@ -27,6 +26,7 @@ from pairing.model import (
     colour_on_board,
     points_text,
 )
+from pairing.event.actions import EnterResult
 
 _RESULTS = (
     GameResult.PENDING,

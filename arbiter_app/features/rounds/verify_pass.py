@@ -11,10 +11,10 @@ from arbiter_app.features.rounds.round_lines import BoardLine
 from arbiter_app.features.rounds.round_table import RoundTable
 from arbiter_app.widgets.asking import do_after_asking
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.actions import Action, Adjourn, EnterResult
-from pairing.common.second_entry import Difference, SecondEntry
-from pairing.model import Game, GameResult, Round
-from pairing.texts import sentence
+from pairing.core.model import Game, GameResult, Round
+from pairing.core.second_entry import Difference, SecondEntry
+from pairing.event.actions import Action, Adjourn, EnterResult
+from pairing.speech.texts import sentence
 
 
 class VerifyPass(QObject):

@@ -13,7 +13,7 @@ from arbiter_app.features.standings.member_standings_model import (
 )
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.tables import Table
-from pairing.model import Tournament
+from pairing.core.model import Tournament
 from pairing.standings.members import board_places, individual_places
 
 _SHORTEST_NAME = 14

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 
 from arbiter_app.widgets.tuple_model import Column, TupleModel
-from pairing.common.names import folded
-from pairing.language import localized
-from pairing.model import Player, Tournament, points_text
+from pairing.core.model import Player, Tournament, points_text
+from pairing.core.names import folded
+from pairing.speech.language import localized
 from pairing.standings.members import MemberPlace
 
 _RIGHT = Qt.AlignmentFlag.AlignRight

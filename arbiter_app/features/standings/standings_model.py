@@ -7,8 +7,8 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt
 
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
-from pairing.common.names import folded
-from pairing.model import points_text
+from pairing.core.model import points_text
+from pairing.core.names import folded
 from pairing.standings import Column as TieBreak
 from pairing.standings import Standings, code_text, value_text
 from pairing.standings.places import Place

@@ -25,8 +25,9 @@ from arbiter_app.core.document import Document
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.layouts import form_section, heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.actions import ChangeSettings
-from pairing.model import RankingRules
+from pairing.core.model import RankingRules
+from pairing.event.actions import ChangeSettings
+from pairing.speech.texts import error_text, sentence
 from pairing.standings import (
     EDITIONS,
     TIE_BREAKS,
@@ -38,7 +39,6 @@ from pairing.standings import (
     parse_tie_breaks,
     reading_choices,
 )
-from pairing.texts import error_text, sentence
 
 _CODE_ROLE = Qt.ItemDataRole.UserRole
 _USUAL_VARIANTS = ("BH/C1", "BH/C2", "BH/M1", "SB/C1", "DE/P", "PS/C1", "ARO/C1", "AOB/F")

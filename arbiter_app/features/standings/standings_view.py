@@ -30,7 +30,8 @@ from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.segments import Segments
 from arbiter_app.widgets.tables import Table
-from pairing.model import points_text
+from pairing.core.model import points_text
+from pairing.speech.texts import sentence
 from pairing.standings import (
     Standings,
     StandingsError,
@@ -41,7 +42,6 @@ from pairing.standings import (
     why_above,
 )
 from pairing.standings.places import Place, places
-from pairing.texts import sentence
 
 _SHORTEST_NAME = 14
 _ANSWER_LINES = 8

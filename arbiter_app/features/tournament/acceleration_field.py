@@ -7,12 +7,12 @@ from dataclasses import replace
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from arbiter_app.widgets.notice_line import NoticeLine
-from pairing.actions import Accelerate
-from pairing.actions.acceleration import explained
-from pairing.actions.legal import why_not
-from pairing.common.acceleration import is_accelerated
-from pairing.model import PointSystem, Tournament
-from pairing.texts import sentence
+from pairing.core.acceleration import is_accelerated
+from pairing.core.model import PointSystem, Tournament
+from pairing.event.actions import Accelerate
+from pairing.event.actions.acceleration import explained
+from pairing.event.actions.legal import why_not
+from pairing.speech.texts import sentence
 
 
 class AccelerationField(QWidget):

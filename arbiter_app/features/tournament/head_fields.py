@@ -12,13 +12,13 @@ from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.date_field import DateField
 from arbiter_app.widgets.layouts import form_section, name_fields
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.model import TournamentInfo
+from pairing.core.model import TournamentInfo
 
 _FEDERATION = re.compile(r"[A-Z]{3}\Z")
 
 
 class HeadFields(QWidget):
-    """A form for :class:`~pairing.model.TournamentInfo`; what it does not show it keeps."""
+    """A form for :class:`~pairing.core.model.TournamentInfo`; what it does not show it keeps."""
 
     start_changed = Signal()
 

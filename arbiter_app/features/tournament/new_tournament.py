@@ -12,10 +12,10 @@ from arbiter_app.features.tournament.tournament_form import TournamentForm
 from arbiter_app.widgets.layouts import lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.properties import make_primary
-from pairing.actions import PlayInTeams
-from pairing.model import Colour, Tournament, TournamentInfo
-from pairing.system import PairingSystem
-from pairing.systems import all_systems
+from pairing.core.model import Colour, Tournament, TournamentInfo
+from pairing.event.actions import PlayInTeams
+from pairing.systems.registry import all_systems
+from pairing.systems.system import PairingSystem
 
 USUAL_ROUNDS = 9
 

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 from arbiter_app.core.dates import in_words, parse_date
 from arbiter_app.widgets.layouts import form_section
 from arbiter_app.widgets.notice_line import NoticeLine
-from pairing.actions.teams import MOST_BOARDS
-from pairing.model import Colour
-from pairing.system import PairingSystem
-from pairing.system_notes import notes_of
+from pairing.core.model import Colour
+from pairing.event.actions.teams import MOST_BOARDS
+from pairing.systems.notes import notes_of
+from pairing.systems.system import PairingSystem
 
 MOST_ROUNDS = 99
 USUAL_BOARDS = 4

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 from arbiter_app.widgets.layouts import form_section
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import set_invalid
-from pairing.model import PointSystem, Tenths, parse_points, points_text
+from pairing.core.model import PointSystem, Tenths, parse_points, points_text
 
 USUAL = PointSystem()
 THREE_ONE_ZERO = PointSystem.of(30, 10, 0)
 
 
 class PointsFields(QWidget):
-    """A form for a :class:`~pairing.model.PointSystem`: usual sets, or four values of one's own.
+    """A form for a ``PointSystem``: usual sets, or four values of one's own.
 
     Values that four fields cannot express (a colour's or a bye's own worth, from a report file)
     are kept as they are until somebody chooses others.

@@ -12,8 +12,8 @@ from arbiter_app.features.tournament.head_fields import HeadFields
 from arbiter_app.features.tournament.pairing_fields import PairingFields, draw_lots
 from arbiter_app.features.tournament.points_fields import PointsFields
 from arbiter_app.widgets.layouts import align_labels
-from pairing.model import Colour, PointSystem, Tournament
-from pairing.system import PairingSystem
+from pairing.core.model import Colour, PointSystem, Tournament
+from pairing.systems.system import PairingSystem
 
 
 class TournamentForm(QWidget):

@@ -12,8 +12,8 @@ from arbiter_app.features.tournament.tournament_form import TournamentForm
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.layouts import lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.actions import Action, ChangeSettings, PlayInTeams
-from pairing.systems import all_systems
+from pairing.event.actions import Action, ChangeSettings, PlayInTeams
+from pairing.systems.registry import all_systems
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document

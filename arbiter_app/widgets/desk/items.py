@@ -15,7 +15,7 @@ from arbiter_app.widgets.chips import draw_chip, float_colour
 from arbiter_app.widgets.delegates import write
 from arbiter_app.widgets.desk.metrics import NUMBER_SIZE, SMALL_SIZE, Metrics
 from arbiter_app.widgets.desk.picture import Area, Face, Link, LinkKind, Mark
-from pairing.common.cards import Float, Strength
+from pairing.core.cards import Float, Strength
 
 _RADIUS = 7
 _DISC = 5.0

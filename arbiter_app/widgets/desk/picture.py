@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol
 
-from pairing.common.cards import Float, Preference
+from pairing.core.cards import Float, Preference
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from arbiter_app.core.dates import date_format, date_text, in_words, parse_date, read_date
 from arbiter_app.features.players.player_editor import PlayerEditor
 from arbiter_app.widgets.date_field import DateField
-from pairing.model import Player
+from pairing.core.model import Player
 
 DAY = QDate(2026, 3, 7)
 WRITTEN = {"de_DE": "07.03.2026", "fr_FR": "07/03/2026", "en_GB": "07/03/2026"}

@@ -3,10 +3,10 @@
 import pytest
 
 from arbiter_app.core.document import Document
-from pairing.actions import ChangeSettings, EnterResult, RecordPairing, UnpairRound, Withdraw
-from pairing.model import GameResult, Tournament
-from pairing.store import StoreError, TournamentFile
-from pairing.systems import pair_next_round
+from pairing.core.model import GameResult, Tournament
+from pairing.event.actions import ChangeSettings, EnterResult, RecordPairing, UnpairRound, Withdraw
+from pairing.event.store import StoreError, TournamentFile
+from pairing.systems.registry import pair_next_round
 from tests.pairing.booklet import booklet
 
 

@@ -9,8 +9,8 @@ from arbiter_app.core.texts import (
     result_description,
     result_text,
 )
-from pairing.common.cards import Preference, Strength
-from pairing.errors import (
+from pairing.core.cards import Preference, Strength
+from pairing.core.errors import (
     ActionRefused,
     NoPairingExists,
     NotReady,
@@ -20,7 +20,7 @@ from pairing.errors import (
     UnknownSystem,
     UnreadableInput,
 )
-from pairing.model import ByeKind, Colour, GameResult
+from pairing.core.model import ByeKind, Colour, GameResult
 
 
 def test_results_all_differ_and_an_unknown_one_is_empty():

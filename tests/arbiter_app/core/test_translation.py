@@ -9,10 +9,10 @@ from arbiter_app.core import translation
 from arbiter_app.core.document import Document
 from arbiter_app.core.translation import TomlTranslator, language_to_speak, locale_of
 from arbiter_app.features.players.forbidden import ForbiddenDialog
-from pairing.generator import Conditions, Span
-from pairing.generator.simulation import generate
-from pairing.language import LANGUAGES, speak_of_teams
-from pairing.olympiad import OLYMPIAD_1998
+from pairing.auditing.generator import Conditions, Span
+from pairing.auditing.generator.simulation import generate
+from pairing.speech.language import LANGUAGES, speak_of_teams
+from pairing.systems.olympiad import OLYMPIAD_1998
 
 
 class Speaker(QObject):

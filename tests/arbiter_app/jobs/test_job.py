@@ -5,7 +5,7 @@ from threading import get_ident
 import pytest
 
 from arbiter_app.jobs.job import Job, start_in_background
-from pairing.errors import NoPairingExists
+from pairing.core.errors import NoPairingExists
 
 
 def test_an_answer_comes_on_the_thread_of_the_window(qtbot):

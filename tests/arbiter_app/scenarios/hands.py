@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from arbiter_app.shell.main_window import MainWindow
-from pairing.model import Round, Tournament
-from pairing.store import TournamentFile
+from pairing.core.model import Round, Tournament
+from pairing.event.store import TournamentFile
 
 PICTURES = "ARBITER_PICTURES"
 """The environment variable that says in which folder pictures of the window are kept."""

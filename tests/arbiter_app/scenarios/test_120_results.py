@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from pairing.actions import RecordPairing
-from pairing.model import Colour, GameResult, Player, Tournament, TournamentInfo
-from pairing.systems import pair_next_round
+from pairing.core.model import Colour, GameResult, Player, Tournament, TournamentInfo
+from pairing.event.actions import RecordPairing
+from pairing.systems.registry import pair_next_round
 
 BOARDS = 120
 RARE = "-x+h"

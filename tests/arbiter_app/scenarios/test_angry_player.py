@@ -7,8 +7,8 @@ import re
 import pytest
 from PySide6.QtCore import QPoint
 
-from pairing.model import Round
-from pairing.systems import find_system
+from pairing.core.model import Round
+from pairing.systems.registry import find_system
 from tests.arbiter_app.widgets.desk.test_desk_view import CONTROL, drag, middle
 from tests.benchmarks.material import usual_tournament
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pairing.actions import EnterResult, RecordPairing, RequestBye
-from pairing.checker.literal import pair_round_literally
-from pairing.model import ByeKind, Colour, GameResult, Player, Tournament
-from pairing.systems import pair_next_round
+from pairing.auditing.checker.literal import pair_round_literally
+from pairing.core.model import ByeKind, Colour, GameResult, Player, Tournament
+from pairing.event.actions import EnterResult, RecordPairing, RequestBye
+from pairing.systems.registry import pair_next_round
 
 TRAPPED = (13, 14, 15)
 WHY_NOT = {14: "round 2: won by forfeit", 15: "round 1: pairing-allocated bye"}

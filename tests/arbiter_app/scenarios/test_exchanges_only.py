@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pairing.actions import EnterResult, RecordPairing
-from pairing.checker.literal import pair_round_literally
-from pairing.model import Colour, GameResult, Player, RoundPairing, Tournament
+from pairing.auditing.checker.literal import pair_round_literally
+from pairing.core.model import Colour, GameResult, Player, RoundPairing, Tournament
+from pairing.event.actions import EnterResult, RecordPairing
 
 
 def four_rounds_of_draws() -> Tournament:

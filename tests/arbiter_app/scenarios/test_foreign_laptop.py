@@ -8,7 +8,7 @@ from openpyxl import load_workbook
 from PySide6.QtGui import QGuiApplication
 
 from arbiter_app.features.players.import_players import ImportPlayersDialog
-from pairing.trf import Dialect, read_trf, read_trf_file, write_trf
+from pairing.formats.trf import Dialect, read_trf, read_trf_file, write_trf
 from tests.support.py4swiss_opinion import py4swiss_pairs
 
 PLAYERS = """Name;Elo;Verein

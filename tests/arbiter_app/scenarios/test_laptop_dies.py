@@ -18,7 +18,7 @@ from arbiter_app.features.files.history import HistoryDialog
 from arbiter_app.features.files.history_model import WHAT
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.theme import Theme
-from pairing.store import TournamentFile
+from pairing.event.store import TournamentFile
 from tests.arbiter_app.conftest import run_at_once
 from tests.pairing.booklet import booklet
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from arbiter_app.features.players.import_players import ImportPlayersDialog
 from arbiter_app.features.ratings.rating_list import RatingListDialog
-from pairing.actions.manual import Ground
-from pairing.model import Bye, ByeKind, Tournament
+from pairing.core.model import Bye, ByeKind, Tournament
+from pairing.event.actions.manual import Ground
 from tests.arbiter_app.widgets.desk.test_desk_view import drag, middle
-from tests.pairing.ratings.build import row
+from tests.pairing.formats.rating_lists.build import row
 from tests.support.py4swiss_opinion import py4swiss_pairs
 from tests.support.rating_list import write_list
 

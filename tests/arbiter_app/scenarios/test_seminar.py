@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from pairing.generator import Conditions, Span, generate
-from pairing.systems import find_system
+from pairing.auditing.generator import Conditions, Span, generate
+from pairing.systems.registry import find_system
 from pairing.teaching import Verdict, Way
 from tests.arbiter_app.features.lessons.test_lessons import (
     begin,

@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel
 
-from pairing.actions.corrections import for_rating
-from pairing.model import Game
-from pairing.systems import pair_next_round
-from pairing.trf import write_trf
-from pairing.trf.mpa import notes_in
+from pairing.core.model import Game
+from pairing.event.actions.corrections import for_rating
+from pairing.formats.trf import write_trf
+from pairing.formats.trf.mpa import notes_in
+from pairing.systems.registry import pair_next_round
 from tests.arbiter_app.widgets.desk.test_desk_view import CONTROL, drag, middle
 from tests.pairing.booklet import booklet
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.actions.corrections import for_rating
-from pairing.model import GameResult
-from pairing.trf import read_trf, write_trf
+from pairing.core.model import GameResult
+from pairing.event.actions.corrections import for_rating
+from pairing.formats.trf import read_trf, write_trf
 from tests.pairing.booklet import booklet
 
 

@@ -11,9 +11,9 @@ from arbiter_app.shell import main_window
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.shell.pages import BOARD, DESK, PLAYERS, STANDINGS, Page
 from arbiter_app.theme.colours import DARK, LIGHT, colours_of
-from pairing.errors import NoPairingExists
-from pairing.model import GameResult, Tournament
-from pairing.store import TournamentFile
+from pairing.core.errors import NoPairingExists
+from pairing.core.model import GameResult, Tournament
+from pairing.event.store import TournamentFile
 from tests.arbiter_app.conftest import run_at_once
 from tests.pairing.booklet import booklet
 

@@ -14,7 +14,7 @@ from arbiter_app.shell.pages import (
     Page,
     PagesModel,
 )
-from pairing.model import Game
+from pairing.core.model import Game
 from tests.pairing.booklet import booklet
 
 

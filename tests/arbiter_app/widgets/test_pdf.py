@@ -5,8 +5,8 @@ import re
 import pytest
 
 from arbiter_app.widgets.pdf import pdf_of, write_pdf
-from pairing.explain import ThisBoard, WholeRound, as_page, explain
-from pairing.sheets.errors import SheetError
+from pairing.explaining import ThisBoard, WholeRound, as_page, explain
+from pairing.reports.sheets.errors import SheetError
 from tests.pairing.booklet import booklet
 
 

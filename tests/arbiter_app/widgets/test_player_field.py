@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from arbiter_app.widgets.player_field import PlayerField
-from pairing.model import Player
+from pairing.core.model import Player
 
 NAMES = ("Ångström, Ida", "Berg, Bo", "Berger, Ann", "Li, Bo", "Li, Bo")
 

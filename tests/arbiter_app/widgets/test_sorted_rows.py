@@ -8,8 +8,8 @@ from PySide6.QtCore import QSortFilterProxyModel, Qt
 from arbiter_app.features.board.board_model import BoardModel
 from arbiter_app.widgets.sorted_rows import SortedRows
 from arbiter_app.widgets.tuple_model import SORT_ROLE
-from pairing.board import tournament_board
-from pairing.systems import find_system
+from pairing.reports.board import tournament_board
+from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
 
 NAME = 2

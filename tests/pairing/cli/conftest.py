@@ -12,7 +12,7 @@ import pytest
 
 from pairing import systems
 from pairing.cli.__main__ import main
-from pairing.system import Registry
+from pairing.systems.system import Registry
 from tests.pairing.neighbours import NEIGHBOURS
 
 
@@ -49,7 +49,7 @@ def neighbours(monkeypatch: pytest.MonkeyPatch) -> str:
     registry = Registry()
     for system in (*systems.SYSTEMS, NEIGHBOURS):
         registry.add(system)
-    monkeypatch.setattr("pairing.systems.REGISTRY", registry)
+    monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)
     return NEIGHBOURS.key
 
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pairing
-from pairing.actions import RecordPairing
-from pairing.model import PointSystem, Tournament, TournamentInfo
+from pairing.core.model import PointSystem, Tournament, TournamentInfo
+from pairing.event.actions import RecordPairing
 from tests.support.simulate import Conditions, tournaments_to_pair
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "tournaments"

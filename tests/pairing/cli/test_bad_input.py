@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairing import TournamentFile
-from pairing.model import Colour, Player, Tournament
+from pairing.core.model import Colour, Player, Tournament
 from tests.pairing.cli.conftest import FOUR_PLAYERS, HEAD, trf_line
 
 WHOLE = "".join(f"{line}\n" for line in FOUR_PLAYERS).encode()

@@ -6,7 +6,7 @@ import gzip
 
 import pytest
 
-from pairing.checker.compare import check_tournament
+from pairing.auditing.checker.compare import check_tournament
 from tests.pairing.cli.conftest import FOUR_PLAYERS, HEAD, Terminal, trf_line
 
 CROSSED = (

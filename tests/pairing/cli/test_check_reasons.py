@@ -10,12 +10,12 @@ from dataclasses import replace
 import pytest
 
 import pairing
-from pairing.checker.words import Source, reason_text
-from pairing.common.judgement import Judgement
-from pairing.dutch.editions import BAKU_2016, FIDE_2026
-from pairing.model import Game, Round
-from pairing.texts import catalogue
-from tests.pairing.checker.mutations import mutation
+from pairing.auditing.checker.words import Source, reason_text
+from pairing.core.model import Game, Round
+from pairing.speech.texts import catalogue
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
+from pairing.trace.judgement import Judgement
+from tests.pairing.auditing.checker.mutations import mutation
 from tests.pairing.cli.conftest import HEAD, trf_line
 from tests.pairing.cli.make_tournaments import FOLDER
 

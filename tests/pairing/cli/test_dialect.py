@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pairing
-from pairing.model import Game, Player, Tournament
+from pairing.core.model import Game, Player, Tournament
 from tests.pairing.cli.conftest import FOUR_PLAYERS, HEAD, trf_line
 
 

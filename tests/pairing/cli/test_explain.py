@@ -11,7 +11,7 @@ import pytest
 from pairing import write_trf
 from tests.pairing.booklet import booklet
 from tests.pairing.cli.conftest import HEAD, trf_line
-from tests.pairing.explain.test_answering import paired_otherwise
+from tests.pairing.explaining.test_answering import paired_otherwise
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from pairing import write_trf
-from pairing.dutch.unfolding import RoundUnfolder
+from pairing.systems.dutch.unfolding import RoundUnfolder
 from tests.pairing.booklet import booklet
-from tests.pairing.explain.test_answering import paired_otherwise
+from tests.pairing.explaining.test_answering import paired_otherwise
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+import pairing.auditing.generator
 import pairing.cli
-import pairing.generator
 from pairing.cli import generate
-from pairing.texts import catalogue
-from pairing.trf import read_trf_file
-from tests.pairing.generator.make_tournaments import FOLDER, RECIPES
+from pairing.formats.trf import read_trf_file
+from pairing.speech.texts import catalogue
+from tests.pairing.auditing.generator.make_tournaments import FOLDER, RECIPES
 
 SMALL = ("--players", "6-12", "--rounds", "3-5")
 KEPT = sorted(FOLDER.glob("*.trf"))
@@ -63,7 +63,7 @@ def test_how_many_are_made_does_not_matter_to_each(arbiter, tmp_path):
 
 
 def test_many_processes_are_started_only_if_that_pays():
-    plan = generate.Plan(pairing.generator.Conditions(), "dutch-2026", 1, Path())
+    plan = generate.Plan(pairing.auditing.generator.Conditions(), "dutch-2026", 1, Path())
     assert generate._jobs_worth_it(plan, 1) == 1
     assert generate._jobs_worth_it(plan, 1000) >= 1
 
@@ -245,7 +245,7 @@ def test_a_lost_process_is_told(arbiter, tmp_path, monkeypatch):
 
 
 def test_every_sentence_is_spoken_and_every_key_has_a_sentence():
-    folders = (Path(pairing.cli.__file__).parent, Path(pairing.generator.__file__).parent)
+    folders = (Path(pairing.cli.__file__).parent, Path(pairing.auditing.generator.__file__).parent)
     text = "".join(file.read_text("utf-8") for each in folders for file in each.glob("*.py"))
     spoken = set(re.findall(r'"(generate\.[a-z0-9-]+[a-z0-9])"', text))
     written = {key for key in catalogue() if key.startswith("generate.")}

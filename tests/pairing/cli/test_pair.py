@@ -7,10 +7,10 @@ import json
 import pytest
 
 from pairing import read_trf, write_trf
-from pairing.actions import Return, Withdraw
-from pairing.model import Game
-from pairing.records import decode_record, record_round
-from pairing.store import TournamentFile
+from pairing.core.model import Game
+from pairing.event.actions import Return, Withdraw
+from pairing.event.store import TournamentFile
+from pairing.explaining.records import decode_record, record_round
 from tests.pairing.booklet import booklet
 from tests.pairing.cli.conftest import FOUR_PLAYERS, HEAD, trf_line
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from pairing import write_trf
-from pairing.swiss_simple import SWISS_SIMPLE
-from pairing.trf import Dialect
+from pairing.formats.trf import Dialect
+from pairing.systems.swiss_simple import SWISS_SIMPLE
 from tests.pairing.booklet import booklet
-from tests.pairing.swiss_simple.test_answers import rounds
+from tests.pairing.systems.swiss_simple.test_answers import rounds
 
 
 @pytest.fixture

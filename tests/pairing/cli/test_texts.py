@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pairing.checker
+import pairing.auditing.checker
 import pairing.cli
-from pairing.texts import catalogue
+from pairing.speech.texts import catalogue
 
 SOURCES = [
     *Path(pairing.cli.__file__).parent.glob("*.py"),
-    *Path(pairing.checker.__file__).parent.glob("compare.py"),
-    *Path(pairing.checker.__file__).parent.glob("words.py"),
+    *Path(pairing.auditing.checker.__file__).parent.glob("compare.py"),
+    *Path(pairing.auditing.checker.__file__).parent.glob("words.py"),
 ]
 BUILT = {
     "cli.about-",

@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import product
 from math import floor
 
-from pairing.model import ByeKind, Tournament
+from pairing.core.model import ByeKind, Tournament
 
 HALF = Fraction(1, 2)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pairing.model import (
+from pairing.core.model import (
     Bye,
     ByeKind,
     Game,

@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.generator import Conditions, Span
-from pairing.generator.conditions import PLAIN
-from pairing.generator.simulation import generate
-from pairing.model import PointAdjustment, RankingRules
-from pairing.olympiad import OLYMPIAD_1998
+from pairing.auditing.generator import Conditions, Span
+from pairing.auditing.generator.conditions import PLAIN
+from pairing.auditing.generator.simulation import generate
+from pairing.core.model import PointAdjustment, RankingRules
 from pairing.standings import (
     TIE_BREAKS,
     BadReading,
@@ -25,8 +24,9 @@ from pairing.standings import (
     standings,
     tournament_standings,
 )
-from pairing.system import Registry
-from pairing.systems import find_system
+from pairing.systems.olympiad import OLYMPIAD_1998
+from pairing.systems.registry import find_system
+from pairing.systems.system import Registry
 from tests.pairing.standings.build import event
 
 PLAYED = event("1-2 10, 3-4 ==", "1-3 ==, 2-4 10", ratings=(2400, 2300, 2200, 2100))
@@ -67,7 +67,7 @@ def test_a_system_of_the_program_says_itself_whether_its_rounds_are_known_before
     table_of_berger = replace(find_system("dutch-2026"), key="berger-here", is_predetermined=True)
     registry = Registry()
     registry.add(table_of_berger)
-    monkeypatch.setattr("pairing.systems.REGISTRY", registry)
+    monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)
     assert labels(replace(PLAYED, system="berger-here")) == ("DE", "SB", "WIN", "KS")
     assert not is_predetermined(replace(PLAYED, system="of-somebody-else"))
 

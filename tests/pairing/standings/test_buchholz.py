@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from pairing.model import PointSystem
+from pairing.core.model import PointSystem
 from pairing.standings import BadTieBreak, Readings, standings
 from tests.pairing.standings.build import event
 from tests.pairing.standings.test_own_results import values

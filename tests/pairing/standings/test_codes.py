@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pairing.speech.texts import sentence
 from pairing.standings import BadTieBreak, Code, parse_tie_break, parse_tie_breaks
-from pairing.texts import sentence
 
 _MANDATORY = """
 DE DE/P BPG BWG REP STD SB SB/C1 SB/C2 SB/P SB/C1/P SB/C2/P ARO ARO/C1 ARO/C2 ARO/M1

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import pairing.standings
-from pairing.language import use_language
+from pairing.speech.language import use_language
+from pairing.speech.texts import catalogue
 from pairing.standings import (
     NotInTheStandings,
     Readings,
@@ -24,7 +25,6 @@ from pairing.standings import (
     why_above,
 )
 from pairing.standings.tie_break import rounded_half_up
-from pairing.texts import catalogue
 from tests.pairing.standings.build import event
 from tests.pairing.standings.test_codes import MANDATORY
 from tests.pairing.standings.test_independent import random_tournament

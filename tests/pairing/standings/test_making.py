@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.model import Tournament, renumber
+from pairing.core.model import Tournament, renumber
 from pairing.standings import (
     DEFAULT_TIE_BREAKS,
     NoSuchRound,

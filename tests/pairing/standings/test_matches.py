@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.model import (
+from pairing.core.model import (
     BoardResult,
     Bye,
     ByeKind,

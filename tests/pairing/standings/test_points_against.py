@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.model import PointSystem
+from pairing.core.model import PointSystem
 from pairing.standings import Readings
 from tests.pairing.standings.build import event
 from tests.pairing.standings.test_own_results import values

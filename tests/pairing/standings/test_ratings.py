@@ -7,7 +7,7 @@ from math import erf
 
 import pytest
 
-from pairing.model import PointSystem
+from pairing.core.model import PointSystem
 from pairing.standings import Readings, standings
 from pairing.standings.rating_tables import expected_percentage, rating_difference
 from tests.pairing.standings.build import event

@@ -11,8 +11,8 @@ import json
 
 import pytest
 
+from pairing.formats.trf import read_trf_file
 from pairing.standings import standings
-from pairing.trf import read_trf_file
 
 NAMES = ("t012-8p-5r", "t014-11p-6r", "t020-69p-13r", "t030-29p-10r")
 

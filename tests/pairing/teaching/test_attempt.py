@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.errors import ActionRefused
-from pairing.manual import Board
+from pairing.core.errors import ActionRefused
+from pairing.event.manual import Board
 from pairing.teaching import (
     AskBye,
     AskPreference,

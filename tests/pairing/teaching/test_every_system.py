@@ -2,7 +2,7 @@
 
 import pytest
 
-from pairing.systems import SYSTEMS
+from pairing.systems.registry import SYSTEMS
 from pairing.teaching import Attempt, Part, Progress, Verdict, Way, mark, prepare
 from pairing.teaching.form import LessonForm
 from pairing.teaching.lesson_file import read_lesson

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from arbiter_app.core.resources import resource
-from pairing.errors import UnreadableInput
+from pairing.core.errors import UnreadableInput
+from pairing.speech.texts import problem_text
 from pairing.teaching import (
     AskFloaters,
     AskMeeting,
@@ -16,7 +17,6 @@ from pairing.teaching import (
     read_lesson,
     read_lessons,
 )
-from pairing.texts import problem_text
 
 LESSON = """\
 title = "Colours first"

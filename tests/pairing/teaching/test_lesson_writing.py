@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arbiter_app.core.resources import resource
-from pairing.errors import UnreadableInput
+from pairing.core.errors import UnreadableInput
 from pairing.teaching import prepare
 from pairing.teaching.form import LessonForm, QuestionForm
 from pairing.teaching.lesson import Way

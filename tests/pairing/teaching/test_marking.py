@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.common.field import players_to_pair
-from pairing.manual import Board, Position
-from pairing.model import ForbiddenGroup
-from pairing.systems import find_system
+from pairing.core.field import players_to_pair
+from pairing.core.model import ForbiddenGroup
+from pairing.event.manual import Board, Position
+from pairing.systems.registry import find_system
 from pairing.teaching import CannotMark, Verdict, hint, mark, whom
 from tests.pairing.booklet import booklet
 from tests.support.simulate import Conditions, tournaments_to_pair

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.explain import NotExplained
-from pairing.model import ForbiddenGroup
-from pairing.systems import find_system
+from pairing.core.model import ForbiddenGroup
+from pairing.explaining import NotExplained
+from pairing.systems.registry import find_system
 from pairing.teaching import (
     AskBye,
     AskFloaters,

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from pairing.manual import Board, Position
+from pairing.event.manual import Board, Position
 from pairing.teaching import Progress, ProgressUnreadable, Standing, Way
 
 

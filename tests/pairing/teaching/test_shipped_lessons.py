@@ -5,12 +5,12 @@ from itertools import pairwise
 import pytest
 
 from arbiter_app.core.resources import resource
-from pairing.common.field import players_to_pair
-from pairing.language import ENGLISH, LANGUAGES
-from pairing.manual import Board, Position
-from pairing.systems import find_system
+from pairing.core.field import players_to_pair
+from pairing.event.manual import Board, Position
+from pairing.formats.trf import read_trf_file
+from pairing.speech.language import ENGLISH, LANGUAGES
+from pairing.systems.registry import find_system
 from pairing.teaching import Choice, Verdict, mark, pose, read_lessons
-from pairing.trf import read_trf_file
 
 FOLDER = resource("lessons", "README.md").parent
 LESSONS, PROBLEMS = read_lessons(FOLDER, ENGLISH)

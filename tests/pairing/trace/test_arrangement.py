@@ -1,6 +1,6 @@
 """S1, S2 and floaters at every step."""
 
-from pairing.dutch import DUTCH_2016
+from pairing.systems.dutch import DUTCH_2016
 from pairing.trace import BracketTrace, Event, Move
 from pairing.trace.arrangement import arrangement
 from tests.pairing.booklet import booklet

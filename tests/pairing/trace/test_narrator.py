@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.dutch import DUTCH_2016, DUTCH_2026
-from pairing.dutch.editions import BAKU_2016, FIDE_2026
-from pairing.dutch.rules import Counting
-from pairing.errors import NoPairingExists
-from pairing.model import ForbiddenGroup
+from pairing.core.errors import NoPairingExists
+from pairing.core.model import ForbiddenGroup
+from pairing.formats.trf import read_trf_file
+from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
+from pairing.systems.dutch.rules import Counting
 from pairing.trace import Event, Move, Verdict
 from pairing.trace.narrator import ReplayNarrator
 from pairing.trace.numbers import names_text, number_text, numbers_text
-from pairing.trf import read_trf_file
 from tests.pairing.booklet import booklet
 from tests.pairing.cli.make_tournaments import FOLDER
 from tests.support.simulate import Conditions, tournaments_to_pair

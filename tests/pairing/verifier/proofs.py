@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pairing.dutch import DUTCH_2016, DUTCH_2026
-from pairing.errors import NoPairingExists
-from pairing.model import RoundPairing, Tournament
-from pairing.system import PairingSystem
+from pairing.core.errors import NoPairingExists
+from pairing.core.model import RoundPairing, Tournament
+from pairing.formats.trf import read_trf_file
+from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.systems.system import PairingSystem
 from pairing.trace.claims import RoundProof
-from pairing.trf import read_trf_file
 from pairing.verifier import Finding, Verdict, verify
 
 SYSTEMS = (DUTCH_2016, DUTCH_2026)

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 
-from pairing.errors import NoPairingExists
+from pairing.core.errors import NoPairingExists
 from pairing.trace.claims import Ground, Scope
 from tests.pairing.verifier.proofs import CORPUS, SYSTEMS, cases, own_cases, prove_next
 from tests.support.simulate import random_conditions, tournaments_to_pair

@@ -10,8 +10,8 @@ from itertools import islice
 
 import pytest
 
-from pairing.dutch import DUTCH_2016, DUTCH_2026
-from pairing.errors import NoPairingExists
+from pairing.core.errors import NoPairingExists
+from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.trace.claims import BracketProof, Claim, Ground, Priced, PriceList, RoundProof, Scope
 from pairing.verifier import Verdict
 from tests.pairing.verifier.proofs import SYSTEMS, Case, prove_next

@@ -9,7 +9,7 @@ from itertools import combinations, islice
 
 import pytest
 
-from pairing.errors import NoPairingExists
+from pairing.core.errors import NoPairingExists
 from pairing.trace.claims import Ground
 from pairing.verifier import Verdict, verify
 from pairing.verifier.brackets import Field, stages

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.properties import set_role
-from pairing.explain import CheckedProof, ProofNarrator
+from pairing.explaining import CheckedProof, ProofNarrator
 from pairing.verifier import Verdict
 
 _ROLES = {Verdict.VERIFIED: "good", Verdict.REFUTED: "error", Verdict.OPEN: "muted"}

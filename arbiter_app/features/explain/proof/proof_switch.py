@@ -10,9 +10,9 @@ from arbiter_app.features.explain.proof.proof_sign import ProofSign
 from arbiter_app.features.explain.proof.prove_round import RoundProver, is_same_round
 from arbiter_app.jobs.job import Start
 from arbiter_app.widgets.segments import Segments
-from pairing.errors import PairingError
-from pairing.explain import CheckedProof
-from pairing.replay import RoundReplay
+from pairing.core.errors import PairingError
+from pairing.explaining import CheckedProof
+from pairing.explaining.replay import RoundReplay
 from pairing.verifier import Verdict
 
 STEPS, PROOF = "steps", "proof"

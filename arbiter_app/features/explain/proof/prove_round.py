@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.latest import Latest
-from pairing.errors import PairingError
-from pairing.explain import CheckedProof, Explanation, checked_proof
-from pairing.system import Watcher
+from pairing.core.errors import PairingError
+from pairing.explaining import CheckedProof, Explanation, checked_proof
+from pairing.systems.system import Watcher
 
 
 class RoundProver(QObject):

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
-from pairing.common.cards import PairingCard
+from pairing.core.cards import PairingCard
 from pairing.trace.arrangement import Arrangement
 
 LINE_OF_PLAYERS_ROLE = Qt.ItemDataRole.UserRole + 2

@@ -11,7 +11,7 @@ from arbiter_app.features.explain.steps.arrangement import ArrangementModel, pla
 from arbiter_app.features.explain.steps.step_delegates import PlayerBoxDelegate
 from arbiter_app.features.explain.steps.timeline import Step
 from arbiter_app.widgets.tables import Table
-from pairing.common.cards import PairingCard
+from pairing.core.cards import PairingCard
 
 REFUSED, PAIR = "✕", "–"
 """The signs between two players: a pair that fails, and any other."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from arbiter_app.features.explain.steps.timeline import Section, Step
-from pairing.explain import CheckedProof, ProofNarrator, ToldClaims, verdict_of
-from pairing.texts import sentence
+from pairing.explaining import CheckedProof, ProofNarrator, ToldClaims, verdict_of
+from pairing.speech.texts import sentence
 from pairing.trace import Arrangement, BracketTrace
 from pairing.trace.claims import BYE, BracketProof, Claim
 from pairing.verifier import Finding, Verdict

@@ -9,8 +9,8 @@ from arbiter_app.core.dates import moment_text
 from arbiter_app.features.explain.steps.step_story import text_label
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.tuple_model import plain_tool_tip
-from pairing.replay import RoundReplay
-from pairing.texts import sentence
+from pairing.explaining.replay import RoundReplay
+from pairing.speech.texts import sentence
 
 
 class ReplayOrigin(QObject):

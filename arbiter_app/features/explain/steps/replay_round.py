@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.core.document import Document
 from arbiter_app.jobs.job import Job, Start, start_in_background
-from pairing.errors import PairingError
-from pairing.model import Tournament
-from pairing.records import (
+from pairing.core.errors import PairingError
+from pairing.core.model import Tournament
+from pairing.explaining.records import (
     basis_fingerprint,
     decode_record,
     encode_record,
@@ -18,8 +18,8 @@ from pairing.records import (
     record_of,
     replay_of,
 )
-from pairing.replay import RoundReplay, replay_round
-from pairing.system import Watcher
+from pairing.explaining.replay import RoundReplay, replay_round
+from pairing.systems.system import Watcher
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from arbiter_app.theme.fonts import scaled
 from arbiter_app.theme.icons import icon
 from arbiter_app.widgets.chips import draw_chip
 from arbiter_app.widgets.delegates import PADDING, bold, write
-from pairing.board import preference_text
-from pairing.common.cards import PairingCard, Strength
+from pairing.core.cards import PairingCard, Strength
+from pairing.reports.board import preference_text
 
 Index = QModelIndex | QPersistentModelIndex
 _ROW_PADDING = 8

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
-from pairing.common.names import folded
-from pairing.replay import RoundReplay
+from pairing.core.names import folded
+from pairing.explaining.replay import RoundReplay
 from pairing.trace.telling import Teller
 
 Place = tuple[str, int]

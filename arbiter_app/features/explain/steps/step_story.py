@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from arbiter_app.features.explain.steps.timeline import Step
 from arbiter_app.theme.colours import colours_of
-from pairing.explain.articles import article_text
-from pairing.system import PairingSystem
-from pairing.texts import sentence
+from pairing.explaining.articles import article_text
+from pairing.speech.texts import sentence
+from pairing.systems.system import PairingSystem
 
 _ARTICLE = r"[A-E]\.?\d+(?:\.[a-z])?|\d\.\d(?:\.\d)?"
 """How an article can be written: ``B.1.a``, ``C12``, ``5.2.3``."""

@@ -14,8 +14,8 @@ from arbiter_app.features.explain.steps.timeline import (
 )
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.latest import Latest
-from pairing.replay import RoundReplay
-from pairing.system import Watcher
+from pairing.explaining.replay import RoundReplay
+from pairing.systems.system import Watcher
 from pairing.trace.telling import Teller
 
 

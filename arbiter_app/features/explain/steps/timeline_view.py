@@ -24,9 +24,9 @@ from arbiter_app.features.explain.steps.tell_replay import ReplayTeller, ToldRep
 from arbiter_app.features.explain.steps.timeline import Step, TimelineModel
 from arbiter_app.features.explain.steps.unfold_steps import StepUnfolder
 from arbiter_app.jobs.job import Start
-from pairing.errors import PairingError
-from pairing.replay import RoundReplay
-from pairing.texts import sentence
+from pairing.core.errors import PairingError
+from pairing.explaining.replay import RoundReplay
+from pairing.speech.texts import sentence
 
 MOST_UNFOLDED = 40
 """Of a replay with more steps only the section of the present step is unfolded."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from arbiter_app.features.explain.steps.timeline import TimelineModel, UnfoldedPage, Wanted
 from arbiter_app.jobs.job import Job, Start, start_in_background
-from pairing.system import Watcher
+from pairing.systems.system import Watcher
 
 
 class StepUnfolder(QObject):

@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.core.document import Document
 from arbiter_app.jobs.job import Job, Start, start_in_background
-from pairing.errors import PairingError
-from pairing.explain import Explanation, Question, explain
-from pairing.model import Tournament
-from pairing.system import Watcher
+from pairing.core.errors import PairingError
+from pairing.core.model import Tournament
+from pairing.explaining import Explanation, Question, explain
+from pairing.systems.system import Watcher
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,8 +27,8 @@ from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.player_field import PlayerField
 from arbiter_app.widgets.properties import make_primary
-from pairing.errors import PairingError
-from pairing.explain import (
+from pairing.core.errors import PairingError
+from pairing.explaining import (
     CheckedProof,
     Explanation,
     Narrator,

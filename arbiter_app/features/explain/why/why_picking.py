@@ -13,8 +13,8 @@ from arbiter_app.features.rounds.round_lines import BoardLine, Line, Seat
 from arbiter_app.features.rounds.round_model import LINE_ROLE, RoundModel
 from arbiter_app.features.rounds.round_table import RoundTable
 from arbiter_app.widgets.tuple_model import Index
-from pairing.explain import Aspect, Question, ThisBoard, ThisPlayer
-from pairing.model import Player
+from pairing.core.model import Player
+from pairing.explaining import Aspect, Question, ThisBoard, ThisPlayer
 
 
 class BoardPicker(QObject):

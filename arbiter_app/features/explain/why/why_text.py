@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from html import escape
 
 from arbiter_app.theme.colours import Colours
-from pairing.common.answers import Answer, Outcome
-from pairing.explain import Because, Explanation, Finding, Narrator
+from pairing.explaining import Because, Explanation, Finding, Narrator
+from pairing.trace.answers import Answer, Outcome
 
 _SIGNS = {Outcome.IMPOSSIBLE: "✕", Outcome.WORSE: "✕", Outcome.LATER: "=", Outcome.SO_IT_IS: "✓"}
 

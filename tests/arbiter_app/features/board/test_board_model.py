@@ -15,7 +15,7 @@ from arbiter_app.features.board.board_model import (
     BoardModel,
 )
 from arbiter_app.widgets.tuple_model import SORT_ROLE
-from pairing.board import tournament_board
+from pairing.reports.board import tournament_board
 from tests.pairing.booklet import BAKU, booklet
 
 

@@ -5,9 +5,9 @@ from PySide6.QtCore import QPoint, Qt
 
 from arbiter_app.features.board.board_model import FEDERATION, RANK, ROW_ROLE
 from arbiter_app.features.board.board_view import BoardView
-from pairing.actions import EnterResult, RecordPairing, Withdraw
-from pairing.model import GameResult
-from pairing.systems import pair_next_round
+from pairing.core.model import GameResult
+from pairing.event.actions import EnterResult, RecordPairing, Withdraw
+from pairing.systems.registry import pair_next_round
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from arbiter_app.features.compare.side_by_side import OTHER, OWN, SIGN
 from arbiter_app.shell.pages import Page
 from tests.arbiter_app.conftest import run_at_once
 from tests.pairing.booklet import booklet
-from tests.pairing.swiss_simple.test_golden import drawn, ten_players
+from tests.pairing.systems.swiss_simple.test_golden import drawn, ten_players
 
 
 @pytest.fixture

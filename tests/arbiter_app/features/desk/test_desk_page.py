@@ -12,10 +12,10 @@ from arbiter_app.shell import main_window
 from arbiter_app.shell.main_window import PAGE_ORDER
 from arbiter_app.shell.pages import DESK, Page
 from arbiter_app.widgets.desk.picture import LinkKind
-from pairing.actions import EnterResult, RecordPairing, RequestBye, Withdraw
-from pairing.model import ByeKind, GameResult, RoundPairing
-from pairing.systems import pair_next_round
-from pairing.trf.mpa import notes_in
+from pairing.core.model import ByeKind, GameResult, RoundPairing
+from pairing.event.actions import EnterResult, RecordPairing, RequestBye, Withdraw
+from pairing.formats.trf.mpa import notes_in
+from pairing.systems.registry import pair_next_round
 from tests.arbiter_app.widgets.desk.test_desk_view import drag, middle
 from tests.pairing.booklet import booklet
 

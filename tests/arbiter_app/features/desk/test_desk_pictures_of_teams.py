@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from arbiter_app.features.desk.desk_pictures import round_picture, step_picture
 from arbiter_app.features.explain.steps.timeline import sections_of
-from pairing.common.cards import Float, deal_cards
-from pairing.generator import Conditions, Span
-from pairing.generator.simulation import generate
-from pairing.manual.session import position_of
-from pairing.olympiad import OLYMPIAD_1998
-from pairing.replay import replay_round
+from pairing.auditing.generator import Conditions, Span
+from pairing.auditing.generator.simulation import generate
+from pairing.core.cards import Float, deal_cards
+from pairing.event.manual.session import position_of
+from pairing.explaining.replay import replay_round
+from pairing.systems.olympiad import OLYMPIAD_1998
 
 EVENT = generate(
     Conditions(players=Span(30, 30), rounds=Span(7, 7)), OLYMPIAD_1998, seed=5

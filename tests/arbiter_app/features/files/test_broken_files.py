@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QDialog
 from arbiter_app.features.files import files
 from arbiter_app.features.files.problems import ProblemsDialog
 from arbiter_app.widgets import choosing
-from pairing.store import TournamentFile
-from pairing.trf import lexer, write_trf
+from pairing.event.store import TournamentFile
+from pairing.formats.trf import lexer, write_trf
 from tests.pairing.booklet import booklet
 
 GOOD = write_trf(booklet(3)).encode()

@@ -12,11 +12,11 @@ from arbiter_app.core.document import Document
 from arbiter_app.features.files import files
 from arbiter_app.features.files.files import Files
 from arbiter_app.widgets import choosing
-from pairing.actions import Adjourn, CorrectForRating
-from pairing.model import GameResult
-from pairing.sheets.workbook import save_workbook
-from pairing.store import TournamentFile
-from pairing.trf import read_trf_file, write_trf
+from pairing.core.model import GameResult
+from pairing.event.actions import Adjourn, CorrectForRating
+from pairing.event.store import TournamentFile
+from pairing.formats.trf import read_trf_file, write_trf
+from pairing.reports.sheets.workbook import save_workbook
 from tests.arbiter_app.conftest import run_at_once
 from tests.pairing.booklet import booklet, with_pending_games
 
@@ -249,7 +249,7 @@ def test_the_window_can_be_used_while_a_workbook_is_written(
         assert may_go_on.wait(30)
         save_workbook(tournament, system, path, options)
 
-    monkeypatch.setattr("pairing.sheets.workbook.save_workbook", slow)
+    monkeypatch.setattr("pairing.reports.sheets.workbook.save_workbook", slow)
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: tmp_path / "out.xlsx")
     with qtbot.waitSignal(desk.reported, check_params_cb=lambda text: "Writing" in text):
         desk.export_workbook()

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from arbiter_app.features.files import history
 from arbiter_app.features.files.files import Files
 from arbiter_app.features.files.history import HistoryDialog
-from pairing.actions import EditPlayer, EnterResult, RecordPairing, Withdraw
-from pairing.model import GameResult
+from pairing.core.model import GameResult
+from pairing.event.actions import EditPlayer, EnterResult, RecordPairing, Withdraw
 from tests.arbiter_app.samples import FOUR, ROUND_1
 
 

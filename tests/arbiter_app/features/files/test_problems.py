@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialogButtonBox
 
 from arbiter_app.features.files.problems import ProblemsDialog
-from pairing.errors import Place, Problem, Severity
+from pairing.core.errors import Place, Problem, Severity
 
 PROBLEMS = (
     Problem(Severity.NOTE, "imports.empty", Place("open.trf", 3, 7)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter_app.features.files.problems_model import ProblemsModel
-from pairing.errors import Place, Problem, Severity
+from pairing.core.errors import Place, Problem, Severity
 
 PROBLEMS = (
     Problem(Severity.NOTE, "imports.empty", Place("a.trf", 3, 7)),

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 from arbiter_app.features.files import files
 from arbiter_app.shell.pages import Page
 from arbiter_app.widgets import choosing
-from pairing.model import GameResult
+from pairing.core.model import GameResult
 
 TYPED = ("1-0", "0-1", "½", "1", "0", None, "+ : -")
 RESULTS = (

@@ -7,8 +7,8 @@ import pytest
 from arbiter_app.features.files import safekeeping
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.widgets import choosing
-from pairing.actions import Withdraw
-from pairing.store import TournamentFile
+from pairing.event.actions import Withdraw
+from pairing.event.store import TournamentFile
 from tests.arbiter_app.conftest import run_at_once
 from tests.pairing.booklet import booklet
 

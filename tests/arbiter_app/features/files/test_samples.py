@@ -4,8 +4,8 @@ import pytest
 
 from arbiter_app.core.resources import resource
 from arbiter_app.features.files.samples import BOOKLET_ROUNDS, booklet_tournament
-from pairing.systems import pair_next_round
-from pairing.trf import read_trf_file
+from pairing.formats.trf import read_trf_file
+from pairing.systems.registry import pair_next_round
 from tests.pairing.booklet import booklet
 
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QDialogButtonBox
 from arbiter_app.core import settings as places
 from arbiter_app.shell.pages import LESSONS, Page
 from arbiter_app.widgets import choosing
-from pairing.model import TournamentInfo
+from pairing.core.model import TournamentInfo
+from pairing.formats.trf import Dialect, write_trf
 from pairing.teaching import AskFloaters, AskMeeting, AskPreference, Choice, Way
 from pairing.teaching.form import QuestionForm
-from pairing.trf import Dialect, write_trf
 from tests.pairing.booklet import booklet
 
 

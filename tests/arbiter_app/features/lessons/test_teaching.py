@@ -9,7 +9,7 @@ from arbiter_app.features.lessons import progress_view
 from arbiter_app.features.printing.print_documents import PrintDialog
 from arbiter_app.shell.pages import PROGRESS, Page
 from arbiter_app.widgets import choosing
-from pairing.documents import Kind
+from pairing.reports.documents import Kind
 from pairing.teaching import Way
 
 

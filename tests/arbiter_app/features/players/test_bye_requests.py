@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from arbiter_app.features.players.bye_requests import ByeRequestsDialog, rounds_to_come
-from pairing.actions import RecordPairing, RequestBye, Withdraw
-from pairing.model import ByeKind, ByeRequest, Round
+from pairing.core.model import ByeKind, ByeRequest, Round
+from pairing.event.actions import RecordPairing, RequestBye, Withdraw
 from tests.arbiter_app.pressing import press_ok
 from tests.arbiter_app.samples import FOUR, ROUND_1, tournament_of
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.features.players import check_in
 from arbiter_app.features.players.check_in import CheckInDialog
-from pairing.common.field import players_to_pair
+from pairing.core.field import players_to_pair
 
 
 @pytest.fixture

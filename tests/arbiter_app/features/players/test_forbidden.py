@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from arbiter_app.features.players.forbidden import ForbiddenDialog
-from pairing.actions import Forbid, RecordPairing
-from pairing.actions.bans import Common
-from pairing.model import ForbiddenGroup
+from pairing.core.model import ForbiddenGroup
+from pairing.event.actions import Forbid, RecordPairing
+from pairing.event.actions.bans import Common
 from tests.arbiter_app.pressing import press_ok
 from tests.arbiter_app.samples import FOUR, ROUND_1, opened, tournament_of
 

@@ -11,9 +11,9 @@ from PySide6.QtGui import QGuiApplication
 
 from arbiter_app.features.players import import_players
 from arbiter_app.features.players.import_players import ImportPlayersDialog
-from pairing.actions import RecordPairing
-from pairing.imports import Field
-from pairing.model import Title
+from pairing.core.model import Title
+from pairing.event.actions import RecordPairing
+from pairing.formats.player_lists import Field
 from tests.arbiter_app.samples import ROUND_1, names
 
 LIST = "Name\tTi\tElo\tLand\nPetrović, Ana\tFM\t2250\tSRB\nSmith, John\t\tabc\tENG\n\t\t1999\t"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from arbiter_app.features.players.import_preview import ImportModel, import_rows, verdict
-from pairing.imports import guess_columns, players_from_table, table_from_text
+from pairing.formats.player_lists import guess_columns, players_from_table, table_from_text
 from tests.arbiter_app.samples import FOUR
 
 LIST = "Name\tElo\nMüller, Eva\t2200\n\t2000\nSmith, John\tabc\nCosta, Carla\t2100"

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from arbiter_app.features.players.player_editor import PlayerEditor
-from pairing.model import Player, Title
+from pairing.core.model import Player, Title
 from tests.arbiter_app.samples import FOUR
 
 

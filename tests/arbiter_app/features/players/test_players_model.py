@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from arbiter_app.features.players.players_model import PlayersFilter, PlayersModel
-from pairing.model import ByeKind, ByeRequest
+from pairing.core.model import ByeKind, ByeRequest
 from tests.arbiter_app.samples import FOUR, tournament_of
 
 

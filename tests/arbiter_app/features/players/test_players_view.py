@@ -22,8 +22,8 @@ from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog
 from arbiter_app.widgets.action_button import ActionButton
-from pairing.actions import AddPlayers, Expel, RecordPairing, RequestBye, Withdraw
-from pairing.model import ByeKind, Player
+from pairing.core.model import ByeKind, Player
+from pairing.event.actions import AddPlayers, Expel, RecordPairing, RequestBye, Withdraw
 from tests.arbiter_app.samples import FOUR, ROUND_1, names, opened, tournament_of
 
 ALICE, BRUNO, DAVID, EVA = (player.name for player in FOUR)

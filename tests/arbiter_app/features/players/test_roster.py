@@ -17,9 +17,17 @@ from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
 from arbiter_app.shell.pages import PLAYERS, PagesModel
-from pairing.actions import AddTeam, RecordPairing, ReplaceTournament
-from pairing.model import Colour, Player, PointSystem, Roster, Title, Tournament, TournamentInfo
-from pairing.systems import pair_next_round
+from pairing.core.model import (
+    Colour,
+    Player,
+    PointSystem,
+    Roster,
+    Title,
+    Tournament,
+    TournamentInfo,
+)
+from pairing.event.actions import AddTeam, RecordPairing, ReplaceTournament
+from pairing.systems.registry import pair_next_round
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
 
@@ -76,7 +84,7 @@ def test_a_new_tournament_of_teams_asks_for_boards_and_not_for_points(qtbot):
     assert not pairing.boards.isVisible()
     assert dialog.form.points.isVisible()
     assert not dialog.tournament().is_team_event
-    pairing.system.setCurrentIndex(pairing.system.findData("olympiad-1998"))
+    pairing.systems.system.setCurrentIndex(pairing.systems.system.findData("olympiad-1998"))
     assert pairing.boards.isVisible()
     assert not dialog.form.points.isVisible()
     assert "Teams are added next" in dialog.note.text()

@@ -17,10 +17,10 @@ from arbiter_app.features.printing.pages import FOOT
 from arbiter_app.features.printing.paper import PAPERS, POINT, Options
 from arbiter_app.features.printing.table_measures import SMALLEST, candidates
 from arbiter_app.features.printing.type import write
-from pairing.documents import Kind, document, event_after
-from pairing.systems import find_system
+from pairing.reports.documents import Kind, document, event_after
+from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
-from tests.pairing.sheets.events import hostile_event, random_event
+from tests.pairing.reports.sheets.events import hostile_event, random_event
 
 DUTCH = find_system("dutch-2016")
 TABLES = [kind for kind in Kind if kind.is_list]

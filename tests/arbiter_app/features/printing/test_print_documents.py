@@ -8,11 +8,11 @@ from PySide6.QtPrintSupport import QPrinter
 
 from arbiter_app.features.printing.outputs import picture
 from arbiter_app.features.printing.print_documents import PrintDialog
-from pairing.actions import UnpairRound
-from pairing.documents import Kind
-from pairing.sheets.notation import Notation
-from pairing.sheets.options import Progressive, WallchartOptions
-from pairing.sheets.paper import HALL
+from pairing.event.actions import UnpairRound
+from pairing.reports.documents import Kind
+from pairing.reports.sheets.notation import Notation
+from pairing.reports.sheets.options import Progressive, WallchartOptions
+from pairing.reports.sheets.paper import HALL
 from tests.arbiter_app.samples import opened
 from tests.pairing.booklet import booklet
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.pairing.ratings.build import row
+from tests.pairing.formats.rating_lists.build import row
 from tests.support.rating_list import write_list
 
 ROWS = (

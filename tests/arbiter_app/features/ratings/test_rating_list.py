@@ -9,7 +9,7 @@ from arbiter_app.features.ratings import rating_list
 from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.jobs.job import start_in_background
-from pairing.errors import Cancelled
+from pairing.core.errors import Cancelled
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
 from tests.arbiter_app.samples import names

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog
-from pairing.actions import RecordPairing
+from pairing.event.actions import RecordPairing
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
 from tests.arbiter_app.samples import ROUND_1

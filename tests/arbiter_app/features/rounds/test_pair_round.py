@@ -3,8 +3,8 @@
 import pytest
 
 from arbiter_app.features.rounds.pair_round import RoundPairer
-from pairing.actions import UnpairRound, Withdraw
-from pairing.errors import NotReady
+from pairing.core.errors import NotReady
+from pairing.event.actions import UnpairRound, Withdraw
 
 
 @pytest.fixture

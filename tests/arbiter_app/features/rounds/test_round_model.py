@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.features.rounds.round_lines import BoardLine, ByeLine, round_lines
 from arbiter_app.features.rounds.round_model import LINE_ROLE, RoundModel
-from pairing.model import Bye, ByeKind, GameResult
+from pairing.core.model import Bye, ByeKind, GameResult
 from tests.pairing.booklet import booklet
 
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from arbiter_app.features.rounds.round_view import RoundView
 from arbiter_app.widgets import asking, delegates
-from pairing.actions import RecordPairing, UnpairRound
-from pairing.model import GameResult
-from pairing.systems import pair_next_round
+from pairing.core.model import GameResult
+from pairing.event.actions import RecordPairing, UnpairRound
+from pairing.systems.registry import pair_next_round
 
 
 @pytest.fixture

@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from arbiter_app.features.rounds.round_lines import BoardLine, round_lines
 from arbiter_app.features.rounds.round_view import RoundView
 from arbiter_app.features.rounds.score_sheet import ScoreSheetDialog
-from pairing.actions import RecordPairing, ReplaceTournament
-from pairing.generator import Conditions, Span
-from pairing.generator.conditions import PLAIN
-from pairing.generator.simulation import generate
-from pairing.model import Colour, GameResult, MatchResult
-from pairing.olympiad import OLYMPIAD_1998
-from pairing.systems import pair_next_round
+from pairing.auditing.generator import Conditions, Span
+from pairing.auditing.generator.conditions import PLAIN
+from pairing.auditing.generator.simulation import generate
+from pairing.core.model import Colour, GameResult, MatchResult
+from pairing.event.actions import RecordPairing, ReplaceTournament
+from pairing.systems.olympiad import OLYMPIAD_1998
+from pairing.systems.registry import pair_next_round
 
 
 @pytest.fixture

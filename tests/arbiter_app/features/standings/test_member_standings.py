@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 
 from arbiter_app.features.standings.standings_view import StandingsView
-from pairing.actions import ReplaceTournament
-from pairing.generator import Conditions, Span
-from pairing.generator.simulation import generate
-from pairing.model import points_text
-from pairing.olympiad import OLYMPIAD_1998
+from pairing.auditing.generator import Conditions, Span
+from pairing.auditing.generator.simulation import generate
+from pairing.core.model import points_text
+from pairing.event.actions import ReplaceTournament
 from pairing.standings.members import board_places, individual_places
+from pairing.systems.olympiad import OLYMPIAD_1998
 from tests.pairing.booklet import booklet
 
 

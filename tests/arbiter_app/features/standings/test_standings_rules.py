@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from arbiter_app.features.standings.standings_rules import StandingsRulesDialog
-from pairing.actions import ChangeSettings
-from pairing.model import RankingRules
+from pairing.core.model import RankingRules
+from pairing.event.actions import ChangeSettings
 from pairing.standings import DEFAULT_TIE_BREAKS, tournament_standings
 from tests.arbiter_app.samples import opened
 from tests.pairing.booklet import booklet

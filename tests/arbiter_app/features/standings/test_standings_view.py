@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction
 
 from arbiter_app.features.standings.standings_model import FIRST_VALUE, NAME_COLUMN, StandingsModel
 from arbiter_app.features.standings.standings_view import StandingsView
-from pairing.actions import ChangeSettings, EnterResult
-from pairing.model import GameResult, RankingRules
+from pairing.core.model import GameResult, RankingRules
+from pairing.event.actions import ChangeSettings, EnterResult
 from pairing.standings import tournament_standings
 from pairing.standings.places import places
 from tests.pairing.booklet import booklet

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from arbiter_app.features.tournament.points_fields import PointsFields
-from pairing.model import PointSystem
+from pairing.core.model import PointSystem
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
-from pairing.actions import ChangeSettings, EnterResult, RecordPairing
-from pairing.model import Colour, GameResult, TournamentInfo
+from pairing.core.model import Colour, GameResult, TournamentInfo
+from pairing.event.actions import ChangeSettings, EnterResult, RecordPairing
 from tests.arbiter_app.pressing import press_ok
 from tests.arbiter_app.samples import ROUND_1
 

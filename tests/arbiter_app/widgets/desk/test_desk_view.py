@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from arbiter_app.features.desk.desk_pictures import session_picture
 from arbiter_app.widgets.desk.picture import LinkKind, Mark
 from arbiter_app.widgets.desk.view import DeskView
-from pairing.manual import begin
-from pairing.systems import find_system
+from pairing.event.manual import begin
+from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

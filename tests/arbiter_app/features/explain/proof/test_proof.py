@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.features.explain.proof import prove_round
 from arbiter_app.shell.pages import Page
-from pairing.explain import checked_proof
+from pairing.explaining import checked_proof
 from pairing.verifier import Verdict
 from tests.pairing.booklet import booklet
-from tests.pairing.explain.test_answering import paired_otherwise
+from tests.pairing.explaining.test_answering import paired_otherwise
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.features.explain.steps.replay_round import RoundReplayer
-from pairing.actions import EnterResult, RecordPairing
-from pairing.errors import UnknownSystem
-from pairing.model import GameResult
-from pairing.replay import replay_round
-from pairing.systems import pair_next_round
+from pairing.core.errors import UnknownSystem
+from pairing.core.model import GameResult
+from pairing.event.actions import EnterResult, RecordPairing
+from pairing.explaining.replay import replay_round
+from pairing.systems.registry import pair_next_round
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.samples import opened
 from tests.pairing.booklet import booklet

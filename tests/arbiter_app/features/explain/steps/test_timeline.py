@@ -5,8 +5,8 @@ import pytest
 from arbiter_app.features.explain.steps.arrangement import ArrangementModel, players_lines
 from arbiter_app.features.explain.steps.timeline import STEP_ROLE, TimelineModel, sections_of
 from arbiter_app.widgets.tuple_model import NO_INDEX
-from pairing.dutch import DUTCH_2016
-from pairing.replay import replay_round
+from pairing.explaining.replay import replay_round
+from pairing.systems.dutch import DUTCH_2016
 from tests.pairing.booklet import booklet
 
 

@@ -11,10 +11,10 @@ from arbiter_app.features.rounds.round_model import RoundModel
 from arbiter_app.shell.pages import BOARD, DESK, Page
 from arbiter_app.theme.colours import LIGHT, colours_of
 from arbiter_app.widgets.tuple_model import MARK_ROLE
-from pairing.actions import EnterResult, UnpairRound
-from pairing.model import GameResult, Tournament
+from pairing.core.model import GameResult, Tournament
+from pairing.event.actions import EnterResult, UnpairRound
 from tests.pairing.booklet import booklet
-from tests.pairing.explain.test_answering import paired_otherwise
+from tests.pairing.explaining.test_answering import paired_otherwise
 
 ALT = Qt.KeyboardModifier.AltModifier
 

@@ -12,8 +12,8 @@ from arbiter_app.features.explain.steps.timeline import (
     sections_of,
 )
 from arbiter_app.features.explain.steps.unfold_steps import StepUnfolder
-from pairing.dutch import DUTCH_2016
-from pairing.replay import replay_round
+from pairing.explaining.replay import replay_round
+from pairing.systems.dutch import DUTCH_2016
 from tests.pairing.booklet import booklet
 
 

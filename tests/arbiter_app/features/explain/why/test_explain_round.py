@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QThreadPool
 
 from arbiter_app.features.explain.why.explain_round import RoundExplainer
-from pairing.actions import Withdraw
-from pairing.explain import NotExplained, ThisPlayer, WhyNot
+from pairing.event.actions import Withdraw
+from pairing.explaining import NotExplained, ThisPlayer, WhyNot
 
 
 @pytest.fixture

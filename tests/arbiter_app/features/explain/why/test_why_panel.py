@@ -11,14 +11,14 @@ from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.shell.pages import BOARD, Page
 from arbiter_app.theme.colours import DARK
 from arbiter_app.widgets import choosing
-from pairing.actions import EnterResult, SwapColours, UnpairRound, Withdraw
-from pairing.explain import WholeRound, WhyNot, explain
-from pairing.model import GameResult, Tournament
-from pairing.system import Registry
-from pairing.systems import SYSTEMS
+from pairing.core.model import GameResult, Tournament
+from pairing.event.actions import EnterResult, SwapColours, UnpairRound, Withdraw
+from pairing.explaining import WholeRound, WhyNot, explain
+from pairing.systems.registry import SYSTEMS
+from pairing.systems.system import Registry
 from tests.arbiter_app.conftest import run_at_once
 from tests.pairing.booklet import booklet
-from tests.pairing.explain.test_answering import paired_otherwise
+from tests.pairing.explaining.test_answering import paired_otherwise
 from tests.pairing.neighbours import NEIGHBOURS
 
 
@@ -244,7 +244,7 @@ def test_a_system_without_reasons_says_so(window, tmp_path, monkeypatch):
     registry = Registry()
     for system in (*SYSTEMS, NEIGHBOURS):
         registry.add(system)
-    monkeypatch.setattr("pairing.systems.REGISTRY", registry)
+    monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)
     tournament = Tournament(system=NEIGHBOURS.key, round_count=3, players=booklet().players)
     window.document.create(tmp_path / "odd.arbiter", tournament)
     window.go_to_page(BOARD)

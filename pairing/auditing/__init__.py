@@ -1,0 +1,1 @@
+"""Is it right? The checker, systems side by side, random tournaments."""

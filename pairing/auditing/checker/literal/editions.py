@@ -1,0 +1,28 @@
+"""The editions of the literal reading, side by side: a further one is a further row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pairing.auditing.checker.literal import edition_2016, edition_2026
+from pairing.auditing.checker.literal.participants import Participant, UnplayedRules
+from pairing.auditing.checker.literal.steps import Step
+
+Steps: TypeAlias = Callable[[tuple[Participant, ...]], Iterator[Step]]
+"""Pairs a round: the brackets in the order in which they are paired."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What an edition says of rounds without a game, and how it goes through a round."""
+
+    unplayed: UnplayedRules
+    steps: Steps
+
+
+EDITIONS: dict[str, Edition] = {
+    "dutch-2016": Edition(edition_2016.UNPLAYED_RULES, edition_2016.steps),
+    "dutch-2026": Edition(edition_2026.UNPLAYED_RULES, edition_2026.steps),
+}

@@ -1,0 +1,141 @@
+"""What random tournaments are to be like: sizes, ratings, points, and how often what happens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pairing.core.acceleration import baku_text
+from pairing.core.errors import PairingError
+from pairing.core.model import PointSystem
+from pairing.systems.system import PairingSystem
+
+MOST_PLAYERS = 9999
+"""The report file has four columns for a pairing number."""
+
+MOST_ROUNDS = 999
+HIGHEST_RATING = 9999
+MOST_BOARDS = 100
+_SUPPLIED = frozenset({"initial-colour", "round-count", "teams"})
+"""The needs of systems that a random tournament meets."""
+
+
+class ConditionsRefused(PairingError):
+    """No tournament can be like that; ``key`` names the reason, ``values`` its particulars."""
+
+    def __init__(self, key: str, **values: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Whole numbers from ``low`` to ``high``, both included."""
+
+    low: int
+    high: int
+
+    def __str__(self) -> str:
+        return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bell:
+    """Ratings gather around one value, as the generator of JaVaFo has them.
+
+    That value is the middle of the span of ratings less ``separator``; the standard deviation is
+    the width of the span divided by ``groups`` + 1.
+    """
+
+    groups: int = 2
+    separator: int = 0
+
+    def middle(self, ratings: Span) -> int:
+        """The rating around which the others gather."""
+        return (ratings.low + ratings.high) // 2 - self.separator
+
+    def deviation(self, ratings: Span) -> int:
+        """The standard deviation, in rating points."""
+        return (ratings.high - ratings.low) // (self.groups + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """Chances from 0 to 1.
+
+    For each game: ``forfeits``, and ``quick_games`` over in less than a move, which are not rated.
+    For each player in each round: the three kinds of byes on request, a zero-point bye being an
+    absence. For each player once: a single half-point bye, coming late, leaving early, and starting
+    a forbidden group.
+    """
+
+    forfeits: Fraction = Fraction(1, 50)
+    quick_games: Fraction = Fraction(1, 200)
+    full_point_byes: Fraction = Fraction(0)
+    half_point_byes: Fraction = Fraction(1, 50)
+    zero_point_byes: Fraction = Fraction(1, 100)
+    single_half_point_byes: Fraction = Fraction(0)
+    late_entries: Fraction = Fraction(1, 50)
+    withdrawals: Fraction = Fraction(1, 50)
+    forbidden_groups: Fraction = Fraction(0)
+
+
+PLAIN = Rates(*[Fraction(0)] * 9)
+"""Everybody plays every round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What all tournaments of one run have in common.
+
+    Ratings are spread evenly over their span unless a ``bell`` is given. ``draws`` is the
+    percentage of drawn games between equals; without it draws follow from the ratings
+    (:mod:`pairing.auditing.generator.results`). ``is_accelerated`` means Baku acceleration. Where
+    teams play, ``players`` counts teams, matches have so many ``boards``, and points are game
+    points.
+    """
+
+    players: Span = Span(16, 64)
+    rounds: Span = Span(5, 9)
+    ratings: Span = Span(1400, 2600)
+    bell: Bell | None = None
+    draws: int | None = None
+    points: PointSystem = PointSystem()
+    is_accelerated: bool = False
+    rates: Rates = Rates()
+    boards: int = 4
+
+
+def refuse_impossible(conditions: Conditions, system: PairingSystem) -> None:
+    """Raises :class:`ConditionsRefused` if the parts contradict each other or the system."""
+    _refuse_unmet_needs(system)
+    for name, span, lowest, highest in (
+        ("players", conditions.players, 2, MOST_PLAYERS),
+        ("rounds", conditions.rounds, 1, MOST_ROUNDS),
+        ("ratings", conditions.ratings, 1, HIGHEST_RATING),
+        ("boards", Span(conditions.boards, conditions.boards), 1, MOST_BOARDS),
+    ):
+        if not lowest <= span.low <= span.high <= highest:
+            raise ConditionsRefused(
+                f"generate.{name}-impossible", span=str(span), lowest=lowest, highest=highest
+            )
+    _refuse_wide_bell(conditions)
+    text = baku_text(system.in_force[1])
+    if conditions.is_accelerated and not text.suits(conditions.points):
+        raise ConditionsRefused("acceleration.points-unsuitable", article=text.article)
+
+
+def _refuse_unmet_needs(system: PairingSystem) -> None:
+    unmet = [need for need in system.needs if need not in _SUPPLIED]
+    if unmet:
+        raise ConditionsRefused("generate.needs-unmet", system=system.key, needs=", ".join(unmet))
+
+
+def _refuse_wide_bell(conditions: Conditions) -> None:
+    """The middle of the bell must be one of the ratings."""
+    if conditions.bell is None:
+        return
+    middle, ratings = conditions.bell.middle(conditions.ratings), conditions.ratings
+    if not ratings.low <= middle <= ratings.high:
+        raise ConditionsRefused("generate.bell-impossible", middle=middle, span=str(ratings))

@@ -1,1 +1,0 @@
-"""What all pairing systems share: histories, pairing cards, definitions, board order, checks."""

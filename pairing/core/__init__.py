@@ -1,0 +1,1 @@
+"""What everything is about: tournaments, pairing cards, colours, floats, publishing order."""

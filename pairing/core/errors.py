@@ -1,0 +1,114 @@
+"""What can go wrong, as data: keys, places and values; never screen text.
+
+Sentences for these keys are made in :mod:`pairing.speech.texts`, so that the command line, the
+window and a log say the same thing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Severity(Enum):
+    """How much a problem matters to whoever asked for the work."""
+
+    NOTE = "note"
+    """Read differently from what is written, nothing lost: an adjustment worth knowing."""
+    WARNING = "warning"
+    """Contradicts something else in the file; one of the two readings was taken."""
+    ERROR = "error"
+    """Part of the input could not be understood and is missing from the result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in the input: file, line and column counted from 1 (0 = the whole file or line)."""
+
+    file: str = ""
+    line: int = 0
+    column: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One finding about the input, with what stood there and what was expected."""
+
+    severity: Severity
+    key: str
+    place: Place = Place()
+    values: dict[str, str | int] = field(default_factory=dict)
+
+
+class PairingError(Exception):
+    """Base of everything this library raises on purpose."""
+
+
+class UnreadableInput(PairingError):
+    """The input cannot become a tournament; carries every problem found, in file order."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(", ".join(problem.key for problem in problems))
+        self.problems = problems
+
+
+class NoPairingExists(PairingError):
+    """No complete round-pairing complies with the absolute criteria (A.9 in 2016, 1.9.3 in 2026).
+
+    ``stranded`` holds the TPNs, ascending, of the smallest set of players found that cannot all be
+    paired; it is empty if no such set is smaller than the field. ``nobody_for_bye`` tells that the
+    number of players is odd and none of them may have the pairing-allocated bye.
+    """
+
+    def __init__(self, stranded: tuple[int, ...] = (), nobody_for_bye: bool = False) -> None:
+        super().__init__(f"no complete pairing; stranded: {stranded}")
+        self.stranded = stranded
+        self.nobody_for_bye = nobody_for_bye
+
+    @property
+    def key(self) -> str:
+        """The key of the sentence that tells the reason."""
+        if self.nobody_for_bye:
+            return "system.no-pairing-bye"
+        if len(self.stranded) == 1:
+            return "system.no-pairing-alone"
+        return "system.no-pairing-stranded" if self.stranded else "system.no-pairing"
+
+    @property
+    def values(self) -> dict[str, str | int]:
+        """The particulars of that sentence."""
+        return {"players": ", ".join(map(str, self.stranded))}
+
+    def __reduce__(self) -> tuple[type[NoPairingExists], tuple[tuple[int, ...], bool]]:
+        return type(self), (self.stranded, self.nobody_for_bye)
+
+
+class NotReady(PairingError):
+    """The next round cannot be paired yet; ``key`` names the reason, ``values`` its particulars."""
+
+    def __init__(self, key: str, **values: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+class ActionRefused(PairingError):
+    """An arbiter's action is not possible now; nothing was changed. ``key`` names the reason."""
+
+    def __init__(self, key: str, **values: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+class UnknownSystem(PairingError):
+    """The tournament asks for a pairing system that is not in the registry."""
+
+    def __init__(self, key: str, known: tuple[str, ...]) -> None:
+        super().__init__(key)
+        self.key = key
+        self.known = known
+
+
+class Cancelled(PairingError):
+    """The caller asked to stop while work was going on; nothing was changed."""

@@ -1,0 +1,149 @@
+"""What happened to each player in each paired round, read off the rounds in one pass."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from pairing.core.adjustments import bonus, worth
+from pairing.core.model import (
+    ByeKind,
+    Colour,
+    GameResult,
+    MatchResult,
+    PointSystem,
+    Result,
+    Tenths,
+    Tournament,
+)
+
+GAME_NAMES = {"1": "won", "W": "won", "=": "drew", "D": "drew", "0": "lost", "L": "lost"}
+"""What came of a game that was played, by mark, as keys of texts."""
+
+UNPLAYED_NAMES = {
+    "+": "forfeit-win",
+    "-": "forfeit-loss",
+    "U": "pairing-allocated-bye",
+    "F": "full-point-bye",
+    "H": "half-point-bye",
+    "Z": "zero-point-bye",
+}
+"""What a round without a game was, by mark, as keys of texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One round of one player.
+
+    ``mark`` is the letter of the report file (``1 = 0 W D L + - ? U F H Z``). ``colour`` is the
+    colour scheduled, whether or not the game was played; ``None`` for byes. ``points`` are all that
+    the round brought; ``bonus`` is the part of them that no result gave, negative for a penalty.
+    """
+
+    opponent: int | None
+    colour: Colour | None
+    mark: str
+    points: Tenths
+    is_played: bool
+    bonus: Tenths = 0
+
+    @property
+    def result_points(self) -> Tenths:
+        """What the result or the bye itself is worth."""
+        return self.points - self.bonus
+
+    @property
+    def colour_played(self) -> Colour | None:
+        """The colour that counts: forfeits and byes have none (C.04.2.D.5, 3.4 since 2026)."""
+        return self.colour if self.is_played else None
+
+
+def game_points(points: PointSystem, mark: str, colour: Colour) -> Tenths:
+    """Points for a mark in a game, in tenths; a pending game is worth nothing yet."""
+    is_white = colour is Colour.WHITE
+    if mark in "1W":
+        return points.white_win if is_white else points.black_win
+    if mark in "=D":
+        return points.white_draw if is_white else points.black_draw
+    if mark in "0L":
+        return points.white_loss if is_white else points.black_loss
+    if mark == "+":
+        return points.forfeit_win
+    return points.forfeit_loss if mark == "-" else 0
+
+
+def result_points(points: PointSystem, result: Result, colour: Colour) -> Tenths:
+    """What a result is worth to the side with that colour, in tenths.
+
+    A match is worth the game points on its score sheet; one without a sheet is worth what the point
+    system says of its mark.
+    """
+    if isinstance(result, MatchResult):
+        return 0 if result.is_pending else result.points(colour)
+    return game_points(points, result.mark(colour), colour)
+
+
+def bye_points(points: PointSystem, kind: ByeKind) -> Tenths:
+    """Points for a bye, in tenths."""
+    return {
+        ByeKind.PAIRING_ALLOCATED: points.pairing_allocated_bye,
+        ByeKind.FULL_POINT: points.full_point_bye,
+        ByeKind.HALF_POINT: points.half_point_bye,
+        ByeKind.ZERO_POINT: points.zero_point_bye,
+    }[kind]
+
+
+def histories(tournament: Tournament) -> dict[int, list[Entry]]:
+    """For every TPN the entries of all paired rounds, round 1 first.
+
+    A player whom a round does not mention has a zero-point bye in it. Point adjustments count.
+    """
+    entries = _unadjusted(tournament)
+    if tournament.point_adjustments:
+        return {tpn: _adjusted(tournament, tpn, own) for tpn, own in entries.items()}
+    return entries
+
+
+_Side: TypeAlias = tuple[str, Tenths, bool]
+
+
+def _unadjusted(tournament: Tournament) -> dict[int, list[Entry]]:
+    points = tournament.points
+    sides = {result: _sides(points, result) for result in GameResult}
+    bye_entry = {
+        kind: Entry(None, None, kind.value, bye_points(points, kind), False) for kind in ByeKind
+    }
+    absent = bye_entry[ByeKind.ZERO_POINT]
+    entries: dict[int, list[Entry]] = {player.tpn: [] for player in tournament.players}
+    for number, a_round in enumerate(tournament.rounds, start=1):
+        for game in a_round.games:
+            result = game.result
+            white, black = (
+                _sides(points, result) if isinstance(result, MatchResult) else sides[result]
+            )
+            entries[game.white].append(Entry(game.black, Colour.WHITE, *white))
+            entries[game.black].append(Entry(game.white, Colour.BLACK, *black))
+        for bye in a_round.byes:
+            entries[bye.tpn].append(bye_entry[bye.kind])
+        for own in entries.values():
+            if len(own) < number:
+                own.append(absent)
+    return entries
+
+
+def _sides(points: PointSystem, result: Result) -> tuple[_Side, _Side]:
+    """Mark, points and whether it was played: what a result is to White and to Black."""
+    return _side(points, result, Colour.WHITE), _side(points, result, Colour.BLACK)
+
+
+def _side(points: PointSystem, result: Result, colour: Colour) -> _Side:
+    return result.mark(colour), result_points(points, result, colour), result.is_played
+
+
+def _adjusted(tournament: Tournament, tpn: int, entries: list[Entry]) -> list[Entry]:
+    adjusted = []
+    for number, entry in enumerate(entries, start=1):
+        extra = bonus(tournament.point_adjustments, number, tpn)
+        value = worth(tournament.point_adjustments, number, tpn, entry.mark, entry.points)
+        adjusted.append(replace(entry, points=value + extra, bonus=extra))
+    return adjusted

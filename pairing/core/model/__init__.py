@@ -1,0 +1,70 @@
+"""The tournament as frozen values. Everything that can be derived is derived elsewhere."""
+
+from pairing.core.model.colour import Colour
+from pairing.core.model.match import (
+    NOBODY,
+    BoardResult,
+    MatchResult,
+    colour_on_board,
+    line_up,
+)
+from pairing.core.model.player import Player, Title
+from pairing.core.model.points import (
+    PointSystem,
+    Tenths,
+    parse_points,
+    points_decimal,
+    points_text,
+)
+from pairing.core.model.result import ByeKind, GameResult, ResultKind
+from pairing.core.model.roster import Roster
+from pairing.core.model.tournament import (
+    Bye,
+    ByeRequest,
+    ForbiddenGroup,
+    Game,
+    PointAdjustment,
+    RankingRules,
+    RatingCorrection,
+    Result,
+    Round,
+    RoundPairing,
+    Team,
+    Tournament,
+    TournamentInfo,
+    renumber,
+)
+
+__all__ = [
+    "NOBODY",
+    "BoardResult",
+    "Bye",
+    "ByeKind",
+    "ByeRequest",
+    "Colour",
+    "ForbiddenGroup",
+    "Game",
+    "GameResult",
+    "MatchResult",
+    "Player",
+    "PointAdjustment",
+    "PointSystem",
+    "RankingRules",
+    "RatingCorrection",
+    "Result",
+    "ResultKind",
+    "Roster",
+    "Round",
+    "RoundPairing",
+    "Team",
+    "Tenths",
+    "Title",
+    "Tournament",
+    "TournamentInfo",
+    "colour_on_board",
+    "line_up",
+    "parse_points",
+    "points_decimal",
+    "points_text",
+    "renumber",
+]

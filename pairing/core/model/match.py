@@ -1,0 +1,115 @@
+"""Matches of teams: who played on which board, and what follows for the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairing.core.model.colour import Colour
+from pairing.core.model.points import Tenths
+from pairing.core.model.result import GameResult
+
+NOBODY = 0
+"""Stands for the player of a board that a team left empty."""
+
+_WORTH: dict[str, Tenths] = {"1": 10, "W": 10, "+": 10, "=": 5, "D": 5, "?": 5}
+"""Game points by mark; a game not finished counts as a draw (rule 11 of the Olympiad, 1998)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardResult:
+    """One board of a match: the numbers of White and Black among all members, and the result.
+
+    A number is :data:`NOBODY` where a team left the board empty.
+    """
+
+    white: int
+    black: int
+    result: GameResult = GameResult.PENDING
+
+    @property
+    def mirrored(self) -> BoardResult:
+        """The same game with the colours swapped."""
+        return BoardResult(self.black, self.white, self.result.mirrored)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """The score sheet of a match, board 1 first.
+
+    The team that stands as White in the pairing has White on boards 1, 3, …, the other one on
+    boards 2, 4, …. A sheet on which no game has a result is a line-up, and the match is pending;
+    where some games have one, the others count as draws until they are finished.
+    """
+
+    boards: tuple[BoardResult, ...]
+
+    @property
+    def is_pending(self) -> bool:
+        """No game has a result yet."""
+        return all(board.result.is_pending for board in self.boards)
+
+    @property
+    def is_forfeit(self) -> bool:
+        """The match did not take place: no board was played."""
+        return all(board.result.is_forfeit for board in self.boards)
+
+    @property
+    def is_played(self) -> bool:
+        """The match took place, perhaps not on all boards."""
+        return not self.is_pending and not self.is_forfeit
+
+    @property
+    def unfinished(self) -> int:
+        """Games without a result."""
+        return sum(board.result.is_pending for board in self.boards)
+
+    def points(self, colour: Colour) -> Tenths:
+        """Game points of the team with that colour on board 1, in tenths."""
+        return sum(
+            _WORTH.get(board.result.mark(colour_on_board(colour, number)), 0)
+            for number, board in enumerate(self.boards, start=1)
+        )
+
+    def mark(self, colour: Colour) -> str:
+        """The mark of the match as of a game: ``1 = 0`` by game points, ``+ -`` or ``?``."""
+        if self.is_pending:
+            return "?"
+        own, other = self.points(colour), self.points(colour.opposite)
+        if self.is_forfeit:
+            return "+" if own > other else "-"
+        if own == other:
+            return "="
+        return "1" if own > other else "0"
+
+    @property
+    def mirrored(self) -> MatchResult:
+        """The same match with the colours swapped on every board."""
+        return MatchResult(tuple(board.mirrored for board in self.boards))
+
+    def members(self, colour: Colour) -> tuple[int, ...]:
+        """The line-up of the team with that colour on board 1."""
+        return tuple(
+            board.white if colour_on_board(colour, number) is Colour.WHITE else board.black
+            for number, board in enumerate(self.boards, start=1)
+        )
+
+
+def colour_on_board(colour_on_first: Colour, board: int) -> Colour:
+    """A team's colour on a board (from 1): that of board 1 on all odd ones (rule 19, 1998)."""
+    return colour_on_first if board % 2 else colour_on_first.opposite
+
+
+def line_up(white: tuple[int, ...], black: tuple[int, ...]) -> MatchResult:
+    """The sheet of a match in which these members sit down, before any game has a result.
+
+    ``white`` are those of the team with White on board 1. A line-up that is shorter leaves its last
+    boards empty.
+    """
+    boards = max(len(white), len(black))
+    padded = (side + (NOBODY,) * (boards - len(side)) for side in (white, black))
+    return MatchResult(
+        tuple(
+            BoardResult(one, other) if number % 2 else BoardResult(other, one)
+            for number, (one, other) in enumerate(zip(*padded, strict=True), start=1)
+        )
+    )

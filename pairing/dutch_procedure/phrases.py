@@ -1,9 +1,0 @@
-"""The sentences that the procedural editions bring along."""
-
-from __future__ import annotations
-
-from importlib.resources import files
-
-from pairing.texts import Phrases
-
-PHRASES = Phrases("procedure", files(__package__).joinpath("texts"))

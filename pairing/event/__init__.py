@@ -1,0 +1,1 @@
+"""What an arbiter can do, and where it is kept."""

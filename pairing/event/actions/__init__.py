@@ -1,0 +1,109 @@
+"""The arbiter's actions: values that turn one tournament into the next, or refuse with a reason.
+
+An action is what the tournament file records, so it must stay readable: a field added later needs a
+default, and what was accepted once must go on being accepted.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from pairing.event.actions.acceleration import Accelerate
+from pairing.event.actions.byes import CancelByeRequest, RequestBye
+from pairing.event.actions.check_in import CheckIn, CloseCheckIn
+from pairing.event.actions.corrections import CorrectForRating
+from pairing.event.actions.initial_order import initial_order, is_in_initial_order
+from pairing.event.actions.manual import ChangeBoards, PublishRound, RecordManualPairing
+from pairing.event.actions.players import (
+    AddPlayers,
+    EditPlayer,
+    EditPlayers,
+    Expel,
+    OrderPlayers,
+    RemovePlayer,
+    Return,
+    SortPlayers,
+    Withdraw,
+)
+from pairing.event.actions.rounds import (
+    Adjourn,
+    EnterResult,
+    RecordPairing,
+    SwapColours,
+    UnpairRound,
+)
+from pairing.event.actions.settings import ChangeSettings, Forbid, GoBack, ReplaceTournament
+from pairing.event.actions.teams import AddTeam, EditRoster, PlayInTeams
+
+Action: TypeAlias = (
+    ReplaceTournament
+    | ChangeSettings
+    | AddPlayers
+    | EditPlayer
+    | RemovePlayer
+    | OrderPlayers
+    | SortPlayers
+    | Withdraw
+    | Return
+    | RequestBye
+    | CancelByeRequest
+    | RecordPairing
+    | RecordManualPairing
+    | PublishRound
+    | ChangeBoards
+    | UnpairRound
+    | EnterResult
+    | Adjourn
+    | SwapColours
+    | Forbid
+    | PlayInTeams
+    | AddTeam
+    | EditRoster
+    | Accelerate
+    | CorrectForRating
+    | Expel
+    | GoBack
+    | EditPlayers
+    | CheckIn
+    | CloseCheckIn
+)
+"""Any action; ``apply(tournament)`` returns the next tournament.
+
+It raises :class:`pairing.core.errors.ActionRefused` if the rules or the facts do not allow it.
+"""
+
+__all__ = [
+    "Accelerate",
+    "Action",
+    "AddPlayers",
+    "AddTeam",
+    "Adjourn",
+    "CancelByeRequest",
+    "ChangeBoards",
+    "ChangeSettings",
+    "CheckIn",
+    "CloseCheckIn",
+    "CorrectForRating",
+    "EditPlayer",
+    "EditPlayers",
+    "EditRoster",
+    "EnterResult",
+    "Expel",
+    "Forbid",
+    "GoBack",
+    "OrderPlayers",
+    "PlayInTeams",
+    "PublishRound",
+    "RecordManualPairing",
+    "RecordPairing",
+    "RemovePlayer",
+    "ReplaceTournament",
+    "RequestBye",
+    "Return",
+    "SortPlayers",
+    "SwapColours",
+    "UnpairRound",
+    "Withdraw",
+    "initial_order",
+    "is_in_initial_order",
+]

@@ -1,0 +1,86 @@
+"""Switching Baku acceleration, and keeping its groups right while the list of players changes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pairing.core.acceleration import (
+    AccelerationImpossible,
+    baku_text,
+    is_accelerated,
+    is_baku_accelerated,
+    with_baku_acceleration,
+    without_acceleration,
+)
+from pairing.core.errors import ActionRefused
+from pairing.core.model import Tournament, points_text
+from pairing.event.actions.checks import refuse_after_start
+from pairing.speech.texts import sentence
+
+
+class Accelerate(msgspec.Struct, frozen=True, tag=True):
+    """Use Baku acceleration, or none, from round 1 on (C.04.7; C.04.5.1 to 31 January 2026).
+
+    It is announced before the start (C.04.2, 1.1) and cannot change afterwards.
+    """
+
+    is_on: bool
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with virtual points for its first group, or for nobody."""
+        refuse_after_start(tournament, "action.acceleration-locked")
+        if not tournament.players:
+            raise ActionRefused("action.accelerate-nobody")
+        if self.is_on == is_accelerated(tournament):
+            key = "action.accelerated-already" if self.is_on else "action.not-accelerated"
+            raise ActionRefused(key)
+        plain = without_acceleration(tournament)
+        return _accelerated(plain) if self.is_on else plain
+
+
+def regrouped(before: Tournament, after: Tournament) -> Tournament:
+    """The tournament after an action, with the groups that follow from it.
+
+    Before round 1 they are formed anew (1.2); afterwards the last member of the first group remains
+    the last (1.3), so that a late entry above him belongs to it. Virtual points of another kind,
+    which a report file can bring, stay as they are.
+    """
+    if not is_baku_accelerated(before):
+        return after
+    return _accelerated(after if before.rounds else without_acceleration(after))
+
+
+def explained(tournament: Tournament) -> str:
+    """Who would be in the first group of Baku acceleration, and what that means in each round.
+
+    Why there can be no acceleration, if so.
+    """
+    try:
+        accelerated = _accelerated(without_acceleration(tournament))
+    except ActionRefused as refusal:
+        return sentence(refusal.key, refusal.values)
+    group = [player.tpn for player in accelerated.players if player.accelerations]
+    if not group:
+        return sentence("action.accelerate-nobody")
+    values = accelerated.players[0].accelerations
+    with_a_win = sum(value == values[0] for value in values)
+    return sentence(
+        "acceleration.explained" if len(values) > with_a_win else "acceleration.explained-short",
+        {
+            "last": max(group),
+            "players": len(accelerated.players),
+            "win": points_text(values[0]),
+            "draw": points_text(values[-1]),
+            "last_win": with_a_win,
+            "first_draw": with_a_win + 1,
+            "last_draw": len(values),
+        },
+    )
+
+
+def _accelerated(tournament: Tournament) -> Tournament:
+    day = tournament.info.start_date.strip().replace("/", "-").replace(".", "-")
+    try:
+        return with_baku_acceleration(tournament, baku_text(day))
+    except AccelerationImpossible as error:
+        raise ActionRefused(error.key, **error.values) from error

@@ -1,0 +1,139 @@
+"""Corrections that come too late for the pairing: they count for the rating report only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import Enum
+
+import msgspec
+
+from pairing.core.errors import ActionRefused
+from pairing.core.model import Game, GameResult, RatingCorrection, Result, Tournament
+from pairing.event.actions.rounds import (
+    EnterResult,
+    SwapColours,
+    played_game,
+    without_correction,
+)
+from pairing.speech.language import ENGLISH
+from pairing.speech.texts import sentence
+
+
+class Use(Enum):
+    """What a correction is used for, by the moment when it comes (C.04.2, 4.3)."""
+
+    NEXT_ROUND = "next-round"
+    """Nothing has been paired on it: standings and the pairing of the next round."""
+    ROUND_AFTER = "round-after"
+    """The next round has been paired, but is not over: standings and the round after that."""
+    RATING_ONLY = "rating-only"
+    """Later: the rating report."""
+
+
+class CorrectForRating(msgspec.Struct, frozen=True, tag=True):
+    """Correct a game for the rating report only; standings and pairings do not see it.
+
+    ``white`` and ``black`` say which game, as it stands; ``colours_swapped`` that it was played
+    with the other colours, and ``result`` is that of the game as it was played.
+    """
+
+    round_number: int
+    white: int
+    black: int
+    result: Result
+    colours_swapped: bool = False
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the correction in the place of one made before."""
+        if self.result.is_pending:
+            raise ActionRefused("action.result-needed", round=self.round_number)
+        game = played_game(tournament, self.round_number, self.white, self.black)
+        others = without_correction(tournament, self.round_number, game).rating_corrections
+        correction = RatingCorrection(
+            self.round_number, self.white, self.black, self.result, self.colours_swapped
+        )
+        if as_rated(game, correction) == replace(game, adjourned=False):
+            if len(others) == len(tournament.rating_corrections):
+                raise ActionRefused("action.nothing-corrected", round=self.round_number)
+            return replace(tournament, rating_corrections=others)
+        return replace(tournament, rating_corrections=(*others, correction))
+
+
+def rating_only(action: EnterResult | SwapColours, tournament: Tournament) -> CorrectForRating:
+    """The same correction for the rating report only, beside one of that game made before."""
+    game = played_game(tournament, action.round_number, action.white, action.black)
+    rated, is_swapped = game, False
+    for correction in tournament.rating_corrections:
+        if correction.round_number == action.round_number and correction.concerns(game):
+            rated, is_swapped = as_rated(game, correction), correction.colours_swapped
+    if isinstance(action, SwapColours):
+        result, is_swapped = rated.result.mirrored, not is_swapped
+    else:
+        result = action.result.mirrored if is_swapped else action.result
+    return CorrectForRating(action.round_number, game.white, game.black, result, is_swapped)
+
+
+def use_of_correction(tournament: Tournament, round_number: int) -> Use:
+    """What a correction of that round made now is used for by C.04.2, 4.3.
+
+    A round is over when all its results are known.
+    """
+    later = tournament.rounds[round_number:]
+    if not later:
+        return Use.NEXT_ROUND
+    if len(later) == 1 and not later[0].is_complete:
+        return Use.ROUND_AFTER
+    return Use.RATING_ONLY
+
+
+def as_rated(game: Game, correction: RatingCorrection) -> Game:
+    """The game as the rating report has it."""
+    white, black = game.white, game.black
+    if correction.colours_swapped:
+        white, black = black, white
+    return Game(white, black, correction.result)
+
+
+def for_rating(tournament: Tournament) -> Tournament:
+    """The tournament with the corrections in its games, as it is reported for rating.
+
+    A comment (record ``###`` of a report file) tells of each what counted in the tournament.
+    """
+    rounds = list(tournament.rounds)
+    for correction in tournament.rating_corrections:
+        a_round = rounds[correction.round_number - 1]
+        games = tuple(
+            as_rated(game, correction) if correction.concerns(game) else game
+            for game in a_round.games
+        )
+        rounds[correction.round_number - 1] = replace(a_round, games=games)
+    return replace(
+        tournament,
+        rounds=tuple(rounds),
+        rating_corrections=(),
+        kept_records=(*tournament.kept_records, *_comments(tournament)),
+    )
+
+
+def _comments(tournament: Tournament) -> Iterator[str]:
+    for correction in tournament.rating_corrections:
+        game = played_game(tournament, correction.round_number, correction.white, correction.black)
+        rated = as_rated(game, correction)
+        values: dict[str, str | int] = {
+            "round": correction.round_number,
+            "white": game.white,
+            "black": game.black,
+            "result": _letters(game.result),
+            "rated_white": rated.white,
+            "rated_black": rated.black,
+            "rated": _letters(rated.result),
+        }
+        yield sentence("action.rating-comment", values, ENGLISH)
+
+
+def _letters(result: Result) -> str:
+    """The marks of both players, as in report files; of a match those on all boards."""
+    if isinstance(result, GameResult):
+        return str(result.value)
+    return " ".join(str(board.result.value) for board in result.boards)

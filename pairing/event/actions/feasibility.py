@@ -1,0 +1,28 @@
+"""Whether there are enough players for the rounds that are planned."""
+
+from __future__ import annotations
+
+from pairing.core.model import Tournament
+from pairing.event.actions.legal import Caution
+
+
+def few_players(tournament: Tournament) -> Caution | None:
+    """What is to be said before round 1 about the number of rounds, or ``None``.
+
+    Nobody meets the same opponent twice (C.04.1, 2) or has the pairing-allocated bye twice (4), so
+    that an even number of players has one round less than players, an odd number as many. Up to
+    half as many rounds as players there is always a pairing without rematches: whatever was played,
+    everybody has at least half of the others left (Dirac's theorem); above, that depends on what is
+    played, and colours can make it fail.
+    """
+    players = sum(not player.withdrawn for player in tournament.players)
+    rounds = tournament.round_count
+    if tournament.rounds or players < 2 or not rounds:
+        return None
+    most = players if players % 2 else players - 1
+    values: dict[str, str | int] = {"players": players, "rounds": rounds, "most": most}
+    if rounds > most:
+        return Caution("action.caution-too-few-players", values)
+    if rounds > players // 2:
+        return Caution("action.caution-few-players", values)
+    return None

@@ -1,0 +1,203 @@
+"""Actions on rounds: pairing them, and what happens on their boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import msgspec
+
+from pairing.core.errors import ActionRefused
+from pairing.core.field import players_to_pair, why_not_ready
+from pairing.core.model import (
+    Bye,
+    ByeKind,
+    ByeRequest,
+    Game,
+    GameResult,
+    Result,
+    Round,
+    RoundPairing,
+    Tournament,
+)
+from pairing.event.actions.byes import in_bye_order
+from pairing.event.actions.checks import listed, paired_round, refuse_unfit_result, repeated
+from pairing.formats.trf.mpa import without_round
+
+
+class RecordPairing(msgspec.Struct, frozen=True, tag=True):
+    """Make a pairing the next round.
+
+    Everybody who is to be paired stands in it exactly once. Whether players may meet again or have
+    the bye again is a matter of the system that made the pairing, and is not judged here.
+    """
+
+    pairing: RoundPairing
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the round: boards as paired, then the bye, requests, the absent."""
+        _refuse_unready(tournament, self.pairing.round_number)
+        _refuse_incomplete(tournament, self.pairing)
+        number = self.pairing.round_number
+        games = tuple(Game(white, black) for white, black in self.pairing.pairs)
+        byes = in_bye_order(_byes(tournament, self.pairing))
+        later = (request for request in tournament.requests if request.round_number != number)
+        return replace(
+            tournament,
+            rounds=(*tournament.rounds, Round(games, byes)),
+            requests=tuple(later),
+            checked_in=frozenset(),
+        )
+
+
+class UnpairRound(msgspec.Struct, frozen=True, tag=True):
+    """Take back the pairing of the last round, and with it the results on its boards.
+
+    Byes of that round become requests again, so that pairing it anew finds the same field; of the
+    withdrawn it is known without a request. A note on its manual pairing goes with it.
+    """
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament as if the round had not been paired."""
+        if not tournament.rounds:
+            raise ActionRefused("action.nothing-paired")
+        before = tournament.before_round(len(tournament.rounds))
+        withdrawn = {player.tpn for player in tournament.players if player.withdrawn}
+        excused = (
+            request
+            for request in before.requests
+            if request.tpn not in withdrawn or request.kind is not ByeKind.ZERO_POINT
+        )
+        return replace(
+            tournament,
+            rounds=before.rounds,
+            requests=(*excused, *tournament.requests),
+            kept_records=without_round(tournament.kept_records, len(tournament.rounds)),
+            rating_corrections=before.rating_corrections,
+        )
+
+
+class EnterResult(msgspec.Struct, frozen=True, tag=True):
+    """Enter, correct or clear the result of a game, or the score sheet of a match.
+
+    Results of earlier rounds can be corrected (C.04.2, 4.3) but not cleared: the rounds after them
+    were paired on some result.
+    """
+
+    round_number: int
+    white: int
+    black: int
+    result: Result
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the result."""
+        game = played_game(tournament, self.round_number, self.white, self.black)
+        if self.result.is_pending and self.round_number < len(tournament.rounds):
+            raise ActionRefused("action.result-needed", round=self.round_number)
+        refuse_unfit_result(tournament, self.round_number, game, self.result)
+        entered = replace(game, result=self.result, adjourned=False)
+        return _with_game(tournament, self.round_number, game, entered)
+
+
+class Adjourn(msgspec.Struct, frozen=True, tag=True):
+    """Note that a game without a result is not finished: a draw for pairing (C.04.2, 3.1).
+
+    :class:`EnterResult` ends it, also when later rounds have been paired.
+    """
+
+    round_number: int
+    white: int
+    black: int
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the game adjourned."""
+        game = played_game(tournament, self.round_number, self.white, self.black)
+        if not game.result.is_pending:
+            raise ActionRefused("action.finished-already", round=self.round_number)
+        refuse_unfit_result(tournament, self.round_number, game, GameResult.DRAW)
+        adjourned = replace(game, result=GameResult.DRAW, adjourned=True)
+        return _with_game(tournament, self.round_number, game, adjourned)
+
+
+class SwapColours(msgspec.Struct, frozen=True, tag=True):
+    """Exchange the colours of a game, as it was really played; whoever won has still won."""
+
+    round_number: int
+    white: int
+    black: int
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the colours exchanged on that board."""
+        game = played_game(tournament, self.round_number, self.white, self.black)
+        swapped = replace(game, white=game.black, black=game.white, result=game.result.mirrored)
+        return _with_game(tournament, self.round_number, game, swapped)
+
+
+def played_game(tournament: Tournament, round_number: int, white: int, black: int) -> Game:
+    """The game of that round between those TPNs with those colours; refuses if there is none."""
+    for game in paired_round(tournament, round_number).games:
+        if (game.white, game.black) == (white, black):
+            return game
+    raise ActionRefused("action.no-such-game", round=round_number, white=white, black=black)
+
+
+def without_correction(tournament: Tournament, round_number: int, game: Game) -> Tournament:
+    """The tournament without the correction of that game, which something else replaces."""
+    remaining = tuple(
+        correction
+        for correction in tournament.rating_corrections
+        if correction.round_number != round_number or not correction.concerns(game)
+    )
+    return replace(tournament, rating_corrections=remaining)
+
+
+def _with_game(tournament: Tournament, round_number: int, old: Game, new: Game) -> Tournament:
+    tournament = without_correction(tournament, round_number, old)
+    rounds = list(tournament.rounds)
+    changed = rounds[round_number - 1]
+    games = tuple(new if game is old else game for game in changed.games)
+    rounds[round_number - 1] = replace(changed, games=games)
+    return replace(tournament, rounds=tuple(rounds))
+
+
+def _refuse_unready(tournament: Tournament, round_number: int) -> None:
+    if round_number != tournament.next_round:
+        raise ActionRefused(
+            "action.not-the-next-round", round=round_number, next=tournament.next_round
+        )
+    reason = why_not_ready(tournament, needs=())
+    if reason is not None:
+        raise ActionRefused(reason.key, **reason.values)
+
+
+def _refuse_incomplete(tournament: Tournament, pairing: RoundPairing) -> None:
+    to_pair = players_to_pair(tournament)
+    paired = [tpn for pair in pairing.pairs for tpn in pair]
+    if pairing.bye is not None:
+        paired.append(pairing.bye)
+    _refuse_any("action.paired-twice", repeated(paired))
+    _refuse_any("action.not-to-be-paired", sorted(set(paired) - set(to_pair)))
+    _refuse_any("action.left-out", sorted(set(to_pair) - set(paired)))
+
+
+def _refuse_any(key: str, tpns: Iterable[int]) -> None:
+    players = listed(tpns)
+    if players:
+        raise ActionRefused(key, players=players)
+
+
+def _byes(tournament: Tournament, pairing: RoundPairing) -> Iterator[Bye]:
+    """The allocated bye, and a bye for everybody who is not in the pairing."""
+    if pairing.bye is not None:
+        yield Bye(pairing.bye, ByeKind.PAIRING_ALLOCATED)
+    asked = _kinds_asked_for(tournament.requests, pairing.round_number)
+    to_pair = frozenset(players_to_pair(tournament))
+    for player in tournament.players:
+        if player.tpn not in to_pair:
+            yield Bye(player.tpn, asked.get(player.tpn, ByeKind.ZERO_POINT))
+
+
+def _kinds_asked_for(requests: Iterable[ByeRequest], round_number: int) -> dict[int, ByeKind]:
+    return {
+        request.tpn: request.kind for request in requests if request.round_number == round_number
+    }

@@ -1,0 +1,52 @@
+"""Pairing by hand: a session with steps, help from the system, an end with a comparison."""
+
+from pairing.event.manual.certain import CertainBoards, certain_boards, certain_text
+from pairing.event.manual.comparing import Comparison, broken_by, compare
+from pairing.event.manual.ending import ending
+from pairing.event.manual.facts import obstacles_of
+from pairing.event.manual.grounds import grounds_for, likeliest
+from pairing.event.manual.keeping import as_kept, changed_records, first_record, records
+from pairing.event.manual.layout import DeskBracket, Row, lay_out
+from pairing.event.manual.page import as_page
+from pairing.event.manual.position import Board, Position
+from pairing.event.manual.session import (
+    BY_HAND,
+    Session,
+    Step,
+    begin,
+    begin_with,
+    position_of,
+    reopen,
+)
+from pairing.event.manual.words import Words
+
+__all__ = [
+    "BY_HAND",
+    "Board",
+    "CertainBoards",
+    "Comparison",
+    "DeskBracket",
+    "Position",
+    "Row",
+    "Session",
+    "Step",
+    "Words",
+    "as_kept",
+    "as_page",
+    "begin",
+    "begin_with",
+    "broken_by",
+    "certain_boards",
+    "certain_text",
+    "changed_records",
+    "compare",
+    "ending",
+    "first_record",
+    "grounds_for",
+    "lay_out",
+    "likeliest",
+    "obstacles_of",
+    "position_of",
+    "records",
+    "reopen",
+]

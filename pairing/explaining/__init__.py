@@ -1,0 +1,72 @@
+"""Answers to the questions of players and arbiters about a round, as data and in words.
+
+from pairing.explaining import Narrator, WhyNot, explain
+
+explanation = explain(tournament, 4, WhyNot(9, 10))
+print("\\n".join(Narrator(explanation).answer()))
+"""
+
+from pairing.explaining.answering import explain, still_holds
+from pairing.explaining.errors import NotExplained
+from pairing.explaining.explanation import (
+    Because,
+    Colours,
+    Explanation,
+    Finding,
+    Floats,
+    Meeting,
+    Opposite,
+    Unpaired,
+)
+from pairing.explaining.json_form import as_json
+from pairing.explaining.narrator import Narrator
+from pairing.explaining.page import as_page, as_text_page
+from pairing.explaining.proof_narrator import ProofNarrator, ToldClaims
+from pairing.explaining.proving import (
+    CheckedProof,
+    check_proof,
+    checked_proof,
+    proof_of,
+    prove,
+    verdict_of,
+)
+from pairing.explaining.questions import (
+    Aspect,
+    Question,
+    ThisBoard,
+    ThisPlayer,
+    WholeRound,
+    WhyNot,
+)
+
+__all__ = [
+    "Aspect",
+    "Because",
+    "CheckedProof",
+    "Colours",
+    "Explanation",
+    "Finding",
+    "Floats",
+    "Meeting",
+    "Narrator",
+    "NotExplained",
+    "Opposite",
+    "ProofNarrator",
+    "Question",
+    "ThisBoard",
+    "ThisPlayer",
+    "ToldClaims",
+    "Unpaired",
+    "WholeRound",
+    "WhyNot",
+    "as_json",
+    "as_page",
+    "as_text_page",
+    "check_proof",
+    "checked_proof",
+    "explain",
+    "proof_of",
+    "prove",
+    "still_holds",
+    "verdict_of",
+]

@@ -1,0 +1,44 @@
+"""What an article of the rules says, in our own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pairing.explaining.explanation import Because, Colours, Explanation
+from pairing.speech.texts import has_sentence, sentence
+from pairing.systems.system import PairingSystem
+
+
+@dataclass(frozen=True, slots=True)
+class ArticleText:
+    """An article of an edition: its number there, and what it says in a few sentences."""
+
+    article: str
+    text: str
+
+
+def article_text(system: PairingSystem, article: str, language: str = "") -> ArticleText | None:
+    """What an article says; ``None`` if the system brings no words for it."""
+    key = f"{system.articles}.{article}"
+    if not article or not has_sentence(key, language):
+        return None
+    return ArticleText(article, sentence(key, language=language))
+
+
+def articles_of(explanation: Explanation, language: str = "") -> tuple[ArticleText, ...]:
+    """The articles that an explanation cites, each once, if the system has words for them."""
+    cited = dict.fromkeys(_cited(explanation))
+    texts = (article_text(explanation.system, article, language) for article in cited)
+    return tuple(text for text in texts if text is not None)
+
+
+def _cited(explanation: Explanation) -> Iterator[str]:
+    for finding in explanation.findings:
+        if isinstance(finding, Colours):
+            yield finding.reason.article
+        elif isinstance(finding, Because) and finding.answer.judgement is not None:
+            judgement = finding.answer.judgement
+            yield judgement.article
+            if judgement.element is not None:
+                yield judgement.element.article

@@ -1,0 +1,182 @@
+"""A round board by board: in which bracket each was made, what was refused before, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pairing.core.model import Tournament
+from pairing.explaining.answering import explain
+from pairing.explaining.explanation import Colours, Explanation, Floats, Meeting, Unpaired
+from pairing.explaining.narrator import Narrator
+from pairing.explaining.questions import WholeRound
+from pairing.speech.texts import sentence
+from pairing.systems.system import PairingSystem
+from pairing.trace import BracketTrace, Event, Verdict
+from pairing.trace.telling import Teller
+
+_MOST_REFUSED = 3
+"""Refused steps that are named beside a board; the sheet of the steps has all of them."""
+
+_Pair: TypeAlias = frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReasons:
+    """A board by the rules: players by TPN, and in words what decided."""
+
+    board: int
+    white: int
+    black: int
+    reasons: tuple[str, ...]
+    colours: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepLine:
+    """A step of the pairing as the teller has it; ``is_accepted`` marks the one that counted."""
+
+    article: str
+    what: str
+    verdict: str
+    paragraph: str
+    is_accepted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A bracket, or another section of the round: its boards by number and its steps in order."""
+
+    heading: str
+    outcome: str
+    parameters: str
+    boards: tuple[BoardReasons, ...]
+    steps: tuple[StepLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReasons:
+    """A whole round. ``remarks`` must be said first: how the record differs, what was assumed.
+
+    ``unpaired`` are sentences about players without a game.
+    """
+
+    explanation: Explanation
+    remarks: tuple[str, ...]
+    sections: tuple[Section, ...]
+    unpaired: tuple[str, ...]
+
+    @property
+    def head(self) -> str:
+        """The round, and the rules it is paired by."""
+        return Narrator(self.explanation).head()
+
+
+def round_reasons(
+    tournament: Tournament, round_number: int, system: PairingSystem
+) -> RoundReasons | None:
+    """Why every board of a round is as it is; ``None`` if the system keeps no steps.
+
+    The round is paired again from what was known before it. Raises what
+    :func:`~pairing.explaining.explain` raises.
+    """
+    if system.replay is None:
+        return None
+    explanation = explain(tournament, round_number, WholeRound(), system)
+    trace = system.replay(explanation.tournament)
+    teller = system.teller(trace, explanation.tournament)
+    narrator = Narrator(explanation)
+    boards = _boards(explanation, narrator)
+    sections = tuple(_sections(trace.brackets, teller, boards))
+    unpaired = tuple(
+        text
+        for finding in explanation.findings
+        if isinstance(finding, Unpaired)
+        for text in narrator.told(finding)
+    )
+    return RoundReasons(explanation, tuple(narrator.reservations()), sections, unpaired)
+
+
+def _boards(explanation: Explanation, narrator: Narrator) -> dict[_Pair, BoardReasons]:
+    """Every board under its players, with its floats and its colours in words."""
+    boards: dict[_Pair, BoardReasons] = {}
+    meeting: Meeting | None = None
+    colours: dict[_Pair, str] = {}
+    floats: dict[_Pair, tuple[str, ...]] = {}
+    found: list[Meeting] = []
+    for finding in explanation.findings:
+        if isinstance(finding, Meeting):
+            meeting = finding
+            found.append(finding)
+        elif isinstance(finding, Colours):
+            pair = frozenset((finding.reason.white, finding.reason.black))
+            colours[pair] = " ".join(narrator.told(finding))
+        elif isinstance(finding, Floats) and meeting is not None:
+            floats[frozenset((finding.down, finding.up))] = narrator.told(finding)
+    for each in found:
+        pair = frozenset((each.white, each.black))
+        boards[pair] = BoardReasons(
+            each.board, each.white, each.black, floats.get(pair, ()), colours.get(pair, "")
+        )
+    return boards
+
+
+def _sections(
+    brackets: Iterable[BracketTrace], teller: Teller, boards: Mapping[_Pair, BoardReasons]
+) -> Iterator[Section]:
+    left = dict(boards)
+    for bracket in brackets:
+        own = [frozenset(pair) for pair in bracket.pairs if frozenset(pair) in left]
+        yield Section(
+            teller.heading(bracket),
+            teller.outcome(bracket),
+            teller.parameters(bracket),
+            _by_number(_with_steps(left.pop(pair), bracket, teller) for pair in own),
+            tuple(_step(bracket, event, teller) for event in bracket.events),
+        )
+    if left:
+        yield Section("", "", "", _by_number(left.values()), ())
+
+
+def _by_number(boards: Iterable[BoardReasons]) -> tuple[BoardReasons, ...]:
+    return tuple(sorted(boards, key=lambda each: each.board))
+
+
+def _step(bracket: BracketTrace, event: Event, teller: Teller) -> StepLine:
+    line = teller.line(bracket, event)
+    return StepLine(
+        line.article,
+        line.what,
+        line.verdict,
+        teller.paragraph(bracket, event),
+        event.verdict is Verdict.ACCEPTED,
+    )
+
+
+def _with_steps(board: BoardReasons, bracket: BracketTrace, teller: Teller) -> BoardReasons:
+    """The board with the last steps refused before it that were about one of its players."""
+    players = {board.white, board.black}
+    refused = [
+        event
+        for event in bracket.events
+        if event.verdict not in (Verdict.NONE, Verdict.ACCEPTED)
+        and players & {*event.pair, *event.players}
+    ]
+    told = [_refused_text(teller, bracket, event) for event in refused[-_MOST_REFUSED:]]
+    if not refused:
+        key = "why.board-first" if len(bracket.events) <= 2 else "why.board-not-refused"
+        told = [sentence(key)]
+    return BoardReasons(
+        board.board, board.white, board.black, (*board.reasons, *told), board.colours
+    )
+
+
+def _refused_text(teller: Teller, bracket: BracketTrace, event: Event) -> str:
+    line = teller.line(bracket, event)
+    values = {
+        "what": line.what,
+        "verdict": line.verdict.removeprefix("✕").strip(),
+        "article": line.article,
+    }
+    return sentence("why.board-refused" if line.article else "why.board-refused-plain", values)

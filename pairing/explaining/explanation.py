@@ -1,0 +1,113 @@
+"""An answered question as data; sentences are made of it elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from pairing.auditing.checker.differences import Difference, OtherBoardOrder
+from pairing.core.errors import Problem
+from pairing.core.model import ByeKind, Round, RoundPairing, Tournament
+from pairing.explaining.questions import Question
+from pairing.systems.system import PairingSystem
+from pairing.trace.answers import Answer, ColourReason
+
+
+class Opposite(Enum):
+    """What was tried instead of the pairing as it is, to see what would become of it."""
+
+    MEETING = "meeting"
+    """Two players meet who do not."""
+    APART = "apart"
+    """Two players do not meet who do."""
+    STAYING = "staying"
+    """A player who floats down is paired in the bracket that he leaves."""
+    PLAYING = "playing"
+    """A player who has the pairing-allocated bye is paired."""
+    BYE = "bye"
+    """A player who is paired has the pairing-allocated bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A board of the round with its number and the TPNs of its players, by the rules."""
+
+    board: int
+    white: int
+    black: int
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """What became of the opposite. ``players`` are the TPNs that it was about: two or one."""
+
+    opposite: Opposite
+    players: tuple[int, ...]
+    answer: Answer
+
+    @property
+    def tells_changes(self) -> bool:
+        """It is worth telling which boards would change; of one candidate among many it is not."""
+        return self.opposite is not Opposite.BYE
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The rule that gives a board its colours."""
+
+    reason: ColourReason
+
+
+@dataclass(frozen=True, slots=True)
+class Floats:
+    """Two players (TPNs) of different scores meet: one floats down, the other up.
+
+    ``leaving`` are those of the two who leave their bracket for the other's, or for one between.
+    """
+
+    down: int
+    up: int
+    leaving: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaired:
+    """A player (TPN) has no opponent in the round; ``kind`` says what he has instead."""
+
+    tpn: int
+    kind: ByeKind
+
+
+Finding: TypeAlias = Meeting | Because | Colours | Floats | Unpaired
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The answer to a question about a round, and all that it rests on.
+
+    ``tournament`` stands before the round, with what it left open filled in; ``assumptions`` are
+    notes of that. ``pairing`` is the round by the rules, ``recorded`` the round as it was paired,
+    if it was; ``differences`` are what the record has otherwise. ``players`` are the TPNs that the
+    question is about, nobody in particular if it is about the round.
+    """
+
+    tournament: Tournament
+    system: PairingSystem
+    question: Question
+    players: tuple[int, ...]
+    pairing: RoundPairing
+    recorded: Round | None
+    differences: tuple[Difference, ...]
+    assumptions: tuple[Problem, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def round_number(self) -> int:
+        """The round that is asked about."""
+        return self.tournament.next_round
+
+    @property
+    def differs(self) -> bool:
+        """The recorded round has other opponents, colours or another bye than the pairing."""
+        return any(not isinstance(each, OtherBoardOrder) for each in self.differences)

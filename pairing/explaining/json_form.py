@@ -1,0 +1,193 @@
+"""An explanation as JSON, for programs.
+
+The object has these members. Players are TPNs, scores and differences are in points, ``text`` is
+what people read.
+
+* ``schema``: 1. ``program``: its version. ``tournament``: its name. ``system``, ``edition``: the
+  key of the system and the name of its edition. ``round``; ``recorded``: was it paired already?
+* ``input_sha256``: of the tournament before the round, in the form of the tournament file.
+* ``reservations``: sentences on how the record differs from the rules, and what was assumed.
+* ``question``: ``kind`` (``round``, ``board``, ``player``, ``why-not``), ``text``, and what it is
+  about: ``board`` with ``aspects`` (``pair``, ``colours``, ``float``), ``player``, ``players``.
+* ``findings``: each with ``kind`` and ``text``.
+
+  * ``meeting``: ``board``, ``white``, ``black`` by the rules.
+  * ``colours``: ``white``, ``black``, ``article``, ``rule``.
+  * ``floats``: ``down``, ``up``, and ``leaving``: those of the two who leave their bracket.
+  * ``unpaired``: ``player``, ``bye`` (``pairing_allocated``, ``full_point`` …).
+  * ``because``: ``opposite`` of what was paired (``meeting``, ``apart``, ``staying``, ``playing``,
+    ``bye``),
+    ``players`` it is about, ``outcome`` (``so-it-is``, ``impossible``, ``worse``, ``later``),
+    ``judgement`` (null, or ``score`` of the bracket, ``article``, ``key``, ``ours`` and ``theirs``
+    for the values as paired and of the opposite, ``difference``, ``players``, and ``element`` that
+    decides the order of two equally good ones: ``move``, ``article``, ``players`` by name, or
+    null), ``changed`` (pairs that the opposite has and the round does not), ``bye`` of the
+    opposite, ``changes`` (sentences).
+
+* ``cards``: of the players asked about, before the round: ``player``, ``name``, ``score``,
+  ``pairing_score``, ``preference`` (``colour`` ``w``/``b``/null, ``strength``), ``floats`` (oldest
+  round first: ``↓``, ``↑`` or empty), ``rounds`` (``opponent``, ``colour``, ``mark`` as in report
+  files, ``points``), ``may_have_bye``.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import TypeAlias
+
+from pairing.core.cards import PairingCard
+from pairing.core.model import Tournament
+from pairing.core.version import program_version
+from pairing.event.store.codec import encode
+from pairing.explaining.explanation import (
+    Because,
+    Colours,
+    Explanation,
+    Finding,
+    Floats,
+    Meeting,
+    Unpaired,
+)
+from pairing.explaining.narrator import SCORED, Narrator
+from pairing.explaining.questions import (
+    Aspect,
+    Question,
+    ThisBoard,
+    ThisPlayer,
+    WholeRound,
+    WhyNot,
+)
+from pairing.trace.answers import Answer
+from pairing.trace.judgement import Element, Judgement
+
+SCHEMA = 1
+Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
+
+
+def as_json(explanation: Explanation) -> str:
+    """The explanation as JSON text; the members are described above."""
+    narrator = Narrator(explanation)
+    content: Json = {
+        "schema": SCHEMA,
+        "program": program_version(),
+        "tournament": explanation.tournament.info.name,
+        "system": explanation.system.key,
+        "edition": explanation.system.edition,
+        "round": explanation.round_number,
+        "recorded": explanation.recorded is not None,
+        "input_sha256": fingerprint(explanation.tournament),
+        "reservations": list(narrator.reservations()),
+        "question": _question(explanation.question) | {"text": narrator.question()},
+        "findings": [_finding(each, narrator) for each in explanation.findings],
+        "cards": [_card(narrator.cards[tpn]) for tpn in explanation.players],
+    }
+    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+
+
+def fingerprint(tournament: Tournament) -> str:
+    """SHA-256, in hexadecimal, of the tournament as a tournament file writes it."""
+    return sha256(encode(tournament).encode()).hexdigest()
+
+
+def _question(question: Question) -> dict[str, Json]:
+    match question:
+        case WholeRound():
+            return {"kind": "round"}
+        case ThisBoard(board, aspects):
+            names: list[Json] = [each.value for each in Aspect if each in aspects]
+            return {"kind": "board", "board": board, "aspects": names}
+        case ThisPlayer(tpn):
+            return {"kind": "player", "player": tpn}
+        case WhyNot(one, other):
+            return {"kind": "why-not", "players": [one, other]}
+
+
+def _finding(finding: Finding, narrator: Narrator) -> Json:
+    return _data(finding, narrator) | {"text": " ".join(narrator.told(finding))}
+
+
+def _data(finding: Finding, narrator: Narrator) -> dict[str, Json]:
+    match finding:
+        case Meeting(board, white, black):
+            return {"kind": "meeting", "board": board, "white": white, "black": black}
+        case Colours(reason):
+            return {
+                "kind": "colours",
+                "white": reason.white,
+                "black": reason.black,
+                "article": reason.article,
+                "rule": reason.key,
+            }
+        case Floats(down, up, leaving):
+            return {"kind": "floats", "down": down, "up": up, "leaving": list(leaving)}
+        case Unpaired(tpn, kind):
+            return {"kind": "unpaired", "player": tpn, "bye": kind.name.lower()}
+        case Because(opposite, players, answer):
+            return {
+                "kind": "because",
+                "opposite": opposite.value,
+                "players": list(players),
+                **_answer(answer),
+                "changes": list(narrator.changes(answer)),
+            }
+
+
+def _answer(answer: Answer) -> dict[str, Json]:
+    return {
+        "outcome": answer.outcome.value,
+        "judgement": _judgement(answer.judgement) if answer.judgement else None,
+        "changed": [list(pair) for pair in answer.changed],
+        "bye": answer.bye,
+    }
+
+
+def _judgement(judgement: Judgement) -> Json:
+    """The values are null where it is not a matter of degree."""
+    is_measured = judgement.ours != judgement.theirs
+    return {
+        "score": judgement.score / 10,
+        "article": judgement.article,
+        "key": judgement.key,
+        "ours": _scaled(judgement, judgement.ours) if is_measured else None,
+        "theirs": _scaled(judgement, judgement.theirs) if is_measured else None,
+        "difference": None if judgement.difference is None else judgement.difference / 10,
+        "players": list(judgement.players),
+        "element": _element(judgement.element),
+    }
+
+
+def _element(element: Element | None) -> Json:
+    if element is None:
+        return None
+    players: dict[str, Json] = {name: list(tpns) for name, tpns in element.players}
+    return {"move": element.move, "article": element.article, "players": players}
+
+
+def _card(card: PairingCard) -> Json:
+    colour = card.preference.colour
+    return {
+        "player": card.tpn,
+        "name": card.player.name,
+        "score": card.score / 10,
+        "pairing_score": card.pairing_score / 10,
+        "preference": {
+            "colour": colour.value if colour else None,
+            "strength": card.preference.strength.name.lower(),
+        },
+        "floats": [each.value for each in card.floats],
+        "rounds": [
+            {
+                "opponent": entry.opponent,
+                "colour": entry.colour.value if entry.colour else None,
+                "mark": entry.mark,
+                "points": entry.points / 10,
+            }
+            for entry in card.entries
+        ],
+        "may_have_bye": card.may_have_bye,
+    }
+
+
+def _scaled(judgement: Judgement, amount: int) -> int | float:
+    return amount / 10 if judgement.key in SCORED else amount

@@ -1,0 +1,90 @@
+"""An explanation as one page to be printed or saved and handed to a player.
+
+The mark-up is plain enough for Qt's text documents, which make a PDF of it: tables with widths, no
+scripts, no files beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from textwrap import wrap
+
+from pairing.explaining.explanation import Explanation
+from pairing.explaining.page_content import Grid, Paragraph, Part, page_content
+
+_STYLE = """
+@page { size: A4; margin: 15mm; }
+body { font-family: Inter, "Segoe UI", Helvetica, Arial, sans-serif; font-size: 10pt;
+       color: #1d1d1b; background: #ffffff; max-width: 180mm; margin: 0 auto; }
+h1 { font-size: 15pt; margin: 0 0 4px 0; }
+p.heading { font-size: 11pt; font-weight: bold; margin: 22px 0 6px 0; }
+p { margin: 6px 0; }
+p.small { font-size: 8pt; color: #55534e; margin: 3px 0; }
+p.question { font-size: 12pt; font-weight: bold; margin: 18px 0 8px 0; }
+table { border-collapse: collapse; margin: 0; }
+td, th { padding: 1px 16px 2px 0; vertical-align: top; text-align: left; }
+th { color: #55534e; }
+table.grid td, table.grid th { border-bottom: 1px solid #d9d7d0; font-size: 9pt; }
+"""
+_LINE = 92
+_GAP = "  "
+
+
+def as_page(explanation: Explanation) -> str:
+    """The page as one HTML document; it needs no other file."""
+    page = page_content(explanation)
+    body = "\n".join(map(_html, page.parts))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{page.language}">\n<head>\n'
+        f'<meta charset="utf-8">\n<title>{escape(page.title)}</title>\n'
+        f"<style>{_STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def as_text_page(explanation: Explanation) -> str:
+    """The same page as plain text in lines of at most 92 letters, tables apart."""
+    lines = [line for part in page_content(explanation).parts for line in _text(part)]
+    return "\n".join(lines).lstrip("\n") + "\n"
+
+
+def _html(part: Part) -> str:
+    match part:
+        case Grid(rows):
+            return _table(rows)
+        case Paragraph(text, "title"):
+            return f"<h1>{escape(text)}</h1>"
+        case Paragraph(text, "warning"):
+            return f"<p><b>{escape(text)}</b></p>"
+        case Paragraph(text, role):
+            return _paragraph(text, role)
+
+
+def _text(part: Part) -> Iterator[str]:
+    """The lines of a part; an empty one goes before it, but not within small print."""
+    if isinstance(part, Grid):
+        widths = [max(map(len, column)) for column in zip(*part.rows, strict=True)]
+        yield ""
+        for row in part.rows:
+            cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+            yield _GAP.join(cells).rstrip()
+        return
+    if part.role != "small":
+        yield ""
+    yield from wrap(part.text, _LINE, break_long_words=False, break_on_hyphens=False)
+
+
+def _paragraph(text: str, role: str = "") -> str:
+    attribute = f' class="{role}"' if role else ""
+    return f"<p{attribute}>{escape(text)}</p>"
+
+
+def _table(rows: Sequence[Sequence[str]]) -> str:
+    """A table whose first row are the heads."""
+    heads, *others = rows
+    lines = [_row(heads, "th"), *(_row(row, "td") for row in others)]
+    return f'<table class="grid" cellspacing="0">{"".join(lines)}</table>'
+
+
+def _row(cells: Sequence[str], tag: str) -> str:
+    return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"

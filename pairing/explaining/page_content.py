@@ -1,0 +1,165 @@
+"""What stands on the page for a player, whatever the file is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pairing.core.cards import Float, PairingCard, Strength
+from pairing.core.histories import Entry
+from pairing.core.model import points_text
+from pairing.core.version import program_version
+from pairing.explaining.articles import articles_of
+from pairing.explaining.explanation import Because, Explanation
+from pairing.explaining.json_form import fingerprint
+from pairing.explaining.narrator import Narrator
+from pairing.trace.answers import Answer
+
+_COLUMNS = ("round", "opponent", "colour", "result", "float", "score")
+_WHEN = {1: "last", 2: "before"}
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A text; ``role`` is ``title``, ``question``, ``heading``, ``warning``, ``small`` or none."""
+
+    text: str
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table whose first row are the heads."""
+
+    rows: tuple[tuple[str, ...], ...]
+
+
+Part: TypeAlias = Paragraph | Grid
+
+
+@dataclass(frozen=True, slots=True)
+class PageContent:
+    """The page from the top; ``language`` is that of its texts."""
+
+    title: str
+    language: str
+    parts: tuple[Part, ...]
+
+
+def page_content(explanation: Explanation) -> PageContent:
+    """The question, the answer, the cards and articles it rests on, and what made it of what."""
+    return _Content(explanation).made()
+
+
+class _Content:
+    def __init__(self, explanation: Explanation) -> None:
+        self.explanation = explanation
+        self.narrator = Narrator(explanation)
+        self.say = self.narrator.say
+
+    def made(self) -> PageContent:
+        return PageContent(self._title(), self.narrator.language, tuple(self._parts()))
+
+    def _parts(self) -> Iterator[Part]:
+        yield Paragraph(self._title(), "title")
+        yield Paragraph(self._when(), "small")
+        yield Paragraph(self.narrator.question(), "question")
+        for text in self.narrator.reservations():
+            yield Paragraph(text, "warning")
+        for finding in self.explanation.findings:
+            yield Paragraph(" ".join(self.narrator.told(finding)))
+            if isinstance(finding, Because) and finding.tells_changes:
+                yield from self._changes(finding.answer)
+        yield from self._cards()
+        yield from self._articles()
+        yield from self._foot()
+
+    def _title(self) -> str:
+        explanation = self.explanation
+        values: dict[str, str | int] = {
+            "tournament": explanation.tournament.info.name,
+            "round": explanation.round_number,
+        }
+        return self.say("page-title", values)
+
+    def _when(self) -> str:
+        """Place and date of the round, as far as the tournament tells them, and the rules."""
+        info = self.explanation.tournament.info
+        date = info.date_of_round(self.explanation.round_number)
+        return " · ".join(filter(None, (date, info.place, self.narrator.head())))
+
+    def _changes(self, answer: Answer) -> Iterator[Part]:
+        now, then = self.narrator.changed_boards(answer)
+        if then:
+            yield Paragraph(self.say("page-changed"), "small")
+            heads = (self.say("page-as-paired"), self.say("page-instead"))
+            rows = [heads, *zip(now, then, strict=True)]
+            yield Grid(tuple(rows))
+        if answer.bye is not None and answer.bye != self.explanation.pairing.bye:
+            yield Paragraph(self.say("changed-bye", {"player": self.narrator.player(answer.bye)}))
+
+    def _cards(self) -> Iterator[Part]:
+        for tpn in self.explanation.players:
+            yield from self._card(self.narrator.cards[tpn])
+
+    def _card(self, card: PairingCard) -> Iterator[Part]:
+        values = {"player": self.narrator.player(card.tpn)}
+        yield Paragraph(self.say("page-card", values), "heading")
+        yield Paragraph(self._card_line(card))
+        if not card.entries:
+            yield Paragraph(self.say("page-no-rounds"))
+            return
+        rows = [tuple(self.say(f"page-column-{column}") for column in _COLUMNS)]
+        rounds = zip(card.entries, card.floats, card.progressive_scores(), strict=True)
+        for number, (entry, mark, score) in enumerate(rounds, start=1):
+            rows.append((str(number), *self._entry(entry), mark.value, points_text(score)))
+        yield Grid(tuple(rows))
+
+    def _card_line(self, card: PairingCard) -> str:
+        key = "page-card-line" if card.score == card.pairing_score else "page-card-accelerated"
+        values = {
+            "points": self.narrator.points(card.score),
+            "pairing_points": self.narrator.points(card.pairing_score),
+            "preference": self._preference(card),
+            "floats": ", ".join(self._floats(card)) or self.say("page-no-floats"),
+        }
+        line = self.say(key, values)
+        return line if card.may_have_bye else f"{line} {self.say('page-no-bye-again')}"
+
+    def _preference(self, card: PairingCard) -> str:
+        preference = card.preference
+        if preference.colour is None or preference.strength is Strength.NONE:
+            return self.say("page-no-preference")
+        colour = self.say(preference.colour.name.lower())
+        strength = self.say(f"strength-{preference.strength.name.lower()}")
+        return self.say("page-preference", {"colour": colour, "strength": strength})
+
+    def _floats(self, card: PairingCard) -> Iterator[str]:
+        for rounds, when in _WHEN.items():
+            mark = card.float_rounds_ago(rounds)
+            if mark is not Float.NONE:
+                yield self.say(f"page-float-{mark.name.lower()}-{when}")
+
+    def _entry(self, entry: Entry) -> tuple[str, str, str]:
+        opponent = "" if entry.opponent is None else self.narrator.player(entry.opponent)
+        colour = self.say(entry.colour.name.lower()) if entry.colour else ""
+        return opponent, colour, self.narrator.result(entry)
+
+    def _articles(self) -> Iterator[Part]:
+        """What the articles mean that the answer names, as notes below it."""
+        texts = articles_of(self.explanation, self.narrator.language)
+        if texts:
+            yield Paragraph(self.say("page-articles"), "heading")
+        for each in texts:
+            values = {"article": each.article, "text": each.text}
+            yield Paragraph(self.say("page-article", values), "small")
+
+    def _foot(self) -> Iterator[Part]:
+        system = self.explanation.system
+        rules = {"system": system.name, "edition": system.edition, "key": system.key}
+        digest = {"digest": fingerprint(self.explanation.tournament)}
+        yield Paragraph(self.say("page-rests-on"), "heading")
+        yield Paragraph(self.say("page-system", rules), "small")
+        yield Paragraph(self.say("page-program", {"version": program_version()}), "small")
+        yield Paragraph(self.say("page-hash", digest), "small")

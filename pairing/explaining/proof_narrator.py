@@ -1,0 +1,230 @@
+"""Claims in words: what was reached, and why nothing better exists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from pairing.core.model import Tenths, Tournament, points_text
+from pairing.speech.texts import sentence
+from pairing.trace.claims import BYE, BracketProof, Claim, Ground, RoundProof
+from pairing.trace.numbers import counted, names_text, numbers_text
+from pairing.trace.telling import Line
+from pairing.verifier import Finding, Verdict
+
+Values = dict[str, str | int]
+
+_LISTS = frozenset({"score-differences", "downfloater-scores"})
+_FOLLOWING = frozenset({"following-bracket", "following-downfloaters"})
+_WHITE = 1
+_ONE_POINT: Tenths = 10
+
+
+@dataclass(frozen=True, slots=True)
+class ToldClaims:
+    """Claims of one bracket, or of the round, that are told in one line."""
+
+    line: Line
+    claims: tuple[Claim, ...]
+
+
+class ProofNarrator:
+    """Tells the proof of one round; ``tournament`` stands before that round."""
+
+    def __init__(self, proof: RoundProof, tournament: Tournament, language: str = "") -> None:
+        self.proof = proof
+        self._players = tournament.players_by_tpn
+        self._language = language
+
+    def heading(self, bracket: BracketProof) -> str:
+        """``2 points · 1, 3, 4, 7 + MDP 5``."""
+        values: Values = {
+            "score": self._points(bracket.score),
+            "residents": numbers_text(bracket.residents, self._language),
+            "mdps": numbers_text(bracket.mdps, self._language),
+        }
+        key = "heading-mdps" if bracket.mdps else "heading"
+        return sentence(f"replay.{key}", values, self._language)
+
+    def lines(self, bracket: BracketProof) -> tuple[Line, ...]:
+        """The claims of a bracket as :meth:`told` has them, the lines alone."""
+        return tuple(told.line for told in self.told(bracket))
+
+    def told(self, bracket: BracketProof) -> tuple[ToldClaims, ...]:
+        """The claims of a bracket, those together that follow each other and hold for one reason.
+
+        A line has the articles, what was reached, and why nothing better exists.
+        """
+        plain = tuple(claim for claim in bracket.claims if claim.ground is Ground.ZERO)
+        rest = [claim for claim in bracket.claims if claim.ground is not Ground.ZERO]
+        told = [
+            self._together(tuple(claims), why)
+            for why, claims in groupby(rest, key=lambda claim: self.why(bracket, claim))
+        ]
+        if plain:
+            line = Line(_articles(plain), self._say("nothing"), self._say("why-zero"))
+            told.append(ToldClaims(line, plain))
+        if bracket.set_aside is not None:
+            line = self.line(bracket, bracket.set_aside)
+            told.append(ToldClaims(line, (bracket.set_aside,)))
+        return tuple(told)
+
+    def _together(self, claims: tuple[Claim, ...], why: str) -> ToldClaims:
+        values = " ".join(map(self.value, claims))
+        return ToldClaims(Line(_articles(claims), values, why), claims)
+
+    def round_lines(self) -> tuple[Line, ...]:
+        """The claims about the round as a whole: the score of the bye (C5 in 2026)."""
+        return tuple(told.line for told in self.round_told())
+
+    def round_told(self) -> tuple[ToldClaims, ...]:
+        """The same with the claims."""
+        return tuple(ToldClaims(self._bye_line(claim), (claim,)) for claim in self.proof.claims)
+
+    def line(self, bracket: BracketProof, claim: Claim) -> Line:
+        """One claim: the article, what was reached in a sentence, why nothing better exists."""
+        if claim.key == "completion":
+            why = self._stranded(claim, "stranded", self._excess(claim))
+            return Line(claim.article, self._say("what-set-aside"), why)
+        return Line(claim.article, self.value(claim), self.why(bracket, claim))
+
+    def value(self, claim: Claim) -> str:
+        """What was reached, ``Players without their colour: 2.``"""
+        return self._say(f"what-{claim.key}", {"value": self._value(claim)})
+
+    def why(self, bracket: BracketProof, claim: Claim) -> str:
+        """Why no better value exists, in one or two sentences."""
+        match claim.ground:
+            case Ground.OPPONENTS:
+                return self._stranded(claim, "opponents", claim.value[0])
+            case Ground.COMPLETION:
+                return self._stranded(claim, "completion", claim.value[0])
+            case Ground.COUNTING:
+                return self._counted(claim)
+            case Ground.BEST:
+                return self._say(f"why-best-{_form_of_best(bracket, claim)}")
+            case Ground.PRICES:
+                return self._say(f"why-prices-{_scope(bracket, claim)}")
+            case Ground.PARITY:
+                size = len(bracket.residents) + len(bracket.mdps)
+                return self._say("why-parity", {"count": size})
+            case _:
+                return self._say(f"why-{claim.ground.value}")
+
+    def verdict(self, finding: Finding) -> str:
+        """A claim that does not stand, with its bracket."""
+        where = self._say("whole-round")
+        if finding.bracket is not None and finding.bracket < len(self.proof.brackets):
+            where = self.heading(self.proof.brackets[finding.bracket])
+        article = finding.claim.article if finding.claim else self._say("pairing")
+        values: Values = {"where": where, "article": article}
+        return self._say(f"finding-{finding.verdict.name.lower()}", values)
+
+    def summary(self, findings: Sequence[Finding]) -> str:
+        """``42 claims in 6 brackets: all verified.``"""
+        counts = dict.fromkeys(Verdict, 0)
+        for finding in findings:
+            counts[finding.verdict] += 1
+        values: Values = {
+            "claims": sum(finding.claim is not None for finding in findings),
+            "brackets": len(self.proof.brackets),
+            "verified": counts[Verdict.VERIFIED],
+            "refuted": counts[Verdict.REFUTED],
+            "open": counts[Verdict.OPEN],
+        }
+        is_whole = counts[Verdict.VERIFIED] == len(findings)
+        form = "one" if is_whole and len(self.proof.brackets) == 1 else "all" if is_whole else "not"
+        return self._say(f"summary-{form}", values)
+
+    def mark(self, verdict: Verdict) -> str:
+        """``✓ verified``"""
+        return self._say(f"verdict-{verdict.name.lower()}")
+
+    def sign(self, verdict: Verdict, *, as_recorded: bool) -> str:
+        """``✓ proof verified``; the recorded round may have another pairing than is proved."""
+        form = "" if as_recorded else "rules-"
+        return self._say(f"sign-{form}{verdict.name.lower()}")
+
+    # Parts of sentences
+
+    def _bye_line(self, claim: Claim) -> Line:
+        what = self._say("what-bye-score", {"value": self._points(claim.value[0])})
+        if claim.ground is Ground.BEST:
+            return Line(claim.article, what, self._say("why-best-bye-score"))
+        score = self._points(dict(claim.counts)["score"])
+        why = self._stranded(claim, "stranded", self._excess(claim))
+        return Line(claim.article, what, f"{self._say('with-bye', {'score': score})} {why}")
+
+    @staticmethod
+    def _excess(claim: Claim) -> int:
+        return len(claim.groups) - len(claim.others)
+
+    def _stranded(self, claim: Claim, ground: str, number: int) -> str:
+        """Groups that have opponents only among fewer others, and what follows."""
+        singles = all(len(group) == 1 for group in claim.groups)
+        values: Values = {"others": self._names(claim.others), "count": self._excess(claim)}
+        if singles:
+            values["players"] = self._names([group[0] for group in claim.groups])
+            form = "single" if len(claim.groups) == 1 else "singles"
+        else:
+            shown = [self._names(group) for group in claim.groups]
+            values["players"] = "; ".join(shown)
+            form = "group" if len(claim.groups) == 1 else "groups"
+        tail = "-few" if claim.others else ""
+        parts = [self._say(f"why-{ground}-{form}{tail}", values)]
+        if number > self._excess(claim):
+            parts.append(self._say("why-even", {"count": number}))
+        return " ".join(parts)
+
+    def _counted(self, claim: Claim) -> str:
+        given = dict(claim.counts)
+        colour = self._say("white" if given["colour"] == _WHITE else "black")
+        pairs = counted("pairs", given["pairs"], self._language)
+        counts: Values = {**given, "colour": colour, "pairs": pairs, "value": claim.value[0]}
+        is_strong = claim.key.startswith("strong")
+        floats = "-floats" if counts["floating"] else ""
+        return self._say(f"why-counting{'-strong' if is_strong else ''}{floats}", counts)
+
+    def _value(self, claim: Claim) -> str:
+        if claim.key in _FOLLOWING and len(claim.value) > 1:
+            values: Values = {"count": claim.value[0], "grades": self._grades(claim.value[1:])}
+            return self._say("count-and-grades", values)
+        if claim.key in _LISTS or claim.key.endswith("-differences"):
+            return self._grades(claim.value)
+        return str(claim.value[0]) if claim.value else "–"
+
+    def _grades(self, grades: Iterable[Tenths]) -> str:
+        return ", ".join(map(points_text, grades)) or "–"
+
+    def _names(self, tpns: Sequence[int]) -> str:
+        names = [
+            self._say("the-bye") if tpn == BYE else f"{self._players[tpn].name} ({tpn})"
+            for tpn in tpns
+        ]
+        return names_text(names, self._language)
+
+    def _points(self, score: Tenths) -> str:
+        key = "points-1" if 0 < score <= _ONE_POINT else "points-n"
+        return sentence(f"replay.{key}", {"points": points_text(score)}, self._language)
+
+    def _say(self, key: str, values: Values | None = None) -> str:
+        return sentence(f"proof.{key}", values, self._language)
+
+
+def _articles(claims: Iterable[Claim]) -> str:
+    return ", ".join(claim.article for claim in claims)
+
+
+def _form_of_best(bracket: BracketProof, claim: Claim) -> str:
+    if claim.key in _FOLLOWING:
+        return "following-odd" if claim.value[0] else "following"
+    if not bracket.mdps:
+        return "residents"
+    return "mdps-float" if bracket.downfloaters else "mdps"
+
+
+def _scope(bracket: BracketProof, claim: Claim) -> str:
+    assert claim.prices is not None
+    prices = bracket.price_lists[claim.prices]
+    return prices.scope.value + ("-odd" if prices.odd_sets else "")

@@ -1,0 +1,73 @@
+"""The proof of a round: why no bracket of it could be paired better, and whether the proof holds.
+
+from pairing.explaining import ProofNarrator, check_proof, explain, proof_of
+
+explanation = explain(tournament, 4, WholeRound())
+proof = proof_of(explanation)
+findings = check_proof(explanation, proof)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pairing.core.model import Tournament
+from pairing.explaining.answering import explain
+from pairing.explaining.errors import NotExplained
+from pairing.explaining.explanation import Explanation
+from pairing.explaining.questions import WholeRound
+from pairing.systems.system import PairingSystem
+from pairing.trace.claims import RoundProof
+from pairing.verifier import Finding, Verdict, verify
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedProof:
+    """The proof of the round of an explanation, with what the verifier found about every claim."""
+
+    explanation: Explanation
+    proof: RoundProof
+    findings: tuple[Finding, ...]
+
+    @property
+    def verdict(self) -> Verdict:
+        """Refuted if any claim is, else open if any is, else verified."""
+        return verdict_of(self.findings)
+
+
+def prove(
+    tournament: Tournament, round_number: int, system: PairingSystem | None = None
+) -> RoundProof:
+    """The proof of a recorded round, or of the one that comes next, as the rules give it.
+
+    ``system`` is the tournament's own unless given. Raises :class:`NotExplained` if that system
+    proves nothing or there is no such round, and whatever the pairing of the round raises.
+    """
+    return proof_of(explain(tournament, round_number, WholeRound(), system))
+
+
+def proof_of(explanation: Explanation) -> RoundProof:
+    """The proof of the round that an explanation is about. Raises as :func:`prove` does."""
+    system = explanation.system
+    if system.prove is None:
+        raise NotExplained("proof.no-proof", system=system.name, edition=system.edition)
+    return system.prove(explanation.tournament)
+
+
+def check_proof(explanation: Explanation, proof: RoundProof) -> tuple[Finding, ...]:
+    """Every claim, checked from the tournament alone by :mod:`pairing.verifier`."""
+    return verify(explanation.tournament, explanation.pairing, proof)
+
+
+def checked_proof(explanation: Explanation) -> CheckedProof:
+    """The proof of the round that an explanation is about, checked. Raises as :func:`prove`."""
+    proof = proof_of(explanation)
+    return CheckedProof(explanation, proof, check_proof(explanation, proof))
+
+
+def verdict_of(findings: Iterable[Finding]) -> Verdict:
+    """What several findings come to: the worst of them, verified if there are none."""
+    verdicts = {finding.verdict for finding in findings}
+    worst = (verdict for verdict in (Verdict.REFUTED, Verdict.OPEN) if verdict in verdicts)
+    return next(worst, Verdict.VERIFIED)

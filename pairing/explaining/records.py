@@ -1,0 +1,158 @@
+"""The record of how a round was paired, kept so that its explanation stays what it was.
+
+A record rests on all that decided the pairing: players, results, byes, requests and settings up to
+the round, and the boards of the round itself. A fingerprint of that tells whether it is still so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+import msgspec
+
+from pairing.auditing.checker.compare import settle
+from pairing.auditing.checker.differences import compare
+from pairing.core.model import (
+    ByeKind,
+    Game,
+    Player,
+    Round,
+    RoundPairing,
+    Tournament,
+)
+from pairing.core.version import program_version
+from pairing.event.store.codec import encode
+from pairing.explaining import Colours, Explanation, WholeRound
+from pairing.explaining.replay import RoundReplay, replay_round
+from pairing.systems.registry import find_system
+from pairing.systems.system import PairingSystem, Watcher
+from pairing.trace import RoundTrace
+from pairing.trace.answers import ColourReason
+from pairing.trace.events import SCHEMA
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRecord:
+    """How a round was paired by the rules of a system: boards, steps, and why these colours.
+
+    ``program`` is the version that recorded it, ``fingerprint`` that of what it rests on.
+    """
+
+    program: str
+    system: str
+    fingerprint: str
+    pairing: RoundPairing
+    trace: RoundTrace
+    colours: tuple[ColourReason, ...]
+
+
+def record_round(
+    tournament: Tournament, round_number: int, watch: Watcher | None = None
+) -> RoundRecord:
+    """The record of a paired round; raises as ``replay_round`` does."""
+    return record_of(replay_round(tournament, round_number, watch=watch), tournament)
+
+
+def record_of(replay: RoundReplay, tournament: Tournament) -> RoundRecord:
+    """A replay as a record; ``tournament`` is the one with the round."""
+    return RoundRecord(
+        program=program_version(),
+        system=replay.explanation.system.key,
+        fingerprint=basis_fingerprint(tournament, replay.round_number),
+        pairing=replay.explanation.pairing,
+        trace=replay.trace,
+        colours=replay.colours,
+    )
+
+
+def replay_of(record: RoundRecord, tournament: Tournament) -> RoundReplay:
+    """The replay that a record keeps, without pairing anything.
+
+    ``tournament`` is the one with the round on which the record rests. Raises
+    :class:`~pairing.core.errors.UnknownSystem`.
+    """
+    system = find_system(record.system)
+    settled, assumptions = settle(tournament, system)
+    number = record.trace.round_number
+    recorded = settled.rounds[number - 1]
+    explanation = Explanation(
+        tournament=settled.before_round(number),
+        system=system,
+        question=WholeRound(),
+        players=(),
+        pairing=record.pairing,
+        recorded=recorded,
+        differences=compare(record.pairing, recorded),
+        assumptions=assumptions,
+        findings=tuple(map(Colours, record.colours)),
+    )
+    return RoundReplay(explanation, record.trace)
+
+
+def keeps_records(system: PairingSystem | None) -> bool:
+    """The system tells the steps of a round."""
+    return system is not None and system.replay is not None
+
+
+def encode_record(record: RoundRecord) -> str:
+    """The record as JSON."""
+    return msgspec.json.encode(record).decode()
+
+
+def decode_record(text: str) -> RoundRecord | None:
+    """The record; ``None`` if another version of the program wrote it in another form."""
+    try:
+        record = msgspec.json.decode(text, type=RoundRecord)
+    except msgspec.DecodeError:
+        return None
+    return record if record.trace.schema == SCHEMA else None
+
+
+def basis_fingerprint(tournament: Tournament, round_number: int) -> str:
+    """SHA-256, in hexadecimal, of everything on which the pairing of that round rests.
+
+    Results of the round itself, names, ratings, players who entered later and what concerns later
+    rounds only do not count.
+    """
+    return sha256(encode(_basis(tournament, round_number)).encode()).hexdigest()
+
+
+def _basis(tournament: Tournament, round_number: int) -> Tournament:
+    """The tournament up to that round, reduced to what counts."""
+    before = tournament.before_round(round_number)
+    paired = tournament.rounds[round_number - 1]
+    known = _known_players(tournament, round_number)
+    games = tuple(Game(game.white, game.black) for game in paired.games)
+    rounds = (*before.rounds, replace(paired, games=games))
+    last = tournament.round_count or len(tournament.rounds)
+    return Tournament(
+        system=tournament.system,
+        round_count=int(round_number >= last),
+        initial_colour=tournament.initial_colour,
+        points=tournament.points,
+        players=tuple(
+            Player(player.tpn, "", accelerations=player.accelerations)
+            for player in before.players
+            if player.tpn in known
+        ),
+        rounds=tuple(_without_strangers(each, known) for each in rounds),
+        requests=tuple(each for each in before.requests if each.tpn in known),
+        forbidden=tuple(each for each in before.forbidden if each.applies_in(round_number)),
+        point_adjustments=tournament.point_adjustments,
+        boards_per_match=tournament.boards_per_match,
+        rosters=tournament.rosters,
+    )
+
+
+def _known_players(tournament: Tournament, round_number: int) -> set[int]:
+    """Everybody who played or had a bye worth points up to that round."""
+    known: set[int] = set()
+    for paired in tournament.rounds[:round_number]:
+        known |= {tpn for game in paired.games for tpn in (game.white, game.black)}
+        known |= {bye.tpn for bye in paired.byes if bye.kind is not ByeKind.ZERO_POINT}
+    return known
+
+
+def _without_strangers(paired: Round, known: set[int]) -> Round:
+    return replace(paired, byes=tuple(bye for bye in paired.byes if bye.tpn in known))

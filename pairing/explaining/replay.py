@@ -1,0 +1,121 @@
+"""The replay of one round of a tournament: its steps, the colours, and how the record differs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from pairing.auditing.checker.compare import settle
+from pairing.auditing.checker.differences import compare
+from pairing.core.model import Tenths, Tournament
+from pairing.explaining import Colours, Explanation, Narrator, NotExplained, WholeRound
+from pairing.systems.registry import find_system
+from pairing.systems.system import PairingSystem, Watcher
+from pairing.trace import RoundTrace
+from pairing.trace.answers import ColourReason
+from pairing.trace.telling import Teller
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReplay:
+    """How a round comes about by the rules.
+
+    ``explanation`` has the colours of all boards as its findings, none if the system cannot be
+    asked for them; ``trace`` are the steps. ``recorded`` is when (UTC) it was recorded, ``None`` if
+    it was made just now; it ``is_outdated`` if what it rests on was changed since.
+    """
+
+    explanation: Explanation
+    trace: RoundTrace
+    recorded: datetime | None = None
+    is_outdated: bool = False
+
+    @property
+    def round_number(self) -> int:
+        """The round that is replayed."""
+        return self.trace.round_number
+
+    @property
+    def colours(self) -> tuple[ColourReason, ...]:
+        """Why the boards have their colours, in the order of the boards."""
+        findings = self.explanation.findings
+        return tuple(each.reason for each in findings if isinstance(each, Colours))
+
+    @property
+    def differs(self) -> bool:
+        """The recorded round has other opponents, colours or another bye."""
+        return self.explanation.differs
+
+    @property
+    def towards(self) -> Tenths | None:
+        """The score towards which players float in the round, where that is not down."""
+        return self.explanation.system.float_target(self.explanation.tournament)
+
+    def narrator(self) -> Teller:
+        """Who tells the steps."""
+        return self.explanation.system.teller(self.trace, self.explanation.tournament)
+
+    def answers(self) -> Narrator:
+        """Who tells the colours, and how the record differs."""
+        return Narrator(self.explanation)
+
+
+def replay_round(
+    tournament: Tournament,
+    round_number: int,
+    system: PairingSystem | None = None,
+    watch: Watcher | None = None,
+) -> RoundReplay:
+    """The replay of a recorded round.
+
+    ``system`` is the tournament's own unless given. What the tournament leaves open is settled as
+    when it is checked. Raises :class:`~pairing.explaining.NotExplained` if the system does not keep
+    its steps, :class:`~pairing.core.errors.UnknownSystem`, :class:`~pairing.core.errors.NotReady`,
+    :class:`~pairing.core.errors.NoPairingExists` and whatever ``watch`` raises.
+    """
+    system = _with_steps(system or find_system(tournament.system))
+    settled, assumptions = settle(tournament, system)
+    recorded = settled.rounds[round_number - 1]
+    made = _replay(settled.before_round(round_number), system, watch)
+    explanation = replace(
+        made.explanation,
+        recorded=recorded,
+        differences=compare(made.explanation.pairing, recorded),
+        assumptions=assumptions,
+    )
+    return replace(made, explanation=explanation)
+
+
+def replay_next(
+    tournament: Tournament, system: PairingSystem | None = None, watch: Watcher | None = None
+) -> RoundReplay:
+    """The replay of the round that is to be paired next; raises as :func:`replay_round` does."""
+    return _replay(tournament, _with_steps(system or find_system(tournament.system)), watch)
+
+
+def _with_steps(system: PairingSystem) -> PairingSystem:
+    if system.record is None:
+        raise NotExplained("replay.no-replay", system=system.name, edition=system.edition)
+    return system
+
+
+def _replay(before: Tournament, system: PairingSystem, watch: Watcher | None) -> RoundReplay:
+    """The replay of the next round, beside which nothing is recorded."""
+    assert system.record is not None
+    made = system.record(before, watch)
+    reasons = made.colours
+    if reasons is None:
+        asked = system.questions
+        reasons = asked.why_colours(before, made.pairing.pairs) if asked else ()
+    explanation = Explanation(
+        tournament=before,
+        system=system,
+        question=WholeRound(),
+        players=(),
+        pairing=made.pairing,
+        recorded=None,
+        differences=(),
+        assumptions=(),
+        findings=tuple(map(Colours, reasons)),
+    )
+    return RoundReplay(explanation, made.trace)

@@ -1,0 +1,97 @@
+"""Why a board is as it is, in about three words: for the list of boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from pairing.core.cards import PairingCard
+from pairing.core.floating import Direction
+from pairing.core.model import points_text
+from pairing.explaining.replay import RoundReplay
+from pairing.speech.texts import first_sentence, has_sentence, sentence
+from pairing.trace import BracketTrace, Event, Verdict
+
+Pair = frozenset[int]
+
+
+def short_reasons(replay: RoundReplay, language: str = "") -> dict[Pair, str]:
+    """For every pair (TPNs) of the round a few words: what brought the two together."""
+    cards = replay.narrator().cards
+    reasons: dict[Pair, str] = {}
+    for bracket in replay.trace.brackets:
+        refused = _Refused(bracket.events)
+        for pair in bracket.pairs:
+            one, other = pair
+            if cards[one].pairing_score != cards[other].pairing_score:
+                reason = _float(bracket, pair, cards, language)
+            elif not refused.events:
+                reason = sentence("replay.short-first", language=language)
+            else:
+                reason = _decided_by(refused.last_about(pair), language)
+            reasons[frozenset(pair)] = reason
+    return reasons
+
+
+class _Refused:
+    """The steps of a bracket that were refused, looked through once for all its boards."""
+
+    def __init__(self, events: Iterable[Event]) -> None:
+        self.events = [event for event in events if _is_refused(event)]
+        self._last = {
+            tpn: number
+            for number, event in enumerate(self.events)
+            for tpn in (*event.pair, *event.players)
+        }
+
+    def last_about(self, pair: tuple[int, int]) -> Event | None:
+        """The last one that was about one of the two, if there is one."""
+        numbers = [self._last[tpn] for tpn in pair if tpn in self._last]
+        return self.events[max(numbers)] if numbers else None
+
+
+def _float(
+    bracket: BracketTrace, pair: tuple[int, int], cards: Mapping[int, PairingCard], language: str
+) -> str:
+    """Where the one comes from who has floated into the bracket or out of it.
+
+    In a bracket of several scores, where nobody has, it is whoever comes from the far side.
+    """
+    ranked = sorted(pair, key=lambda tpn: -cards[tpn].pairing_score)
+    moving = (*bracket.mdps, *bracket.downfloaters)
+    far = ranked[-1] if bracket.direction is Direction.UP else ranked[0]
+    floater = next((tpn for tpn in ranked if tpn in moving), far)
+    key = "replay.short-float" if floater == ranked[0] else "replay.short-float-up"
+    return sentence(key, {"points": points_text(cards[floater].pairing_score)}, language)
+
+
+def _is_refused(event: Event) -> bool:
+    return event.verdict not in (Verdict.NONE, Verdict.ACCEPTED)
+
+
+def _decided_by(event: Event | None, language: str) -> str:
+    """The kind of step that was refused before, and what spoke against it."""
+    if event is None:
+        return sentence("replay.short-not-refused", language=language)
+    why = first_sentence(_keys(event.key), language=language)
+    key = f"replay.short-move-{event.move}"
+    if not has_sentence(key, language):
+        return why
+    return sentence("replay.short-both", {"move": sentence(key, language=language), "why": why})
+
+
+def _keys(key: str) -> Iterator[str]:
+    """The words for a key, for the group of keys it belongs to, or for any."""
+    yield f"replay.short-{key}"
+    for part, group in _GROUPS.items():
+        if part in key:
+            yield f"replay.short-{group}"
+    yield "replay.short-other"
+
+
+_GROUPS = {
+    "colour": "colours",
+    "float-": "floats",
+    "floaters": "floaters",
+    "score": "scores",
+    "following": "following",
+}

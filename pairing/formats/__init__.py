@@ -1,0 +1,1 @@
+"""What others write: report files, player lists, rating lists."""

@@ -1,0 +1,33 @@
+"""Player lists from elsewhere: CSV, pasted text and Excel, with a choice of columns.
+
+>>> table = table_from_text("Name;Elo\\nAlice;2500")
+>>> players_from_table(table, guess_columns(table)).players[0].rating
+2500
+"""
+
+from pairing.formats.player_lists.columns import ColumnMapping, guess_columns
+from pairing.formats.player_lists.errors import ImportRefused
+from pairing.formats.player_lists.headings import Field
+from pairing.formats.player_lists.players import PlayerImport, players_from_table
+from pairing.formats.player_lists.reading import (
+    read_table,
+    sheet_names,
+    table_from_bytes,
+    table_from_text,
+)
+from pairing.formats.player_lists.table import Table, TableRow
+
+__all__ = [
+    "ColumnMapping",
+    "Field",
+    "ImportRefused",
+    "PlayerImport",
+    "Table",
+    "TableRow",
+    "guess_columns",
+    "players_from_table",
+    "read_table",
+    "sheet_names",
+    "table_from_bytes",
+    "table_from_text",
+]

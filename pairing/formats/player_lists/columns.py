@@ -1,0 +1,187 @@
+"""Which column of a table holds what: chosen by the arbiter, guessed for a start."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pairing.core.model import Title
+from pairing.formats.player_lists.headings import Field, eagerness, field_of_heading
+from pairing.formats.player_lists.table import Table
+
+_ENOUGH = 0.8
+"""Share of the filled cells that must look like it, for a column to be taken for something."""
+
+_SOMEBODYS_RATING = 1000
+"""In every list somebody has at least this rating; smaller numbers are something else."""
+
+_YEAR = re.compile(r"(19|20)\d\d\Z")
+_DATE = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\Z|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\Z")
+_TITLES = frozenset(title.value for title in Title if title.value)
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnMapping:
+    """For every column of the table, from the left, what it holds; ``None``: not used."""
+
+    fields: tuple[Field | None, ...]
+
+    def column(self, field: Field) -> int | None:
+        """The column, from 0, that holds this field."""
+        return self.fields.index(field) if field in self.fields else None
+
+    def assign(self, column: int, field: Field | None) -> ColumnMapping:
+        """The mapping with that column holding this field, which no other column then holds."""
+        fields = [None if other is field else other for other in self.fields]
+        fields[column] = field
+        return ColumnMapping(tuple(fields))
+
+    @property
+    def has_names(self) -> bool:
+        """Some column holds names, without which there are no players."""
+        named = (Field.NAME, Field.SURNAME, Field.FIRST_NAME)
+        return any(field in self.fields for field in named)
+
+
+def guess_columns(table: Table) -> ColumnMapping:
+    """The mapping by the words of the header; by the contents for what no heading tells.
+
+    Without a header everything is judged by contents; with one only the names.
+    """
+    fields = _by_headings(table)
+    mapping = ColumnMapping(tuple(fields.get(number) for number in range(table.column_count)))
+    if not table.header:
+        mapping = _by_contents(table, mapping)
+    return mapping if mapping.has_names else _names_by_contents(table, mapping)
+
+
+def _by_headings(table: Table) -> dict[int, Field]:
+    """Columns with a known heading; of several for one field the likeliest."""
+    best: dict[Field, int] = {}
+    for number, heading in enumerate(table.header):
+        field = field_of_heading(heading)
+        if field is None:
+            continue
+        if field not in best or eagerness(heading) < eagerness(table.header[best[field]]):
+            best[field] = number
+    return {number: field for field, number in _split_names(best).items()}
+
+
+def _split_names(columns: dict[Field, int]) -> dict[Field, int]:
+    """``Name`` beside a first name is the surname, beside a surname the first name.
+
+    (``Name, Vorname``; ``Nom, Prénom``; ``Apellidos, Nombre``; ``Cognome, Nome``.) Beside both it
+    is the whole name, and they are not needed.
+    """
+    has_surname, has_first_name = Field.SURNAME in columns, Field.FIRST_NAME in columns
+    if Field.NAME not in columns or not (has_surname or has_first_name):
+        return columns
+    others = {field: number for field, number in columns.items() if field is not Field.NAME}
+    if has_surname and has_first_name:
+        whole = {Field.NAME: columns[Field.NAME]}
+        parts = (Field.SURNAME, Field.FIRST_NAME)
+        return whole | {field: n for field, n in others.items() if field not in parts}
+    missing = Field.FIRST_NAME if has_surname else Field.SURNAME
+    return others | {missing: columns[Field.NAME]}
+
+
+def _by_contents(table: Table, mapping: ColumnMapping) -> ColumnMapping:
+    """Each field goes to the first free column that looks like it, the surest fields first."""
+    for field, looks_right in _LOOKS:
+        free = (number for number, taken in enumerate(mapping.fields) if taken is None)
+        fitting = (number for number in free if looks_right(_filled(table, number)))
+        column = next(fitting, None)
+        if column is not None and field not in mapping.fields:
+            mapping = mapping.assign(column, field)
+    return mapping
+
+
+def _names_by_contents(table: Table, mapping: ColumnMapping) -> ColumnMapping:
+    """The first free column of words is the name, or the surname if single words stand beside."""
+    free = [
+        number
+        for number, field in enumerate(mapping.fields)
+        if field is None and _are_words(_filled(table, number))
+    ]
+    if not free:
+        return mapping
+    first, *others = free
+    follows = first + 1 in others
+    if follows and _are_single_words(table, first) and _are_single_words(table, first + 1):
+        mapping = mapping.assign(first, Field.SURNAME).assign(first + 1, Field.FIRST_NAME)
+        others = others[1:]
+    else:
+        mapping = mapping.assign(first, Field.NAME)
+    is_club_known = table.header or Field.CLUB in mapping.fields
+    return mapping if is_club_known or not others else mapping.assign(others[0], Field.CLUB)
+
+
+def _filled(table: Table, number: int) -> list[str]:
+    return [text for text in table.column(number) if text]
+
+
+def _most(texts: Sequence[str], is_such: Callable[[str], bool]) -> bool:
+    return bool(texts) and sum(map(is_such, texts)) >= _ENOUGH * len(texts)
+
+
+def _are_titles(texts: Sequence[str]) -> bool:
+    return _most(texts, lambda text: text.upper() in _TITLES)
+
+
+def _are_fide_ids(texts: Sequence[str]) -> bool:
+    return _most(texts, lambda text: text.isdecimal() and 5 <= len(text) <= 9)
+
+
+def _are_dates(texts: Sequence[str]) -> bool:
+    """Days, perhaps with some bare years between them."""
+    return _most(texts, lambda text: bool(_DATE.match(text) or _YEAR.match(text))) and any(
+        _DATE.match(text) for text in texts
+    )
+
+
+def _are_ratings(texts: Sequence[str]) -> bool:
+    numbers = [int(text) for text in texts if text.isdecimal()]
+    return (
+        _most(texts, lambda text: text.isdecimal() and (text == "0" or 3 <= len(text) <= 4))
+        and max(numbers) >= _SOMEBODYS_RATING
+        and numbers != list(range(numbers[0], numbers[0] + len(numbers)))
+    )
+
+
+def _are_years(texts: Sequence[str]) -> bool:
+    return _most(texts, lambda text: _YEAR.match(text) is not None)
+
+
+def _are_federations(texts: Sequence[str]) -> bool:
+    return _most(texts, lambda text: len(text) == 3 and text.isalpha() and text.isupper())
+
+
+def _are_sexes(texts: Sequence[str]) -> bool:
+    return _most(texts, lambda text: len(text) == 1 and text in "mwfMWF")
+
+
+def _are_words(texts: Sequence[str]) -> bool:
+    return _most(texts, lambda text: any(letter.isalpha() for letter in text) and len(text) > 1)
+
+
+def _are_single_words(table: Table, number: int) -> bool:
+    """Most are one word without a comma, as surnames and first names are in columns apart."""
+    return _most(_filled(table, number), lambda text: " " not in text and "," not in text)
+
+
+def _are_ratings_rather_than_years(texts: Sequence[str]) -> bool:
+    return _are_ratings(texts) and not _are_years(texts)
+
+
+_LOOKS: tuple[tuple[Field, Callable[[Sequence[str]], bool]], ...] = (
+    (Field.TITLE, _are_titles),
+    (Field.FEDERATION, _are_federations),
+    (Field.FIDE_ID, _are_fide_ids),
+    (Field.SEX, _are_sexes),
+    (Field.RATING, _are_ratings_rather_than_years),
+    (Field.BIRTH_DATE, _are_dates),
+    (Field.RATING, _are_ratings),
+    (Field.BIRTH_DATE, _are_years),
+)
+"""The surest first. Numbers like 1987 are birth years beside other ratings, and ratings alone."""

@@ -1,0 +1,109 @@
+"""What the columns of a player list can hold, and the words that stand above them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+from pairing.core.names import folded
+
+
+class Field(Enum):
+    """What a column says about the players; the value names it in texts."""
+
+    NAME = "name"
+    SURNAME = "surname"
+    FIRST_NAME = "first-name"
+    RATING = "rating"
+    TITLE = "title"
+    FEDERATION = "federation"
+    FIDE_ID = "fide-id"
+    BIRTH_DATE = "birth-date"
+    SEX = "sex"
+    CLUB = "club"
+
+
+_WORDS: Mapping[Field, str] = {
+    Field.NAME: """
+        name, full name, player, player name, name of player, players, participant
+        spieler, spielername, spielerin, teilnehmer
+        nom complet, joueur, joueuse, nom et prenom, nom prenom
+        jugador, jugadora, nombre completo, apellidos y nombre, nombre y apellidos
+        giocatore, giocatrice, cognome e nome, nominativo, cognome nome
+        speler, volledige naam
+        nom, nombre, nome, naam
+    """,
+    Field.SURNAME: """
+        surname, last name, lastname, family name, familienname, nachname, zuname
+        nom de famille, apellido, apellidos, cognome, achternaam, familienaam
+    """,
+    Field.FIRST_NAME: """
+        first name, firstname, given name, given names, forename, vorname, prenom
+        nombre de pila, nome di battesimo, voornaam
+    """,
+    Field.RATING: """
+        rating, ratings, elo, rtg, fide elo, elo fide, fide rating, rating fide, std, standard
+        std rating, standard rating, rating std, elo std, irtg, rtgi, rtg i, rating int
+        international rating, classical, classical rating, elo international
+        wertung, wertungszahl, elozahl, twz, classement, cote, classement elo
+        puntuacion, punteggio elo, elo standard, fide std, elorating
+        national rating, nat rating, rtgn, rating nat, rtg n, dwz, nwz, elo nat, elo national
+    """,
+    Field.TITLE: "title, fide title, titel, titre, titulo, titolo, ti, tit",
+    Field.FEDERATION: """
+        federation, fed, foderation, land, country, nation, nationality, nat, noc, staat, pais
+        pays, paese, nazione, federacion, federazione, federatie, federation code, country code
+        nationalitat, nationalite
+    """,
+    Field.FIDE_ID: """
+        fide id, fideid, id fide, fide no, fide nr, fide number, fide nummer, fide code, code fide
+        codigo fide, id number, id no, player id, fin, identifiant fide, numero fide, id
+        identnummer, ident number
+    """,
+    Field.BIRTH_DATE: """
+        birth, birthday, bday, b day, birth date, birthdate, date of birth, dob, born
+        year of birth, birth year, yob, geburt, geburtsdatum, geburtsjahr, jahrgang, geb, geboren
+        naissance, date de naissance, annee de naissance, ne e le, ddn
+        nacimiento, fecha de nacimiento, ano de nacimiento, fecha nacimiento
+        nascita, data di nascita, anno di nascita, data nascita
+        geboortedatum, geboortejaar, geboorte
+    """,
+    Field.SEX: "sex, gender, geschlecht, sexe, genre, sexo, genero, sesso, genere, geslacht, mf",
+    Field.CLUB: """
+        club, club name, team, team name, club city, verein, vereinsname, mannschaft, verein ort
+        equipe, circolo, societa, squadra, equipo, vereniging, ploeg
+    """,
+}
+
+_ALL_WORDS = {
+    word.strip(): field
+    for field, words in _WORDS.items()
+    for line in words.strip().splitlines()
+    for word in line.split(",")
+}
+_FIRST_CHOICE = {word: place for place, word in enumerate(_ALL_WORDS)}
+_WORST = len(_ALL_WORDS)
+
+
+def plain_heading(text: str) -> str:
+    """The heading for comparing: small letters, no accents, no punctuation."""
+    return " ".join(re.sub(r"[\W_]+", " ", folded(text)).split())
+
+
+def field_of_heading(text: str) -> Field | None:
+    """What a column with that heading holds; ``None`` if the words are unknown."""
+    return _ALL_WORDS.get(plain_heading(text))
+
+
+def eagerness(text: str) -> int:
+    """How late a heading comes among those of its field: of two, the smaller one is meant."""
+    return _FIRST_CHOICE.get(plain_heading(text), _WORST)
+
+
+def looks_like_header(cells: Sequence[str]) -> bool:
+    """The row has known headings: two, or one in a row of a single text; and no numbers."""
+    filled = [cell for cell in cells if cell]
+    known = {field for cell in filled if (field := field_of_heading(cell))}
+    has_numbers = any(cell.isdecimal() for cell in filled)
+    return not has_numbers and len(known) >= min(2, max(len(filled), 1))

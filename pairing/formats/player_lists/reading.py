@@ -1,0 +1,71 @@
+"""From a file or a pasted text to a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pairing.formats.player_lists.delimited import decode, split_rows
+from pairing.formats.player_lists.errors import ImportRefused
+from pairing.formats.player_lists.excel import is_zip, workbook_rows, workbook_sheets
+from pairing.formats.player_lists.limits import MAX_FILE_BYTES
+from pairing.formats.player_lists.table import Table, make_table
+
+_OLD_EXCEL = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+"""Also the container of workbooks with a password."""
+
+
+def read_table(
+    path: Path | str, sheet: str = "", encoding: str = "", has_header: bool | None = None
+) -> Table:
+    """The table in a CSV, text or XLSX file; the content decides what it is, not its name.
+
+    ``sheet`` is that of a workbook (the first), ``encoding`` that of a text (guessed).
+    :class:`ImportRefused` if the file cannot be read or holds no table.
+    """
+    return table_from_bytes(_content(Path(path)), str(path), sheet, encoding, has_header)
+
+
+def table_from_bytes(
+    data: bytes,
+    file: str = "",
+    sheet: str = "",
+    encoding: str = "",
+    has_header: bool | None = None,
+) -> Table:
+    """The table in the bytes of such a file."""
+    _check_size(len(data))
+    if is_zip(data):
+        return make_table(workbook_rows(data, sheet), file, has_header)
+    if data.startswith(_OLD_EXCEL):
+        raise ImportRefused("imports.old-excel")
+    return make_table(split_rows(decode(data, encoding)), file, has_header)
+
+
+def table_from_text(text: str, has_header: bool | None = None) -> Table:
+    """The table in a pasted text: from a spreadsheet, a web page, an editor."""
+    _check_size(len(text))
+    if "\0" in text:
+        raise ImportRefused("imports.no-text")
+    return make_table(split_rows(text.removeprefix("\ufeff")), "", has_header)
+
+
+def sheet_names(path: Path | str) -> tuple[str, ...]:
+    """The sheets of a workbook to choose from; none if the file is a text."""
+    data = _content(Path(path))
+    return workbook_sheets(data) if is_zip(data) else ()
+
+
+def _content(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_FILE_BYTES + 1)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise ImportRefused("imports.unreadable", file=str(path), reason=reason) from error
+    _check_size(len(data))
+    return data
+
+
+def _check_size(size: int) -> None:
+    if size > MAX_FILE_BYTES:
+        raise ImportRefused("imports.file-too-large", limit=MAX_FILE_BYTES // (1024 * 1024))

@@ -1,0 +1,35 @@
+"""FIDE's rating list, brought by the arbiter as a file, as a local index to search while typing.
+
+info = import_rating_list(Path("players_list.zip"), index)
+with RatingList.open(index) as rating_list:
+    players = rating_list.search("carls mag", limit=20)
+    entered = players[0].as_player(RatingKind.RAPID)
+    changes = refresh(tournament.players, rating_list, RatingKind.RAPID)
+"""
+
+from pairing.formats.rating_lists.errors import KindUnknown, RatingListError
+from pairing.formats.rating_lists.findings import Finding
+from pairing.formats.rating_lists.importing import Watcher, import_rating_list
+from pairing.formats.rating_lists.info import ListInfo
+from pairing.formats.rating_lists.kinds import FALL_BACK, RatingKind, UsedRating
+from pairing.formats.rating_lists.player import RatedPlayer
+from pairing.formats.rating_lists.rating_list import RatingList
+from pairing.formats.rating_lists.refresh import Change, ChangedField, Match, refresh
+
+__all__ = [
+    "FALL_BACK",
+    "Change",
+    "ChangedField",
+    "Finding",
+    "KindUnknown",
+    "ListInfo",
+    "Match",
+    "RatedPlayer",
+    "RatingKind",
+    "RatingList",
+    "RatingListError",
+    "UsedRating",
+    "Watcher",
+    "import_rating_list",
+    "refresh",
+]

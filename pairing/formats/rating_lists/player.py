@@ -1,0 +1,62 @@
+"""A player as the rating list has him."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairing.core.model import Player, Title
+from pairing.formats.rating_lists.kinds import FALL_BACK, FallBack, RatingKind, UsedRating
+
+
+@dataclass(frozen=True, slots=True)
+class RatedPlayer:
+    """A row of the rating list.
+
+    A rating 0 means unrated, or that the list does not tell this kind of rating. ``title`` is the
+    higher of the open title and the women's title. ``sex`` is ``m``, ``w`` or empty; ``birth_year``
+    is 0 if unknown.
+    """
+
+    fide_id: str
+    name: str
+    federation: str = ""
+    sex: str = ""
+    title: Title = Title.NONE
+    standard: int = 0
+    rapid: int = 0
+    blitz: int = 0
+    birth_year: int = 0
+    is_inactive: bool = False
+
+    def rating(self, kind: RatingKind) -> int:
+        """The rating of that kind, 0 if there is none."""
+        ratings = {
+            RatingKind.STANDARD: self.standard,
+            RatingKind.RAPID: self.rapid,
+            RatingKind.BLITZ: self.blitz,
+        }
+        return ratings[kind]
+
+    def rating_for(self, kind: RatingKind, fall_back: FallBack | None = None) -> UsedRating:
+        """The rating to use in a tournament of that kind: the first one that there is.
+
+        ``fall_back`` are the ratings to try in their order, by default those of
+        :data:`~pairing.formats.rating_lists.kinds.FALL_BACK`.
+        """
+        for source in FALL_BACK[kind] if fall_back is None else fall_back:
+            if rating := self.rating(source):
+                return UsedRating(rating, source)
+        return UsedRating(0, None)
+
+    def as_player(self, kind: RatingKind, fall_back: FallBack | None = None) -> Player:
+        """Him as a player of a tournament of that kind, without a TPN."""
+        return Player(
+            tpn=0,
+            name=self.name,
+            rating=self.rating_for(kind, fall_back).value,
+            title=self.title,
+            sex=self.sex,
+            federation=self.federation,
+            fide_id=self.fide_id,
+            birth_date=str(self.birth_year) if self.birth_year else "",
+        )

@@ -1,0 +1,271 @@
+"""Reads a tournament report file: TRF16, its extensions, and TRF26; any mixture of them too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pairing.core.errors import Problem, Severity, UnknownSystem, UnreadableInput
+from pairing.core.model import ByeKind, ByeRequest, Player, Round, Tournament, TournamentInfo
+from pairing.formats.trf import checks, settings
+from pairing.formats.trf.columns import LAST_ROUND, entry_column
+from pairing.formats.trf.draft import Draft, StatedByes
+from pairing.formats.trf.entries import NOBODY, Cell
+from pairing.formats.trf.findings import Findings
+from pairing.formats.trf.lexer import LARGEST_FILE, Line, cleaned, lines_of
+from pairing.formats.trf.matches import READ_ANEW, REPEATED, NoMatches, as_event_of_teams
+from pairing.formats.trf.members import COLOURS_RECORD, TEAM_RECORD
+from pairing.formats.trf.records import (
+    CHANGES_POINTS,
+    KNOWN_BUT_KEPT,
+    RECORDS,
+    read_line,
+    read_team_lists,
+)
+from pairing.formats.trf.rounds import RoundReader, Scores, in_board_order
+from pairing.formats.trf.team_lists import with_team_lists
+from pairing.systems.registry import find_system
+
+MATCHES = frozenset({COLOURS_RECORD, TEAM_RECORD})
+"""Records by which a file tells that teams play matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadResult:
+    """A tournament and everything that was odd about its file, in file order."""
+
+    tournament: Tournament
+    problems: tuple[Problem, ...]
+
+
+def read_trf_file(path: str | Path, *, strict: bool = False) -> ReadResult:
+    """:func:`read_trf` of a file, packed by gzip or not; ``OSError`` if it cannot be opened."""
+    with Path(path).open("rb") as file:
+        data = file.read(LARGEST_FILE + 1)
+    return read_trf(data, str(path), strict=strict)
+
+
+def read_trf(data: bytes, file: str = "", *, strict: bool = False) -> ReadResult:
+    """The tournament in a report file; ``file`` names it in problems.
+
+    Raises ``UnreadableInput`` with all problems if no tournament can be made;
+    in strict mode also for any warning or error. Where two statements contradict each other, one is
+    taken and a warning names both, so that the tournament is consistent in every case.
+    """
+    findings = Findings(file)
+    lines = lines_of(data, findings)
+    _refuse_what_is_no_report(lines, findings)
+    codes = {line.code for line in lines}
+    draft = Draft(findings, is_team_event=TEAM_RECORD in codes, plays_matches=bool(codes & MATCHES))
+    for line in lines:
+        read_line(draft, cleaned(line, findings) if line.code in RECORDS else line)
+    checks.check_last_line(draft, lines)
+    tournament = _assembled(draft, lines)
+    problems = findings.in_file_order()
+    if strict and any(problem.severity is not Severity.NOTE for problem in problems):
+        raise UnreadableInput(problems)
+    return ReadResult(tournament, problems)
+
+
+def _refuse_what_is_no_report(lines: list[Line], findings: Findings) -> None:
+    """In a picture, too, a line can happen to begin like a record; but not most of them."""
+    records = sum(line.code in RECORDS or line.code in KNOWN_BUT_KEPT for line in lines)
+    is_binary = any("\0" in line.text or "\ufffd" in line.text for line in lines)
+    if not records or (is_binary and 2 * records < len(lines)):
+        findings.refuse("binary" if is_binary else "not-a-report", lines[0].number)
+
+
+def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
+    if not draft.entrants:
+        _report_no_players(draft, lines)
+    draft.entrants = dict(sorted(draft.entrants.items()))
+    players = _players(draft)
+    points = draft.scoring.point_system()
+    adjustments = settings.point_adjustments(draft)
+    rounds_reader = _RoundsReader(draft, Scores(players, points, adjustments))
+    rounds = rounds_reader.read()
+    tournament = Tournament(
+        info=_info(draft),
+        system=settings.system_key(draft),
+        round_count=draft.round_count or 0,
+        initial_colour=settings.initial_colour(draft, players, rounds),
+        points=points,
+        players=players,
+        rounds=rounds,
+        requests=rounds_reader.requests(len(rounds)),
+        forbidden=settings.forbidden_groups(draft),
+        teams=settings.teams(draft),
+        tie_breaks=settings.tie_breaks(draft),
+        kept_records=tuple(draft.kept),
+        point_adjustments=adjustments,
+    )
+    tells_of_teams = draft.plays_matches or bool(tournament.teams)
+    of_teams = _of_teams(draft, tournament) if tells_of_teams else tournament
+    _check(draft, tournament, rounds_reader.scores)
+    return of_teams
+
+
+def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:
+    """The event of the teams if a system of teams pairs it; else that of the members, as it is."""
+    try:
+        if "teams" not in find_system(tournament.system).needs:
+            return tournament
+        of_teams = as_event_of_teams(tournament)
+    except UnknownSystem:
+        return tournament
+    except NoMatches as reason:
+        draft.findings.warning(str(reason))
+        return tournament
+    for code in READ_ANEW:
+        draft.kept_codes.pop(code, None)
+    for code in REPEATED:
+        if code in draft.kept_codes:
+            line, count = draft.kept_codes.pop(code)
+            draft.findings.note("record-repeats", line.number, 1, code=code, count=count)
+    return with_team_lists(read_team_lists(draft), draft.team_records, of_teams)
+
+
+def _info(draft: Draft) -> TournamentInfo:
+    return TournamentInfo(
+        **draft.texts,
+        deputy_arbiters=tuple(draft.deputy_arbiters),
+        round_dates=draft.round_dates,
+    )
+
+
+def _report_no_players(draft: Draft, lines: list[Line]) -> None:
+    """A file may describe a tournament before anyone has entered, but not lose every player."""
+    if any(line.code == "001" for line in lines):
+        draft.findings.refuse("no-player-readable")
+    draft.findings.note("no-players")
+
+
+def _players(draft: Draft) -> tuple[Player, ...]:
+    accelerations = settings.accelerations(draft)
+    for tpn, entrant in draft.entrants.items():
+        if tpn in accelerations:
+            entrant.player = replace(entrant.player, accelerations=accelerations[tpn])
+    return tuple(entrant.player for entrant in draft.entrants.values())
+
+
+def _check(draft: Draft, tournament: Tournament, scores: Scores) -> None:
+    settings.check_order_of_lines(draft)
+    settings.check_national_records(draft)
+    checks.check_counts(draft, tournament)
+    checks.report_kept(draft, KNOWN_BUT_KEPT, CHANGES_POINTS)
+    if draft.entrants:
+        checks.check_numbering(draft)
+        checks.check_ranks(draft, scores.real)
+    if not draft.is_team_event:
+        checks.check_points(draft, tournament, scores)
+
+
+class _RoundsReader:
+    """Turns the entries of all players into rounds and requests.
+
+    A round is paired if it holds a game or a pairing-allocated bye. Byes of later rounds are
+    requests.
+    """
+
+    def __init__(self, draft: Draft, scores: Scores) -> None:
+        self.scores = scores
+        self._draft = draft
+        self._findings = draft.findings
+        self._line_numbers = {tpn: e.line.number for tpn, e in draft.entrants.items()}
+        self._by_round = self._cells_by_round()
+        self._absent: list[StatedByes] = []
+        for byes in draft.byes:
+            self._take_in(byes)
+
+    def read(self) -> tuple[Round, ...]:
+        """The paired rounds, round 1 first."""
+        readers = [self._seated(number) for number in range(1, self._paired_rounds() + 1)]
+        while readers and not readers[-1].is_pairing:
+            readers.pop()
+        self._report_beyond()
+        return tuple(self._round(number, reader) for number, reader in enumerate(readers, start=1))
+
+    def requests(self, paired: int) -> tuple[ByeRequest, ...]:
+        """Byes stated for rounds after the paired ones, by round, then TPN."""
+        kinds = {
+            (number, tpn): ByeKind(cell.mark)
+            for number, cells in enumerate(self._by_round[paired:], start=paired + 1)
+            for tpn, cell in cells.items()
+            if cell.opponent == NOBODY and cell.mark != ByeKind.PAIRING_ALLOCATED.value
+        }
+        for absent in self._absent:
+            for tpn in settings.known_players(self._draft, absent.line, absent.tpns):
+                kinds.setdefault((paired + 1, tpn), absent.kind)
+        return tuple(ByeRequest(tpn, number, kinds[number, tpn]) for number, tpn in sorted(kinds))
+
+    def _seated(self, number: int) -> RoundReader:
+        cells = self._by_round[number - 1]
+        reader = RoundReader(number, cells, self._line_numbers, self._findings)
+        reader.seat()
+        if not self._draft.plays_matches:
+            reader.report_several_allocated_byes()
+        return reader
+
+    def _round(self, number: int, reader: RoundReader) -> Round:
+        games = in_board_order(reader.games, self.scores.for_pairing(number))
+        a_round = Round(games, reader.byes_of_all(self._line_numbers))
+        self.scores.add(a_round)
+        return a_round
+
+    def _cells_by_round(self) -> list[dict[int, Cell]]:
+        entrants = self._draft.entrants.values()
+        width = max((len(entrant.cells) for entrant in entrants), default=0)
+        by_round: list[dict[int, Cell]] = [{} for _ in range(width)]
+        for tpn, entrant in self._draft.entrants.items():
+            for cells, cell in zip(by_round, entrant.cells, strict=False):
+                if cell is not None:
+                    cells[tpn] = cell
+        return by_round
+
+    def _take_in(self, byes: StatedByes) -> None:
+        """Add byes from a record of their own to the entries; they must not contradict these."""
+        if byes.round_number == 0:
+            self._absent.append(byes)
+            return
+        missing = min(byes.round_number, LAST_ROUND) - len(self._by_round)
+        self._by_round.extend({} for _ in range(missing))
+        cells = self._by_round[byes.round_number - 1]
+        for tpn in settings.known_players(self._draft, byes.line, byes.tpns):
+            cell = cells.setdefault(tpn, Cell(NOBODY, None, byes.kind.value))
+            if cell.opponent != NOBODY or cell.mark != byes.kind.value:
+                self._findings.warning(
+                    "bye-contradicts",
+                    byes.line.number,
+                    1,
+                    player=tpn,
+                    round=byes.round_number,
+                    other_line=self._line_numbers[tpn],
+                    other_column=entry_column(byes.round_number),
+                )
+        self._by_round[byes.round_number - 1] = dict(sorted(cells.items()))
+
+    def _paired_rounds(self) -> int:
+        """How many rounds are paired; a round without any entry ends the tournament so far."""
+        paired = 0
+        is_open = True
+        for number, cells in enumerate(self._by_round, start=1):
+            pairing = next((tpn for tpn, cell in cells.items() if cell.is_pairing), None)
+            is_open = is_open and bool(cells)
+            if pairing is None:
+                continue
+            if is_open:
+                paired = number
+            else:
+                place = self._line_numbers[pairing], entry_column(number)
+                self._findings.error("after-empty-round", *place, round=number)
+        return paired
+
+    def _report_beyond(self) -> None:
+        """Entries for rounds that the tournament does not have; they are read all the same."""
+        declared = self._draft.round_count
+        if declared is None:
+            return
+        for number, cells in enumerate(self._by_round[declared:], start=declared + 1):
+            for tpn in list(cells)[:1]:
+                place = self._line_numbers[tpn], entry_column(number)
+                self._findings.warning("beyond-rounds", *place, round=number, rounds=declared)

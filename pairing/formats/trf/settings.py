@@ -1,0 +1,188 @@
+"""Settings of the tournament, put together from the records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from pairing.core.model import (
+    Colour,
+    ForbiddenGroup,
+    Game,
+    Player,
+    PointAdjustment,
+    Round,
+    Team,
+    Tenths,
+)
+from pairing.formats.trf.columns import LAST_ROUND
+from pairing.formats.trf.draft import Draft
+from pairing.formats.trf.findings import quoted
+from pairing.formats.trf.kept import STANDINGS_RECORD, agrees_with_tie_breaks, codes_of
+from pairing.formats.trf.lexer import Line
+from pairing.formats.trf.systems import SYSTEM_WITHOUT_NAME, named_system, names_baku
+
+
+def system_key(draft: Draft) -> str:
+    """The system that record 192 names, or record 092 if that holds such a code."""
+    kind = draft.texts.get("kind", "")
+    key = named_system(draft.system_code, kind, draft.texts.get("start_date", ""))
+    code = draft.system_code or kind
+    if draft.system_code and key is None:
+        draft.findings.warning("unknown-system", code=quoted(code), key=SYSTEM_WITHOUT_NAME)
+    if key is not None and not draft.system_code:
+        draft.findings.note("system-from-kind", code=quoted(code), key=key)
+    if key is not None and names_baku(code) and not _has_accelerations(draft):
+        draft.findings.warning("acceleration-not-listed", code=quoted(code))
+    return key or SYSTEM_WITHOUT_NAME
+
+
+def _has_accelerations(draft: Draft) -> bool:
+    return bool(draft.accelerations or draft.accelerated_ranges)
+
+
+def accelerations(draft: Draft) -> dict[int, tuple[Tenths, ...]]:
+    """Fictitious points of rounds 1, 2, … by TPN; own records (XXA) go before ranges."""
+    by_tpn = {tpn: own for tpn, (_, own) in draft.accelerations.items()}
+    by_round: dict[int, dict[int, Tenths]] = {}
+    for item in draft.accelerated_ranges:
+        first, last = item.tpns
+        known = [tpn for tpn in draft.entrants if first <= tpn <= last and tpn not in by_tpn]
+        for tpn in known:
+            values = by_round.setdefault(tpn, {})
+            for number in range(max(item.rounds[0], 1), min(item.rounds[1], LAST_ROUND) + 1):
+                values[number] = item.points
+    for tpn, values in by_round.items():
+        if values:
+            by_tpn[tpn] = tuple(values.get(number, 0) for number in range(1, max(values) + 1))
+    for tpn in by_tpn.keys() - draft.entrants.keys():
+        _report_unknown(draft, draft.accelerations[tpn][0], tpn)
+    return by_tpn
+
+
+def forbidden_groups(draft: Draft) -> tuple[ForbiddenGroup, ...]:
+    """The groups, in file order, with the players who exist; one player alone is no group."""
+    groups = []
+    for line, ban in draft.bans:
+        members = frozenset(known_players(draft, line, sorted(ban.members)))
+        if len(members) < 2:
+            draft.findings.warning("group-too-small", line.number, 1, text=quoted(line.body))
+        else:
+            groups.append(ForbiddenGroup(members, ban.first_round, ban.last_round))
+    return tuple(groups)
+
+
+def point_adjustments(draft: Draft) -> tuple[PointAdjustment, ...]:
+    """The adjustments, in file order, for players who exist; one for nobody is left out."""
+    found = []
+    for line, adjustment in draft.adjustments:
+        tpns = frozenset(known_players(draft, line, sorted(adjustment.tpns)))
+        if adjustment.tpns and not tpns:
+            draft.findings.warning("adjustment-for-nobody", line.number, 24)
+        else:
+            found.append(replace(adjustment, tpns=tpns))
+    return tuple(found)
+
+
+def tie_breaks(draft: Draft) -> tuple[str, ...]:
+    """The tie-breaks (202), or those that the order of the standings (212) has after the points.
+
+    An order of the standings that contradicts the tie-breaks is reported and not kept.
+    """
+    if draft.standings is None:
+        return draft.tie_breaks
+    line, codes = draft.standings
+    own = draft.tie_breaks or (codes[1:] if codes[:1] == ("PTS",) else ())
+    if not agrees_with_tie_breaks(codes, own):
+        draft.findings.warning("standings-contradict", line.number, 5, text=quoted(line.body))
+        draft.kept[:] = [kept for kept in draft.kept if not _is_standings(kept, codes)]
+    return own
+
+
+def _is_standings(record: str, codes: tuple[str, ...]) -> bool:
+    return record.startswith(STANDINGS_RECORD) and codes_of(record[3:]) == codes
+
+
+def check_national_records(draft: Draft) -> None:
+    """Every record with a national rating should belong to a player."""
+    for line, tpn in draft.national:
+        known_players(draft, line, [tpn])
+
+
+def teams(draft: Draft) -> tuple[Team, ...]:
+    """The teams, in file order; members who do not exist are reported and kept."""
+    for line, team in draft.teams:
+        for tpn in team.members:
+            if tpn not in draft.entrants:
+                _report_unknown(draft, line, tpn)
+    return tuple(team for _, team in draft.teams)
+
+
+def known_players(draft: Draft, line: Line, tpns: Iterable[int]) -> list[int]:
+    """Those of the numbers that players, or in lists of teams teams, have; others are reported."""
+    everybody = draft.entrants.keys() if draft.known is None else draft.known
+    known = []
+    for tpn in tpns:
+        if tpn in everybody:
+            known.append(tpn)
+        else:
+            _report_unknown(draft, line, tpn)
+    return known
+
+
+def _report_unknown(draft: Draft, line: Line, tpn: int) -> None:
+    key = "unknown-player" if draft.known is None else "unknown-team"
+    draft.findings.warning(key, line.number, 1, player=tpn, code=line.code)
+
+
+def initial_colour(
+    draft: Draft, players: tuple[Player, ...], rounds: tuple[Round, ...]
+) -> Colour | None:
+    """The colour as stated; else, with a note, as the first round shows it (E.5)."""
+    if draft.initial_colour is not None or not rounds:
+        return draft.initial_colour
+    colour = _shown_by(rounds[0], {player.tpn: player for player in players})
+    if colour is not None:
+        draft.findings.note("initial-colour-inferred", colour=colour.name.lower())
+    return colour
+
+
+def _shown_by(first_round: Round, players: dict[int, Player]) -> Colour | None:
+    """The initial colour by which all played games of the first round have their colours.
+
+    The numbers are tried as they stand, then counting only those who took part in the round, since
+    late entries may have come in above others. If neither fits, the first board decides.
+    """
+    played = [game for game in first_round.games if game.result.is_played]
+    if not played:
+        return None
+    taking_part = {tpn for game in first_round.games for tpn in (game.white, game.black)}
+    taking_part |= {first_round.pairing_allocated_bye or 0}
+    present = sorted(taking_part & players.keys())
+    as_they_stand = {tpn: tpn for tpn in players}
+    among_present = {tpn: number for number, tpn in enumerate(present, start=1)}
+    for numbers in (as_they_stand, among_present):
+        colours = {_initial_colour_of(game, players, numbers) for game in played}
+        if len(colours) == 1:
+            return colours.pop()
+    return _initial_colour_of(played[0], players, as_they_stand)
+
+
+def _initial_colour_of(game: Game, players: dict[int, Player], numbers: dict[int, int]) -> Colour:
+    """An odd number, as the higher ranked, has the initial colour; an even one the other."""
+    higher = min((game.white, game.black), key=lambda t: (-players[t].acceleration(1), t))
+    colour = Colour.WHITE if higher == game.white else Colour.BLACK
+    return colour if numbers[higher] % 2 else colour.opposite
+
+
+def check_order_of_lines(draft: Draft) -> None:
+    """``XXC rank`` asks for the order of the lines; supported only if it changes nothing."""
+    line = draft.ranks_by_position
+    if line is None:
+        return
+    in_file = [(entrant.line.number, tpn) for tpn, entrant in draft.entrants.items()]
+    tpns = [tpn for _, tpn in sorted(in_file)]
+    if tpns == sorted(tpns):
+        draft.findings.note("rank-changes-nothing", line.number, 5)
+    else:
+        draft.findings.error("rank-not-supported", line.number, 5)

@@ -1,0 +1,238 @@
+"""Writes a tournament report file in one of its dialects.
+
+What such a file cannot say, or says in other words, :mod:`pairing.formats.trf.losses` tells. A
+system for which record 192 has no code is named there by its key in this library.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from pairing.core.histories import histories
+from pairing.core.model import (
+    ByeRequest,
+    Colour,
+    Player,
+    Team,
+    Tenths,
+    Tournament,
+    TournamentInfo,
+    points_decimal,
+)
+from pairing.core.ranking import ranks
+from pairing.formats.trf import trf16, trf26
+from pairing.formats.trf.columns import (
+    BIRTH_DATE,
+    ENTRY_WIDTH,
+    FEDERATION,
+    FIDE_ID,
+    FIRST_ROUND_DATE,
+    LARGEST_STARTING_RANK,
+    NAME,
+    POINTS,
+    RATING,
+    STARTING_RANK,
+    TEAM_NAME,
+)
+from pairing.formats.trf.dialects import Dialect
+from pairing.formats.trf.fields import number_in, plain, text_in, width
+from pairing.formats.trf.kept import (
+    SYSTEM_RECORD,
+    is_team_event,
+    kept_lines,
+    named_by_kept_records,
+    system_without_own_record,
+)
+from pairing.formats.trf.lists import adjustment_line, byes_in_lines, upcoming_bye_points
+from pairing.formats.trf.members import as_event_of_members, as_event_of_members_in_trf26
+from pairing.formats.trf.systems import code_of
+from pairing.standings import StandingsError, tournament_standings
+
+_SINGLE_TEXTS = {
+    "012": "name",
+    "022": "place",
+    "032": "federation",
+    "042": "start_date",
+    "052": "end_date",
+    "092": "kind",
+    "102": "chief_arbiter",
+    "122": "time_control",
+}
+_LONG_YEAR = re.compile(r"\d\d(\d\d)\D(\d\d)\D(\d\d)\Z")
+
+
+def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16) -> str:
+    """The report file, with LF line ends; encode it as UTF-8.
+
+    ``ValueError`` if a TPN has more digits than the columns hold.
+    """
+    tournament = in_records(tournament, dialect)
+    if any(player.tpn > LARGEST_STARTING_RANK for player in tournament.players):
+        raise ValueError(f"starting ranks end at {LARGEST_STARTING_RANK}")
+    lines = [line.rstrip() for line in _interpreted_lines(tournament, dialect)]
+    lines += kept_lines(tournament)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def in_records(tournament: Tournament, dialect: Dialect) -> Tournament:
+    """The tournament as the records tell it: the members of teams are the players."""
+    if dialect is Dialect.TRF26:
+        return as_event_of_members_in_trf26(tournament)
+    return as_event_of_members(tournament)
+
+
+def _interpreted_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    yield from _head(tournament)
+    if dialect is Dialect.TRF26:
+        yield from trf26.settings_lines(tournament)
+        yield from _code_lines(tournament, dialect)
+        yield from _player_lines(tournament, dialect)
+        yield from (_team_line(team) for team in tournament.teams)
+        yield from trf26.list_lines(tournament)
+    else:
+        yield from _code_lines(tournament, dialect)
+        yield from trf16.settings_lines(tournament)
+        yield from _player_lines(tournament, dialect)
+        yield from (_team_line(team) for team in tournament.teams)
+        yield from trf16.list_lines(tournament)
+    if not is_team_event(tournament):
+        yield from (adjustment_line(each) for each in tournament.point_adjustments)
+
+
+def _head(tournament: Tournament) -> Iterator[str]:
+    info = tournament.info
+    for code, field in _SINGLE_TEXTS.items():
+        if code == "092":
+            yield from _counts(tournament)
+        if text := plain(getattr(info, field)):
+            yield f"{code} {text}"
+        if code == "102":
+            yield from (f"112 {plain(name)}" for name in info.deputy_arbiters if plain(name))
+    if any(info.round_dates):
+        yield _dates_line(info)
+
+
+def _counts(tournament: Tournament) -> Iterator[str]:
+    teams = [line for line in tournament.kept_records if line.startswith("310")]
+    yield f"062 {len(tournament.players)}"
+    yield f"072 {sum(player.rating > 0 for player in tournament.players)}"
+    yield f"082 {len(tournament.teams) or len(teams)}"
+
+
+def _dates_line(info: TournamentInfo) -> str:
+    dates = (date_of_round(date).ljust(ENTRY_WIDTH) for date in info.round_dates)
+    return "132".ljust(FIRST_ROUND_DATE) + "".join(dates)
+
+
+def date_of_round(date: str) -> str:
+    """The date as record 132 has it: without the century, and of no more than ten characters."""
+    return _LONG_YEAR.sub(r"\1/\2/\3", plain(date))[:ENTRY_WIDTH]
+
+
+def _code_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    """Records 172 to 222, which hold codes."""
+    info = tournament.info
+    if text := plain(info.starting_rank_method):
+        yield f"172 {text}"
+    if text := plain(info.pairing_controller):
+        yield f"182 {text}"
+    if _needs_system_record(tournament, dialect):
+        yield f"{SYSTEM_RECORD} {code_of(tournament.system)}"
+    if tournament.tie_breaks:
+        yield f"202 {','.join(map(plain, tournament.tie_breaks))}"
+    if text := plain(info.encoded_time_control):
+        yield f"222 {text}"
+
+
+def _needs_system_record(tournament: Tournament, dialect: Dialect) -> bool:
+    """TRF26 always names the system; TRF16 only if a reader would take another one."""
+    if dialect is Dialect.TRF26 and not named_by_kept_records(tournament):
+        return True
+    return system_without_own_record(tournament) != tournament.system
+
+
+def _player_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    entries = _entries(tournament, byes_in_lines(tournament, dialect))
+    points = points_to_show(tournament, dialect)
+    rank_of = _ranks(tournament, points, dialect)
+    for player in tournament.players:
+        tpn = player.tpn
+        yield _player_line(player, points[tpn], rank_of[tpn]) + "".join(entries[tpn])
+
+
+def _ranks(
+    tournament: Tournament, points: Mapping[int, Tenths], dialect: Dialect
+) -> Mapping[int, int]:
+    """Everybody's rank, none of them shared.
+
+    In TRF26, which names the tie-breaks, by the standings; in TRF16 by points, then TPN, and so
+    where the tournament asks for regulations that this program does not have.
+    """
+    if dialect is Dialect.TRF16:
+        return ranks(points)
+    try:
+        rows = tournament_standings(tournament, len(tournament.rounds)).rows
+    except StandingsError:
+        return ranks(points)
+    order = sorted(rows, key=lambda row: -points[row.tpn])
+    return {row.tpn: rank for rank, row in enumerate(order, start=1)}
+
+
+def _player_line(player: Player, points: Tenths, rank: int) -> str:
+    """The line up to the blank before the first round's entry."""
+    return (
+        "001"
+        + str(player.tpn).rjust(width(STARTING_RANK))
+        + f" {player.sex:1.1}{player.title.value:>3} "
+        + text_in(player.name, NAME)
+        + " "
+        + number_in(str(player.rating), RATING)
+        + " "
+        + text_in(player.federation, FEDERATION)
+        + " "
+        + plain(player.fide_id)[: width(FIDE_ID)].rjust(width(FIDE_ID))
+        + " "
+        + text_in(player.birth_date, BIRTH_DATE)
+        + number_in(points_decimal(points), POINTS)
+        + f"{rank:>5} "
+    )
+
+
+def _entries(tournament: Tournament, byes: Iterable[ByeRequest]) -> dict[int, list[str]]:
+    """Everybody's entries: the paired rounds, then these byes of rounds to come."""
+    entries = {
+        tpn: [
+            _game_entry(entry.opponent, entry.colour, entry.mark)
+            if entry.opponent is not None and entry.colour is not None
+            else _bye_entry(entry.mark)
+            for entry in own
+        ]
+        for tpn, own in histories(tournament).items()
+    }
+    for bye in sorted(byes, key=lambda bye: bye.round_number):
+        own = entries[bye.tpn]
+        own += [" " * ENTRY_WIDTH] * (bye.round_number - 1 - len(own))
+        own.append(_bye_entry(bye.kind.value))
+    return entries
+
+
+def _game_entry(opponent: int, colour: Colour, mark: str) -> str:
+    return f"{opponent:>5} {colour.value} {mark.replace('?', ' ')} "
+
+
+def _bye_entry(mark: str) -> str:
+    return f" 0000 - {mark} "
+
+
+def points_to_show(tournament: Tournament, dialect: Dialect) -> dict[int, Tenths]:
+    """Everybody's points; a bye of the round to be paired counts if it stands in his line."""
+    points = {tpn: sum(entry.points for entry in own) for tpn, own in histories(tournament).items()}
+    for bye in byes_in_lines(tournament, dialect):
+        if bye.round_number == tournament.next_round:
+            points[bye.tpn] += upcoming_bye_points(tournament, bye.tpn, bye.kind)
+    return points
+
+
+def _team_line(team: Team) -> str:
+    return f"013 {text_in(team.name, TEAM_NAME)}{' '.join(f'{tpn:>4}' for tpn in team.members)}"

@@ -1,0 +1,1 @@
+"""What is handed out: documents, the workbook, web pages, and the tournament board as data."""

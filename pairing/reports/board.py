@@ -1,0 +1,292 @@
+"""The tournament board: one row a player, one cell a round, as arbiters write them.
+
+``tournament_board`` reads everything off the pairing cards; the window, the wallchart and the
+command line show the same rows. Texts are in the notation of the FIDE booklet on the Dutch system:
+``8W+`` beat number 8 with White, ``9W↓+`` and was a downfloater, ``+BYE``/``=BYE``/``-BYE`` a round
+without a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pairing.core.cards import (
+    CardDefinitions,
+    Float,
+    PairingCard,
+    Preference,
+    Strength,
+    Treatment,
+    deal_cards,
+)
+from pairing.core.histories import GAME_NAMES, UNPLAYED_NAMES
+from pairing.core.model import Colour, Player, Tenths, Tournament, points_text
+from pairing.core.names import folded
+from pairing.core.ranking import ranks
+from pairing.speech.texts import sentence
+
+_SIGNS = {"1": "+", "W": "+", "=": "=", "D": "=", "0": "-", "L": "-", "?": ""}
+_BYES = {"+": "+BYE", "U": "+BYE", "F": "+BYE", "H": "=BYE", "-": "-BYE", "Z": "-BYE"}
+_MEETINGS = GAME_NAMES | {"?": "meets"}
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One round of one player.
+
+    ``mark`` is the letter of the report file (``1 = 0 W D L + - ? U F H Z``), empty for a round to
+    come about which nothing is known yet. ``opponent`` (TPN) and ``colour`` are those scheduled,
+    also when the game was forfeited. ``progressive`` is the score after the round; it and
+    ``points`` are ``None`` until the result is known. ``is_requested``: a bye asked for, in a round
+    not paired yet. ``game_points`` are those of a match of teams that was played. The draw of a
+    game that ``is_adjourned`` counts for pairing only, and stands in brackets.
+    """
+
+    round_number: int
+    opponent: int | None = None
+    colour: Colour | None = None
+    mark: str = ""
+    float_mark: Float = Float.NONE
+    points: Tenths | None = None
+    progressive: Tenths | None = None
+    is_requested: bool = False
+    game_points: Tenths | None = None
+    is_adjourned: bool = False
+
+    @property
+    def sign(self) -> str:
+        """What came of the game: ``+ = -``, ``(=)`` for now; of a match the game points, ``2½``."""
+        if self.is_adjourned:
+            return f"({_SIGNS[self.mark]})"
+        return _SIGNS[self.mark] if self.game_points is None else points_text(self.game_points)
+
+    @property
+    def text(self) -> str:
+        """The cell as the booklet writes it; byes that are only asked for stand in brackets."""
+        if self.is_requested:
+            return f"({_BYES[self.mark]})"
+        if self.mark in _BYES:
+            return f"{_BYES[self.mark]}{self.float_mark.value}"
+        if self.colour is None:
+            return ""
+        letter = self.colour.value.upper()
+        return f"{self.opponent}{letter}{self.float_mark.value}{self.sign}"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """One player's line.
+
+    ``cells`` has one member for every round shown, round 1 first. ``score`` counts every result
+    known. ``rank`` is the place by score, from 1. ``preference``, ``pairing_score`` (acceleration
+    included) and the floats of the round before and of the one before that are those with which
+    the board's ``prepared_round`` was or will be paired.
+    """
+
+    player: Player
+    cells: tuple[Cell, ...]
+    score: Tenths
+    rank: int
+    pairing_score: Tenths
+    preference: Preference
+    last_float: Float
+    earlier_float: Float
+
+    @property
+    def tpn(self) -> int:
+        """Tournament pairing number."""
+        return self.player.tpn
+
+    @property
+    def preference_text(self) -> str:
+        """The colour preference in the booklet's notation."""
+        return preference_text(self.preference)
+
+    @property
+    def floats_text(self) -> str:
+        """Last and earlier float as on the card, ``↓ –`` or ``– ↑``; empty if there is neither."""
+        marks = (self.last_float.value or "–", self.earlier_float.value or "–")
+        return "" if marks == ("–", "–") else " ".join(marks)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The rows in TPN order, and what all of them have in common.
+
+    ``paired_rounds`` counts the rounds that are paired, ``columns`` the cells of every row: further
+    rounds are shown as far as byes are asked for in them. ``prepared_round`` is the last paired
+    round while results are missing in it, and the round after it otherwise.
+    """
+
+    paired_rounds: int
+    columns: int
+    prepared_round: int
+    is_accelerated: bool
+    rows: tuple[BoardRow, ...]
+
+    @property
+    def has_all_results(self) -> bool:
+        """No result of the paired rounds is missing."""
+        return self.prepared_round > self.paired_rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A fact about a cell: the key of a sentence and its values."""
+
+    key: str
+    values: dict[str, str | int] = field(default_factory=dict)
+
+
+def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> Board:
+    """The board as it stands now, with floats and preferences by an edition's definitions."""
+    paired = len(tournament.rounds)
+    is_complete = not paired or tournament.rounds[-1].is_complete
+    cards = deal_cards(tournament, definitions)
+    prepared = cards if is_complete else deal_cards(tournament.before_round(paired), definitions)
+    places = ranks({tpn: card.score for tpn, card in cards.items()})
+    requested = _requested_cells(tournament)
+    adjourned = _adjourned(tournament)
+    columns = max([paired, *(number for _, number in requested)])
+    coming = range(paired + 1, columns + 1)
+    rows = tuple(
+        _row(
+            cards[player.tpn],
+            prepared[player.tpn],
+            places[player.tpn],
+            (
+                *_paired_cells(cards[player.tpn], adjourned, are_matches=tournament.is_team_event),
+                *(requested.get((player.tpn, number), Cell(number)) for number in coming),
+            ),
+        )
+        for player in tournament.players
+    )
+    return Board(
+        paired_rounds=paired,
+        columns=columns,
+        prepared_round=paired + 1 if is_complete else paired,
+        is_accelerated=any(any(player.accelerations) for player in tournament.players),
+        rows=rows,
+    )
+
+
+def _requested_cells(tournament: Tournament) -> dict[tuple[int, int], Cell]:
+    """The byes asked for in rounds not paired yet, under (TPN, round)."""
+    return {
+        (request.tpn, request.round_number): Cell(
+            request.round_number, mark=request.kind.value, is_requested=True
+        )
+        for request in tournament.requests
+        if request.round_number >= tournament.next_round
+    }
+
+
+def _adjourned(tournament: Tournament) -> frozenset[tuple[int, int]]:
+    """Players and rounds, (TPN, round), of games that are not over."""
+    return frozenset(
+        (tpn, number)
+        for number, a_round in enumerate(tournament.rounds, start=1)
+        for game in a_round.games
+        if game.adjourned
+        for tpn in (game.white, game.black)
+    )
+
+
+def _row(card: PairingCard, prepared: PairingCard, rank: int, cells: tuple[Cell, ...]) -> BoardRow:
+    return BoardRow(
+        player=card.player,
+        cells=cells,
+        score=card.score,
+        rank=rank,
+        pairing_score=prepared.pairing_score,
+        preference=prepared.preference,
+        last_float=prepared.float_rounds_ago(1),
+        earlier_float=prepared.float_rounds_ago(2),
+    )
+
+
+def _paired_cells(
+    card: PairingCard, adjourned: frozenset[tuple[int, int]], *, are_matches: bool
+) -> tuple[Cell, ...]:
+    rounds = zip(card.entries, card.floats, card.progressive_scores(), strict=True)
+    return tuple(
+        Cell(
+            number,
+            entry.opponent,
+            entry.colour,
+            entry.mark,
+            float_mark,
+            None if entry.mark == "?" else entry.points,
+            None if entry.mark == "?" else progressive,
+            game_points=entry.result_points if are_matches and entry.is_played else None,
+            is_adjourned=(card.player.tpn, number) in adjourned,
+        )
+        for number, (entry, float_mark, progressive) in enumerate(rounds, start=1)
+    )
+
+
+def preference_text(preference: Preference) -> str:
+    """``w b`` mild or strong, ``W B`` absolute, ``A`` none.
+
+    In the 2013 edition also ``(w) (b)`` variable and ``(W) (B)`` semi-absolute.
+    """
+    if preference.colour is None:
+        return "A"
+    letter = str(preference.colour.value)
+    if preference.treatment is Treatment.VARIABLE:
+        return f"({letter})"
+    if preference.treatment is Treatment.SEMI_ABSOLUTE:
+        return f"({letter.upper()})"
+    return letter.upper() if preference.strength is Strength.ABSOLUTE else letter
+
+
+def by_tpn(row: BoardRow) -> int:
+    """Sort key: TPN, ascending."""
+    return row.tpn
+
+
+def by_rank(row: BoardRow) -> int:
+    """Sort key: the leader first."""
+    return row.rank
+
+
+def by_name(row: BoardRow) -> tuple[str, int]:
+    """Sort key: alphabetical without regard to capitals and accents; namesakes by TPN."""
+    return folded(row.player.name), row.tpn
+
+
+def cell_notes(cell: Cell, players_by_tpn: Mapping[int, Player]) -> tuple[Note, ...]:
+    """What a cell says, fact by fact: the game or bye, then its float; nothing if it is empty."""
+    if not cell.mark:
+        return ()
+    if cell.is_requested:
+        return (Note(f"board.requested-{UNPLAYED_NAMES[cell.mark]}"),)
+    notes = [Note(f"board.{_note_name(cell)}", _note_values(cell, players_by_tpn))]
+    if cell.game_points is not None:
+        notes.append(Note("board.game-points", {"points": points_text(cell.game_points)}))
+    if cell.is_adjourned:
+        notes.append(Note("board.adjourned"))
+    if cell.mark in "WDL":
+        notes.append(Note("board.unrated"))
+    if cell.float_mark is not Float.NONE:
+        notes.append(Note(f"board.float-{cell.float_mark.name.lower()}"))
+    return tuple(notes)
+
+
+def _note_name(cell: Cell) -> str:
+    if cell.mark in UNPLAYED_NAMES or cell.colour is None:
+        return UNPLAYED_NAMES[cell.mark]
+    return f"{_MEETINGS[cell.mark]}-with-{cell.colour.name.lower()}"
+
+
+def _note_values(cell: Cell, players_by_tpn: Mapping[int, Player]) -> dict[str, str | int]:
+    if cell.opponent is None:
+        return {}
+    return {"opponent": cell.opponent, "name": players_by_tpn[cell.opponent].name}
+
+
+def cell_explanation(cell: Cell, players_by_tpn: Mapping[int, Player], language: str = "") -> str:
+    """The cell in words: ``Forfeit win against 11 Nancy, no colour. Counts as a downfloat.``"""
+    notes = cell_notes(cell, players_by_tpn)
+    return " ".join(sentence(note.key, note.values, language) for note in notes)

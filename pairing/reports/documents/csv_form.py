@@ -1,0 +1,45 @@
+"""A table as CSV for spreadsheets: numbers with a decimal point, empty cells for no value."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from pairing.core.names import clean_text
+from pairing.reports.documents.content import Band, CardSheet, Cell, Document
+from pairing.reports.documents.errors import NoDocument
+from pairing.speech.texts import sentence
+
+_READ_AS_FORMULA = "=+-@"
+
+
+def as_csv(document: Document) -> str:
+    """The headings, then a line a row; a line across the table stands alone in its first cell.
+
+    Texts that a spreadsheet would take for a formula begin with an apostrophe. Raises
+    :class:`NoDocument` for cards.
+    """
+    if isinstance(document, CardSheet):
+        values = {"document": sentence(f"documents.{document.kind.value}")}
+        raise NoDocument("documents.no-csv", **values)
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(column.heading for column in document.columns)
+    for row in document.rows:
+        if isinstance(row, Band):
+            writer.writerow([_plain(row.text)])
+        else:
+            writer.writerow([_value(cell) for cell in row.cells])
+    return out.getvalue()
+
+
+def _value(cell: Cell) -> str | int | float:
+    if isinstance(cell.value, int | float):
+        return cell.value
+    return _plain(cell.text)
+
+
+def _plain(text: str) -> str:
+    """The text on one line, and no formula."""
+    plain = clean_text(text)
+    return f"'{plain}" if plain[:1] in _READ_AS_FORMULA and plain[1:] else plain

@@ -1,0 +1,121 @@
+"""A round as an exercise: empty tables for its brackets, and the solution with every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairing.core.errors import NoPairingExists, NotReady
+from pairing.explaining.replay import RoundReplay, replay_next
+from pairing.reports.documents.content import Align, Band, Cell, Column, Row, Table
+from pairing.reports.documents.errors import NoDocument
+from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.tables import event_name
+from pairing.reports.sheets.event import Event
+from pairing.speech.texts import error_text, sentence
+
+_SPARE_ROWS = 1
+"""Rows of a bracket beyond half of its scoregroup: somebody may float down into it."""
+
+_WRITING_ROOM = 16
+
+
+def exercise(event: Event) -> Table:
+    """For every scoregroup of the round to come an empty table S1, S2, floats; then the boards.
+
+    Scores are left open: who forms a bracket is part of the exercise.
+    """
+    number = event.board.prepared_round
+    sizes = _scoregroup_sizes(event)
+    return Table(
+        kind=Kind.EXERCISE,
+        event=event_name(event),
+        title=_say("exercise-of-round", round=number),
+        columns=tuple(
+            Column(_say(f"column-{key}"), Align.LEFT, least=_WRITING_ROOM)
+            for key in ("s1", "s2", "floaters", "tried")
+        ),
+        rows=(*_bracket_rows(sizes), *_board_rows(sum(sizes))),
+        still=0,
+        legend=_say("legend-exercise", system=event.system.name, edition=event.system.edition),
+    )
+
+
+def solution(event: Event) -> Table:
+    """The round to come by the rules: its boards, then every step with its article.
+
+    Raises :class:`NoDocument` if the round cannot be paired, or its system keeps no steps.
+    """
+    if event.system.replay is None:
+        raise NoDocument("documents.no-steps", system=event.system.name)
+    try:
+        replay = replay_next(event.tournament, event.system)
+    except (NotReady, NoPairingExists) as error:
+        raise NoDocument("documents.no-solution", reason=error_text(error)) from error
+    columns = (
+        Column(_say("column-article")),
+        Column(_say("column-step"), wraps=True),
+        Column(_say("column-outcome"), wraps=True),
+    )
+    return Table(
+        kind=Kind.SOLUTION,
+        event=event_name(event),
+        title=_say("solution-of-round", round=replay.round_number),
+        columns=columns,
+        rows=(*_solved_boards(replay), *_steps(replay)),
+        still=0,
+    )
+
+
+def _scoregroup_sizes(event: Event) -> tuple[int, ...]:
+    """How many are to be paired with each score, highest first."""
+    number = event.board.prepared_round
+    away = {each.tpn for each in event.tournament.requests if each.round_number == number}
+    playing = [row for row in event.board.rows if row.tpn not in away and not row.player.withdrawn]
+    scores = [row.pairing_score for row in playing]
+    return tuple(scores.count(score) for score in sorted(set(scores), reverse=True))
+
+
+def _bracket_rows(sizes: tuple[int, ...]) -> Iterator[Band | Row]:
+    for size in sizes:
+        yield Band(_say("empty-bracket"))
+        for _ in range((size + 1) // 2 + _SPARE_ROWS):
+            yield _row("", "", "", "")
+
+
+def _board_rows(players: int) -> Iterator[Band | Row]:
+    yield Band(_say("boards-of-exercise"))
+    for board in range(1, players // 2 + 1):
+        yield _row(_say("board-white", board=board), _say("board-black"), "", "")
+    if players % 2:
+        yield Band(_say("empty-bye"), is_heading=False)
+
+
+def _solved_boards(replay: RoundReplay) -> Iterator[Band | Row]:
+    teller, pairing = replay.narrator(), replay.explanation.pairing
+    yield Band(_say("boards"))
+    for board, (white, black) in enumerate(pairing.pairs, start=1):
+        yield _row(str(board), f"{teller.name(white)} – {teller.name(black)}", "")
+    if pairing.bye is not None:
+        yield _row("", _say("has-bye", player=teller.name(pairing.bye)), "")
+
+
+def _steps(replay: RoundReplay) -> Iterator[Band | Row]:
+    teller = replay.narrator()
+    for bracket in teller.trace.brackets:
+        yield Band(teller.heading(bracket))
+        for event in bracket.events:
+            line = teller.line(bracket, event)
+            yield _row(line.article, line.what, line.verdict)
+    if replay.colours:
+        yield Band(sentence("replay.colours"))
+    for reason in replay.colours:
+        line = teller.colour_line(reason)
+        yield _row(line.article, line.what, line.verdict)
+
+
+def _row(*texts: str) -> Row:
+    return Row(tuple(Cell(text) for text in texts))
+
+
+def _say(key: str, **values: str | int) -> str:
+    return sentence(f"documents.{key}", values)

@@ -1,0 +1,160 @@
+"""The event as plain values for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
+from typing import Any
+
+import msgspec
+
+from pairing.core.errors import PairingError
+from pairing.core.histories import bye_points
+from pairing.core.model import Player, Round, Tournament
+from pairing.reports.board import BoardRow, Cell
+from pairing.reports.sheets.boards import result_text
+from pairing.reports.sheets.crosstable import crosstable
+from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.notation import round_text
+from pairing.speech.texts import error_text
+from pairing.standings import row_json
+
+
+def event_json(event: Event, parts: Iterable[str]) -> dict[str, Any]:
+    """The event with its head, and the members asked for: see :data:`PARTS`.
+
+    Points are numbers, players are named by their TPNs; in ``crosstable`` opponents are named by
+    their rank, as on the sheet of that name. ``explain`` is null for a system that keeps no steps,
+    and has a ``problem`` where the round cannot be paired again.
+    """
+    tournament = event.tournament
+    head = {
+        "event": msgspec.to_builtins(tournament.info),
+        "system": tournament.system,
+        "rounds": tournament.round_count,
+        "round": event.round_number,
+    }
+    return head | {part: PARTS[part](event) for part in parts}
+
+
+def _players(event: Event) -> list[dict[str, Any]]:
+    return [_player(player) for player in event.tournament.players]
+
+
+def _player(player: Player) -> dict[str, Any]:
+    content = asdict(player)
+    content["title"] = player.title.value
+    content["accelerations"] = [points / 10 for points in player.accelerations]
+    return content
+
+
+def _boards(event: Event) -> list[dict[str, Any]]:
+    rounds = enumerate(event.tournament.rounds, start=1)
+    return [_round(number, each, event.tournament) for number, each in rounds]
+
+
+def _round(number: int, a_round: Round, tournament: Tournament) -> dict[str, Any]:
+    return {
+        "round": number,
+        "games": [
+            {
+                "board": board,
+                "white": game.white,
+                "black": game.black,
+                "result": result_text(game.result) or None,
+            }
+            for board, game in enumerate(a_round.games, start=1)
+        ],
+        "byes": [
+            {
+                "tpn": bye.tpn,
+                "kind": bye.kind.name.lower().replace("_", "-"),
+                "points": bye_points(tournament.points, bye.kind) / 10,
+            }
+            for bye in a_round.byes
+        ],
+    }
+
+
+def _standings(event: Event) -> dict[str, Any]:
+    made = event.standings
+    return {
+        "round": made.round_number,
+        "edition": made.settings.edition.key,
+        "tie_breaks": [column.label for column in made.columns],
+        "left_out": list(made.left_out),
+        "rows": [row_json(made, row) | {"decided_by": row.decided_by} for row in made.listed],
+    }
+
+
+def _wallchart(event: Event) -> list[dict[str, Any]]:
+    return [_chart_row(row, event) for row in event.board.rows]
+
+
+def _crosstable(event: Event) -> list[dict[str, Any]]:
+    return [_chart_row(row, event) for row in crosstable(event).rows]
+
+
+def _chart_row(row: BoardRow, event: Event) -> dict[str, Any]:
+    return {
+        "tpn": row.tpn,
+        "rank": row.rank,
+        "points": row.score / 10,
+        "rounds": [_cell(cell, event) for cell in row.cells],
+    }
+
+
+def _cell(cell: Cell, event: Event) -> dict[str, Any]:
+    return {
+        "round": cell.round_number,
+        "opponent": cell.opponent,
+        "colour": cell.colour.value if cell.colour else None,
+        "mark": cell.mark,
+        "float": cell.float_mark.name.lower(),
+        "points": None if cell.points is None else cell.points / 10,
+        "progressive": None if cell.progressive is None else cell.progressive / 10,
+        "is_requested": cell.is_requested,
+        "text": round_text(cell, event.options.notation),
+    }
+
+
+def _cards(event: Event) -> list[dict[str, Any]]:
+    return [
+        _chart_row(row, event)
+        | {
+            "pairing_points": row.pairing_score / 10,
+            "colour_due": row.preference_text,
+            "floats": row.floats_text,
+        }
+        for row in event.board.rows
+    ]
+
+
+def _explanation(event: Event) -> dict[str, Any] | None:
+    if not event.round_number:
+        return None
+    try:
+        reasons = event.reasons
+    except PairingError as error:
+        return {"round": event.round_number, "problem": error_text(error)}
+    if reasons is None:
+        return None
+    return {
+        "round": event.round_number,
+        "head": reasons.head,
+        "remarks": list(reasons.remarks),
+        "sections": [asdict(section) for section in reasons.sections],
+        "unpaired": list(reasons.unpaired),
+    }
+
+
+PARTS: dict[str, Callable[[Event], Any]] = {
+    "players": _players,
+    "boards": _boards,
+    "standings": _standings,
+    "crosstable": _crosstable,
+    "wallchart": _wallchart,
+    "cards": _cards,
+    "explain": _explanation,
+}
+"""The members that there can be, by name."""

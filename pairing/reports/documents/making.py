@@ -1,0 +1,101 @@
+"""Making documents from a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pairing.core.model import Tournament
+from pairing.reports.documents.cards import pairing_cards, result_slips, table_cards
+from pairing.reports.documents.content import Document
+from pairing.reports.documents.errors import NoDocument
+from pairing.reports.documents.exercise import exercise, solution
+from pairing.reports.documents.explanation import explanation
+from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.tables import chart_table, listing_table
+from pairing.reports.documents.worksheet import worksheet
+from pairing.reports.sheets.boards import board_list, name_list
+from pairing.reports.sheets.crosstable import crosstable
+from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.options import USUAL, WallchartOptions
+from pairing.reports.sheets.standings_list import standings_list
+from pairing.reports.sheets.starting_list import starting_list
+from pairing.reports.sheets.wallchart import wallchart
+from pairing.speech.texts import sentence
+from pairing.systems.system import PairingSystem
+
+
+def event_after(
+    tournament: Tournament,
+    system: PairingSystem,
+    round_number: int | None = None,
+    options: WallchartOptions = USUAL,
+) -> Event:
+    """The event as it stood after a paired round, by default as it stands now."""
+    if round_number is not None:
+        tournament = after_round(tournament, round_number)
+    return Event(tournament, system, options)
+
+
+def after_round(tournament: Tournament, round_number: int) -> Tournament:
+    """The tournament with so many of its rounds.
+
+    Whoever had no place in the round after it has asked for that; others had not yet withdrawn.
+    """
+    if round_number >= len(tournament.rounds):
+        return tournament
+    before = tournament.before_round(round_number + 1)
+    away = {request.tpn for request in before.requests}
+    players = tuple(
+        now if now.tpn in away else then
+        for now, then in zip(tournament.players, before.players, strict=True)
+    )
+    rounds = tournament.rounds[:round_number]
+    return replace(tournament, rounds=rounds, requests=before.requests, players=players)
+
+
+def document(kind: Kind, event: Event) -> Document:
+    """What is to be printed.
+
+    Raises :class:`NoDocument` where there is nothing to show, and
+    :class:`~pairing.standings.StandingsError`.
+    """
+    refuse_impossible(kind, event.round_number, event.system)
+    return _MAKERS[kind](event)
+
+
+def refuse_impossible(kind: Kind, round_number: int, system: PairingSystem) -> None:
+    """Raise :class:`NoDocument` if there is none of that kind after so many paired rounds."""
+    if kind.needs_round and not round_number:
+        values = {"document": sentence(f"documents.{kind.value}")}
+        raise NoDocument("documents.needs-round", **values)
+    if kind is Kind.EXPLANATION and system.replay is None:
+        raise NoDocument("documents.no-steps", system=system.name)
+
+
+def _wallchart(event: Event) -> Document:
+    """The wallchart; once all results are known its ranks are those of the cross table."""
+    board = event.ranked(event.board) if event.board.has_all_results else event.board
+    chart = wallchart(event.tournament, board, event.options)
+    return chart_table(Kind.WALLCHART, event, chart)
+
+
+_MAKERS: dict[Kind, Callable[[Event], Document]] = {
+    Kind.BOARDS: lambda event: listing_table(Kind.BOARDS, event, board_list(event), is_large=True),
+    Kind.ALPHABETICAL: lambda event: listing_table(
+        Kind.ALPHABETICAL, event, name_list(event), is_large=True
+    ),
+    Kind.STANDINGS: lambda event: listing_table(Kind.STANDINGS, event, standings_list(event)),
+    Kind.CROSSTABLE: lambda event: chart_table(Kind.CROSSTABLE, event, crosstable(event)),
+    Kind.WALLCHART: _wallchart,
+    Kind.STARTING_LIST: lambda event: listing_table(
+        Kind.STARTING_LIST, event, starting_list(event)
+    ),
+    Kind.RESULT_SLIPS: result_slips,
+    Kind.TABLE_CARDS: table_cards,
+    Kind.PAIRING_CARDS: pairing_cards,
+    Kind.WORKSHEETS: worksheet,
+    Kind.EXPLANATION: explanation,
+    Kind.EXERCISE: exercise,
+    Kind.SOLUTION: solution,
+}

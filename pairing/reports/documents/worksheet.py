@@ -1,0 +1,98 @@
+"""The worksheet for pairing a round by hand: everybody by scoregroup, with what decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from pairing.core.model import ByeKind, Tenths, points_text
+from pairing.reports.board import BoardRow
+from pairing.reports.documents.content import Align, Band, Cell, Column, Row, Table
+from pairing.reports.documents.kinds import Kind
+from pairing.reports.documents.tables import event_name
+from pairing.reports.sheets.boards import bye_text
+from pairing.reports.sheets.event import Event
+from pairing.speech.texts import sentence
+
+_RIGHT = Align.RIGHT
+
+
+def worksheet(event: Event) -> Table:
+    """Everybody to be paired in the prepared round, by score and TPN, with room to write.
+
+    Whoever is not to be paired stands at the end, with the reason.
+    """
+    number = event.board.prepared_round
+    asked = {
+        request.tpn: request.kind
+        for request in event.tournament.requests
+        if request.round_number == number
+    }
+    absent = {row.tpn: ByeKind.ZERO_POINT for row in event.board.rows if row.player.withdrawn}
+    byes = absent | asked
+    playing = [row for row in event.board.rows if row.tpn not in byes]
+    away = [row for row in event.board.rows if row.tpn in byes]
+    return Table(
+        kind=Kind.WORKSHEETS,
+        event=event_name(event),
+        title=sentence("documents.worksheet-of-round", {"round": number}),
+        columns=_columns(),
+        rows=(*_groups(playing), *_not_paired(away, byes)),
+        still=2,
+        legend=sentence("documents.legend-worksheet"),
+        is_wide=True,
+    )
+
+
+def _columns() -> tuple[Column, ...]:
+    def named(key: str) -> str:
+        return sentence(f"documents.column-{key}")
+
+    return (
+        Column(named("number"), _RIGHT),
+        Column(named("name"), is_bold=True, wraps=True),
+        Column(named("rating"), _RIGHT),
+        Column(named("next-colour"), Align.CENTRE, is_bold=True),
+        Column(named("floats"), Align.CENTRE),
+        Column(named("colours"), Align.LEFT),
+        Column(named("opponents"), wraps=True),
+        Column(named("meets"), least=10),
+    )
+
+
+def _groups(rows: Sequence[BoardRow]) -> Iterator[Band | Row]:
+    ordered = sorted(rows, key=lambda row: (-row.pairing_score, row.tpn))
+    for score, group in groupby(ordered, key=lambda row: row.pairing_score):
+        members = list(group)
+        yield Band(_group_text(score, len(members)))
+        yield from (Row(_cells(row)) for row in members)
+
+
+def _group_text(score: Tenths, count: int) -> str:
+    key = "one-point" if 0 < score <= 10 else "points"
+    points = sentence(f"documents.{key}", {"points": points_text(score)})
+    players = sentence("documents.player" if count == 1 else "documents.players", {"count": count})
+    return sentence("documents.group", {"points": points, "players": players})
+
+
+def _cells(row: BoardRow) -> tuple[Cell, ...]:
+    player = row.player
+    played = [cell for cell in row.cells if cell.colour is not None and cell.mark not in ("+", "-")]
+    colours = "".join(cell.colour.value.upper() for cell in played if cell.colour)
+    met = ", ".join(str(cell.opponent) for cell in played)
+    return (
+        Cell(str(player.tpn), value=player.tpn),
+        Cell(player.name),
+        Cell(str(player.rating or ""), value=player.rating or None),
+        Cell(row.preference_text),
+        Cell(row.floats_text),
+        Cell(colours),
+        Cell(met),
+        Cell(""),
+    )
+
+
+def _not_paired(rows: Sequence[BoardRow], byes: dict[int, ByeKind]) -> Iterator[Band]:
+    for row in rows:
+        reason = sentence("documents.no-opponent", {"reason": bye_text(byes[row.tpn])})
+        yield Band(f"{row.tpn}  {row.player.name}: {reason}", is_heading=False)

@@ -1,0 +1,17 @@
+"""What can go wrong when pages are saved."""
+
+from __future__ import annotations
+
+from pairing.core.errors import PairingError
+
+
+class PagesError(PairingError):
+    """A folder of pages could not be saved; what stood at that path before is still there.
+
+    ``key`` names the reason (``pages.…``), ``values`` its particulars, always with ``path``.
+    """
+
+    def __init__(self, key: str, **values: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values

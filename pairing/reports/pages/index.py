@@ -1,0 +1,52 @@
+"""The first page: what the event is, and where to go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairing.reports.pages.event import Event
+from pairing.reports.pages.frame import LISTS, Part, event_name, state
+from pairing.reports.pages.links import INDEX, PLAYERS, Links, round_name
+from pairing.reports.pages.markup import Content, Markup, element, typed
+from pairing.reports.pages.tables import facts
+from pairing.speech.texts import sentence
+
+
+def introduction(event: Event) -> Markup:
+    """What the head of every document says of the event."""
+    return facts(_facts(event))
+
+
+def _facts(event: Event) -> Iterator[tuple[str, Content]]:
+    info = event.tournament.info
+    dates = " – ".join(dict.fromkeys(filter(None, (info.start_date, info.end_date))))
+    arbiters = ", ".join(filter(None, info.deputy_arbiters))
+    place = ", ".join(filter(None, (info.place, info.federation)))
+    for key, text in (
+        ("place", place),
+        ("dates", dates),
+        ("time-control", info.time_control),
+        ("chief-arbiter", info.chief_arbiter),
+        ("deputy-arbiters", arbiters),
+    ):
+        yield sentence(f"pages.fact-{key}"), typed(text) if text else ""
+    yield sentence("pages.fact-system"), f"{event.system.name}, {event.system.edition}"
+    yield sentence("pages.fact-players"), len(event.tournament.players)
+    yield sentence("pages.fact-rounds"), event.round_count or ""
+    yield sentence("pages.fact-state"), state(event)
+
+
+def index_part(event: Event, links: Links) -> Part:
+    """The event's facts, and links to all lists and rounds."""
+    lists = (
+        element("li", links.to(name, sentence(f"pages.to-{name}"))) for name in (PLAYERS, *LISTS)
+    )
+    rounds = (_round(event, links, number) for number in range(1, event.board.paired_rounds + 1))
+    directory = element("ul", *lists, *rounds, class_="directory")
+    return Part(INDEX, event_name(event), (introduction(event), directory))
+
+
+def _round(event: Event, links: Links, number: int) -> Markup:
+    link = links.to(round_name(number), sentence("pages.round", {"round": number}))
+    date = event.tournament.info.date_of_round(number)
+    return element("li", link, *([element("span", f" {date}", class_="note")] if date else []))

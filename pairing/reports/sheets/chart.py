@@ -1,0 +1,160 @@
+"""Sheets with one line a player and one column a round: wallchart and cross table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from pairing.core.model import Tournament, points_text
+from pairing.reports.board import Board, BoardRow, Cell
+from pairing.reports.sheets import styles
+from pairing.reports.sheets.columns import NAME, Column, column_width, lines_of_names
+from pairing.reports.sheets.frame import (
+    HEADING_ROW,
+    Frame,
+    merge,
+    put_head,
+    put_legend,
+    set_height,
+    set_page,
+    set_widths,
+)
+from pairing.reports.sheets.grid import Grid, readable
+from pairing.reports.sheets.notation import round_text
+from pairing.reports.sheets.options import Progressive, WallchartOptions
+from pairing.reports.sheets.paper import Paper
+from pairing.reports.sheets.writing import (
+    display_width,
+    put_lines,
+    put_points,
+    put_text,
+)
+from pairing.speech.texts import sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """What such a sheet shows.
+
+    ``rows`` from top to bottom; the opponents in their cells are numbers of one kind, which
+    ``opponents`` names (``number`` or ``rank``) and which stand in the sheet's first column.
+    ``state`` says in a line what the sheet is.
+    """
+
+    state: str
+    rows: tuple[BoardRow, ...]
+    rounds: int
+    leading: tuple[Column[BoardRow], ...]
+    trailing: tuple[Column[BoardRow], ...]
+    opponents: str
+    options: WallchartOptions
+
+
+def state_text(sheet: str, tournament: Tournament, board: Board) -> str:
+    """Which round a sheet of that name shows, and whether its results are all there."""
+    title = sentence(f"sheets.{sheet}")
+    if not board.paired_rounds:
+        return sentence("sheets.before-first-round", {"sheet": title})
+    key = "sheets.after-round" if board.has_all_results else "sheets.during-round"
+    rounds = max(tournament.round_count, board.paired_rounds)
+    return sentence(key, {"sheet": title, "round": board.paired_rounds, "rounds": rounds})
+
+
+def fill_chart(sheet: Worksheet, chart: Chart, frame: Frame) -> None:
+    """Write the chart on an empty sheet of a workbook that has our styles."""
+    grid = _grid(chart, frame.paper)
+    put_head(sheet, frame, chart.state)
+    _put_headings(sheet, grid)
+    for row, player in enumerate(chart.rows, start=HEADING_ROW + 1):
+        _put_player(sheet, row, player, grid, chart.options, frame)
+    end = HEADING_ROW + 1 + len(chart.rows)
+    put_legend(sheet, end, chart_legend(chart, grid.progressive.value), frame, grid.widths)
+    set_widths(sheet, grid.widths, frame.paper)
+    names = chart.leading.index(NAME) + 1
+    set_page(sheet, frame, chart.state, grid.widths, names, len(grid.leading))
+
+
+def _grid(chart: Chart, paper: Paper) -> Grid:
+    options = chart.options
+    texts = {round_text(cell, options.notation) for row in chart.rows for cell in row.cells}
+    grid = Grid(
+        leading=chart.leading,
+        rounds=chart.rounds,
+        progressive=options.progressive or Progressive.BESIDE,
+        leading_widths=_widths(chart.leading, chart.rows),
+        round_width=max(map(display_width, texts), default=5) + 2.0,
+        trailing=chart.trailing,
+        trailing_widths=_widths(chart.trailing, chart.rows),
+    )
+    return grid if options.progressive else readable(grid, paper)
+
+
+def _widths(columns: Iterable[Column[BoardRow]], rows: tuple[BoardRow, ...]) -> tuple[float, ...]:
+    return tuple(column_width(column, rows) for column in columns)
+
+
+def _put_headings(sheet: Worksheet, grid: Grid) -> None:
+    for number, column in grid.columns_beside():
+        put_text(sheet, HEADING_ROW, number, column.heading, styles.HEADING)
+    for round_number in range(1, grid.rounds + 1):
+        first = grid.round_column(round_number)
+        last = first + grid.columns_per_round - 1
+        put_text(sheet, HEADING_ROW, last, "", styles.HEADING)
+        heading = sentence("sheets.round", {"round": round_number})
+        put_text(sheet, HEADING_ROW, first, heading, styles.HEADING)
+        if last > first:
+            merge(sheet, HEADING_ROW, first, last)
+
+
+def _put_player(
+    sheet: Worksheet,
+    row: int,
+    player: BoardRow,
+    grid: Grid,
+    options: WallchartOptions,
+    frame: Frame,
+) -> None:
+    """Write one player's row; every second row has a light ground."""
+    is_shaded = (row - HEADING_ROW) % 2 == 0
+    for number, column in grid.columns_beside():
+        column.put(sheet, row, number, player, frame)
+    for round_number in range(1, grid.rounds + 1):
+        cell = _cell(player, round_number)
+        text = round_text(cell, options.notation)
+        _put_round(sheet, row, grid, cell, text, is_shaded=is_shaded)
+    lines = max(lines_of_names(grid.leading, player), grid.lines_per_round)
+    set_height(sheet, row, lines, frame.paper)
+
+
+def _cell(player: BoardRow, round_number: int) -> Cell:
+    """The player's cell of that round; an empty one for rounds that nothing is known about."""
+    if round_number <= len(player.cells):
+        return player.cells[round_number - 1]
+    return Cell(round_number)
+
+
+def _put_round(
+    sheet: Worksheet, row: int, grid: Grid, cell: Cell, text: str, *, is_shaded: bool
+) -> None:
+    column = grid.round_column(cell.round_number)
+    if grid.progressive is Progressive.BELOW:
+        points = "" if cell.progressive is None else points_text(cell.progressive)
+        style = styles.variant(styles.ROUND_LINES, shaded=is_shaded)
+        put_lines(sheet, row, column, (text, points), style)
+        return
+    put_text(sheet, row, column, text, styles.variant(styles.ROUND, shaded=is_shaded))
+    if grid.progressive is Progressive.BESIDE:
+        style = styles.variant(styles.PROGRESSIVE, shaded=is_shaded)
+        put_points(sheet, row, column + 1, cell.progressive, style)
+
+
+def chart_legend(chart: Chart, progressive: str) -> str:
+    """What the signs mean; ``progressive`` says where the points after each round stand."""
+    opponents = sentence(f"sheets.opponent-{chart.opponents}")
+    notation = sentence(f"sheets.legend-{chart.options.notation.value}", {"opponent": opponents})
+    points = sentence(f"sheets.legend-{progressive}")
+    return " · ".join(
+        filter(None, (notation, points, sentence(f"sheets.legend-{chart.opponents}")))
+    )

@@ -1,0 +1,75 @@
+"""What the sheets of a workbook are made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pairing.core.model import Tournament
+from pairing.explaining.boards import RoundReasons, round_reasons
+from pairing.reports.board import Board, tournament_board
+from pairing.reports.sheets.frame import Frame, frame_of
+from pairing.reports.sheets.options import WallchartOptions
+from pairing.standings import Standings, tournament_standings
+from pairing.systems.system import PairingSystem
+
+
+@dataclass(frozen=True)
+class Event:
+    """A tournament as the workbook shows it, and how it is to look.
+
+    ``board`` is the tournament as it stands, ``standings`` those after the last round of which all
+    results are known, by the tournament's own tie-breaks or the usual ones.
+    """
+
+    tournament: Tournament
+    system: PairingSystem
+    options: WallchartOptions
+
+    @cached_property
+    def board(self) -> Board:
+        """The board as it stands now."""
+        return tournament_board(self.tournament, self.system.definitions)
+
+    @cached_property
+    def standings(self) -> Standings:
+        """The standings; raises :class:`~pairing.standings.StandingsError`."""
+        return tournament_standings(self.tournament)
+
+    @cached_property
+    def frame(self) -> Frame:
+        """What all sheets have around them."""
+        return frame_of(self.tournament, self.options.paper)
+
+    @cached_property
+    def reasons(self) -> RoundReasons | None:
+        """Why the last paired round is as it is; ``None`` if its system keeps no steps.
+
+        Raises :class:`~pairing.core.errors.PairingError` if the round cannot be paired again.
+        """
+        return round_reasons(self.tournament, self.round_number, self.system)
+
+    @property
+    def round_number(self) -> int:
+        """The last paired round, 0 before the first."""
+        return len(self.tournament.rounds)
+
+    @cached_property
+    def places(self) -> dict[int, int]:
+        """The line of every TPN in the standings, from 1: ranks of which none is shared.
+
+        Players whom no tie-break separates stand in the order of their TPNs.
+        """
+        return {row.tpn: place for place, row in enumerate(self.standings.rows, start=1)}
+
+    @cached_property
+    def counted_board(self) -> Board:
+        """The board with the rounds that the standings count; every row's rank is its place."""
+        rounds = self.tournament.rounds[: self.standings.round_number]
+        counted = replace(self.tournament, rounds=rounds)
+        return self.ranked(tournament_board(counted, self.system.definitions))
+
+    def ranked(self, board: Board) -> Board:
+        """The board with places as ranks."""
+        rows = tuple(replace(row, rank=self.places[row.tpn]) for row in board.rows)
+        return replace(board, rows=rows)

@@ -1,0 +1,56 @@
+"""Sheets that are a list: one line a player or a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from pairing.reports.sheets import styles
+from pairing.reports.sheets.columns import Column, column_width, lines_of_names
+from pairing.reports.sheets.frame import (
+    HEADING_ROW,
+    Frame,
+    put_head,
+    put_legend,
+    set_height,
+    set_page,
+    set_widths,
+)
+from pairing.reports.sheets.writing import put_text
+
+Line = TypeVar("Line")
+
+
+@dataclass(frozen=True, slots=True)
+class Listing(Generic[Line]):
+    """What such a sheet shows; the first ``still`` columns stay in sight.
+
+    ``state`` says in a line what the sheet is.
+    """
+
+    state: str
+    columns: tuple[Column[Line], ...]
+    lines: tuple[Line, ...]
+    still: int
+    legend: str
+
+
+def fill_listing(sheet: Worksheet, listing: Listing[Line], frame: Frame) -> None:
+    """Write the list on an empty sheet of a workbook that has our styles."""
+    put_head(sheet, frame, listing.state)
+    for number, column in enumerate(listing.columns, start=1):
+        put_text(sheet, HEADING_ROW, number, column.heading, frame.style(styles.HEADING))
+    for row, line in enumerate(listing.lines, start=HEADING_ROW + 1):
+        _put_line(sheet, row, listing, line, frame)
+    widths = tuple(column_width(column, listing.lines) for column in listing.columns)
+    put_legend(sheet, HEADING_ROW + 1 + len(listing.lines), listing.legend, frame, widths)
+    set_widths(sheet, widths, frame.paper)
+    set_page(sheet, frame, listing.state, widths, listing.still, listing.still)
+
+
+def _put_line(sheet: Worksheet, row: int, listing: Listing[Line], line: Line, frame: Frame) -> None:
+    for number, column in enumerate(listing.columns, start=1):
+        column.put(sheet, row, number, line, frame)
+    set_height(sheet, row, lines_of_names(listing.columns, line), frame.paper)

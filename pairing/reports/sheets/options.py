@@ -1,0 +1,37 @@
+"""How the arbiter wants a sheet to look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pairing.reports.sheets.notation import Notation
+from pairing.reports.sheets.paper import A4, Paper
+
+
+class Progressive(Enum):
+    """Where the points after each round stand."""
+
+    BESIDE = "beside"
+    """In a narrow column after the round, as numbers."""
+    BELOW = "below"
+    """In the same cell, as a second line of text: narrower columns, higher rows."""
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class WallchartOptions:
+    """How the wallchart is to look.
+
+    ``progressive`` ``None``: beside the rounds if everything can then be read on that paper, else
+    below.
+    """
+
+    notation: Notation = Notation.CROSSTABLE
+    progressive: Progressive | None = None
+    paper: Paper = A4
+    with_clubs: bool = False
+
+
+USUAL = WallchartOptions()
+"""What is right for most tournaments: A4, cross table notation, points after every round."""

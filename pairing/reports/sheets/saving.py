@@ -1,0 +1,82 @@
+"""Putting a finished file in its place: whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pairing.reports.sheets.errors import SheetError
+
+if TYPE_CHECKING:
+    from openpyxl.workbook import Workbook
+
+_REASONS = {
+    errno.ENOSPC: "sheets.disk-full",
+    errno.EDQUOT: "sheets.disk-full",
+    errno.EROFS: "sheets.not-allowed",
+    errno.EACCES: "sheets.not-allowed",
+    errno.EPERM: "sheets.not-allowed",
+    errno.ENOENT: "sheets.no-such-folder",
+    errno.ENOTDIR: "sheets.no-such-folder",
+    errno.EISDIR: "sheets.is-a-folder",
+    errno.ENAMETOOLONG: "sheets.name-too-long",
+}
+
+
+def save_sheets(workbook: Workbook, path: Path) -> None:
+    """Save a workbook; :class:`SheetError` if that fails.
+
+    A file that is already at ``path`` is replaced once the new one is complete.
+    """
+    content = BytesIO()
+    try:
+        workbook.save(content)
+    except OSError as error:
+        raise sheet_error(path, error) from error
+    replace_file(path, content.getvalue())
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write the file beside its place and move it there; :class:`SheetError` if that fails.
+
+    Whoever opens ``path`` meanwhile sees the old file or the new one, never a part. On failure the
+    old file is untouched and nothing is left behind.
+    """
+    place = path.resolve()
+    beside = place.with_name(f".{secrets.token_hex(8)}.tmp")
+    try:
+        if place.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        _write_through(beside, data)
+        _move(beside, place)
+    except OSError as error:
+        raise sheet_error(path, error) from error
+    finally:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
+def sheet_error(path: Path, error: OSError) -> SheetError:
+    """The operating system's refusal as an error of ours."""
+    key = _REASONS.get(error.errno or 0, "sheets.not-saved")
+    return SheetError(key, path=str(path), reason=error.strerror or type(error).__name__)
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    with path.open("xb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _move(source: Path, target: Path) -> None:
+    """Replace the target; Windows refuses (as not permitted) while another program has it open."""
+    try:
+        source.replace(target)
+    except PermissionError as error:
+        raise SheetError("sheets.in-use", path=str(target)) from error

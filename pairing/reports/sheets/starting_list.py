@@ -1,0 +1,49 @@
+"""The starting list: the players by TPN, with what is known about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairing.core.model import Player
+from pairing.reports.sheets import styles
+from pairing.reports.sheets.columns import (
+    CLUB,
+    FEDERATION,
+    NAME,
+    NUMBER,
+    RATING,
+    TITLE,
+    Column,
+    HasPlayer,
+    number_or_text,
+)
+from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.listing import Listing
+from pairing.speech.texts import sentence
+
+SEX: Column[HasPlayer] = Column("sex", styles.TEXT, lambda line: line.player.sex)
+FIDE_ID: Column[HasPlayer] = Column(
+    "fide-id", styles.NUMBER, lambda line: number_or_text(line.player.fide_id), 8
+)
+BORN: Column[HasPlayer] = Column(
+    "born", styles.TEXT, lambda line: number_or_text(line.player.birth_date), 5
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player on the list."""
+
+    player: Player
+
+
+def starting_list(event: Event) -> Listing[Entrant]:
+    """What the starting list shows."""
+    columns = (NUMBER, TITLE, NAME, RATING, FEDERATION, CLUB, FIDE_ID, BORN, SEX)
+    return Listing(
+        state=sentence("sheets.starting-list"),
+        columns=columns,
+        lines=tuple(map(Entrant, event.tournament.players)),
+        still=3,
+        legend=sentence("sheets.legend-starting-list"),
+    )

@@ -1,0 +1,1 @@
+"""In which words: languages, and all sentences of the library."""

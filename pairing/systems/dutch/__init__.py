@@ -1,0 +1,51 @@
+"""The FIDE Dutch system, C.04.3, in its optimising editions."""
+
+from dataclasses import replace
+from functools import partial
+from importlib.resources import files
+
+from pairing.speech.texts import Phrases
+from pairing.systems.dutch.assisted import obstacles, pair_rest
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
+from pairing.systems.dutch.engine import NEEDS, pair_next_round
+from pairing.systems.dutch.judge import judge
+from pairing.systems.dutch.proof import prove_round
+from pairing.systems.dutch.questions import AskedRound, colour_rule
+from pairing.systems.dutch.replay import record_next_round
+from pairing.systems.dutch.unfolding import RoundUnfolder
+from pairing.systems.system import PairingSystem, Questions, weighing
+from pairing.trace.narrator import ReplayNarrator
+
+
+def _system(edition: Edition) -> PairingSystem:
+    ask = partial(AskedRound, edition)
+    return PairingSystem(
+        key=edition.key,
+        name="Dutch system",
+        edition=edition.name,
+        in_force=edition.in_force,
+        needs=NEEDS,
+        definitions=edition.definitions,
+        pair_next_round=partial(pair_next_round, edition),
+        judge=partial(judge, edition),
+        questions=replace(
+            Questions.by(ask, partial(colour_rule, edition)),
+            why_not_bye=lambda tournament, tpn: ask(tournament).why_not_bye(tpn),
+        ),
+        record=partial(record_next_round, edition),
+        unfolder=partial(RoundUnfolder, edition),
+        prove=partial(prove_round, edition),
+        phrases=Phrases("dutch", files(__name__).joinpath("texts")),
+        tell=ReplayNarrator,
+        codes=edition.codes,
+        articles=f"rules-{edition.key}",
+        pair_rest=partial(pair_rest, edition),
+        weigh=weighing(ask),
+        obstacles=partial(obstacles, edition),
+    )
+
+
+DUTCH_2016 = _system(BAKU_2016)
+DUTCH_2026 = _system(FIDE_2026)
+
+__all__ = ["DUTCH_2016", "DUTCH_2026"]

@@ -1,0 +1,175 @@
+"""A pairing bracket, what lies beyond it, and the pairing of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from pairing.core.model import Tenths
+from pairing.matching.bits import mask_of
+from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.legality import barred_places, possible_partners
+
+if TYPE_CHECKING:
+    from pairing.systems.dutch.paths import Choice
+    from pairing.systems.dutch.situation import Situation
+
+ONE_POINT: Tenths = 10
+
+
+class Path(Enum):
+    """How a bracket was paired; the results are the same, the times are not."""
+
+    ALL_FLOAT = "all float"
+    QUICK = "prices, a given number of downfloaters"
+    EXTENDED = "prices, everyone below included"
+    WEIGHTED = "weighted matching"
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPairing:
+    """Pairs as (higher, lower) BSNs and the downfloaters' BSNs, ascending; BSNs count from 0."""
+
+    pairs: tuple[tuple[int, int], ...]
+    downfloaters: tuple[int, ...]
+    path: Path
+
+    @classmethod
+    def of_mates(cls, size: int, mate: Callable[[int], int], path: Path) -> BracketPairing:
+        """The pairing in which ``mate`` gives the partner of each player, or no player."""
+        partners = [mate(bsn) for bsn in range(size)]
+        pairs = tuple((bsn, other) for bsn, other in enumerate(partners) if bsn < other < size)
+        staying = {bsn for pair in pairs for bsn in pair}
+        return cls(pairs, tuple(bsn for bsn in range(size) if bsn not in staying), path)
+
+
+@dataclass(frozen=True)
+class Bracket:
+    """Players in BSN order (A.2; 1.2 in 2026), the moved-down players first.
+
+    Sets of players are bit sets of BSNs counted from 0.
+    """
+
+    members: tuple[Contender, ...]
+    mdp_count: int
+
+    @property
+    def size(self) -> int:
+        """Number of players."""
+        return len(self.members)
+
+    @cached_property
+    def everybody(self) -> int:
+        """The set of all players."""
+        return (1 << self.size) - 1
+
+    @cached_property
+    def mdps(self) -> int:
+        """The set of moved-down players."""
+        return (1 << self.mdp_count) - 1
+
+    @cached_property
+    def residents(self) -> tuple[Contender, ...]:
+        """The players who are not moved down."""
+        return self.members[self.mdp_count :]
+
+    @property
+    def score(self) -> Tenths:
+        """The highest score of a resident; every moved-down player has more."""
+        return self.residents[0].score
+
+    @property
+    def floating_score(self) -> Tenths:
+        """The artificial score of A.8 (2016): one point below the lowest ranked player."""
+        return self.members[-1].score - ONE_POINT
+
+    @property
+    def has_one_resident_score(self) -> bool:
+        """False only in a collapsed last bracket (A.9 in 2016)."""
+        return self.residents[0].score == self.residents[-1].score
+
+    @cached_property
+    def barred(self) -> list[int]:
+        """For every player the set of those whom C.1 keeps from meeting him, himself included."""
+        return barred_places(self.members)
+
+    @cached_property
+    def partners(self) -> list[int]:
+        """For every player the set of those he may be paired with here (C.1, C.3, two MDPs)."""
+        return possible_partners(self.members, self.mdp_count)
+
+    @cached_property
+    def isolated(self) -> int:
+        """The set of players who have no possible partner here, and so float in any case."""
+        return mask_of(bsn for bsn, partners in enumerate(self.partners) if not partners)
+
+    @cached_property
+    def inseparable(self) -> int:
+        """The set of players who have one possible partner here, and he has no other.
+
+        They are paired in every candidate with the most pairs: nobody else can be paired instead.
+        """
+        partners = self.partners
+        alone = {bsn: mask for bsn, mask in enumerate(partners) if mask and not mask & mask - 1}
+        return mask_of(
+            bsn for bsn, mask in alone.items() if alone.get(mask.bit_length() - 1) == 1 << bsn
+        )
+
+
+@dataclass(frozen=True)
+class PairedBracket:
+    """A bracket with its pairing.
+
+    ``role`` is what it is for the rules; ``situation`` can judge other candidates of it. ``choice``
+    are the prices that decided it, if those of the bracket alone did.
+    """
+
+    bracket: Bracket
+    role: str
+    pairing: BracketPairing
+    situation: Situation
+    choice: Choice | None = None
+
+    def pairs(self) -> Iterator[tuple[Contender, Contender]]:
+        """The players paired here, (higher, lower)."""
+        members = self.bracket.members
+        return ((members[one], members[other]) for one, other in self.pairing.pairs)
+
+    def downfloaters(self) -> tuple[Contender, ...]:
+        """The players who remain unpaired here, in order."""
+        return tuple(self.bracket.members[bsn] for bsn in self.pairing.downfloaters)
+
+
+class Region(Enum):
+    """Where a player, or what stands for the lack of one, is seen from a bracket."""
+
+    BRACKET = "bracket"
+    FOLLOWING = "next scoregroup"
+    REST = "everyone below that"
+    BYE = "the bye"
+    ALONE = "unpaired in the next bracket"
+
+
+@dataclass(frozen=True)
+class Beyond:
+    """What lies below a bracket, as far as the choice of downfloaters depends on it.
+
+    A candidate together with a way of pairing everyone here is a perfect matching of the players of
+    all regions, the bye if there is one, and, if players may stay ``ALONE``, as many nobodies as
+    needed. ``part`` is what an edge adds to the cost on account of one of its ends: of a player, of
+    the region he is in and of the region of the other end; ``None`` if he may not go there.
+    """
+
+    following: tuple[Contender, ...]
+    rest: tuple[Contender, ...]
+    has_bye: bool
+    may_stay_alone: bool
+    part: Callable[[Contender, Region, Region], int | None]
+
+    @cached_property
+    def players(self) -> tuple[Contender, ...]:
+        """Everyone below, the next scoregroup first."""
+        return (*self.following, *self.rest)

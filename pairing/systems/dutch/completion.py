@@ -1,0 +1,239 @@
+"""Can the rest of a round be paired completely? A.9 and C.4 in 2016, C4 in 2026."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from pairing.core.colours import BLACK, WHITE
+from pairing.matching.bits import bits, mask_of
+from pairing.matching.general import augment, maximum_matching
+from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.legality import may_meet, possible_partners
+
+
+@dataclass(frozen=True, slots=True)
+class _Crowd:
+    """What a count needs to know of a set of players."""
+
+    players: int = 0
+    due_white: int = 0
+    due_black: int = 0
+    most_barred: int = 0
+    takers: int = 0
+
+    def joined_by(self, other: _Crowd) -> _Crowd:
+        return _Crowd(
+            self.players + other.players,
+            self.due_white + other.due_white,
+            self.due_black + other.due_black,
+            max(self.most_barred, other.most_barred),
+            self.takers + other.takers,
+        )
+
+    def plainly_pairs(self, apart: int) -> bool:
+        """A count that suffices (Dirac): everybody has at least half of the others as partners.
+
+        ``apart`` players never meet each other. If the number is odd and somebody may have the bye,
+        he stays over and everybody else has lost at most one possible partner.
+        """
+        odd = self.players % 2
+        if odd and not self.takers:
+            return False
+        same_colour = max(self.due_white, self.due_black, 1) - 1
+        excluded = self.most_barred + same_colour + max(apart, 1) - 1
+        return 2 * (self.players - 1 - odd - excluded) >= self.players - odd
+
+    def without_one(self, takes_bye: bool) -> _Crowd:
+        """The same count without some player; it is no greater than what he leaves."""
+        return replace(self, players=self.players - 1, takers=self.takers - takes_bye)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """Players, of whom so many never meet each other."""
+
+    crowd: _Crowd
+    apart: int
+
+    def plainly_pairs_with(self, other: _Crowd) -> bool:
+        """Together with one more of those who never meet each other."""
+        return self.crowd.joined_by(other).plainly_pairs(self.apart + 1)
+
+
+class Completion:
+    """Completion tests for the scoregroups of one round; ``takes_bye`` says who may have the bye.
+
+    A test is nearly always answered by a count over sums that are kept for every lower part of the
+    field, and otherwise by an exact matching.
+    """
+
+    def __init__(
+        self, groups: Sequence[tuple[Contender, ...]], takes_bye: Callable[[Contender], bool]
+    ) -> None:
+        self.groups = groups
+        self.takes_bye = takes_bye
+        self._half = sum(map(len, groups)) // 2
+        self._below = self._crowds(groups)
+        self._limited = [[p for p in group if self._is_limited(p)] for group in groups]
+        self._free_below = self._below
+        if any(self._limited):
+            free = [[p for p in group if not self._is_limited(p)] for group in groups]
+            self._free_below = self._crowds(free)
+
+    def _crowds(self, groups: Sequence[Sequence[Contender]]) -> list[_Crowd]:
+        """From every group on downwards; nobody comes last."""
+        crowds = [_Crowd()]
+        for group in reversed(groups):
+            crowds.append(crowds[-1].joined_by(self._crowd(group)))
+        crowds.reverse()
+        return crowds
+
+    def _is_limited(self, player: Contender) -> bool:
+        """He is kept from most players, which spoils the count for all."""
+        return len(player.barred) > self._half
+
+    def _crowd(self, players: Sequence[Contender]) -> _Crowd:
+        return _Crowd(
+            len(players),
+            sum(player.absolute_due == WHITE for player in players),
+            sum(player.absolute_due == BLACK for player in players),
+            max((len(player.barred) for player in players), default=0),
+            sum(map(self.takes_bye, players)),
+        )
+
+    def takers_from(self, first_group: int) -> int:
+        """How many in the groups from ``first_group`` on may have the bye."""
+        return self._below[first_group].takers
+
+    def is_possible(self, floaters: Sequence[Contender], first_group: int) -> bool:
+        """Downfloaters and all groups from ``first_group`` on can be paired under C.1 to C.3.
+
+        If their number is odd, one player who may have the bye stays over. Downfloaters are not
+        paired with each other: from here on they are moved-down players of one bracket.
+        """
+        crowd = self._crowd(floaters).joined_by(self._below[first_group])
+        if crowd.plainly_pairs(len(floaters)):
+            return True
+        rest = self._without_limited(floaters, first_group)
+        if rest is not None and rest.crowd.plainly_pairs(rest.apart):
+            return True
+        below = [player for group in self.groups[first_group:] for player in group]
+        neighbours = everyone_to_match(floaters, below, self.takes_bye)
+        return -1 not in maximum_matching(neighbours)
+
+    def completing(
+        self, floaters: Sequence[Contender], players: Sequence[Contender], first_group: int
+    ) -> list[bool]:
+        """For each of the players: it is possible with him as one more downfloater.
+
+        One matching without any of them tells it of all: somebody is left over, and another player
+        completes it if he can meet one of those who could be left over instead.
+        """
+        rest = self._without_limited(floaters, first_group)
+        spare: list[Contender | None] | None = None
+        answers = []
+        for player in players:
+            if rest is not None and rest.plainly_pairs_with(self._crowd((player,))):
+                answers.append(True)
+                continue
+            if spare is None:
+                spare = self._spare(floaters, first_group)
+            answers.append(any(self._may_take(player, each) for each in spare))
+        return answers
+
+    def _without_limited(self, floaters: Sequence[Contender], first_group: int) -> _Rest | None:
+        """Who is left when players with few partners are paired off; ``None`` if one finds none."""
+        free = [player for player in floaters if not self._is_limited(player)]
+        crowd = self._crowd(free).joined_by(self._free_below[first_group])
+        apart = {player.index for player in floaters}
+        limited = [player for player in floaters if self._is_limited(player)]
+        limited += [player for group in self._limited[first_group:] for player in group]
+        below = (player for group in self.groups[first_group:] for player in group)
+        others = [*limited, *below] if limited else []
+        done: set[int] = set()
+        for player in limited:
+            if player.index in done:
+                continue
+            partner = next((p for p in others if _is_free_for(player, p, apart, done)), None)
+            if partner is not None:
+                done |= {player.index, partner.index}
+                if not self._is_limited(partner):
+                    crowd = crowd.without_one(self.takes_bye(partner))
+            elif crowd.takers and self.takes_bye(player):
+                done.add(player.index)
+                crowd = replace(crowd, takers=0)
+            else:
+                return None
+        return _Rest(crowd, len(free))
+
+    def _spare(self, floaters: Sequence[Contender], first_group: int) -> list[Contender | None]:
+        """Who can be left over alone, one more downfloater being expected; ``None`` is the bye."""
+        below = [player for group in self.groups[first_group:] for player in group]
+        has_bye = (len(floaters) + 1 + len(below)) % 2 == 1
+        neighbours = everyone_to_match(floaters, below, self.takes_bye, has_bye)
+        mate = maximum_matching(neighbours)
+        left_over = [vertex for vertex, partner in enumerate(mate) if partner < 0]
+        if len(left_over) != 1:
+            return []
+        found = augment(neighbours, mate, left_over[0], 0)
+        assert found is not None, "a greatest matching grows no further"
+        takers: list[Contender | None] = [*below, None]
+        first = len(floaters)
+        return [takers[vertex - first] for vertex in bits(found.outer) if vertex >= first]
+
+    def _may_take(self, player: Contender, other: Contender | None) -> bool:
+        return self.takes_bye(player) if other is None else may_meet(player, other)
+
+
+def _is_free_for(player: Contender, other: Contender, apart: set[int], done: set[int]) -> bool:
+    return (
+        other.index not in done
+        and other is not player
+        and not (player.index in apart and other.index in apart)
+        and may_meet(player, other)
+    )
+
+
+def stranded(
+    players: Sequence[Contender], takes_bye: Callable[[Contender], bool]
+) -> tuple[int, ...]:
+    """TPNs, ascending, of players who cannot all be paired, whatever the others do.
+
+    Each player whom a greatest pairing leaves over shows an obstacle: odd sets of players who have
+    partners only among fewer others. The smallest of these is taken, without those others. Empty if
+    the field can be paired.
+    """
+    neighbours = everyone_to_match((), players, takes_bye)
+    mate = maximum_matching(neighbours)
+    left_over = [vertex for vertex, partner in enumerate(mate) if partner < 0]
+    found = [augment(neighbours, mate, vertex, 0) for vertex in left_over]
+    everyone = (1 << len(players)) - 1
+    sets = [obstacle.outer & everyone for obstacle in found if obstacle is not None]
+    smallest = min(filter(None, sets), key=int.bit_count, default=0)
+    return tuple(sorted(players[place].tpn for place in bits(smallest)))
+
+
+def everyone_to_match(
+    floaters: Sequence[Contender],
+    below: Sequence[Contender],
+    takes_bye: Callable[[Contender], bool],
+    has_bye: bool | None = None,
+) -> list[int]:
+    """Who may be paired with whom, by place; the bye, if there is one, behind the players.
+
+    There is one if the number of players is odd, unless ``has_bye`` says otherwise.
+    """
+    players = [*floaters, *below]
+    neighbours = possible_partners(players, len(floaters))
+    if len(players) % 2 if has_bye is None else has_bye:
+        add_place(neighbours, mask_of(p for p, player in enumerate(players) if takes_bye(player)))
+    return neighbours
+
+
+def add_place(neighbours: list[int], takers: int) -> None:
+    """Put a vertex behind the others that only ``takers`` can be matched with."""
+    place = len(neighbours)
+    for vertex in bits(takers):
+        neighbours[vertex] |= 1 << place
+    neighbours.append(takers)

@@ -1,0 +1,133 @@
+"""The players of a round as the engine sees them: plain numbers read off the pairing cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pairing.core.cards import CardDefinitions, Float, PairingCard, Strength, deal_cards
+from pairing.core.colours import BLACK, NO_COLOUR, WHITE
+from pairing.core.field import forbidden_opponents, players_to_pair
+from pairing.core.model import Colour, Tenths, Tournament
+
+DOWNFLOAT_LAST_ROUND = 1
+UPFLOAT_LAST_ROUND = 2
+DOWNFLOAT_TWO_ROUNDS_AGO = 4
+UPFLOAT_TWO_ROUNDS_AGO = 8
+
+_FLOAT_MARKS = (
+    (1, Float.DOWN, DOWNFLOAT_LAST_ROUND),
+    (1, Float.UP, UPFLOAT_LAST_ROUND),
+    (2, Float.DOWN, DOWNFLOAT_TWO_ROUNDS_AGO),
+    (2, Float.UP, UPFLOAT_TWO_ROUNDS_AGO),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """One player to be paired.
+
+    ``index`` is the place in the field, 0 for the highest ranked (score, then TPN). ``due`` is the
+    colour preferred (+1 White, -1 Black, 0 none) and ``strength`` 0 to 3. ``difference`` is White
+    minus Black games; ``repeated`` the colour of the last two games if they had the same.
+    ``float_marks`` is a set of the marks above. ``barred`` are the indices of everyone he may not
+    meet because they have met or are forbidden to (C.1). ``odd_number`` is the parity of E.5.
+    ``absolute_due`` is the colour that C.3 does not let him be denied, 0 for a topscorer.
+    """
+
+    index: int
+    tpn: int
+    score: Tenths
+    due: int
+    strength: int
+    difference: int
+    repeated: int
+    is_topscorer: bool
+    float_marks: int
+    may_have_bye: bool
+    unplayed_rounds: int
+    barred: frozenset[int]
+    colours: tuple[int, ...]
+    odd_number: bool
+    absolute_due: int
+
+
+def contenders(tournament: Tournament, definitions: CardDefinitions) -> tuple[Contender, ...]:
+    """Everyone to be paired in the next round, highest ranked first (A.2; 1.2 in 2026)."""
+    cards = deal_cards(tournament, definitions)
+    present = set(players_to_pair(tournament))
+    ranked = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, tpn))
+    index_of = {tpn: index for index, tpn in enumerate(ranked)}
+    forbidden = forbidden_opponents(tournament)
+    numbers = _numbers_held(tournament, cards, present)
+    threshold = _topscorer_threshold(tournament)
+    return tuple(
+        _contender(
+            cards[tpn],
+            index_of,
+            forbidden.get(tpn, frozenset()),
+            threshold is not None and 2 * cards[tpn].score > threshold,
+            numbers[tpn] % 2 == 1,
+        )
+        for tpn in ranked
+    )
+
+
+def _contender(
+    card: PairingCard,
+    index_of: Mapping[int, int],
+    forbidden: frozenset[int],
+    is_topscorer: bool,
+    odd_number: bool,
+) -> Contender:
+    colours = tuple(WHITE if colour is Colour.WHITE else BLACK for colour in card.colours)
+    barred = card.opponents | forbidden
+    due = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}[card.preference.colour]
+    is_absolute = card.preference.strength is Strength.ABSOLUTE
+    return Contender(
+        index=index_of[card.tpn],
+        tpn=card.tpn,
+        score=card.pairing_score,
+        due=due,
+        strength=int(card.preference.strength),
+        difference=sum(colours),
+        repeated=colours[-1] if len(colours) > 1 and colours[-1] == colours[-2] else NO_COLOUR,
+        is_topscorer=is_topscorer,
+        float_marks=sum(
+            mark for ago, kind, mark in _FLOAT_MARKS if card.float_rounds_ago(ago) is kind
+        ),
+        may_have_bye=card.may_have_bye,
+        unplayed_rounds=card.unplayed_rounds,
+        barred=frozenset(index_of[tpn] for tpn in barred if tpn in index_of),
+        colours=colours,
+        odd_number=odd_number,
+        absolute_due=due if is_absolute and not is_topscorer else NO_COLOUR,
+    )
+
+
+def _numbers_held(
+    tournament: Tournament, cards: Mapping[int, PairingCard], present: set[int]
+) -> dict[int, int]:
+    """The pairing numbers that E.5 (5.2.5 in 2026) looks at.
+
+    A player who has never stood in a pairing and does not stand in this one holds no number yet
+    (reading R10): late entries shift the parity of those below them when they join. The number is
+    otherwise the TPN itself.
+    """
+    numbers = {}
+    number = 0
+    for player in tournament.players:
+        if player.tpn in present or cards[player.tpn].has_been_paired:
+            number += 1
+        numbers[player.tpn] = number
+    return numbers
+
+
+def _topscorer_threshold(tournament: Tournament) -> Tenths | None:
+    """Twice this score must be exceeded by a topscorer (A.7, 1.8); ``None`` before the last round.
+
+    The maximum is what winning every round so far is worth in the tournament's own points.
+    """
+    if not tournament.round_count or tournament.next_round < tournament.round_count:
+        return None
+    return tournament.points.win * len(tournament.rounds)

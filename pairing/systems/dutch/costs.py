@@ -1,0 +1,208 @@
+"""Judgements of rules packed into one number: a digit for every rule, the weightiest on top.
+
+The cost of a candidate is the sum of the costs of its pairs and downfloaters. Digits are so wide
+that a sum never carries, so that comparing costs is comparing rule by rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+
+from pairing.core.model import Tenths
+from pairing.systems.dutch.bracket import Bracket
+from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.rules import Counting, QualityRule
+
+
+@dataclass(frozen=True, slots=True)
+class Digit:
+    """One place of the cost: the rule, and the score difference if the rule counts by it.
+
+    Of a rule that looks at the following bracket the first digit (difference ``None``) counts the
+    players who are unpaired there.
+    """
+
+    rule: QualityRule
+    difference: Tenths | None
+    shift: int
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The cost of a candidate under certain costs; ``None`` if the rest cannot be paired then."""
+
+    costs: Costs
+    total: int | None
+
+    def values(self) -> list[tuple[Digit, int]]:
+        """What the candidate amounts to, digit by digit, the weightiest first."""
+        if self.total is None:
+            return []
+        return [(digit, self.costs.amount(digit, self.total)) for digit in self.costs.digits]
+
+
+class Costs:
+    """What a pair and a downfloater cost in one bracket under the rules of an edition.
+
+    ``can_float`` is false if nobody will remain unpaired. ``following`` are the score differences
+    that can occur in the following bracket, greatest first, if that bracket is to be judged as
+    well. ``most`` is the greatest amount to which the judgements of one rule can add up.
+    """
+
+    def __init__(
+        self,
+        rules: Sequence[QualityRule],
+        bracket: Bracket,
+        can_float: bool = True,
+        following: Sequence[Tenths] | None = None,
+        most: int = 0,
+    ) -> None:
+        self._bracket = bracket
+        self._floating_score = bracket.floating_score
+        self._reads_unplayed = any(rule.reads_unplayed_rounds for rule in rules)
+        self._has_topscorers = any(member.is_topscorer for member in bracket.members)
+        self._pairs_differ = bracket.mdp_count > 0 or not bracket.has_one_resident_score
+        self._can_float = can_float
+        self._width = (4 * max(most, bracket.size)).bit_length()
+        self._mask = (1 << self._width) - 1
+        counting = self._rules_that_count(rules)
+        self.digits = self._lay_out(counting, following)
+        self._together = [
+            (digit.rule, digit.shift)
+            for digit in self.digits
+            if digit.rule.counting is Counting.TOGETHER
+        ]
+        self._by_difference = self._places(Counting.BY_DIFFERENCE)
+        self._following = {
+            digit.difference: digit.shift
+            for digit in self.digits
+            if digit.rule.counting is Counting.FOLLOWING
+        }
+        self._resident_marks, self._mdp_marks = self._marks_read(counting)
+
+    def _rules_that_count(self, rules: Sequence[QualityRule]) -> list[QualityRule]:
+        """The rules that can tell two candidates of this bracket apart."""
+        marks = 0
+        for member in self._bracket.members:
+            marks |= member.float_marks
+        return [
+            rule
+            for rule in rules
+            if (not rule.float_mark or (marks & rule.float_mark and self._can_give_floats(rule)))
+            and (self._has_topscorers or not rule.needs_topscorers)
+        ]
+
+    def _can_give_floats(self, rule: QualityRule) -> bool:
+        by_pairs = rule.judges_pairs and self._pairs_differ
+        return by_pairs or (rule.judges_downfloaters and self._can_float)
+
+    def _lay_out(
+        self, rules: Iterable[QualityRule], following: Sequence[Tenths] | None
+    ) -> tuple[Digit, ...]:
+        places: list[tuple[QualityRule, Tenths | None]] = []
+        for rule in rules:
+            if rule.counting is Counting.BY_DIFFERENCE:
+                places += [(rule, difference) for difference in self._differences(rule)]
+            elif rule.counting is Counting.TOGETHER:
+                places.append((rule, None))
+            elif following is not None:
+                places += [(rule, difference) for difference in (None, *following)]
+        top = len(places) - 1
+        return tuple(
+            Digit(rule, difference, self._width * (top - position))
+            for position, (rule, difference) in enumerate(places)
+        )
+
+    def _differences(self, rule: QualityRule) -> list[Tenths]:
+        """The score differences by which a rule can count here, greatest first."""
+        residents = {member.score for member in self._bracket.residents}
+        everyone = residents | {member.score for member in self._bracket.members}
+        differences: set[Tenths] = set()
+        if rule.judges_pairs:
+            differences |= {high - low for high in everyone for low in residents if high > low}
+        if rule.judges_downfloaters and self._can_float:
+            differences |= {score - self._floating_score for score in everyone}
+        return sorted(differences, reverse=True)
+
+    def _places(self, counting: Counting) -> dict[Tenths, list[tuple[QualityRule, int]]]:
+        places: dict[Tenths, list[tuple[QualityRule, int]]] = {}
+        for digit in self.digits:
+            if digit.rule.counting is counting and digit.difference is not None:
+                places.setdefault(digit.difference, []).append((digit.rule, digit.shift))
+        return places
+
+    def _marks_read(self, rules: Iterable[QualityRule]) -> tuple[int, int]:
+        """The float marks that matter on residents and on moved-down players."""
+        residents = mdps = 0
+        mixed = not self._bracket.has_one_resident_score
+        for rule in rules:
+            gives_downfloats = rule.judges_downfloaters
+            if gives_downfloats:
+                mdps |= rule.float_mark
+            if mixed or (self._can_float if gives_downfloats else self._bracket.mdp_count):
+                residents |= rule.float_mark
+        return residents, mdps
+
+    def signature(self, bsn: int) -> Hashable:
+        """What the costs of a player depend on: equal signatures, equal costs."""
+        member = self._bracket.members[bsn]
+        is_mdp = bsn < self._bracket.mdp_count
+        marks = member.float_marks & (self._mdp_marks if is_mdp else self._resident_marks)
+        unplayed = member.unplayed_rounds if self._reads_unplayed else 0
+        key = (is_mdp, member.score, member.due, member.strength, marks, unplayed)
+        if self._has_topscorers:
+            return (*key, member.difference, member.repeated, member.is_topscorer)
+        return key
+
+    def of_pair(self, one: Contender, other: Contender) -> int:
+        """The cost of pairing two players."""
+        higher, lower = (one, other) if one.score >= other.score else (other, one)
+        difference = higher.score - lower.score
+        cost = 0
+        for rule, shift in self._together:
+            amount = rule.of_pair(higher, lower)
+            if amount:
+                cost += amount << shift
+        if difference:
+            for rule, shift in self._by_difference.get(difference, ()):
+                cost += rule.of_pair(higher, lower) << shift
+        return cost
+
+    def of_downfloater(self, player: Contender) -> int:
+        """The cost of leaving a player unpaired in the bracket."""
+        difference = player.score - self._floating_score
+        is_mdp = player.score > self._bracket.score
+        cost = 0
+        for rule, shift in self._together:
+            cost += rule.of_downfloater(player, is_mdp) << shift
+        for rule, shift in self._by_difference.get(difference, ()):
+            cost += rule.of_downfloater(player, is_mdp) << shift
+        return cost
+
+    def in_following(self, unpaired: int, difference: Tenths) -> int:
+        """The cost of a pair, or of an unpaired player, of the following bracket."""
+        return (unpaired << self._following[None]) + (1 << self._following[difference])
+
+    def of_candidate(self, pairs: Iterable[tuple[int, int]], downfloaters: Iterable[int]) -> int:
+        """The cost of pairs and downfloaters given by their BSNs."""
+        members = self._bracket.members
+        return sum(self.of_pair(members[one], members[other]) for one, other in pairs) + sum(
+            self.of_downfloater(members[bsn]) for bsn in downfloaters
+        )
+
+    def amount(self, digit: Digit, cost: int) -> int:
+        """What stands in one digit of a cost."""
+        return cost >> digit.shift & self._mask
+
+    def first_difference(self, one: int, other: int) -> Digit | None:
+        """The weightiest digit in which two costs differ."""
+        if one == other:
+            return None
+        place = ((one ^ other).bit_length() - 1) // self._width
+        return self.digits[-1 - place]
+
+    def down_to(self, rule_key: str, cost: int) -> int:
+        """The part of a cost that stands in the digits down to those of a rule."""
+        shifts = [digit.shift for digit in self.digits if digit.rule.key == rule_key]
+        return cost >> min(shifts) if shifts else 0

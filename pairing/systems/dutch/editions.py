@@ -1,0 +1,176 @@
+"""Editions of the Dutch system as tables: the quality criteria in order, under their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from pairing.core.cards import CardDefinitions
+from pairing.core.colours import SECTION_E, ColourRule
+from pairing.core.definitions import (
+    bye_or_forfeit_win_bars_the_bye,
+    dutch_colour_preference,
+    every_unplayed_round_is_a_downfloat,
+    gain_without_playing_is_a_downfloat,
+    win_value_without_playing_bars_the_bye,
+)
+from pairing.systems.dutch import round_2016, round_2026
+from pairing.systems.dutch.bracket import PairedBracket, Path
+from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.rules import (
+    ColourPreference,
+    Counting,
+    Downfloaters,
+    DownfloaterScores,
+    FollowingBracket,
+    FollowingDownfloaters,
+    MdpFloatsAgain,
+    QualityRule,
+    RepeatedDownfloat,
+    RepeatedUpfloat,
+    ResidentFloatsAgain,
+    ScoreDifferences,
+    StrongColourPreference,
+    TopscorerColourDifference,
+    TopscorerThirdColour,
+    UnplayedGamesOfBye,
+)
+from pairing.trace import Move
+
+RoundPolicy: TypeAlias = Callable[
+    [
+        Sequence[QualityRule],
+        Sequence[tuple[Contender, ...]],
+        Callable[[int], None],
+        Path | None,
+    ],
+    list[PairedBracket],
+]
+"""How a round goes from bracket to bracket: rules, scoregroups, watcher, a path to be forced."""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """What counts as what on a card, the criteria in descending priority, the way of a round.
+
+    ``codes`` are as in :class:`~pairing.systems.system.PairingSystem`.
+    ``absolute`` gives the number of what is not judged by degrees: ``rematch``, ``bye``,
+    ``same-colour``, ``completion``, ``bye-score`` and the ``order`` of generation; ``colours`` the
+    number of every rule that allocates colours, ``generation`` that of every rule which puts
+    candidates in order.
+    """
+
+    key: str
+    name: str
+    in_force: tuple[str, str]
+    codes: tuple[str, ...]
+    definitions: CardDefinitions
+    absolute: Mapping[str, str]
+    colours: Mapping[ColourRule, str]
+    generation: Mapping[Move, str]
+    criteria: tuple[tuple[str, QualityRule], ...]
+    pair_brackets: RoundPolicy
+
+    @cached_property
+    def rules(self) -> tuple[QualityRule, ...]:
+        """The criteria without their numbers."""
+        return tuple(rule for _, rule in self.criteria)
+
+
+BAKU_2016 = Edition(
+    key="dutch-2016",
+    name="Baku 2016",
+    in_force=("2017-07-01", "2026-01-31"),
+    codes=("FIDE_DUTCH_2017", "FIDE_DUTCH"),
+    definitions=CardDefinitions(
+        unplayed_downfloat=every_unplayed_round_is_a_downfloat,
+        bars_bye=bye_or_forfeit_win_bars_the_bye,
+        preference=dutch_colour_preference,
+    ),
+    absolute={
+        "rematch": "C.1",
+        "bye": "C.2",
+        "same-colour": "C.3",
+        "completion": "C.4",
+        "order": "B.8",
+    },
+    colours=SECTION_E,
+    generation={
+        Move.MDP_SET: "D.3",
+        Move.MDP_OPPONENT: "D.1",
+        Move.EXCHANGE: "D.2",
+        Move.TRANSPOSITION: "D.1",
+    },
+    criteria=(
+        ("C.5", Downfloaters()),
+        ("C.6", ScoreDifferences()),
+        ("C.7", FollowingBracket()),
+        ("C.8", TopscorerColourDifference()),
+        ("C.9", TopscorerThirdColour()),
+        ("C.10", ColourPreference()),
+        ("C.11", StrongColourPreference()),
+        ("C.12", RepeatedDownfloat(1)),
+        ("C.13", RepeatedUpfloat(1)),
+        ("C.14", RepeatedDownfloat(2)),
+        ("C.15", RepeatedUpfloat(2)),
+        ("C.16", RepeatedDownfloat(1, Counting.BY_DIFFERENCE)),
+        ("C.17", RepeatedUpfloat(1, Counting.BY_DIFFERENCE)),
+        ("C.18", RepeatedDownfloat(2, Counting.BY_DIFFERENCE)),
+        ("C.19", RepeatedUpfloat(2, Counting.BY_DIFFERENCE)),
+    ),
+    pair_brackets=round_2016.pair_brackets,
+)
+
+FIDE_2026 = Edition(
+    key="dutch-2026",
+    name="February 2026",
+    in_force=("2026-02-01", ""),
+    codes=("FIDE_DUTCH_2026", "FIDE_DUTCH_2025", "FIDE_DUTCH"),
+    definitions=CardDefinitions(
+        unplayed_downfloat=gain_without_playing_is_a_downfloat,
+        bars_bye=win_value_without_playing_bars_the_bye,
+        preference=dutch_colour_preference,
+    ),
+    absolute={
+        "rematch": "C1",
+        "bye": "C2",
+        "same-colour": "C3",
+        "completion": "C4",
+        "bye-score": "C5",
+        "order": "3.8.1",
+    },
+    colours={
+        ColourRule.BOTH_GRANTED: "5.2.1",
+        ColourRule.STRONGER_GRANTED: "5.2.2",
+        ColourRule.ALTERNATED: "5.2.3",
+        ColourRule.HIGHER_RANKED_GRANTED: "5.2.4",
+        ColourRule.ODD_NUMBER: "5.2.5",
+    },
+    generation={
+        Move.MDP_SET: "4.4",
+        Move.MDP_OPPONENT: "4.2",
+        Move.EXCHANGE: "4.3",
+        Move.TRANSPOSITION: "4.2",
+    },
+    criteria=(
+        ("C6", Downfloaters()),
+        ("C7", DownfloaterScores()),
+        ("C8", FollowingDownfloaters()),
+        ("C9", UnplayedGamesOfBye()),
+        ("C10", TopscorerColourDifference()),
+        ("C11", TopscorerThirdColour()),
+        ("C12", ColourPreference()),
+        ("C13", StrongColourPreference()),
+        ("C14", ResidentFloatsAgain(1)),
+        ("C15", RepeatedUpfloat(1)),
+        ("C16", ResidentFloatsAgain(2)),
+        ("C17", RepeatedUpfloat(2)),
+        ("C18", MdpFloatsAgain(1)),
+        ("C19", RepeatedUpfloat(1, Counting.BY_DIFFERENCE)),
+        ("C20", MdpFloatsAgain(2)),
+        ("C21", RepeatedUpfloat(2, Counting.BY_DIFFERENCE)),
+    ),
+    pair_brackets=round_2026.pair_brackets,
+)

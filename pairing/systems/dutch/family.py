@@ -1,0 +1,235 @@
+"""Families of candidates: all that begin alike, and the best of them.
+
+A family fixes some pairs and says which groups of players may be paired with each other. The best
+of it is found like the best candidate of the bracket; compared with the accepted candidate it tells
+why none of the family was taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import NamedTuple
+
+from pairing.matching.bits import mask_of
+from pairing.matching.tight import MatchingProblem, cheapest
+from pairing.systems.dutch.bracket import BracketPairing, PairedBracket
+from pairing.systems.dutch.costs import Costs, Digit
+from pairing.systems.dutch.forced import ForcedOpponents
+from pairing.systems.dutch.paths import slot_problem
+from pairing.systems.dutch.rules import above_following
+from pairing.systems.dutch.situation import Stop
+
+
+class Group(Enum):
+    """What a player of a bracket is in a family."""
+
+    FREE = auto()
+    """May be paired with anybody free, or float."""
+    PAIRED = auto()
+    """A moved-down player who is to be paired."""
+    LIMBO = auto()
+    """A moved-down player who floats."""
+    S1 = auto()
+    """Paired with S2 only."""
+    S2 = auto()
+    """Paired with S1 only, or floats."""
+
+
+_MAY_PAIR = {
+    frozenset((Group.FREE,)),
+    frozenset((Group.FREE, Group.PAIRED)),
+    frozenset((Group.S1, Group.S2)),
+}
+_MAY_FLOAT = {Group.FREE, Group.LIMBO, Group.S2}
+
+
+@dataclass(frozen=True)
+class Family:
+    """Candidates of a bracket with these pairs (of BSNs), everybody else in a group."""
+
+    fixed: tuple[tuple[int, int], ...]
+    groups: tuple[Group, ...]
+
+    def may_pair(self, one: int, other: int) -> bool:
+        """The groups of two players allow it."""
+        return frozenset((self.groups[one], self.groups[other])) in _MAY_PAIR
+
+
+class Shortfall(NamedTuple):
+    """Where the best of a family first differs from the accepted candidate, with both values.
+
+    ``digit`` is ``None`` if it does not differ at all.
+    """
+
+    digit: Digit | None
+    ours: int = 0
+    theirs: int = 0
+
+
+class Comparison:
+    """Families of one bracket held against its accepted candidate.
+
+    ``turns`` are the pairs of that candidate in the order in which they are made, as (player,
+    opponent); the first ``m1`` are those of moved-down players.
+    """
+
+    def __init__(
+        self, paired: PairedBracket, turns: Sequence[tuple[int, int]] = (), m1: int = 0
+    ) -> None:
+        self.situation = paired.situation
+        self.accepted = paired.pairing
+        self._weightier = above_following(self.situation.rules)
+        self._problems: dict[bool, tuple[Costs, MatchingProblem, int]] = {}
+        self._acceptable: dict[tuple[int, ...], bool] = {}
+        choice = paired.choice
+        if choice is not None:
+            self._acceptable[self.accepted.downfloaters] = True
+        self._forced = None
+        self._shortfalls: dict[int, Shortfall] = {}
+        if choice is not None and choice.priced is not None:
+            self._forced = ForcedOpponents(paired.bracket, choice, choice.priced, turns, m1)
+        self._bars_floaters = choice is not None and choice.floatable != self.situation.floatable
+
+    def of_opponent(self, turn: int, opponent: int) -> Shortfall | None:
+        """Where candidates fall short in which the player of a turn has another opponent.
+
+        Everybody before him has the accepted one. It is read off the prices that decided the
+        bracket; ``None`` if they do not tell it.
+        """
+        forced = self._forced
+        found = forced.best(turn, opponent) if forced else None
+        if forced is None or found is None:
+            return None
+        if found.cost not in self._shortfalls:
+            self._shortfalls[found.cost] = _shortfall(forced.costs, forced.cost, found.cost)
+        shortfall = self._shortfalls[found.cost]
+        if self._bars_floaters and self._is_weightier(shortfall):
+            return None
+        return shortfall if self._is_decided(shortfall, found.downfloaters) else None
+
+    def shortfall(self, family: Family) -> Shortfall | Stop:
+        """Where the best of the family falls short; or why it holds no candidate at all.
+
+        Everyone below is looked at only if nothing weightier decides: it takes long.
+        """
+        found = self._compare(family, following=False)
+        if found is None:
+            return Stop(self._what_lacks(family))
+        if self._is_decided(*found):
+            return found[0]
+        whole = self._compare(family, following=True)
+        if whole is not None:
+            return whole[0]
+        return self._stop(family, found[1]) or Stop("completion")
+
+    def _what_lacks(self, family: Family) -> str:
+        """Fewer pairs can be made then; or as many, but nobody could have the bye."""
+        situation = self.situation
+        if situation.is_last:
+            return "completion"
+        costs, _, _ = self._problem(following=False)
+        slots, everybody = len(self.accepted.downfloaters), situation.bracket.everybody
+        anyone = slot_problem(situation.bracket, costs, slots, everybody)
+        return "downfloaters" if self._best(anyone, family) is None else "completion"
+
+    def _stop(self, family: Family, floaters: tuple[int, ...]) -> Stop | None:
+        """What keeps the only downfloaters that a family can have from floating."""
+        open_places = self.situation.bracket.size - 2 * len(family.fixed)
+        if open_places > len(floaters):
+            return None
+        return self.situation.what_stops(BracketPairing((), floaters, self.accepted.path))
+
+    def _is_decided(self, shortfall: Shortfall, floaters: tuple[int, ...]) -> bool:
+        """The best of the family by itself is also its best when everyone below is looked at.
+
+        It is if those below can do no better than with its downfloaters, nor with the accepted
+        ones; or if it falls short in something weightier, and nothing stops its downfloaters.
+        """
+        accepted = self.accepted.downfloaters
+        if self.situation.is_last or floaters == accepted:
+            return True
+        if self._is_acceptable(floaters) and self._is_acceptable(accepted):
+            return True
+        candidate = BracketPairing((), floaters, self.accepted.path)
+        return self._is_weightier(shortfall) and self.situation.what_stops(candidate) is None
+
+    def _is_weightier(self, shortfall: Shortfall) -> bool:
+        """It is in a rule that comes before those on the players below."""
+        return shortfall.digit is not None and shortfall.digit.rule in self._weightier
+
+    def _is_acceptable(self, floaters: tuple[int, ...]) -> bool:
+        """No other downfloaters are better for those below."""
+        if floaters not in self._acceptable:
+            members = self.situation.bracket.members
+            players = [members[bsn] for bsn in floaters]
+            self._acceptable[floaters] = self.situation.is_acceptable(players)
+        return self._acceptable[floaters]
+
+    def _compare(self, family: Family, following: bool) -> tuple[Shortfall, tuple[int, ...]] | None:
+        costs, problem, ours = self._problem(following)
+        best = self._best(problem, family)
+        if best is None:
+            return None
+        cost, floaters = best
+        return _shortfall(costs, ours, cost + costs.of_candidate(family.fixed, ())), floaters
+
+    def _problem(self, following: bool) -> tuple[Costs, MatchingProblem, int]:
+        """Costs, problem, and the cost of the accepted candidate in it."""
+        if following not in self._problems:
+            costs, problem = self.situation.problem(self.accepted, following)
+            accepted = self._family_of_accepted()
+            best = self._best(problem, accepted)
+            assert best is not None
+            ours = best[0] + costs.of_candidate(accepted.fixed, ())
+            self._problems[following] = costs, problem, ours
+        return self._problems[following]
+
+    def _family_of_accepted(self) -> Family:
+        """The accepted candidate alone."""
+        groups = [Group.LIMBO] * self.situation.bracket.size
+        return Family(self.accepted.pairs, tuple(groups))
+
+    def _best(self, problem: MatchingProblem, family: Family) -> tuple[int, tuple[int, ...]] | None:
+        """The cost of the best of a family without its fixed pairs, and its downfloaters."""
+        size = self.situation.bracket.size
+        settled = mask_of(bsn for pair in family.fixed for bsn in pair)
+        left = _restricted(problem, family, size).without(settled)
+        mate = cheapest(left)
+        if mate is None:
+            return None
+        places = [bsn for bsn in range(size) if not settled >> bsn & 1]
+        floaters = tuple(bsn for p, bsn in enumerate(places) if mate[p] >= len(places))
+        return left.total(mate), floaters
+
+
+def _shortfall(costs: Costs, ours: int, theirs: int) -> Shortfall:
+    """The first digit in which two candidates differ."""
+    digit = costs.first_difference(ours, theirs)
+    if digit is None:
+        return Shortfall(None)
+    return Shortfall(digit, costs.amount(digit, ours), costs.amount(digit, theirs))
+
+
+def _restricted(problem: MatchingProblem, family: Family, size: int) -> MatchingProblem:
+    """The problem with only those pairs that the groups of a family allow."""
+
+    def cost(one: int, other: int) -> int | None:
+        inside = [bsn for bsn in (one, other) if bsn < size]
+        if len(inside) == 2 and not family.may_pair(one, other):
+            return None
+        if len(inside) == 1 and family.groups[inside[0]] not in _MAY_FLOAT:
+            return None
+        return problem.cost(one, other)
+
+    members = _sets_of(family.groups)
+    outside = ~((1 << size) - 1)
+    kinds = tuple(
+        part for kind in problem.kinds for part in (*(kind & m for m in members), kind & outside)
+    )
+    return MatchingProblem(tuple(filter(None, kinds)), problem.barred, cost, problem.regions)
+
+
+def _sets_of(groups: Sequence[Group]) -> list[int]:
+    return [mask_of(b for b, own in enumerate(groups) if own is group) for group in Group]

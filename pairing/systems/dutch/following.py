@@ -1,0 +1,102 @@
+"""The next scoregroup as downfloaters find it: can all of them, and all residents, be paired?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairing.core.colours import BLACK, WHITE
+from pairing.matching.bits import mask_of
+from pairing.matching.general import augment, maximum_matching
+from pairing.systems.dutch.completion import add_place
+from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.legality import possible_partners
+
+
+class Following:
+    """Residents of the next bracket; what one set of downfloaters leaves them serves the next."""
+
+    def __init__(self, residents: Sequence[Contender]) -> None:
+        self.residents = residents
+        self._neighbours = possible_partners(residents)
+        self._fewest = min(map(int.bit_count, self._neighbours), default=0)
+        self._mate = [-1] * len(residents)
+        self._place = {player.index: place for place, player in enumerate(residents)}
+        self._same_colour = {
+            colour: mask_of(
+                p for p, player in enumerate(residents) if player.absolute_due == colour
+            )
+            for colour in (WHITE, BLACK)
+        }
+        self._partners: dict[int, int] = {}
+
+    def is_odd_with(self, joining: Sequence[Contender]) -> bool:
+        """The number of players there is odd."""
+        return (len(self.residents) + len(joining)) % 2 == 1
+
+    def pairs_all(self, joining: Sequence[Contender], over: int) -> bool:
+        """All can be paired, none of those ``joining`` with each other (C.1, C.3).
+
+        If their number is odd, one resident of the set ``over`` (by place) remains.
+        """
+        sets = [self._partners_of(player) for player in joining]
+        if self.is_odd_with(joining):
+            sets.append(over)
+        if self._plainly_pairs(sets):
+            return True
+        neighbours = list(self._neighbours)
+        for partners in sets:
+            add_place(neighbours, partners)
+        count = len(self.residents)
+        mate = maximum_matching(neighbours, [*self._mate, *[-1] * len(sets)])
+        self._mate = [partner if partner < count else -1 for partner in mate[:count]]
+        return -1 not in mate
+
+    def completing(
+        self, joining: Sequence[Contender], players: Sequence[Contender], over: int
+    ) -> list[bool]:
+        """For each of the players: all can be paired if he joins as well, ``over`` as above.
+
+        One matching without any of them tells it of all: one vertex is left over, and another
+        player completes it if he can meet one of those who could be left over instead.
+        """
+        sets = [self._partners_of(player) for player in joining]
+        if not self.is_odd_with(joining):
+            sets.append(over)
+        spare: int | None = None
+        answers = []
+        for player in players:
+            partners = self._partners_of(player)
+            if self._plainly_pairs([*sets, partners]):
+                answers.append(True)
+                continue
+            if spare is None:
+                spare = self._spare(sets)
+            answers.append(partners & spare != 0)
+        return answers
+
+    def _spare(self, sets: Sequence[int]) -> int:
+        """Which residents can be left over alone, those with these sets of partners matched."""
+        neighbours = list(self._neighbours)
+        for partners in sets:
+            add_place(neighbours, partners)
+        mate = maximum_matching(neighbours, [*self._mate, *[-1] * len(sets)])
+        left_over = [vertex for vertex, partner in enumerate(mate) if partner < 0]
+        if len(left_over) != 1:
+            return 0
+        found = augment(neighbours, mate, left_over[0], 0)
+        assert found is not None, "a greatest matching grows no further"
+        return found.outer & (1 << len(self.residents)) - 1
+
+    def _plainly_pairs(self, sets: Sequence[int]) -> bool:
+        """Everybody has at least half of the others as partners (Dirac)."""
+        fewest = min((self._fewest, *map(int.bit_count, sets)))
+        return 2 * fewest >= len(self.residents) + len(sets)
+
+    def _partners_of(self, player: Contender) -> int:
+        """The set of residents (by place) whom he may meet."""
+        if player.index not in self._partners:
+            everyone, place_of = (1 << len(self.residents)) - 1, self._place
+            met = mask_of(place_of[index] for index in player.barred if index in place_of)
+            clashing = self._same_colour.get(player.absolute_due, 0)
+            self._partners[player.index] = everyone & ~met & ~clashing
+        return self._partners[player.index]

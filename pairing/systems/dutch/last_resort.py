@@ -1,0 +1,144 @@
+"""A bracket paired by weighted matching: exact for every bracket, and slow.
+
+Used where prices on kinds do not settle a bracket. The bracket's players and those outside it who
+matter are the vertices; the cost of a pair or of leaving the bracket holds every criterion in its
+order and, below them, the order of generation. Three matchings find the first best candidate: one
+for the moved-down players and their opponents, one for the exchange, one for the transposition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Set
+from dataclasses import dataclass
+
+from pairing.matching.bits import bits
+from pairing.matching.weighted import cheapest_matching
+from pairing.systems.dutch.bracket import Bracket, BracketPairing, Path
+from pairing.systems.shared.exchanges import ExchangeOrder
+
+
+@dataclass(frozen=True)
+class Outside:
+    """What lies beyond the bracket.
+
+    ``edges`` join outside vertices, numbered from the bracket's size, with members of the bracket
+    (then the cost is that of the downfloater) and with each other. ``alone`` is the cost of leaving
+    a vertex unmatched; for a member that means to float and stay unpaired in the next bracket. A
+    vertex that is not in it has to be matched.
+    """
+
+    edges: tuple[tuple[int, int, int], ...]
+    alone: dict[int, int]
+
+
+def pair_by_weights(
+    bracket: Bracket, of_pair: Callable[[int, int], int], outside: Outside
+) -> BracketPairing:
+    """The first best candidate; ``of_pair`` is the cost of a pair of BSNs."""
+    pairs = tuple(
+        (one, other, of_pair(one, other))
+        for one in range(bracket.size)
+        for other in bits(bracket.partners[one])
+        if one < other
+    )
+    return _LastResort(bracket, pairs, outside).run()
+
+
+class _LastResort:
+    def __init__(
+        self, bracket: Bracket, pairs: tuple[tuple[int, int, int], ...], outside: Outside
+    ) -> None:
+        self.bracket = bracket
+        self.pairs = pairs
+        self.outside = outside
+        self.settled: set[int] = set()
+
+    def run(self) -> BracketPairing:
+        mate = self._with_mdps_in_order()
+        pair_count = sum(self._stays(mate, bsn) for bsn in range(self.bracket.size)) // 2
+        pairs = [(mdp, mate[mdp]) for mdp in bits(self.bracket.mdps) if self._stays(mate, mdp)]
+        self.settled = {bsn for pair in pairs for bsn in pair}
+        s1, s2 = self._exchanged(pair_count - len(pairs))
+        pairs += self._transposed(s1, s2)
+        partner = {bsn: other for pair in pairs for bsn, other in (pair, pair[::-1])}
+        return BracketPairing.of_mates(
+            self.bracket.size, lambda bsn: partner.get(bsn, -1), Path.WEIGHTED
+        )
+
+    def _stays(self, mate: dict[int, int], bsn: int) -> bool:
+        return mate.get(bsn, self.bracket.size) < self.bracket.size
+
+    def _with_mdps_in_order(self) -> dict[int, int]:
+        """The best set of moved-down players (D.3), each with his first possible opponent (D.1)."""
+        mdps = self.bracket.mdp_count
+        width = self.bracket.size.bit_length()
+
+        def order(one: int, other: int) -> int:
+            if one >= mdps:
+                return 0
+            turn = mdps - 1 - one
+            return (other << turn * width) - (1 << mdps * width + turn)
+
+        return self._solve(self.pairs, order, _no_order, mdps * (width + 1) + 1)
+
+    def _exchanged(self, pair_count: int) -> tuple[list[int], list[int]]:
+        """S1 and S2 of the remainder after the first exchange (D.2) with a best pairing."""
+        residents = range(self.bracket.mdp_count, self.bracket.size)
+        rest = [bsn for bsn in residents if bsn not in self.settled]
+        order = ExchangeOrder(rest[:pair_count], rest[pair_count:])
+        pairs = self._pairs_among(set(rest))
+        mate = self._solve(pairs, order.of_pair, order.of_downfloater, order.bits)
+        staying = [(bsn, mate[bsn]) for bsn in rest if self._stays(mate, bsn)]
+        return order.after(staying, (bsn for bsn in rest if not self._stays(mate, bsn)))
+
+    def _transposed(self, s1: list[int], s2: list[int]) -> list[tuple[int, int]]:
+        """Each S1 member with his opponent under the first transposition (D.1) that is best."""
+        upper = set(s1)
+        width = len(s2).bit_length()
+        turn = {bsn: (len(s1) - 1 - place) * width for place, bsn in enumerate(s1)}
+        place = {bsn: place for place, bsn in enumerate(s2)}
+
+        def order(one: int, other: int) -> int:
+            return place[other] << turn[one] if one in upper else place[one] << turn[other]
+
+        pairs = [pair for pair in self._pairs_among({*s1, *s2}) if len(upper & set(pair[:2])) == 1]
+        mate = self._solve(pairs, order, _no_order, len(s1) * width + 1, staying=upper)
+        return [(min(bsn, mate[bsn]), max(bsn, mate[bsn])) for bsn in s1]
+
+    def _pairs_among(self, players: set[int]) -> list[tuple[int, int, int]]:
+        return [pair for pair in self.pairs if pair[0] in players and pair[1] in players]
+
+    def _solve(
+        self,
+        pairs: Iterable[tuple[int, int, int]],
+        of_pair: Callable[[int, int], int],
+        of_downfloater: Callable[[int], int],
+        order_bits: int,
+        staying: Set[int] = frozenset(),
+    ) -> dict[int, int]:
+        """The cheapest matching, ties decided by the order of generation in the lowest bits.
+
+        Settled players are left out; those ``staying`` may not leave the bracket.
+        """
+        barred = self.settled | staying
+        edges = [
+            (one, other, (cost << order_bits) + of_pair(one, other)) for one, other, cost in pairs
+        ]
+        edges += [
+            (one, other, (cost << order_bits) + self._floating(one, of_downfloater))
+            for one, other, cost in self.outside.edges
+            if one not in barred
+        ]
+        alone = {
+            vertex: (cost << order_bits) + self._floating(vertex, of_downfloater)
+            for vertex, cost in self.outside.alone.items()
+            if vertex not in barred
+        }
+        return cheapest_matching(edges, alone)
+
+    def _floating(self, vertex: int, of_downfloater: Callable[[int], int]) -> int:
+        return of_downfloater(vertex) if vertex < self.bracket.size else 0
+
+
+def _no_order(bsn: int) -> int:
+    return 0

@@ -1,0 +1,54 @@
+"""Who may be paired with whom: the absolute criteria C.1 and C.3 (C1, C3 in 2026)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairing.core.colours import BLACK, WHITE
+from pairing.matching.bits import mask_of
+from pairing.systems.dutch.contenders import Contender
+
+
+def colour_clash(one: Contender, other: Contender) -> bool:
+    """C.3: both have the same absolute preference, and neither is a topscorer."""
+    return one.absolute_due != 0 and one.absolute_due == other.absolute_due
+
+
+def have_met(one: Contender, other: Contender) -> bool:
+    """C.1: they have played each other, or are forbidden to."""
+    return other.index in one.barred
+
+
+def may_meet(one: Contender, other: Contender) -> bool:
+    """Neither C.1 nor C.3 keeps the two apart."""
+    return not have_met(one, other) and not colour_clash(one, other)
+
+
+def barred_places(players: Sequence[Contender]) -> list[int]:
+    """For each place in the list the set of places that C.1 bars, itself included."""
+    place_of = {player.index: place for place, player in enumerate(players)}
+    return [
+        1 << place | mask_of(place_of[index] for index in player.barred if index in place_of)
+        for place, player in enumerate(players)
+    ]
+
+
+def possible_partners(players: Sequence[Contender], apart: int = 0) -> list[int]:
+    """For each place the set of places that C.1 and C.3 allow.
+
+    The first ``apart`` players never meet each other: they are moved-down players of one bracket,
+    who are all in S1 or in the Limbo.
+    """
+    everyone = (1 << len(players)) - 1
+    same_colour = {0: 0, WHITE: 0, BLACK: 0}
+    for place, player in enumerate(players):
+        if player.absolute_due:
+            same_colour[player.absolute_due] |= 1 << place
+    moved_down = (1 << apart) - 1
+    return [
+        everyone
+        & ~barred
+        & ~same_colour[players[place].absolute_due]
+        & (~moved_down if place < apart else everyone)
+        for place, barred in enumerate(barred_places(players))
+    ]

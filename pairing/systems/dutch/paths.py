@@ -1,0 +1,395 @@
+"""Three ways to the first best candidate of a bracket, from the quickest to the last resort.
+
+All of them are exact. The first two give up (``None``) where their prices prove nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from pairing.matching.bits import bits, mask_of
+from pairing.matching.general import maximum_matching
+from pairing.matching.kinds import PricedKinds
+from pairing.matching.tight import MatchingProblem, cheapest, least_cost, tight_graph
+from pairing.systems.dutch.bracket import Beyond, Bracket, BracketPairing, Path, Region
+from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.costs import Costs, Weighed
+from pairing.systems.dutch.generation import first_in_order
+from pairing.systems.dutch.last_resort import Outside, pair_by_weights
+from pairing.systems.dutch.legality import barred_places, colour_clash, may_meet
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A candidate, and the costs and prices by which no other one is better.
+
+    They are those of the bracket and of places for so many ``floatable`` players; ``priced`` is
+    ``None`` where kinds and their prices do not suffice.
+    """
+
+    pairing: BracketPairing
+    costs: Costs
+    floatable: int
+    priced: PricedKinds | None
+
+    @property
+    def cost(self) -> int:
+        """What the candidate costs."""
+        return self.costs.of_candidate(self.pairing.pairs, self.pairing.downfloaters)
+
+
+def with_slots(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> Choice | None:
+    """The first best candidate with that many downfloaters, all of them ``floatable``."""
+    problem = slot_problem(bracket, costs, slots, floatable)
+    found = _by_prices(bracket, problem, Path.QUICK)
+    return None if found is None else Choice(found[0], costs, floatable, found[1])
+
+
+def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> MatchingProblem:
+    """The bracket's players, and behind them a vertex for each of those who are to float."""
+    size, members = bracket.size, bracket.members
+
+    def cost(one: int, other: int) -> int | None:
+        if one >= size or other >= size:
+            player = min(one, other)
+            if player >= size or not floatable >> player & 1:
+                return None
+            return costs.of_downfloater(members[player])
+        return pair_cost(bracket, costs, one, other)
+
+    limited = _limited(bracket.barred)
+    keys = ((costs.signature(b), floatable >> b & 1, limited.get(b)) for b in range(size))
+    slot_set = ((1 << slots) - 1) << size
+    kinds = (*_kinds(keys), *([slot_set] if slots else []))
+    barred = [*bracket.barred, *([slot_set] * slots)]
+    return MatchingProblem(kinds, barred, cost)
+
+
+def whole_problem(bracket: Bracket, costs: Costs, beyond: Beyond) -> MatchingProblem:
+    """The bracket's players, and behind them everyone who matters below."""
+    return _Extended(bracket, costs, beyond).problem()
+
+
+class Acceptance(Protocol):
+    """What those below say of downfloaters."""
+
+    def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+        """No other set of as many downfloaters can do better for them."""
+
+    def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
+        """The set of players (BSNs) each of whom is acceptable as one more downfloater."""
+
+
+def first_acceptable(
+    bracket: Bracket,
+    costs: Costs,
+    slots: int,
+    floatable: int,
+    below: Acceptance,
+    guard: str | None,
+) -> Choice | None:
+    """The first best candidate whose downfloaters are acceptable; ``None`` if that is not certain.
+
+    The prices know nothing of the criterion on the downfloaters as a set. The best candidate
+    without it stands if it meets that criterion ideally, since no candidate does better. If it does
+    not, and one player floats beside those who must, the criterion depends on him alone: the best
+    candidate among those with an acceptable one is taken, unless it is worse in a criterion down to
+    ``guard``, which has higher priority.
+    """
+    first = with_slots(bracket, costs, slots, floatable)
+    if first is None:
+        return None
+    floaters = mask_of(first.pairing.downfloaters)
+    if below.is_acceptable([bracket.members[bsn] for bsn in bits(floaters)]):
+        return first
+    forced = floaters & bracket.isolated
+    if (floaters & ~forced).bit_count() != 1:
+        return None
+    others = below.acceptable_beside([bracket.members[bsn] for bsn in bits(forced)])
+    if not others & floatable:
+        return None
+    second = with_slots(bracket, costs, slots, floatable & (others | forced))
+    if second is None or (guard is not None and _is_worse(second, first, guard)):
+        return None
+    return second
+
+
+def _is_worse(one: Choice, other: Choice, guard: str) -> bool:
+    """It costs more in the digits down to that of a rule."""
+    return one.costs.down_to(guard, one.cost) > other.costs.down_to(guard, other.cost)
+
+
+def fewest_downfloaters(bracket: Bracket) -> int:
+    """The least number of players who remain unpaired by C.1, C.3 and among two MDPs."""
+    if _is_plainly_pairable(bracket):
+        return bracket.size % 2
+    matched = sum(partner >= 0 for partner in maximum_matching(bracket.partners))
+    return bracket.size - matched
+
+
+def _is_plainly_pairable(bracket: Bracket) -> bool:
+    """Everybody has at least half of the others as partners (Dirac)."""
+    if bracket.size <= 12:
+        return False
+    fewest = min(partners.bit_count() for partners in bracket.partners)
+    return 2 * (fewest - bracket.size % 2) >= bracket.size - bracket.size % 2
+
+
+def with_everyone_below(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing | None:
+    """The first best candidate, everyone who matters below the bracket being matched as well."""
+    found = _by_prices(bracket, whole_problem(bracket, costs, beyond), Path.EXTENDED)
+    return None if found is None else found[0]
+
+
+def _by_prices(
+    bracket: Bracket, problem: MatchingProblem, path: Path
+) -> tuple[BracketPairing, PricedKinds | None] | None:
+    def start(neighbours: list[int]) -> list[int]:
+        return _natural_matching(bracket, neighbours)
+
+    graph = tight_graph(problem, start)
+    if graph is None:
+        return None
+    mate = first_in_order(bracket, graph.neighbours, graph.witness)
+    if not graph.all_are_cheapest and problem.total(mate) != problem.total(graph.witness):
+        return None
+    return BracketPairing.of_mates(bracket.size, mate.__getitem__, path), graph.priced
+
+
+def pair_cost(bracket: Bracket, costs: Costs, one: int, other: int) -> int | None:
+    """The cost of pairing two members, C.1 apart; ``None`` for two MDPs and by C.3."""
+    members = bracket.members
+    if max(one, other) < bracket.mdp_count or colour_clash(members[one], members[other]):
+        return None
+    return costs.of_pair(members[one], members[other])
+
+
+def _limited(barred: Sequence[int]) -> dict[int, int]:
+    """Who is kept from most others, and so a kind of his own: a number for each of them."""
+    half = len(barred) // 2
+    few = (vertex for vertex, others in enumerate(barred) if others.bit_count() > half + 1)
+    return {vertex: number for number, vertex in enumerate(few)}
+
+
+def _kinds(keys: Iterable[Hashable]) -> list[int]:
+    """Vertices 0, 1, … with equal keys as sets."""
+    kinds: dict[Hashable, int] = {}
+    for vertex, key in enumerate(keys):
+        kinds[key] = kinds.get(key, 0) | 1 << vertex
+    return list(kinds.values())
+
+
+def _natural_matching(bracket: Bracket, neighbours: list[int]) -> list[int]:
+    """A first matching near the natural one: S1 from the top against S2 from the top."""
+    mate = [-1] * len(neighbours)
+    free = (1 << len(neighbours)) - 1
+    preferred = bracket.everybody & ~bracket.mdps
+    for vertex in range(len(neighbours)):
+        if vertex == bracket.mdp_count:
+            preferred = _lower_half(free & bracket.everybody)
+        if not free >> vertex & 1:
+            continue
+        around = neighbours[vertex] & free
+        choice = around & preferred or around
+        if choice:
+            partner = (choice & -choice).bit_length() - 1
+            mate[vertex], mate[partner] = partner, vertex
+            free &= ~(1 << vertex | 1 << partner)
+    return mate
+
+
+def _lower_half(players: int) -> int:
+    """The lower ranked half of a set of players, the greater half if their number is odd."""
+    upper = players.bit_count() // 2
+    for bsn in bits(players):
+        if not upper:
+            break
+        players &= ~(1 << bsn)
+        upper -= 1
+    return players
+
+
+class _Extended:
+    """The bracket and what lies beyond it as one matching problem.
+
+    Vertices: the bracket's players, those below, the bye, and a nobody for each player if players
+    may stay unpaired in the next bracket; nobodies match each other for nothing.
+    """
+
+    def __init__(self, bracket: Bracket, costs: Costs, beyond: Beyond) -> None:
+        self.bracket = bracket
+        self.costs = costs
+        self.beyond = beyond
+        self.players = (*bracket.members, *beyond.players)
+        nobodies = len(self.players) + beyond.has_bye if beyond.may_stay_alone else 0
+        self.region = (
+            [Region.BRACKET] * bracket.size
+            + [Region.FOLLOWING] * len(beyond.following)
+            + [Region.REST] * len(beyond.rest)
+            + [Region.BYE] * beyond.has_bye
+            + [Region.ALONE] * nobodies
+        )
+
+    def problem(self) -> MatchingProblem:
+        nobodies = len(self.region) - len(self.players)
+        barred = [
+            *barred_places(self.players),
+            *(1 << len(self.players) + place for place in range(nobodies)),
+        ]
+        limited = _limited(barred)
+        keys = ((self._key(vertex), limited.get(vertex)) for vertex in range(len(self.region)))
+        return MatchingProblem(
+            kinds=tuple(_kinds(keys)),
+            barred=barred,
+            cost=self.cost,
+            regions=self._regions(barred),
+        )
+
+    def _regions(self, barred: list[int]) -> tuple[int, ...]:
+        """The regions without those who can meet nobody in their own, and these as another one."""
+        whole = _kinds(self.region)
+        strangers = mask_of(
+            vertex for region in whole for vertex in bits(region) if not region & ~barred[vertex]
+        )
+        parts = [region & ~strangers for region in whole]
+        return tuple(part for part in (*parts, strangers) if part)
+
+    def _key(self, vertex: int) -> Hashable:
+        region = self.region[vertex]
+        if region is Region.BRACKET:
+            return region, self.costs.signature(vertex), self._takes_bye(vertex)
+        if vertex < len(self.players):
+            return region, self.players[vertex].absolute_due, self._takes_bye(vertex)
+        return region
+
+    def _takes_bye(self, vertex: int) -> bool:
+        """He may have the bye; where there is none, that can still matter to staying alone."""
+        player = self.players[vertex]
+        if not self.beyond.has_bye:
+            return player.may_have_bye
+        return self.beyond.part(player, self.region[vertex], Region.BYE) is not None
+
+    def cost(self, one: int, other: int) -> int | None:
+        here, there = self.region[one], self.region[other]
+        if here is there is Region.BRACKET:
+            return pair_cost(self.bracket, self.costs, one, other)
+        if max(one, other) < len(self.players) and colour_clash(
+            self.players[one], self.players[other]
+        ):
+            return None
+        return self._sum(self._part(one, here, there), self._part(other, there, here))
+
+    def _part(self, vertex: int, here: Region, there: Region) -> int | None:
+        if vertex < len(self.players):
+            return self.beyond.part(self.players[vertex], here, there)
+        if here is there:
+            return 0 if here is Region.ALONE else None
+        return 0 if there in _PLAYERS else None
+
+    def _sum(self, one: int | None, other: int | None) -> int | None:
+        return None if one is None or other is None else one + other
+
+
+_PLAYERS = frozenset({Region.BRACKET, Region.FOLLOWING, Region.REST})
+
+
+def weighed_alone(costs: Costs, candidates: Sequence[BracketPairing]) -> list[Weighed]:
+    """What candidates amount to by themselves."""
+    return [Weighed(costs, costs.of_candidate(c.pairs, c.downfloaters)) for c in candidates]
+
+
+def weighed_with_best_rest(
+    bracket: Bracket, costs: Costs, beyond: Beyond, candidates: Sequence[BracketPairing]
+) -> list[Weighed]:
+    """What candidates amount to when everyone below is matched as well as possible."""
+    everyone = whole_problem(bracket, costs, beyond)
+    apart = replace(everyone, cost=_floating_apart(bracket, everyone))
+    weighed = []
+    for candidate in candidates:
+        paired = mask_of(bsn for pair in candidate.pairs for bsn in pair)
+        left = least_cost(apart.without(paired))
+        staying = costs.of_candidate(candidate.pairs, ())
+        weighed.append(Weighed(costs, None if left is None else staying + left))
+    return weighed
+
+
+def best_pairs_beyond(
+    bracket: Bracket, costs: Costs, beyond: Beyond, candidate: BracketPairing
+) -> tuple[tuple[tuple[Contender, Contender], ...], tuple[Contender, ...]]:
+    """Pairs and unpaired players of the following bracket at its best after a candidate."""
+    everyone = whole_problem(bracket, costs, beyond)
+    paired = mask_of(bsn for pair in candidate.pairs for bsn in pair)
+    apart = replace(everyone, cost=_floating_apart(bracket, everyone))
+    mate = cheapest(apart.without(paired))
+    assert mate is not None, "an accepted candidate leaves a way on"
+    players = [
+        *(bracket.members[bsn] for bsn in candidate.downfloaters),
+        *beyond.following,
+    ]
+    pairs = tuple(
+        (players[one], players[other])
+        for one, other in enumerate(mate[: len(players)])
+        if one < other < len(players)
+    )
+    staying = {player.tpn for pair in pairs for player in pair}
+    return pairs, tuple(player for player in players if player.tpn not in staying)
+
+
+def _floating_apart(bracket: Bracket, problem: MatchingProblem) -> Callable[[int, int], int | None]:
+    """The costs of a problem, but no two members of the bracket are paired any more."""
+
+    def cost(one: int, other: int) -> int | None:
+        return problem.cost(one, other) if max(one, other) >= bracket.size else None
+
+    return cost
+
+
+def with_weights(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing:
+    """The first best candidate by weighted matching; never gives up."""
+    players = (*bracket.members, *beyond.players)
+    regions = (
+        [Region.BRACKET] * bracket.size
+        + [Region.FOLLOWING] * len(beyond.following)
+        + [Region.REST] * len(beyond.rest)
+    )
+    edges = [
+        *_edges_below(bracket, beyond, players, regions),
+        *_edges_to_bye(beyond, players, regions),
+    ]
+    alone = {}
+    if beyond.may_stay_alone:
+        for vertex, player in enumerate(players):
+            cost = beyond.part(player, regions[vertex], Region.ALONE)
+            if cost is not None:
+                alone[vertex] = cost
+
+    def of_pair(one: int, other: int) -> int:
+        return costs.of_pair(bracket.members[one], bracket.members[other])
+
+    return pair_by_weights(bracket, of_pair, Outside(tuple(edges), alone))
+
+
+def _edges_below(
+    bracket: Bracket, beyond: Beyond, players: tuple[Contender, ...], regions: list[Region]
+) -> Iterable[tuple[int, int, int]]:
+    for other in range(bracket.size, len(players)):
+        for one in range(other):
+            here, there = regions[one], regions[other]
+            if may_meet(players[one], players[other]):
+                own = beyond.part(players[one], here, there)
+                opposite = beyond.part(players[other], there, here)
+                if own is not None and opposite is not None:
+                    yield one, other, own + opposite
+
+
+def _edges_to_bye(
+    beyond: Beyond, players: tuple[Contender, ...], regions: list[Region]
+) -> Iterable[tuple[int, int, int]]:
+    if not beyond.has_bye:
+        return
+    for one, player in enumerate(players):
+        cost = beyond.part(player, regions[one], Region.BYE)
+        if cost is not None:
+            yield one, len(players), cost

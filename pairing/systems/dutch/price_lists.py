@@ -1,0 +1,106 @@
+"""The prices of a bracket: proof that no candidate is better, for anybody who can add.
+
+They are found for the very matching problem and under the very costs that chose the candidate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pairing.matching.bits import bits
+from pairing.matching.duals import vertex_prices
+from pairing.matching.tight import MatchingProblem
+from pairing.systems.dutch.bracket import PairedBracket
+from pairing.systems.dutch.costs import Costs
+from pairing.systems.dutch.rules import DownfloaterScores
+from pairing.trace.claims import BYE, Digit, Priced, PriceList, Scope
+
+_ROOM = 24
+"""Bits of a digit beyond those that an amount needs: prices are sums and multiples of amounts."""
+
+
+class _Places:
+    """Costs with wider digits, so that prices can be read digit by digit."""
+
+    def __init__(self, costs: Costs, problem: MatchingProblem, most: int) -> None:
+        self.costs = costs
+        self.problem = problem
+        self.width = most.bit_length() + _ROOM
+        self.count = len(costs.digits)
+
+    def cost(self, one: int, other: int) -> int | None:
+        cost = self.problem.cost(one, other)
+        if not cost:
+            return cost
+        wide = 0
+        for digit in self.costs.digits:
+            wide = (wide << self.width) + self.costs.amount(digit, cost)
+        return wide
+
+    def amounts(self, number: int) -> tuple[int, ...]:
+        """The digits, weightiest first; they may be negative."""
+        half, full = 1 << self.width - 1, 1 << self.width
+        digits = []
+        for _ in range(self.count):
+            digit = (number + half) % full - half
+            digits.append(digit)
+            number = (number - digit) >> self.width
+        return tuple(reversed(digits))
+
+    def is_even(self, number: int) -> bool:
+        return not any(digit % 2 for digit in self.amounts(number))
+
+
+def price_list(paired: PairedBracket, scope: Scope) -> PriceList | None:
+    """The prices with which the candidate is shown to be best; ``None`` if it is not in that scope.
+
+    In the scope of the bracket the downfloaters as a set are not judged, and their number is given.
+    """
+    costs, problem = paired.situation.problem(paired.pairing, scope is Scope.ROUND)
+    places = _Places(costs, problem, 4 * (paired.situation.players_left + 100))
+    wide = MatchingProblem(problem.kinds, problem.barred, places.cost, problem.regions)
+    prices = vertex_prices(wide, places.is_even)
+    if prices is None:
+        return None
+    names = _names(paired, scope, len(problem.barred))
+    digits = tuple(
+        Digit(digit.rule.key, _grade(digit.rule.key, digit.difference, paired))
+        for digit in costs.digits
+    )
+    return PriceList(
+        scope=scope,
+        digits=digits,
+        scale=prices.scale,
+        prices=_alike(enumerate(prices.vertices), names, places.amounts),
+        odd_sets=tuple(
+            Priced(tuple(sorted(names[v] for v in bits(members))), places.amounts(price))
+            for members, price in prices.odd_sets
+        ),
+    )
+
+
+def _grade(key: str, difference: int | None, paired: PairedBracket) -> int | None:
+    """Scores of downfloaters are told as such, not by their difference."""
+    if difference is not None and key == DownfloaterScores.key:
+        return difference + paired.bracket.floating_score
+    return difference
+
+
+def _names(paired: PairedBracket, scope: Scope, count: int) -> list[int]:
+    """TPNs, the bye as 0, everything else as -1, -2, …"""
+    names = [member.tpn for member in paired.bracket.members]
+    if scope is Scope.ROUND:
+        beyond = paired.situation.beyond(paired.pairing)
+        names += [player.tpn for player in beyond.players]
+        names += [BYE] * beyond.has_bye
+    return names + [-number for number in range(1, count - len(names) + 1)]
+
+
+def _alike(
+    prices: Iterable[tuple[int, int]], names: list[int], amounts: Callable[[int], tuple[int, ...]]
+) -> tuple[Priced, ...]:
+    """Those who have one price together, in the order of the first of them."""
+    groups: dict[int, list[int]] = {}
+    for vertex, price in prices:
+        groups.setdefault(price, []).append(names[vertex])
+    return tuple(Priced(tuple(group), amounts(price)) for price, group in groups.items())

@@ -1,0 +1,81 @@
+"""Why not A–B, why A–B, why does A float, why has A the bye, why these colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pairing.core.model import Tournament
+from pairing.systems.dutch.assisted import around
+from pairing.systems.dutch.bracket import PairedBracket
+from pairing.systems.dutch.contenders import Contender, contenders
+from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.engine import rule_of_colours, settle_brackets
+from pairing.systems.dutch.judge import Trial
+from pairing.systems.dutch.legality import colour_clash, have_met
+from pairing.systems.shared.limits import Limits, limited
+from pairing.systems.shared.opposites import Opposites, Paired
+from pairing.trace.answers import Answer, ColourReason, Outcome
+from pairing.trace.fixed import NOTHING_FIXED, Fixed
+from pairing.trace.judgement import Judgement
+
+
+class AskedRound(Opposites[Contender]):
+    """The best pairing of the next round around what is fixed, to be asked for the opposite.
+
+    Nobody is charged for a board that was fixed before. A player floats first in the first bracket
+    of which he is a downfloater.
+    """
+
+    def __init__(
+        self, edition: Edition, tournament: Tournament, fixed: Fixed = NOTHING_FIXED
+    ) -> None:
+        self._edition = edition
+        self._players = around(fixed, contenders(tournament, edition.definitions))
+        self._brackets = settle_brackets(edition, self._players)
+        super().__init__(self._players, _by_numbers(self._brackets))
+
+    def apart(self, one: int, other: int) -> str:
+        first, second = self._by_tpn[one], self._by_tpn[other]
+        if have_met(first, second):
+            return "rematch"
+        return "same-colour" if colour_clash(first, second) else ""
+
+    def article(self, key: str) -> str:
+        return self._edition.absolute[key]
+
+    def why_not_bye(self, tpn: int) -> Answer:
+        """Why a player of an odd field does not have the bye; or that he has it."""
+        self._known(tpn)
+        if self._paired.bye == tpn:
+            return Answer(Outcome.SO_IT_IS)
+        if not self._by_tpn[tpn].may_have_bye:
+            return self._impossible("bye", (tpn,))
+        return self._ask({}, plays=self._but(frozenset({tpn})))
+
+    def home(self, tpn: int) -> frozenset[int] | None:
+        player = self._by_tpn[tpn]
+        for paired in self._brackets:
+            if player in paired.downfloaters():
+                return frozenset(member.tpn for member in paired.bracket.members)
+        return None
+
+    def pair_under(self, limits: Limits) -> Paired:
+        return _by_numbers(settle_brackets(self._edition, limited(self._players, limits)))
+
+    def judge(self, paired: Paired) -> Judgement | None:
+        pairs, bye = paired.pairs, paired.bye
+        return Trial(self._edition, self._players, self._brackets, pairs, bye).verdict()
+
+
+def _by_numbers(brackets: Sequence[PairedBracket]) -> Paired:
+    pairs = tuple((one.tpn, other.tpn) for paired in brackets for one, other in paired.pairs())
+    left_over = brackets[-1].downfloaters()
+    return Paired(pairs, left_over[0].tpn if left_over else None)
+
+
+def colour_rule(edition: Edition, tournament: Tournament) -> Callable[[int, int], ColourReason]:
+    """Which rule gives any two players (TPNs) their colours if they meet in the next round.
+
+    What is returned raises ``KeyError`` with the TPN of a player who is not to be paired.
+    """
+    return rule_of_colours(edition, tournament, contenders(tournament, edition.definitions))

@@ -1,0 +1,220 @@
+"""A round by the 2016 text: bracket by bracket, with a collapsed last one where needed (A.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+
+from pairing.core.model import Tenths
+from pairing.matching.bits import mask_of, mask_where
+from pairing.systems.dutch.bracket import (
+    ONE_POINT,
+    Beyond,
+    Bracket,
+    BracketPairing,
+    PairedBracket,
+    Path,
+    Region,
+)
+from pairing.systems.dutch.completion import Completion
+from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.costs import Costs
+from pairing.systems.dutch.rules import QualityRule
+from pairing.systems.dutch.situation import Situation, Stop, without
+
+
+class Role(Enum):
+    """What kind of bracket it is for the rules (A.9)."""
+
+    NORMAL = "normal"
+    PENULTIMATE = "penultimate"
+    LAST = "last"
+
+
+def may_have_bye(player: Contender) -> bool:
+    """C.2."""
+    return player.may_have_bye
+
+
+def weight_of_unpaired(player: Contender, is_last: bool) -> int:
+    """What a player counts who is unpaired in the next bracket: three without the right to a bye.
+
+    That is so only if the next bracket is the last one (R6).
+    """
+    return 3 if is_last and not may_have_bye(player) else 1
+
+
+def pair_brackets(
+    rules: Sequence[QualityRule],
+    groups: Sequence[tuple[Contender, ...]],
+    watch: Callable[[int], None],
+    forced: Path | None,
+) -> list[PairedBracket]:
+    """Every bracket of the round in the order of pairing; the field is known to be pairable.
+
+    ``groups`` are the scoregroups in order. ``watch`` is told after each bracket how many players
+    are still to be paired. ``forced`` rules out the quicker ways of pairing a bracket.
+    """
+    completion = Completion(groups, may_have_bye)
+    paired: list[PairedBracket] = []
+    floaters: tuple[Contender, ...] = ()
+    for number, residents in enumerate(groups):
+        bracket = Bracket((*floaters, *residents), len(floaters))
+        role = Role.NORMAL if number + 1 < len(groups) else Role.LAST
+        result = _Situation(rules, bracket, completion, number + 1, forced, role).pair()
+        if not completion.is_possible(result.downfloaters(), number + 1):
+            collapsed = [player for group in groups[number + 1 :] for player in group]
+            role = Role.PENULTIMATE
+            result = _Situation(rules, bracket, completion, number + 1, forced, role).pair()
+            watch(len(result.downfloaters()) + len(collapsed))
+            last = Bracket((*result.downfloaters(), *collapsed), len(result.downfloaters()))
+            end = _Situation(rules, last, completion, len(groups), forced, Role.LAST).pair()
+            return [*paired, result, end]
+        paired.append(result)
+        floaters = result.downfloaters()
+        watch(len(floaters) + sum(map(len, groups[number + 1 :])))
+    return paired
+
+
+@dataclass(frozen=True)
+class _Situation(Situation):
+    kind: Role
+
+    @property
+    def role(self) -> str:
+        return self.kind.value
+
+    @property
+    def is_last(self) -> bool:
+        return self.kind is Role.LAST
+
+    @property
+    def holds_bye(self) -> bool:
+        return self.is_last and self.bracket.size % 2 == 1
+
+    @property
+    def _guard(self) -> str | None:
+        return "score-differences" if self.kind is Role.NORMAL else None
+
+    def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+        """C.7 at its best, or C.4 where that counts."""
+        if self.kind is Role.PENULTIMATE:
+            return self.completion.is_possible(floaters, self.next_group)
+        if self.is_last or self.has_no_choice(floaters):
+            return True
+        return self._pairs_ideally(floaters)
+
+    def _pairs_ideally(self, floaters: Sequence[Contender]) -> bool:
+        """C.7 at its best: all downfloaters and all residents there, except one if odd, are paired.
+
+        That is but for those who are alone in any case. Whoever stays over in the last bracket must
+        be one who may have the bye (C.2).
+        """
+        return self._following.pairs_all(without(self.alone_below(floaters), floaters), self._over)
+
+    def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
+        """C.7 at its best, or C.4 where that counts; in the last bracket neither does."""
+        members = self.bracket.members
+        if self.kind is Role.PENULTIMATE:
+            return mask_where(self.completion.completing(floaters, members, self.next_group))
+        joining = without(self.alone_below(floaters), floaters)
+        return mask_where(self._following.completing(joining, members, self._over))
+
+    @cached_property
+    def _over(self) -> int:
+        """The set of residents (by place) one of whom may stay over in the next bracket."""
+        is_last = len(self.below) == 1
+        staying = self._following.residents
+        return mask_of(p for p, each in enumerate(staying) if not is_last or may_have_bye(each))
+
+    @property
+    def judges_following(self) -> bool:
+        return self.kind is Role.NORMAL
+
+    @property
+    def must_complete(self) -> bool:
+        return self.kind is Role.PENULTIMATE
+
+    def grade_of_pair(self, one: Contender, other: Contender) -> Tenths:
+        return abs(one.score - other.score)
+
+    def grade_of_unpaired(self, player: Contender, score: Tenths) -> tuple[int, Tenths]:
+        weight = weight_of_unpaired(player, is_last=len(self.below) == 1)
+        return weight, player.score - score + ONE_POINT
+
+    def set_aside(self) -> PairedBracket | None:
+        """A.9: a penultimate bracket was paired as any other at first."""
+        if self.kind is not Role.PENULTIMATE:
+            return None
+        return replace(self, kind=Role.NORMAL).pair()
+
+    def what_stops(self, pairing: BracketPairing) -> Stop | None:
+        """C.4 in the penultimate bracket, C.2 in the last one; elsewhere neither counts."""
+        floaters = [self.bracket.members[bsn] for bsn in pairing.downfloaters]
+        if self.is_last:
+            return None if all(map(may_have_bye, floaters)) else Stop("bye")
+        if self.kind is Role.NORMAL or self.completion.is_possible(floaters, self.next_group):
+            return None
+        return Stop("completion")
+
+    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
+        rules = self._rules(weigh_bye)
+        if self.kind is Role.NORMAL:
+            return self._judged_with_next_bracket(rules)
+        costs = Costs(rules, self.bracket, most=self._most)
+        rest = tuple(player for group in self.below for player in group)
+        odd = self.players_left % 2 == 1
+        return costs, Beyond((), rest, odd, may_stay_alone=False, part=_EveryoneBelow(costs).part)
+
+    def _judged_with_next_bracket(self, rules: Sequence[QualityRule]) -> tuple[Costs, Beyond]:
+        following = self.below[0]
+        score = following[0].score
+        differences = _following_differences(self.bracket, score)
+        costs = Costs(rules, self.bracket, following=differences, most=self._most)
+        part = _NextBracket(costs, score, is_last=len(self.below) == 1).part
+        return costs, Beyond(following, (), has_bye=False, may_stay_alone=True, part=part)
+
+
+def _following_differences(bracket: Bracket, score: Tenths) -> list[Tenths]:
+    """The score differences that pairs and unpaired players of the next bracket can have."""
+    scores = {member.score for member in bracket.members}
+    pairs = {own - score for own in scores}
+    alone = {own - score + ONE_POINT for own in scores | {score}}
+    return sorted(pairs | alone, reverse=True)
+
+
+@dataclass(frozen=True)
+class _NextBracket:
+    """C.7: downfloaters are paired with the next scoregroup as well as possible, or not at all.
+
+    If the next bracket is the last one, a player who may not have the bye weighs like three who
+    stay unpaired, so that a bracket which can be completed is better than any that cannot (R6).
+    """
+
+    costs: Costs
+    score: Tenths
+    is_last: bool
+
+    def part(self, player: Contender, here: Region, there: Region) -> int | None:
+        cost = 0
+        if here is Region.BRACKET and there in (Region.FOLLOWING, Region.ALONE):
+            cost = self.costs.of_downfloater(player)
+        difference = player.score - self.score
+        if there is Region.ALONE:
+            weight = weight_of_unpaired(player, self.is_last)
+            return cost + self.costs.in_following(weight, difference + ONE_POINT)
+        return cost + self.costs.in_following(0, difference) if difference else cost
+
+
+@dataclass(frozen=True)
+class _EveryoneBelow:
+    """C.4 and C.2: everyone who floats is paired further down, or has the bye."""
+
+    costs: Costs
+
+    def part(self, player: Contender, here: Region, there: Region) -> int | None:
+        if there is Region.BYE and not may_have_bye(player):
+            return None
+        return self.costs.of_downfloater(player) if here is Region.BRACKET else 0

@@ -1,0 +1,209 @@
+"""A round by the 2026 text: the bye's score first (C5), then every bracket once (1.9.2).
+
+Every bracket leaves the rest completable (C4), so there is no way back and none is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pairing.core.model import Tenths
+from pairing.matching.bits import mask_where
+from pairing.systems.dutch.bracket import (
+    Beyond,
+    Bracket,
+    BracketPairing,
+    PairedBracket,
+    Path,
+    Region,
+)
+from pairing.systems.dutch.completion import Completion
+from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.costs import Costs
+from pairing.systems.dutch.rules import QualityRule
+from pairing.systems.dutch.situation import Situation, Stop, without
+
+
+def bye_score(groups: Sequence[tuple[Contender, ...]]) -> Tenths | None:
+    """C5: the lowest score at which somebody can have the bye and all others be paired.
+
+    ``None`` if the number of players is even, or if nobody can have it.
+    """
+    if sum(map(len, groups)) % 2 == 0:
+        return None
+    for score in _bye_scores(groups):
+        if Completion(groups, _Taker(score)).is_possible((), 0):
+            return score
+    return None
+
+
+def _bye_scores(groups: Sequence[tuple[Contender, ...]]) -> list[Tenths]:
+    """The scores of those who may have the bye by C2, lowest first."""
+    players = (player for group in groups for player in group)
+    return sorted({player.score for player in players if player.may_have_bye})
+
+
+@dataclass(frozen=True)
+class _Taker:
+    """C2 and C5: who may have the bye of this round."""
+
+    score: Tenths | None
+
+    def __call__(self, player: Contender) -> bool:
+        return player.may_have_bye and player.score == self.score
+
+
+def pair_brackets(
+    rules: Sequence[QualityRule],
+    groups: Sequence[tuple[Contender, ...]],
+    watch: Callable[[int], None],
+    forced: Path | None,
+) -> list[PairedBracket]:
+    """Every bracket of the round in the order of pairing; the field is known to be pairable.
+
+    ``groups`` are the scoregroups in order. ``watch`` is told after each bracket how many players
+    are still to be paired. ``forced`` rules out the quicker ways of pairing a bracket.
+    """
+    completion = Completion(groups, _Taker(bye_score(groups)))
+    paired: list[PairedBracket] = []
+    floaters: tuple[Contender, ...] = ()
+    for number, residents in enumerate(groups):
+        bracket = Bracket((*floaters, *residents), len(floaters))
+        situation = _Situation(rules, bracket, completion, number + 1, forced)
+        paired.append(situation.pair())
+        floaters = paired[-1].downfloaters()
+        watch(len(floaters) + sum(map(len, groups[number + 1 :])))
+    return paired
+
+
+@dataclass(frozen=True)
+class _Situation(Situation):
+    _guard = "downfloater-scores"
+
+    @property
+    def role(self) -> str:
+        return "last" if self.is_last else "normal"
+
+    @property
+    def is_last(self) -> bool:
+        return not self.below
+
+    @property
+    def is_odd(self) -> bool:
+        """The bye is still to be given."""
+        return self.players_left % 2 == 1
+
+    @property
+    def holds_bye(self) -> bool:
+        """Nobody below has the score for the bye (C5)."""
+        return self.is_odd and not self.completion.takers_from(self.next_group)
+
+    def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+        """C4 and C8 at their best."""
+        if self.is_last:
+            return True
+        if self.holds_bye:
+            # The one downfloater has the bye; what becomes of several takes more to tell.
+            return len(floaters) == 1 and self.completion.is_possible((), self.next_group)
+        if self.has_no_choice(floaters):
+            return self.completion.is_possible(floaters, self.next_group)
+        return self._pairs_ideally(floaters)
+
+    def _pairs_ideally(self, floaters: Sequence[Contender]) -> bool:
+        """C8 at its best: in the next bracket only one resident floats, or none if it is even.
+
+        All downfloaters are paired there, and everyone below it can be completed. That is but for
+        those who are alone there in any case.
+        """
+        alone = self.alone_below(floaters)
+        joining = without(alone, floaters)
+        if self._following.is_odd_with(joining):
+            return self._following.pairs_all(joining, self._over(alone))
+        if not self.completion.is_possible(alone, self.next_group + 1):
+            return False
+        return self._following.pairs_all(joining, 0)
+
+    def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
+        """C4 and C8 at their best; where the bye is given, all players are alike to those below."""
+        if self.holds_bye:
+            return 0
+        alone = self.alone_below(floaters)
+        joining = without(alone, floaters)
+        if not self._following.is_odd_with(joining):
+            over = self._over(alone)
+        elif self.completion.is_possible(alone, self.next_group + 1):
+            over = 0
+        else:
+            return 0
+        members = self.bracket.members
+        return mask_where(self._following.completing(joining, members, over))
+
+    def _over(self, alone: Sequence[Contender]) -> int:
+        """The set of residents (by place) of the next bracket one of whom may float out of it.
+
+        The players who are ``alone`` there float in any case.
+        """
+        key = tuple(player.index for player in alone)
+        if key not in self._known_over:
+            staying, after = self._following.residents, self.next_group + 1
+            completing = self.completion.completing(alone, staying, after)
+            self._known_over[key] = mask_where(completing)
+        return self._known_over[key]
+
+    @cached_property
+    def _known_over(self) -> dict[tuple[int, ...], int]:
+        return {}
+
+    @property
+    def judges_following(self) -> bool:
+        return not self.is_last
+
+    @property
+    def must_complete(self) -> bool:
+        return not self.is_last
+
+    def grade_of_pair(self, one: Contender, other: Contender) -> Tenths:
+        return 0
+
+    def grade_of_unpaired(self, player: Contender, score: Tenths) -> tuple[int, Tenths]:
+        return 1, player.score
+
+    def what_stops(self, pairing: BracketPairing) -> Stop | None:
+        """C4, or C5 if everyone could be paired with a higher score of the bye."""
+        floaters = [self.bracket.members[bsn] for bsn in pairing.downfloaters]
+        groups, below = self.completion.groups, self.next_group
+        if self.completion.is_possible(floaters, below):
+            return None
+        for score in _bye_scores(groups):
+            if self.is_odd and Completion(groups, _Taker(score)).is_possible(floaters, below):
+                return Stop("bye-score", bye_score(groups) or 0, score)
+        return Stop("completion")
+
+    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
+        following = self.below[0] if self.below else ()
+        rest = tuple(player for group in self.below[1:] for player in group)
+        scores = {player.score for player in (*self.bracket.members, *following)}
+        grades = sorted(scores, reverse=True) if following else None
+        costs = Costs(self._rules(weigh_bye), self.bracket, following=grades, most=self._most)
+        part = _Descent(costs, self.completion.takes_bye, self.is_last).part
+        return costs, Beyond(following, rest, self.is_odd, may_stay_alone=False, part=part)
+
+
+@dataclass(frozen=True)
+class _Descent:
+    """C4, C5 and C8: whoever floats past the next bracket, or out of it, weighs in C8."""
+
+    costs: Costs
+    takes_bye: Callable[[Contender], bool]
+    is_last: bool
+
+    def part(self, player: Contender, here: Region, there: Region) -> int | None:
+        if there is Region.BYE and not self.takes_bye(player):
+            return None
+        cost = self.costs.of_downfloater(player) if here is Region.BRACKET else 0
+        passes_by = there in (Region.REST, Region.BYE) and here is not Region.REST
+        if passes_by and not self.is_last:
+            cost += self.costs.in_following(1, player.score)
+        return cost

@@ -1,0 +1,289 @@
+"""A bracket in its round: what is common to the ways in which editions go through a round."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pairing.core.model import Tenths
+from pairing.matching.bits import bits, mask_of
+from pairing.matching.tight import MatchingProblem
+from pairing.systems.dutch.bracket import Beyond, Bracket, BracketPairing, PairedBracket, Path
+from pairing.systems.dutch.completion import Completion
+from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.costs import Costs, Weighed
+from pairing.systems.dutch.following import Following
+from pairing.systems.dutch.legality import may_meet
+from pairing.systems.dutch.paths import (
+    Choice,
+    best_pairs_beyond,
+    fewest_downfloaters,
+    first_acceptable,
+    slot_problem,
+    weighed_alone,
+    weighed_with_best_rest,
+    whole_problem,
+    with_everyone_below,
+    with_weights,
+)
+from pairing.systems.dutch.rules import QualityRule
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Why the downfloaters of a candidate cannot be accepted.
+
+    ``completion``: the round could not be completed; ``bye-score``: it could, but only with a
+    higher score of the bye, ``theirs`` instead of ``ours``; ``bye``: he may not have it.
+    """
+
+    key: str
+    ours: Tenths = 0
+    theirs: Tenths = 0
+
+
+@dataclass(frozen=True)
+class Situation(ABC):
+    """A bracket to be paired; the scoregroups from ``next_group`` on lie below it.
+
+    ``forced`` rules out the quicker ways of pairing it.
+    """
+
+    rules: Sequence[QualityRule]
+    bracket: Bracket
+    completion: Completion
+    next_group: int
+    forced: Path | None
+
+    @property
+    @abstractmethod
+    def role(self) -> str:
+        """What kind of bracket it is for the rules."""
+
+    @property
+    @abstractmethod
+    def is_last(self) -> bool:
+        """Its pairing completes the round."""
+
+    @property
+    @abstractmethod
+    def holds_bye(self) -> bool:
+        """Whoever will have the bye is sure to be in this bracket."""
+
+    @property
+    @abstractmethod
+    def _guard(self) -> str | None:
+        """The last rule that outweighs the choice of downfloaters as a set, if one does."""
+
+    @abstractmethod
+    def is_acceptable(self, floaters: Sequence[Contender]) -> bool:
+        """No other set of as many downfloaters can do better for those below."""
+
+    @abstractmethod
+    def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
+        """The set of players each of whom is acceptable as one more downfloater.
+
+        Only players count who have a possible partner here; ``floaters`` have none.
+        """
+
+    @abstractmethod
+    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
+        """The costs with the following bracket in them, and who has to be matched below."""
+
+    @property
+    @abstractmethod
+    def judges_following(self) -> bool:
+        """The edition looks at the following bracket from this one."""
+
+    @property
+    @abstractmethod
+    def must_complete(self) -> bool:
+        """Only candidates count after which the round can be completed."""
+
+    @abstractmethod
+    def grade_of_pair(self, one: Contender, other: Contender) -> Tenths:
+        """What a pair of the following bracket adds to the list that judges it; 0 for nothing."""
+
+    @abstractmethod
+    def grade_of_unpaired(self, player: Contender, score: Tenths) -> tuple[int, Tenths]:
+        """How much a player weighs who is unpaired there, and what he adds to the list.
+
+        ``score`` is that of the residents there.
+        """
+
+    @abstractmethod
+    def what_stops(self, pairing: BracketPairing) -> Stop | None:
+        """What keeps the downfloaters of a candidate from leaving the bracket, where it counts."""
+
+    @property
+    def below(self) -> Sequence[tuple[Contender, ...]]:
+        """The lower scoregroups in order."""
+        return self.completion.groups[self.next_group :]
+
+    @property
+    def players_left(self) -> int:
+        """How many players are not paired yet, those of this bracket included."""
+        return self.bracket.size + sum(map(len, self.below))
+
+    def alone_below(self, floaters: Sequence[Contender]) -> list[Contender]:
+        """Who remains unpaired in the next scoregroup in any case.
+
+        Of the downfloaters those who have no possible partner in either group, and so of the
+        residents there.
+        """
+        members, following = self.bracket.members, self.below[0]
+        lonely = {members[bsn].index for bsn in bits(self.bracket.isolated)}
+        passing = [
+            player
+            for player in floaters
+            if player.index in lonely and not _has_partner(player, following)
+        ]
+        return passing + self._lonely_below
+
+    @cached_property
+    def _lonely_below(self) -> list[Contender]:
+        """The residents of the next scoregroup who have no possible partner there nor here."""
+        members, following = self.bracket.members, self.below[0]
+        return [
+            resident
+            for resident in following
+            if not _has_partner(resident, following) and not _has_partner(resident, members)
+        ]
+
+    @cached_property
+    def _following(self) -> Following:
+        """The next scoregroup without those who are alone there in any case."""
+        return Following(without(self._lonely_below, self.below[0]))
+
+    def suit_equally(self, one: Sequence[Contender], other: Sequence[Contender]) -> bool:
+        """Neither of two sets of as many downfloaters is better for those below."""
+        return self.is_acceptable(one) and self.is_acceptable(other)
+
+    def has_no_choice(self, floaters: Sequence[Contender]) -> bool:
+        """Only those float who have no possible partner here."""
+        return len(floaters) == self.bracket.isolated.bit_count()
+
+    def pair(self) -> PairedBracket:
+        """The bracket with its pairing, by the quickest way that settles it."""
+        found = self._quickly() if self.forced in (None, Path.QUICK) else None
+        if isinstance(found, Choice):
+            return PairedBracket(self.bracket, self.role, found.pairing, self, found)
+        return PairedBracket(self.bracket, self.role, found or self._thoroughly(), self)
+
+    def _quickly(self) -> BracketPairing | Choice | None:
+        bracket = self.bracket
+        slots = bracket.size % 2 if self.is_last else fewest_downfloaters(bracket)
+        if slots == bracket.size and not self.is_last:
+            return BracketPairing((), tuple(range(bracket.size)), Path.ALL_FLOAT)
+        if self.holds_bye and not self.is_last and slots != 1:
+            # Who has the bye and how many must float besides are to be settled together.
+            return None
+        costs = Costs(self._rules(self.holds_bye), bracket, slots > 0, most=self._most)
+        return first_acceptable(bracket, costs, slots, self.floatable, self, self._guard)
+
+    @property
+    def floatable(self) -> int:
+        """The set of players who may float where as many as possible are paired."""
+        return self._leavers & ~self.bracket.inseparable
+
+    @property
+    def _leavers(self) -> int:
+        """The set of players who may float, as far as the bye tells."""
+        if not self.holds_bye:
+            return self.bracket.everybody
+        takes_bye = self.completion.takes_bye
+        return mask_of(b for b, player in enumerate(self.bracket.members) if takes_bye(player))
+
+    def _thoroughly(self) -> BracketPairing:
+        pairing = self._with_everyone_below(weigh_bye=False)
+        if self._weighs_bye([pairing]):
+            return self._with_everyone_below(weigh_bye=True)
+        return pairing
+
+    def _with_everyone_below(self, weigh_bye: bool) -> BracketPairing:
+        costs, beyond = self._judged_with_everyone_below(weigh_bye)
+        pairing = None
+        if self.forced is not Path.WEIGHTED:
+            pairing = with_everyone_below(self.bracket, costs, beyond)
+        return pairing or with_weights(self.bracket, costs, beyond)
+
+    def weigh(self, pairings: Sequence[BracketPairing], following: bool) -> list[Weighed]:
+        """What candidates amount to under the same costs, the following bracket in or out."""
+        weigh_bye = self._weighs_bye(pairings)
+        if not following:
+            costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
+            return weighed_alone(costs, pairings)
+        costs, beyond = self._judged_with_everyone_below(weigh_bye)
+        return weighed_with_best_rest(self.bracket, costs, beyond, pairings)
+
+    def problem(self, accepted: BracketPairing, following: bool) -> tuple[Costs, MatchingProblem]:
+        """The bracket as a matching problem under the costs that chose ``accepted``.
+
+        As many players float as in that candidate; with ``following``, everyone below is matched
+        as well.
+        """
+        weigh_bye = self._weighs_bye([accepted])
+        if following:
+            costs, beyond = self._judged_with_everyone_below(weigh_bye)
+            return costs, whole_problem(self.bracket, costs, beyond)
+        costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
+        slots = len(accepted.downfloaters)
+        floatable = self._leavers if slots == 1 else self.bracket.everybody
+        return costs, slot_problem(self.bracket, costs, slots, floatable)
+
+    def beyond(self, accepted: BracketPairing) -> Beyond:
+        """What lies below the bracket, as far as its candidates depend on it."""
+        return self._judged_with_everyone_below(self._weighs_bye([accepted]))[1]
+
+    def best_following(
+        self, accepted: BracketPairing
+    ) -> tuple[tuple[tuple[Contender, Contender], ...], tuple[Contender, ...]]:
+        """Pairs and unpaired players of the following bracket at their best after a candidate."""
+        if not self.judges_following:
+            return (), ()
+        costs, beyond = self._judged_with_everyone_below(self._weighs_bye([accepted]))
+        return best_pairs_beyond(self.bracket, costs, beyond, accepted)
+
+    @property
+    def looks_below(self) -> bool:
+        """Its downfloaters can be judged by what becomes of them."""
+        return self.judges_following or self.must_complete
+
+    def weighs_bye(self, accepted: BracketPairing) -> bool:
+        """The downfloater of the candidate is sure to have the bye, and a rule asks who he is."""
+        return self._weighs_bye([accepted])
+
+    def sends_to_bye(self, accepted: BracketPairing) -> bool:
+        """Whoever floats alone takes the bye, so that those below play among themselves."""
+        return self.must_complete and self.holds_bye and len(accepted.downfloaters) == 1
+
+    def set_aside(self) -> PairedBracket | None:
+        """The bracket as it was paired first, if that pairing could not stand."""
+        return None
+
+    def _weighs_bye(self, pairings: Sequence[BracketPairing]) -> bool:
+        """The one downfloater of every candidate is sure to have the bye, and a rule asks who."""
+        asked = any(rule.reads_unplayed_rounds for rule in self.rules)
+        return asked and self.holds_bye and all(len(p.downfloaters) == 1 for p in pairings)
+
+    def _rules(self, weigh_bye: bool) -> list[QualityRule]:
+        """The criteria, with the one on the player who has the bye or without it."""
+        return [rule for rule in self.rules if weigh_bye or not rule.reads_unplayed_rounds]
+
+    @property
+    def _most(self) -> int:
+        """The greatest amount to which the judgements of one rule can add up."""
+        unplayed = max(player.unplayed_rounds for player in self.bracket.members)
+        return max(3 * self.players_left, unplayed)
+
+
+def _has_partner(player: Contender, others: Sequence[Contender]) -> bool:
+    return any(other is not player and may_meet(player, other) for other in others)
+
+
+def without(some: Sequence[Contender], players: Sequence[Contender]) -> list[Contender]:
+    """The players but for some."""
+    left_out = {player.index for player in some}
+    return [player for player in players if player.index not in left_out]

@@ -1,0 +1,41 @@
+"""The FIDE Dutch system, C.04.3.1, in its procedural editions: run step by step, as written."""
+
+from functools import partial
+
+from pairing.systems.dutch_procedure.assisted import obstacles, pair_rest
+from pairing.systems.dutch_procedure.editions import ABU_DHABI_2015, TALLINN_2013, Edition
+from pairing.systems.dutch_procedure.engine import NEEDS, pair_next_round
+from pairing.systems.dutch_procedure.judge import judge
+from pairing.systems.dutch_procedure.phrases import PHRASES
+from pairing.systems.dutch_procedure.questions import AskedRound, colour_rule
+from pairing.systems.dutch_procedure.replay import record_next_round
+from pairing.systems.dutch_procedure.unfolding import RoundUnfolder
+from pairing.systems.system import PairingSystem, Questions, weighing
+
+
+def _system(edition: Edition) -> PairingSystem:
+    ask = partial(AskedRound, edition)
+    return PairingSystem(
+        key=edition.key,
+        name="Dutch system",
+        edition=edition.name,
+        in_force=edition.in_force,
+        needs=NEEDS,
+        definitions=edition.definitions,
+        pair_next_round=partial(pair_next_round, edition),
+        judge=partial(judge, edition),
+        questions=Questions.by(ask, partial(colour_rule, edition)),
+        record=partial(record_next_round, edition),
+        unfolder=partial(RoundUnfolder, edition),
+        phrases=PHRASES,
+        articles=f"rules-{edition.key}",
+        pair_rest=partial(pair_rest, edition),
+        weigh=weighing(ask),
+        obstacles=partial(obstacles, edition),
+    )
+
+
+DUTCH_2013 = _system(TALLINN_2013)
+DUTCH_2015 = _system(ABU_DHABI_2015)
+
+__all__ = ["DUTCH_2013", "DUTCH_2015"]

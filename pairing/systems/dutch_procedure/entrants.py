@@ -1,0 +1,118 @@
+"""The players of a round as the procedure sees them: plain numbers read off the pairing cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pairing.core.cards import CardDefinitions, Float, PairingCard, Strength, deal_cards
+from pairing.core.colours import BLACK, NO_COLOUR, WHITE
+from pairing.core.field import forbidden_opponents, players_to_pair
+from pairing.core.model import Colour, Tenths, Tournament
+from pairing.matching.bits import mask_of
+
+_COLOURS = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One player to be paired.
+
+    ``index`` is the place in the field, 0 for the highest ranked (A.2: score, then TPN). ``due`` is
+    the colour preferred (+1 White, -1 Black, 0 none), ``strength`` 0 to 3, ``difference`` White
+    minus Black games. ``floats`` are those received one and two rounds ago. ``barred`` are the
+    indices of everyone he has met or is forbidden to meet. ``odd_number`` is the parity of his TPN.
+    """
+
+    index: int
+    tpn: int
+    score: Tenths
+    due: int
+    strength: int
+    difference: int
+    colours: tuple[int, ...]
+    floats: tuple[Float, Float]
+    is_topscorer: bool
+    may_have_bye: bool
+    barred: frozenset[int]
+    odd_number: bool
+
+    def floated(self, kind: Float, rounds_ago: int) -> bool:
+        """He received that float one or two rounds ago."""
+        return self.floats[rounds_ago - 1] is kind
+
+
+def entrants(tournament: Tournament, definitions: CardDefinitions) -> tuple[Entrant, ...]:
+    """Everyone to be paired in the next round, highest ranked first (A.2)."""
+    cards = deal_cards(tournament, definitions)
+    present = players_to_pair(tournament)
+    ranked = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, tpn))
+    index_of = {tpn: index for index, tpn in enumerate(ranked)}
+    forbidden = forbidden_opponents(tournament)
+
+    def entrant(card: PairingCard) -> Entrant:
+        colours = tuple(_COLOURS[colour] for colour in card.colours)
+        barred = card.opponents | forbidden.get(card.tpn, frozenset())
+        return Entrant(
+            index=index_of[card.tpn],
+            tpn=card.tpn,
+            score=card.pairing_score,
+            due=_COLOURS[card.preference.colour],
+            strength=int(card.preference.strength),
+            difference=sum(colours),
+            colours=colours,
+            floats=(card.float_rounds_ago(1), card.float_rounds_ago(2)),
+            is_topscorer=_is_topscorer(tournament, card.score),
+            may_have_bye=card.may_have_bye,
+            barred=frozenset(index_of[tpn] for tpn in barred if tpn in index_of),
+            # A.34 of our reading: the parity of the pairing number itself. The alternative, numbers
+            # only of those who have entered, would shift with every late entry.
+            odd_number=card.tpn % 2 == 1,
+        )
+
+    return tuple(entrant(cards[tpn]) for tpn in ranked)
+
+
+def _is_topscorer(tournament: Tournament, score: Tenths) -> bool:
+    """A.10: in the last round, more than half of the maximum of the rounds already played (A23).
+
+    The alternative, half of the maximum of all rounds, would take the round to be paired as played.
+    """
+    is_last = 0 < tournament.round_count <= tournament.next_round
+    return is_last and 2 * score > tournament.points.win * len(tournament.rounds)
+
+
+def have_met(one: Entrant, other: Entrant) -> bool:
+    """B.1.a: they have played each other, or are forbidden to."""
+    return other.index in one.barred
+
+
+def absolute_clash(one: Entrant, other: Entrant) -> bool:
+    """Both have the same absolute preference."""
+    return one.due == other.due != NO_COLOUR and one.strength == other.strength == Strength.ABSOLUTE
+
+
+def colour_clash(one: Entrant, other: Entrant) -> bool:
+    """The same absolute preference without a topscorer: B.2 of 2013, B.3 of 2015.
+
+    One topscorer is enough to lift it (A24): the notes speak of topscorers and their opponents.
+    The alternative would ask for two.
+    """
+    return absolute_clash(one, other) and not (one.is_topscorer or other.is_topscorer)
+
+
+def are_legal(one: Entrant, other: Entrant) -> bool:
+    """No absolute criterion keeps the two apart."""
+    return not have_met(one, other) and not colour_clash(one, other)
+
+
+def legal_opponents(players: Sequence[Entrant]) -> list[int]:
+    """For each place in the list the set of places of those whom the player may meet."""
+    return [
+        mask_of(
+            place
+            for place, other in enumerate(players)
+            if other is not one and are_legal(one, other)
+        )
+        for one in players
+    ]

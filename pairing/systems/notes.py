@@ -1,0 +1,61 @@
+"""What a person who chooses a pairing system wants to know about it, in sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairing.speech.texts import has_sentence, sentence
+from pairing.systems.system import PairingSystem
+
+
+@dataclass(frozen=True, slots=True)
+class SystemNotes:
+    """Sentences about a system.
+
+    ``purpose`` says what it is for (empty if the system does not tell), ``term`` when its rules
+    applied where no days are known (empty if they are, or nothing is), ``needs`` what a tournament
+    must have (empty if nothing), ``endorsement`` whether title events may rely on it.
+    """
+
+    purpose: str
+    term: str
+    needs: str
+    endorsement: str
+
+    @property
+    def together(self) -> str:
+        """All of it in one paragraph."""
+        return " ".join(filter(None, (self.purpose, self.term, self.needs, self.endorsement)))
+
+
+def notes_of(system: PairingSystem, language: str = "") -> SystemNotes:
+    """The sentences about a system: its own ``about-KEY`` or ``about``, ``term``, and common ones.
+
+    What a need is in words is ``need-NEED`` among the system's own sentences, or a common one.
+    """
+    group = system.phrase_group
+    purpose = _first((f"{group}.about-{system.key}", f"{group}.about"), language)
+    needs = [_need(system, need, language) for need in system.needs]
+    endorsed = "endorsed" if system.is_endorsed else "not-endorsed"
+    return SystemNotes(
+        purpose=purpose,
+        term=_first((f"{group}.term",), language),
+        needs=sentence("system.needs", {"needs": ", ".join(needs)}, language) if needs else "",
+        endorsement=sentence(f"system.{endorsed}", language=language),
+    )
+
+
+def order_text(system: PairingSystem | None, language: str = "") -> str:
+    """From what the numbers of players follow: ``rating, title and name``, or the system's own."""
+    group = system.phrase_group if system else ""
+    return _first((f"{group}.initial-order", "system.initial-order"), language)
+
+
+def _need(system: PairingSystem, need: str, language: str) -> str:
+    keys = (f"{system.phrase_group}.need-{need}", f"system.need-{need}")
+    return _first(keys, language) or need
+
+
+def _first(keys: tuple[str, ...], language: str) -> str:
+    """The first of the sentences that is there, or nothing."""
+    return next((sentence(key, None, language) for key in keys if has_sentence(key, language)), "")

@@ -1,0 +1,36 @@
+"""Every pairing system that this program has; a further one is a further name in ``SYSTEMS``."""
+
+from __future__ import annotations
+
+from pairing.core.model import RoundPairing, Tournament
+from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.systems.dutch_procedure import DUTCH_2013, DUTCH_2015
+from pairing.systems.olympiad import OLYMPIAD_1998
+from pairing.systems.swiss_simple import SWISS_SIMPLE
+from pairing.systems.system import PairingSystem, Registry, Watcher
+
+SYSTEMS = (DUTCH_2026, DUTCH_2016, DUTCH_2013, DUTCH_2015, SWISS_SIMPLE, OLYMPIAD_1998)
+
+REGISTRY = Registry()
+for _system in SYSTEMS:
+    REGISTRY.add(_system)
+
+
+def all_systems() -> tuple[PairingSystem, ...]:
+    """Every system, in the order in which they are listed for people."""
+    return REGISTRY.all()
+
+
+def find_system(key: str) -> PairingSystem:
+    """The system with that key; :class:`~pairing.core.errors.UnknownSystem` if there is none."""
+    return REGISTRY.get(key)
+
+
+def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
+    """The pairing of the tournament's next round by the tournament's own system.
+
+    Raises ``UnknownSystem``, ``NotReady`` if the round
+    cannot be paired yet, ``NoPairingExists`` if the rules allow no pairing,
+    and whatever ``watch`` raises.
+    """
+    return find_system(tournament.system).pair_next_round(tournament, watch)

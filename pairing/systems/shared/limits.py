@@ -1,0 +1,121 @@
+"""Players with less to choose from: how a round is asked to come out in a certain way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import Field, dataclass, replace
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from pairing.core.model import Tenths
+from pairing.trace.fixed import NOTHING_FIXED, Fixed
+
+
+class Limitable(Protocol):
+    """What limits change in a player, who is a frozen dataclass.
+
+    ``index`` is the place in the field, ``barred`` the indices of those whom he may not meet.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    @property
+    def index(self) -> int: ...
+    @property
+    def tpn(self) -> int: ...
+    @property
+    def score(self) -> Tenths: ...
+    @property
+    def barred(self) -> frozenset[int]: ...
+    @property
+    def may_have_bye(self) -> bool: ...
+
+
+Player = TypeVar("Player", bound=Limitable)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What players may not get besides what the rules forbid; players by their TPN.
+
+    ``barred`` are, for some of them, those whom they may not meet; ``plays`` are those who may not
+    have the bye.
+    """
+
+    barred: Mapping[int, frozenset[int]]
+    plays: frozenset[int] = frozenset()
+
+
+def both_ways(barred: Mapping[int, Iterable[int]]) -> dict[int, frozenset[int]]:
+    """Whom everybody bars; whoever bars another is barred by him."""
+    mutual: dict[int, set[int]] = {one: set(others) for one, others in barred.items()}
+    for one, others in barred.items():
+        for other in others:
+            mutual.setdefault(other, set()).add(one)
+    return {one: frozenset(others) for one, others in mutual.items()}
+
+
+def limited(players: Sequence[Player], limits: Limits) -> tuple[Player, ...]:
+    """The players under limits."""
+    index_of = {player.tpn: player.index for player in players}
+    barred = both_ways(limits.barred)
+    return tuple(
+        replace(
+            player,
+            barred=player.barred | {index_of[tpn] for tpn in barred.get(player.tpn, ())},
+            may_have_bye=player.may_have_bye and player.tpn not in limits.plays,
+        )
+        for player in players
+    )
+
+
+def bound(
+    players: tuple[Player, ...], fixed: Fixed, without_colours: Callable[[Player], Player]
+) -> tuple[Player, ...]:
+    """The players, of whom some have only one place left, or look for one lower down.
+
+    ``without_colours`` is a player of a fixed board, whom colours keep from nobody. Raises
+    ``KeyError`` with the TPN of somebody fixed who is not among the players.
+    """
+    if fixed == NOTHING_FIXED:
+        return players
+    return _Bound(players, fixed, without_colours).players()
+
+
+class _Bound(Generic[Player]):
+    """Players of whom some have only one place left, or have to look for one lower down."""
+
+    def __init__(
+        self, players: Sequence[Player], fixed: Fixed, without_colours: Callable[[Player], Player]
+    ) -> None:
+        self._players = players
+        self._without_colours = without_colours
+        index = {player.tpn: player.index for player in players}
+        self._partner = {
+            index[one]: index[other] for pair in fixed.pairs for one, other in (pair, pair[::-1])
+        }
+        self._bye = None if fixed.bye is None else index[fixed.bye]
+        self._highest = {index[tpn]: score for tpn, score in fixed.moved_down}
+
+    def players(self) -> tuple[Player, ...]:
+        placed = [self._placed(player) for player in self._players]
+        barred = both_ways({player.index: player.barred for player in placed})
+        return tuple(replace(player, barred=barred[player.index]) for player in placed)
+
+    def _placed(self, player: Player) -> Player:
+        others = frozenset(range(len(self._players))) - {player.index}
+        if player.index in self._partner:
+            barred = others - {self._partner[player.index]}
+            return replace(self._without_colours(player), barred=barred, may_have_bye=False)
+        if player.index == self._bye:
+            return replace(player, barred=others, may_have_bye=True)
+        may_have_bye = player.may_have_bye and self._bye is None
+        barred = player.barred | self._too_high(player)
+        return replace(player, barred=barred, may_have_bye=may_have_bye)
+
+    def _too_high(self, player: Player) -> frozenset[int]:
+        """Whom a player who was moved down can no longer meet."""
+        highest = self._highest.get(player.index)
+        if highest is None:
+            return frozenset()
+        above = (other.index for other in self._players if other.score > highest)
+        return frozenset(above) - {player.index}

@@ -1,0 +1,34 @@
+"""Swiss Simple, the simplified Swiss system of the program JavaPairing (E. Cervesato)."""
+
+from importlib.resources import files
+
+from pairing.core.initial_order import by_rating
+from pairing.speech.texts import Phrases
+from pairing.systems.swiss_simple.assisted import obstacles, pair_rest
+from pairing.systems.swiss_simple.definitions import DEFINITIONS, KEY, PHRASES
+from pairing.systems.swiss_simple.engine import NEEDS, advise, pair_next_round, record_next_round
+from pairing.systems.swiss_simple.judge import judge
+from pairing.systems.swiss_simple.questions import AskedRound, colour_rule
+from pairing.systems.system import PairingSystem, Questions, weighing
+
+SWISS_SIMPLE = PairingSystem(
+    key=KEY,
+    name="Swiss Simple",
+    edition="JavaPairing 2.6",
+    in_force=("", ""),
+    needs=NEEDS,
+    definitions=DEFINITIONS,
+    pair_next_round=pair_next_round,
+    judge=judge,
+    questions=Questions.by(AskedRound, colour_rule),
+    record=record_next_round,
+    pair_rest=pair_rest,
+    weigh=weighing(AskedRound),
+    obstacles=obstacles,
+    articles=PHRASES,
+    initial_order=by_rating,
+    advise=advise,
+    phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
+)
+
+__all__ = ["SWISS_SIMPLE"]

@@ -1,0 +1,102 @@
+"""The players of a round as the engine sees them: plain numbers read off the pairing cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pairing.core.cards import Float, PairingCard, Strength, deal_cards
+from pairing.core.colours import BLACK, NO_COLOUR, WHITE
+from pairing.core.field import forbidden_opponents, players_to_pair
+from pairing.core.model import Colour, Player, Tenths, Tournament
+from pairing.systems.swiss_simple.definitions import DEFINITIONS
+
+PROTECTED_ROUNDS = (1, 2)
+"""Nobody floats up who did so that many rounds ago (A.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """One player to be paired.
+
+    ``index`` is the place in the field, 0 for the highest ranked (A.2), ``place`` that in the list
+    by rating and TPN, absent players included. ``due`` is the colour preferred (+1 White, -1 Black,
+    0 none), ``strength`` 0 to 3, ``absolute_due`` the colour that B.2 does not let him be denied, 0
+    in the last round. ``barred`` are the indices of everyone he may not meet because they have met
+    or are kept apart, ``met_in`` the last round in which they met. ``is_protected`` tells that he
+    is not to float up again yet.
+    """
+
+    index: int
+    tpn: int
+    place: int
+    score: Tenths
+    due: int
+    strength: int
+    difference: int
+    colours: tuple[int, ...]
+    absolute_due: int
+    is_protected: bool
+    has_had_bye: bool
+    unplayed_rounds: int
+    barred: frozenset[int]
+    met_in: Mapping[int, int]
+
+    @property
+    def odd_number(self) -> bool:
+        """The pairing number is odd (E.5)."""
+        return self.tpn % 2 == 1
+
+
+def ranking_key(player: Player) -> tuple[int, int]:
+    """Sorts players of one score (A.2): by rating, the titles being ignored, then by TPN."""
+    return -player.rating, player.tpn
+
+
+def contenders(tournament: Tournament) -> tuple[Contender, ...]:
+    """Everyone to be paired in the next round, highest ranked first (A.2)."""
+    cards = deal_cards(tournament, DEFINITIONS)
+    by_strength = sorted(tournament.players, key=ranking_key)
+    place = {player.tpn: number for number, player in enumerate(by_strength, start=1)}
+    ranked = sorted(
+        players_to_pair(tournament), key=lambda tpn: (-cards[tpn].pairing_score, place[tpn])
+    )
+    index_of = {tpn: index for index, tpn in enumerate(ranked)}
+    forbidden = forbidden_opponents(tournament)
+    is_last_round = tournament.next_round >= tournament.round_count
+    return tuple(
+        _contender(cards[tpn], place[tpn], index_of, forbidden.get(tpn, frozenset()), is_last_round)
+        for tpn in ranked
+    )
+
+
+def _contender(
+    card: PairingCard,
+    place: int,
+    index_of: Mapping[int, int],
+    forbidden: frozenset[int],
+    is_last_round: bool,
+) -> Contender:
+    colours = tuple(WHITE if colour is Colour.WHITE else BLACK for colour in card.colours)
+    due = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}[card.preference.colour]
+    is_absolute = card.preference.strength is Strength.ABSOLUTE and not is_last_round
+    return Contender(
+        index=index_of[card.tpn],
+        tpn=card.tpn,
+        place=place,
+        score=card.pairing_score,
+        due=due,
+        strength=int(card.preference.strength),
+        difference=sum(colours),
+        colours=colours,
+        absolute_due=due if is_absolute else NO_COLOUR,
+        is_protected=any(card.float_rounds_ago(ago) is Float.UP for ago in PROTECTED_ROUNDS),
+        has_had_bye=any(entry.mark == "U" for entry in card.entries),
+        unplayed_rounds=card.unplayed_rounds,
+        met_in={
+            index_of[entry.opponent]: number
+            for number, entry in enumerate(card.entries, start=1)
+            if entry.is_played and entry.opponent is not None and entry.opponent in index_of
+        },
+        barred=frozenset(index_of[tpn] for tpn in card.opponents | forbidden if tpn in index_of),
+    )

@@ -1,0 +1,98 @@
+"""The next round of a tournament by Swiss Simple, and its steps."""
+
+from __future__ import annotations
+
+from pairing.core.colours import BLACK, WHITE, allocate, stronger_in_kind
+from pairing.core.errors import Problem, Severity
+from pairing.core.field import why_not_ready
+from pairing.core.model import Colour, RoundPairing, Tournament
+from pairing.core.publishing import in_publishing_order
+from pairing.systems.swiss_simple.contenders import Contender, contenders
+from pairing.systems.swiss_simple.definitions import KEY, PHRASES
+from pairing.systems.swiss_simple.field import Field
+from pairing.systems.swiss_simple.procedure import PairedRound, pair_round
+from pairing.systems.swiss_simple.record import Record
+from pairing.systems.system import Recorded, Watcher
+from pairing.trace import RoundTrace
+
+NEEDS = ("initial-colour", "round-count")
+
+
+def field_of(tournament: Tournament) -> Field:
+    """Everybody to be paired; raises :class:`~pairing.core.errors.NotReady`."""
+    not_ready = why_not_ready(tournament, NEEDS)
+    if not_ready is not None:
+        raise not_ready
+    rounds_left = tournament.round_count - len(tournament.rounds)
+    return Field(contenders(tournament), rounds_left)
+
+
+def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
+    """The pairing of the next round, boards in publishing order.
+
+    Raises ``NotReady``, ``NoPairingExists`` and whatever
+    ``watch`` raises.
+    """
+    return published(tournament, _paired(Record(field_of(tournament)), watch))
+
+
+def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> Recorded:
+    """The pairing with its steps; raises as :func:`pair_next_round` does."""
+    record = Record(field_of(tournament), is_on=True)
+    pairing = published(tournament, _paired(record, watch))
+    trace = RoundTrace(KEY, tournament.next_round, tuple(record.sections), pairing.bye)
+    return Recorded(pairing, trace)
+
+
+def _paired(record: Record, watch: Watcher | None) -> PairedRound:
+    count = len(record.players.players)
+
+    def tell(settled: int) -> None:
+        if watch is not None:
+            watch(settled, count)
+
+    return pair_round(record.players, record, tell)
+
+
+def advise(tournament: Tournament) -> tuple[Problem, ...]:
+    """A look at another system is suggested if the last group grew large at the end (C.13).
+
+    Raises as :func:`pair_next_round` does.
+    """
+    field = field_of(tournament)
+    paired = pair_round(field, Record(field))
+    last = next((section for section in paired.sections if section.is_end), None)
+    if last is None or not field.is_amalfi_advised(last.members):
+        return ()
+    size: dict[str, str | int] = {"size": last.members.bit_count(), "of": len(field.players)}
+    return (Problem(Severity.NOTE, f"{PHRASES}.amalfi-advice", values=size),)
+
+
+def initial_colour(tournament: Tournament) -> int:
+    """The colour drawn for odd pairing numbers, as a number."""
+    return WHITE if tournament.initial_colour is Colour.WHITE else BLACK
+
+
+def white_first(one: Contender, other: Contender, initial: int) -> tuple[Contender, Contender]:
+    """The pair as (White, Black), by E.1 to E.5."""
+    colour, _ = allocate(one, other, initial, stronger_in_kind)
+    return (one, other) if colour == WHITE else (other, one)
+
+
+def published(tournament: Tournament, paired: PairedRound) -> RoundPairing:
+    """The round, its boards as C.04.2.D.9 orders them.
+
+    The place by rating and TPN stands for the TPN.
+    """
+    players = paired.field.players
+    initial = initial_colour(tournament)
+    coloured = [white_first(players[a], players[b], initial) for a, b in paired.made]
+    tpn = {player.place: player.tpn for player in players}
+    scores = {player.place: player.score for player in players}
+    places = in_publishing_order(((white.place, black.place) for white, black in coloured), scores)
+    return RoundPairing(
+        round_number=tournament.next_round,
+        system=KEY,
+        pairs=tuple((tpn[white], tpn[black]) for white, black in places),
+        bye=None if paired.bye is None else players[paired.bye].tpn,
+    )

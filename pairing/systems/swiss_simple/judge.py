@@ -1,0 +1,160 @@
+"""Why another pairing of a round is not the one by the rules: the first step that differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pairing.core.model import Tenths, Tournament
+from pairing.matching.bits import bits, mask_of
+from pairing.systems.swiss_simple.bye import level_of
+from pairing.systems.swiss_simple.definitions import (
+    BYE,
+    COLOURS,
+    EVEN_GROUPS,
+    EXCHANGES,
+    LAST_PAIR_BROKEN,
+    PHRASES,
+    REMATCH,
+    RIGHT_COLOUR,
+    SAME_COLOUR,
+    TRANSPOSITIONS,
+    UPFLOATS,
+)
+from pairing.systems.swiss_simple.engine import field_of
+from pairing.systems.swiss_simple.field import have_met, one_is_denied
+from pairing.systems.swiss_simple.procedure import PairedRound, Section, pair_round
+from pairing.systems.swiss_simple.record import Record
+from pairing.trace.judgement import Judgement
+
+
+def judge(
+    tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
+) -> Judgement | None:
+    """What is wrong with a pairing of the next round, ``None`` if it is the one by the rules.
+
+    ``pairs`` are TPNs, colours aside; with the bye they are everyone who is to be paired. The bye
+    comes first, then what is forbidden, then the score groups from the top, in each who floats, the
+    colours and the order. Raises :class:`~pairing.core.errors.NoPairingExists`.
+    """
+    field = field_of(tournament)
+    return judge_pairing(pair_round(field, Record(field)), pairs, bye)
+
+
+def judge_pairing(
+    paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
+) -> Judgement | None:
+    """The same for a round that has been paired already."""
+    return _Trial(paired, pairs, bye).verdict()
+
+
+class _Trial:
+    def __init__(
+        self, paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
+    ) -> None:
+        self.paired = paired
+        self.players = paired.field.players
+        index_of = {player.tpn: player.index for player in self.players}
+        self.partner: dict[int, int] = {}
+        for one, other in pairs:
+            self.partner[index_of[one]] = index_of[other]
+            self.partner[index_of[other]] = index_of[one]
+        self.bye = None if bye is None else index_of.get(bye)
+
+    def verdict(self) -> Judgement | None:
+        return self._bye() or self._illegal() or self._first_difference()
+
+    def _bye(self) -> Judgement | None:
+        ours, theirs = self.paired.bye, self.bye
+        if ours is None or theirs is None or ours == theirs:
+            return None
+        levels = level_of(self.players[ours]), level_of(self.players[theirs])
+        key = "bye-barred" if levels[0] < levels[1] else "bye-rank"
+        return self._instead(self.players[theirs].score, BYE, key, ours, theirs)
+
+    def _illegal(self) -> Judgement | None:
+        for one, other in sorted(self.partner.items()):
+            pair = self.players[one], self.players[other]
+            if one < other and not self.paired.field.legal[one] >> other & 1:
+                is_rematch = have_met(*pair)
+                article, key = (REMATCH, "rematch") if is_rematch else (SAME_COLOUR, "same-colour")
+                players = tuple(player.tpn for player in pair)
+                score = pair[0].score
+                return Judgement(score, article, key, players=players, phrases=PHRASES)
+        return None
+
+    def _first_difference(self) -> Judgement | None:
+        made = set(self.paired.made)
+        for section in self.paired.sections:
+            kept = [pair for pair in section.pairs if pair in made]
+            if any(self.partner.get(one) != other for one, other in kept):
+                is_whole = len(kept) == len(section.pairs)
+                return self._section(section) if is_whole else self._last_pair(section)
+        return None
+
+    def _section(self, section: Section) -> Judgement:
+        """What the other pairing does worse, or later, in a section that it pairs otherwise."""
+        if section.floating is None and self._is_closed(section.everybody):
+            return self._inside(section)
+        if section.is_end:
+            return self._last_pair(section)
+        up = self._upfloaters(section.members)
+        if len(up) > len(section.upfloaters):
+            ours, theirs = len(section.upfloaters), len(up)
+            return Judgement(
+                section.score, EVEN_GROUPS, "more-floaters", ours, theirs, phrases=PHRASES
+            )
+        missing = [index for index in section.upfloaters if index not in up]
+        if missing:
+            return self._other_upfloater(section, missing[0], up)
+        if section.floating and self.partner[section.floating[1]] != section.floating[0]:
+            down, upfloater = section.floating
+            other = self.partner[upfloater]
+            return self._instead(section.score, RIGHT_COLOUR, "downfloater", down, other)
+        return self._inside(section)
+
+    def _is_closed(self, group: int) -> bool:
+        """The players of a group meet each other."""
+        return all(group >> self.partner.get(index, index) & 1 for index in bits(group))
+
+    def _upfloaters(self, members: int) -> tuple[int, ...]:
+        """Whom the members of a group meet from outside, the highest ranked first."""
+        outside = {self.partner.get(index, index) for index in bits(members)}
+        return tuple(sorted(index for index in outside if not members >> index & 1))
+
+    def _other_upfloater(self, section: Section, ours: int, up: tuple[int, ...]) -> Judgement:
+        others = [index for index in up if index not in section.upfloaters]
+        if not others:
+            return self._instead(section.score, EVEN_GROUPS, "joined", ours, self.partner[ours])
+        theirs = others[0]
+        again = self.players[theirs].is_protected and not self.players[ours].is_protected
+        article, key = (UPFLOATS, "upfloat-again") if again else (EVEN_GROUPS, "upfloater")
+        return self._instead(section.score, article, key, ours, theirs)
+
+    def _inside(self, section: Section) -> Judgement:
+        """The same players meet each other in another way."""
+        group = section.group
+        theirs = [(one, self.partner[one]) for half in group.original for one in half]
+        exchanged = group.halves != group.original
+        upper = mask_of(group.halves[0])
+        mixed = sum(upper >> one & 1 == upper >> other & 1 for one, other in theirs) // 2
+        if mixed:
+            key = "later-exchange" if exchanged else "exchange"
+            return Judgement(section.score, EXCHANGES, key, 0, mixed, phrases=PHRASES)
+        denied = sum(one_is_denied(self.players[a], self.players[b]) for a, b in theirs) // 2
+        if denied != group.denied:
+            return Judgement(
+                section.score, COLOURS, "colours", group.denied, denied, phrases=PHRASES
+            )
+        return Judgement(section.score, TRANSPOSITIONS, "order", phrases=PHRASES)
+
+    def _last_pair(self, section: Section) -> Judgement:
+        """A pair is missing that need not be broken."""
+        broken = len(self.paired.broken)
+        return Judgement(
+            section.score, LAST_PAIR_BROKEN, "last-pair", broken, broken + 1, phrases=PHRASES
+        )
+
+    def _instead(self, score: Tenths, article: str, key: str, ours: int, theirs: int) -> Judgement:
+        """A judgement about one player (index) in the place of another."""
+        own, other = self.players[ours].tpn, self.players[theirs].tpn
+        return Judgement(score, article, key, own, other, phrases=PHRASES)

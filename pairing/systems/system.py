@@ -1,0 +1,209 @@
+"""What a pairing system is to the rest of the program, and the registry of those that exist."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import starmap
+from typing import Any, TypeAlias
+
+from pairing.core.cards import CardDefinitions
+from pairing.core.errors import Problem, UnknownSystem
+from pairing.core.initial_order import InitialOrder, by_rating_title_and_name
+from pairing.core.model import RoundPairing, Tenths, Tournament
+from pairing.speech.texts import Phrases, add_phrases
+from pairing.systems.shared.obstacles import Obstacles
+from pairing.systems.shared.opposites import Opposites
+from pairing.trace import RoundTrace
+from pairing.trace.answers import Answer, ColourReason
+from pairing.trace.claims import RoundProof
+from pairing.trace.fixed import Fixed
+from pairing.trace.judgement import Judgement
+from pairing.trace.phrase_teller import PhraseTeller
+from pairing.trace.telling import Teller
+from pairing.trace.unfolding import Unfolder
+
+Watcher: TypeAlias = Callable[[int, int], None]
+"""Told (players settled, players in all) while a round is being paired.
+
+It may raise :class:`pairing.core.errors.Cancelled`, which ends the work without a result. It cannot
+influence the pairing.
+"""
+
+Tell: TypeAlias = Callable[[RoundTrace, Tournament, CardDefinitions, str], Teller]
+"""Makes who tells a trace: of the tournament before the round, in a language."""
+
+ColourRule: TypeAlias = Callable[[int, int], ColourReason]
+"""Says of two players (TPNs) who would have White, and by which rule."""
+
+PairCost: TypeAlias = Callable[[int, int], Answer]
+"""Says of two players (TPNs) what it costs to put them together."""
+
+Judge: TypeAlias = Callable[[Tournament, Iterable[tuple[int, int]], int | None], Judgement | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """What a system can be asked about the next round of a tournament, players by their TPN.
+
+    Every function raises ``KeyError`` with the TPN of a player who is not to be paired, and all but
+    ``colour_rule`` raise ``NoPairingExists``. ``colour_rule`` looks at the
+    whole field once, and then says of any two players how they get their colours. ``why_not_bye``
+    is asked of players of an odd field only; a system need not answer it.
+    """
+
+    why_not: Callable[[Tournament, int, int], Answer]
+    why_together: Callable[[Tournament, int, int], Answer]
+    why_float: Callable[[Tournament, int], Answer]
+    why_bye: Callable[[Tournament, int], Answer]
+    colour_rule: Callable[[Tournament], ColourRule]
+    why_not_bye: Callable[[Tournament, int], Answer] | None = None
+
+    @classmethod
+    def by(
+        cls,
+        ask: Callable[[Tournament], Opposites[Any]],
+        colour_rule: Callable[[Tournament], ColourRule],
+    ) -> Questions:
+        """Those of a system that pairs the next round and can then be asked for the opposite."""
+        return cls(
+            why_not=lambda tournament, *pair: ask(tournament).why_not(*pair),
+            why_together=lambda tournament, *pair: ask(tournament).why_together(*pair),
+            why_float=lambda tournament, tpn: ask(tournament).why_float(tpn),
+            why_bye=lambda tournament, tpn: ask(tournament).why_bye(tpn),
+            colour_rule=colour_rule,
+        )
+
+    def why_colours(
+        self, tournament: Tournament, pairs: Iterable[tuple[int, int]]
+    ) -> tuple[ColourReason, ...]:
+        """Which rule gives each of these pairs (TPNs) its colours in the next round."""
+        return tuple(starmap(self.colour_rule(tournament), pairs))
+
+
+def weighing(
+    ask: Callable[[Tournament, Fixed], Opposites[Any]],
+) -> Callable[[Tournament, Fixed], PairCost]:
+    """How a system weighs that pairs the next round around what is fixed, and can then be asked."""
+    return lambda tournament, fixed: ask(tournament, fixed).why_not
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A round that was paired, with the steps of just that pairing.
+
+    ``colours`` tell why the boards have their colours, in the order of the boards; ``None`` if the
+    pairing did not keep it.
+    """
+
+    pairing: RoundPairing
+    trace: RoundTrace
+    colours: tuple[ColourReason, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PairingSystem:
+    """One system in one edition.
+
+    ``in_force`` are the first and last day (ISO dates, empty if open) on which the rules applied.
+    ``needs`` are keys of what a tournament must have: ``initial-colour``, ``round-count`` …
+    ``pair_next_round`` raises ``NotReady`` if the round cannot be paired yet
+    and ``NoPairingExists`` if the rules allow no pairing. ``judge`` says what
+    is wrong with another pairing of the next round, given as pairs of TPNs and the TPN of the bye;
+    ``None`` from it means that nothing is. A system without ``judge`` cannot compare;
+    one without ``questions`` cannot be asked. ``record`` pairs the next round just like
+    ``pair_next_round`` and keeps the steps. ``unfolder`` looks into the steps of the next round
+    that stand for many candidates. ``prove`` pairs the next round and claims for every bracket why
+    no better pairing exists. ``phrases`` are the sentences that the system brings along,
+    ``articles`` the group of sentences that say what its articles mean, under their numbers;
+    ``tell`` is wanted only if steps are told otherwise than
+    :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them. ``pair_rest``
+    pairs the next round so that the boards which an arbiter has fixed come out; without it a
+    system cannot help in a manual pairing. ``weigh`` pairs like that once, and then says of any two
+    players what it costs to put them together as well, beside what it paired; what it gives raises
+    what the ``questions`` raise. ``obstacles`` are what keeps players apart by the
+    system's own articles; without it the Basic Rules (C.04.1) are asked. ``initial_order`` sorts
+    the players of a new list. ``codes`` are those of ETT26 by which report files name the system,
+    the one to be written first; where editions share a code, the first day of a tournament decides.
+    ``is_endorsed``: FIDE has endorsed this program's pairings by this system. ``advise`` notes what
+    an arbiter should know of the next round beside its pairing; it raises what that raises.
+    ``order_of_teams`` gives the TPNs of the teams of an event as the rules number them, the
+    strongest first. ``tie_breaks`` is the rules' own list, used where a tournament has none.
+    ``is_predetermined``: all rounds are known beforehand, so standings count forfeits as games
+    (C.07, 15.2).
+    ``floats_towards`` gives the score of the bracket which is paired last, towards which players
+    float down from above and up from below in the next round (``None`` if nobody is to be paired);
+    without it everybody floats down.
+    """
+
+    key: str
+    name: str
+    edition: str
+    in_force: tuple[str, str]
+    needs: tuple[str, ...]
+    definitions: CardDefinitions
+    pair_next_round: Callable[[Tournament, Watcher | None], RoundPairing]
+    judge: Judge | None = None
+    questions: Questions | None = None
+    record: Callable[[Tournament, Watcher | None], Recorded] | None = None
+    unfolder: Callable[[Tournament], Unfolder] | None = None
+    prove: Callable[[Tournament], RoundProof] | None = None
+    phrases: Phrases | None = None
+    articles: str = ""
+    tell: Tell | None = None
+    pair_rest: Callable[[Tournament, Fixed, Watcher | None], RoundPairing] | None = None
+    weigh: Callable[[Tournament, Fixed], PairCost] | None = None
+    obstacles: Callable[[Tournament], Obstacles] | None = None
+    initial_order: InitialOrder = by_rating_title_and_name
+    codes: tuple[str, ...] = ()
+    is_endorsed: bool = False
+    advise: Callable[[Tournament], tuple[Problem, ...]] | None = None
+    order_of_teams: Callable[[Tournament], tuple[int, ...]] | None = None
+    tie_breaks: tuple[str, ...] = ()
+    is_predetermined: bool = False
+    floats_towards: Callable[[Tournament], Tenths | None] | None = None
+
+    @property
+    def replay(self) -> Callable[[Tournament], RoundTrace] | None:
+        """Gives the steps of the next round; ``None`` if the system does not keep them."""
+        record = self.record
+        return None if record is None else lambda before: record(before, None).trace
+
+    def teller(self, trace: RoundTrace, before: Tournament, language: str = "") -> Teller:
+        """Who tells the steps of a round of ``before``, the tournament without that round."""
+        if self.tell is not None:
+            return self.tell(trace, before, self.definitions, language)
+        return PhraseTeller(trace, before, self.definitions, self.phrase_group, language)
+
+    def float_target(self, tournament: Tournament) -> Tenths | None:
+        """The score towards which players float in the next round; ``None`` if that is down."""
+        return self.floats_towards(tournament) if self.floats_towards is not None else None
+
+    @property
+    def phrase_group(self) -> str:
+        """The group of the system's own sentences; empty if it has none."""
+        return self.phrases.group if self.phrases else ""
+
+
+class Registry:
+    """The systems a program knows, in the order in which they were added."""
+
+    def __init__(self) -> None:
+        self._systems: dict[str, PairingSystem] = {}
+
+    def add(self, system: PairingSystem) -> None:
+        """Make a system known under its key; the last one added under a key counts."""
+        if system.phrases is not None:
+            add_phrases(system.phrases)
+        self._systems[system.key] = system
+
+    def get(self, key: str) -> PairingSystem:
+        """The system with that key; ``UnknownSystem`` if there is none."""
+        try:
+            return self._systems[key]
+        except KeyError:
+            raise UnknownSystem(key, tuple(self._systems)) from None
+
+    def all(self) -> tuple[PairingSystem, ...]:
+        """Every system, in the order of registration."""
+        return tuple(self._systems.values())

@@ -1,0 +1,24 @@
+"""What an arbiter has settled by hand before a system pairs the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairing.core.model import Tenths
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """Boards, the bye and floats that must come out; players by their TPN.
+
+    ``moved_down`` are players with the highest score, in tenths, at which each of them may find an
+    opponent, ``moved_up`` those with the lowest one.
+    """
+
+    pairs: tuple[tuple[int, int], ...] = ()
+    bye: int | None = None
+    moved_down: tuple[tuple[int, Tenths], ...] = ()
+    moved_up: tuple[tuple[int, Tenths], ...] = ()
+
+
+NOTHING_FIXED = Fixed()

@@ -1,0 +1,36 @@
+"""Comparing and cleaning what people typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairing.core.names import clean_text, folded
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ångström", "angstrom"),
+        ("  MÜLLER   Ïris ", "muller iris"),
+        ("Weiß", "weiss"),
+        ("Łódź Øre Đorđe Æsop", "lodz ore dorde aesop"),
+        ("Иванов", "иванов"),
+    ],
+)
+def test_folded_texts_compare_without_accents_capitals_and_extra_spaces(text: str, expected: str):
+    assert folded(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (" Carlsen, Magnus\u00a0", "Carlsen, Magnus"),
+        ("Carlsen\r\nMagnus\tM", "Carlsen  Magnus M"),
+        ("\ufeffA\x00b\x07c\x9d", "Abc"),
+        ("half \ud800 pair", "half  pair"),
+        ("=SUM(A1)", "=SUM(A1)"),
+        ("محمد 👩‍🚀", "محمد 👩‍🚀"),
+    ],
+)
+def test_cleaning_keeps_what_is_written_and_drops_what_is_no_text(text: str, expected: str):
+    assert clean_text(text) == expected

@@ -1,0 +1,18 @@
+"""Asking an action for its refusal, sentence included."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairing.core.errors import ActionRefused
+from pairing.core.model import Tournament
+from pairing.event.actions import Action
+from pairing.speech.texts import sentence
+
+
+def refusal(action: Action, tournament: Tournament) -> tuple[str, dict[str, str | int]]:
+    """Key and values with which the action is refused; its sentence must exist and be fillable."""
+    with pytest.raises(ActionRefused) as caught:
+        action.apply(tournament)
+    assert sentence(caught.value.key, caught.value.values)
+    return caught.value.key, caught.value.values

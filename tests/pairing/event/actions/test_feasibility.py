@@ -1,0 +1,40 @@
+"""Enough players for the rounds (C.04.1, 2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairing.core.model import Player, Round, Tournament
+from pairing.event.actions.feasibility import few_players
+from pairing.speech.texts import sentence
+
+
+def planned(players: int, rounds: int) -> Tournament:
+    everybody = tuple(Player(tpn, f"P{tpn}") for tpn in range(1, players + 1))
+    return Tournament(round_count=rounds, players=everybody)
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "key"),
+    [
+        (6, 6, "too-few-players"),
+        (6, 5, "few-players"),
+        (7, 7, "few-players"),
+        (7, 8, "too-few-players"),
+        (10, 5, None),
+        (10, 6, "few-players"),
+        (60, 9, None),
+        (6, 0, None),
+        (0, 5, None),
+    ],
+)
+def test_rounds_are_weighed_against_players(players: int, rounds: int, key: str | None):
+    found = few_players(planned(players, rounds))
+    assert (found.key if found else None) == (f"action.caution-{key}" if key else None)
+    if found:
+        assert str(rounds) in sentence(found.key, found.values)
+
+
+def test_once_the_tournament_is_on_it_is_too_late():
+    started = Tournament(round_count=9, players=planned(4, 9).players, rounds=(Round(),))
+    assert few_players(started) is None

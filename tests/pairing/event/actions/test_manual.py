@@ -1,0 +1,158 @@
+"""Rounds paired and changed by hand, and published."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairing.core.model import Bye, ByeKind, Game, GameResult, Player, RoundPairing, Tournament
+from pairing.event.actions import (
+    AddPlayers,
+    ChangeBoards,
+    EnterResult,
+    PublishRound,
+    RecordManualPairing,
+    RecordPairing,
+    RequestBye,
+    UnpairRound,
+    Withdraw,
+)
+from pairing.event.actions.legal import caution
+from pairing.event.actions.manual import Alteration, Ground
+from pairing.event.store.codec import decode_action, encode
+from pairing.formats.trf.mpa import note_of, notes_in
+from pairing.systems.registry import pair_next_round
+from tests.pairing.booklet import booklet
+from tests.pairing.event.actions.refusals import refusal
+
+_PAIRS = ((1, 8), (9, 2), (3, 10), (11, 4), (5, 12), (13, 6), (7, 14))
+_ALTERED = Alteration(((9, 2), (10, 0)), ((9, 10), (2, 0)), ("rematch",), "C6")
+
+
+def _paired(published: bool = True, without: tuple[int, ...] = ()) -> Tournament:
+    tournament = booklet(3)
+    for tpn in without:
+        tournament = RequestBye(tpn, 4, ByeKind.ZERO_POINT).apply(tournament)
+    tournament = RecordPairing(pair_next_round(tournament)).apply(tournament)
+    return PublishRound(4).apply(tournament) if published else tournament
+
+
+def _pairs(tournament: Tournament) -> tuple[tuple[int, int], ...]:
+    return tuple((game.white, game.black) for game in tournament.rounds[-1].games)
+
+
+class TestRecordManualPairing:
+    def test_the_round_stands_and_the_note_goes_to_the_records(self):
+        action = RecordManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED)
+        after = action.apply(booklet(0))
+        assert after.rounds[0].games[0] == Game(1, 8)
+        assert after.kept_records == ("### MPA @ Round 1: 9-2 10-bye => 9-10 2-bye",)
+        assert decode_action(encode(action).encode()) == action
+
+    def test_without_a_difference_nothing_is_noted(self):
+        after = RecordManualPairing(RoundPairing(1, "manual", _PAIRS)).apply(booklet(0))
+        assert after.kept_records == booklet(0).kept_records
+
+    def test_everybody_must_stand_in_it(self):
+        action = RecordManualPairing(RoundPairing(1, "manual", _PAIRS[1:]))
+        assert refusal(action, booklet(0))[0] == "action.left-out"
+
+    def test_the_note_goes_when_the_round_is_unpaired(self):
+        paired = RecordManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED).apply(booklet(0))
+        kept = replace(paired, kept_records=("### something else", *paired.kept_records))
+        assert UnpairRound().apply(kept).kept_records == ("### something else",)
+
+    def test_the_note_follows_new_pairing_numbers(self):
+        paired = RecordManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED).apply(booklet(0))
+        results = tuple(replace(game, result=GameResult.DRAW) for game in paired.rounds[0].games)
+        ended = replace(paired, rounds=(replace(paired.rounds[0], games=results),))
+        later = AddPlayers((Player(0, "Zed", rating=2499),)).apply(ended)
+        (note,) = notes_in(later.kept_records)
+        assert note.actual == ((10, 11), (2, 0))
+
+
+class TestPublishRound:
+    def test_the_last_round_is_published_once(self):
+        tournament = _paired(published=False)
+        after = PublishRound(4).apply(tournament)
+        assert after.rounds[-1].is_published
+        assert refusal(PublishRound(4), after)[0] == "action.published-already"
+        assert refusal(PublishRound(3), after)[0] == "action.not-the-last-round"
+        assert refusal(PublishRound(5), after)[0] == "action.round-not-paired"
+
+    def test_unpairing_it_asks_once_more(self):
+        found = caution(UnpairRound(), _paired())
+        assert found is not None
+        assert found.key == "action.caution-published"
+        assert caution(UnpairRound(), _paired(published=False)) is None
+
+
+class TestChangeBoards:
+    def test_boards_that_stay_keep_their_results(self):
+        tournament = _paired(published=False)
+        pairs = _pairs(tournament)
+        tournament = EnterResult(4, *pairs[0], GameResult.DRAW).apply(tournament)
+        (a, b), (c, d) = pairs[-2:]
+        changed = (*pairs[:-2], (a, d), (c, b))
+        assert refusal(ChangeBoards(4, changed), tournament)[0] == "action.ground-needed"
+        after = ChangeBoards(4, changed, ground=Ground.REGULATIONS).apply(tournament)
+        assert after.rounds[-1].games[0].result is GameResult.DRAW
+        assert after.rounds[-1].games[-2:] == (Game(a, d), Game(c, b))
+
+    def test_a_round_that_nobody_knows_may_be_changed_freely(self):
+        tournament = _paired(published=False)
+        pairs = _pairs(tournament)
+        turned = (pairs[0][::-1], *pairs[1:])
+        assert _pairs(ChangeBoards(4, turned).apply(tournament)) == turned
+        assert refusal(ChangeBoards(4, pairs[1:]), tournament)[0] == "action.left-out"
+
+    def test_a_board_that_was_played_stays(self):
+        tournament = _paired()
+        pairs = _pairs(tournament)
+        played = EnterResult(4, *pairs[0], GameResult.DRAW).apply(tournament)
+        action = ChangeBoards(4, pairs[1:], ground=Ground.REGULATIONS)
+        assert refusal(action, played)[0] == "action.board-played"
+
+    def test_two_stranded_players_meet_and_the_absent_have_zero_point_byes(self):
+        tournament = _paired()
+        (a, b), (c, d) = _pairs(tournament)[-2:]
+        forfeited = EnterResult(4, a, b, GameResult.WHITE_WINS_BY_FORFEIT).apply(tournament)
+        pairs = (*_pairs(tournament)[:-2], (a, c))
+        alteration = Alteration(((a, b), (c, d)), ((a, c),))
+        action = ChangeBoards(4, pairs, ground=Ground.STRANDED, alteration=alteration)
+        after = action.apply(forfeited)
+        assert after.rounds[-1].games[-1] == Game(a, c)
+        byes = {bye.tpn: bye.kind for bye in after.rounds[-1].byes}
+        assert byes == {b: ByeKind.ZERO_POINT, d: ByeKind.ZERO_POINT}
+        assert after.rounds[-1].is_published
+        note = note_of(after.kept_records[-1])
+        assert note is not None
+        assert note.remark == "stranded"
+
+    def test_a_latecomer_plays_whoever_had_the_bye(self):
+        tournament = _paired(without=(5,))
+        bye = tournament.rounds[-1].pairing_allocated_bye
+        assert bye is not None
+        action = ChangeBoards(4, (*_pairs(tournament), (5, bye)), ground=Ground.LATE_ENTRY)
+        after = action.apply(tournament)
+        assert after.rounds[-1].games[-1] == Game(5, bye)
+        assert after.rounds[-1].byes == ()
+
+    def test_a_latecomer_has_the_bye_where_nobody_has_it(self):
+        tournament = _paired(without=(5, 6))
+        action = ChangeBoards(4, _pairs(tournament), 6, Ground.LATE_ENTRY)
+        after = action.apply(tournament)
+        assert after.rounds[-1].byes == (
+            Bye(6, ByeKind.PAIRING_ALLOCATED),
+            Bye(5, ByeKind.ZERO_POINT),
+        )
+
+    @pytest.mark.parametrize("published", [True, False])
+    def test_nobody_stands_twice_and_no_stranger(self, published: bool):
+        tournament = Withdraw(14).apply(_paired(published))
+        pairs = _pairs(tournament)
+        twice = ChangeBoards(4, (*pairs, (1, 99)), ground=Ground.REGULATIONS)
+        assert refusal(twice, tournament)[0] == "action.paired-twice"
+        stranger = ChangeBoards(4, (*pairs[1:], (98, 99)), ground=Ground.REGULATIONS)
+        assert refusal(stranger, tournament)[0] == "action.not-to-be-paired"

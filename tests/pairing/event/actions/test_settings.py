@@ -1,0 +1,136 @@
+"""The tournament as a whole, its settings, and who may not meet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairing.core.model import (
+    Bye,
+    ByeKind,
+    ByeRequest,
+    Colour,
+    ForbiddenGroup,
+    Game,
+    Player,
+    PointSystem,
+    Round,
+    Tournament,
+    TournamentInfo,
+)
+from pairing.event.actions import ChangeSettings, Forbid, GoBack, ReplaceTournament, UnpairRound
+from tests.pairing.booklet import booklet
+from tests.pairing.event.actions.refusals import refusal
+
+
+class TestReplaceTournament:
+    def test_the_new_one_takes_the_place_of_the_old(self):
+        assert ReplaceTournament(booklet()).apply(Tournament()) == booklet()
+
+    @pytest.mark.parametrize(
+        ("changes", "key"),
+        [
+            ({"players": (Player(2, "a"), Player(1, "b"))}, "action.numbers-not-ascending"),
+            ({"players": (Player(1, "a"), Player(1, "b"))}, "action.numbers-not-ascending"),
+            ({"players": (Player(0, "a"),)}, "action.numbers-not-ascending"),
+            ({"rounds": (Round((Game(1, 3),)),)}, "action.unknown-player"),
+            ({"rounds": (Round((Game(1, 1),)),)}, "action.twice-in-round"),
+            (
+                {"rounds": (Round((Game(1, 2),), (Bye(2, ByeKind.ZERO_POINT),)),)},
+                "action.twice-in-round",
+            ),
+            ({"requests": (ByeRequest(3, 1, ByeKind.ZERO_POINT),)}, "action.unknown-player"),
+            ({"forbidden": (ForbiddenGroup(frozenset({1, 3})),)}, "action.unknown-player"),
+        ],
+    )
+    def test_a_tournament_that_contradicts_itself_is_refused(self, changes, key: str):
+        sound = Tournament(players=(Player(1, "a"), Player(2, "b")))
+        assert ReplaceTournament(sound).apply(Tournament()) is sound
+        assert refusal(ReplaceTournament(replace(sound, **changes)), Tournament())[0] == key
+
+
+class TestChangeSettings:
+    def test_only_what_is_given_changes(self):
+        info = TournamentInfo(name="Open")
+        before = booklet(0)
+        assert ChangeSettings(info=info).apply(before) == replace(before, info=info)
+        everything = ChangeSettings(
+            info, "dutch-2026", 7, Colour.BLACK, PointSystem.of(30, 10, 0)
+        ).apply(before)
+        assert everything == replace(
+            before,
+            info=info,
+            system="dutch-2026",
+            round_count=7,
+            initial_colour=Colour.BLACK,
+            points=PointSystem.of(30, 10, 0),
+        )
+        assert ChangeSettings().apply(before) == before
+
+    @pytest.mark.parametrize(
+        ("change", "key"),
+        [
+            (ChangeSettings(system="dutch-2026"), "action.settings-locked"),
+            (ChangeSettings(points=PointSystem.of(30, 10, 0)), "action.settings-locked"),
+            (ChangeSettings(initial_colour=Colour.BLACK), "action.initial-colour-locked"),
+        ],
+    )
+    def test_what_pairings_rest_on_is_locked_once_round_1_is_paired(
+        self, change: ChangeSettings, key: str
+    ):
+        assert refusal(change, booklet(1)) == (key, {})
+        assert change.apply(UnpairRound().apply(booklet(1)))
+
+    def test_giving_the_same_again_is_no_change(self):
+        before = booklet(3)
+        same = ChangeSettings(
+            system=before.system, points=before.points, initial_colour=Colour.WHITE
+        )
+        assert same.apply(before) == before
+
+    def test_an_unknown_initial_colour_can_be_set_at_any_time(self):
+        undrawn = replace(booklet(3), initial_colour=None)
+        assert ChangeSettings(initial_colour=Colour.WHITE).apply(undrawn) == booklet(3)
+
+    def test_the_number_of_rounds_can_change_down_to_those_paired(self):
+        assert ChangeSettings(round_count=9).apply(booklet(3)).round_count == 9
+        assert ChangeSettings(round_count=3).apply(booklet(3)).round_count == 3
+        assert refusal(ChangeSettings(round_count=2), booklet(3)) == (
+            "action.more-rounds-paired",
+            {"rounds": 3},
+        )
+
+    @pytest.mark.parametrize("rounds", [0, -1])
+    def test_a_tournament_has_rounds(self, rounds: int):
+        assert refusal(ChangeSettings(round_count=rounds), booklet(0))[0] == "action.too-few-rounds"
+
+
+class TestForbid:
+    def test_the_groups_take_the_place_of_all_others(self):
+        first = (ForbiddenGroup(frozenset({1, 2})),)
+        second = (ForbiddenGroup(frozenset({3, 4, 5}), 2, 4), ForbiddenGroup(frozenset({1, 9}), 2))
+        after = Forbid(second).apply(Forbid(first).apply(booklet(0)))
+        assert after.forbidden == second
+
+    @pytest.mark.parametrize(
+        ("group", "key"),
+        [
+            (ForbiddenGroup(frozenset({1, 99})), "action.unknown-player"),
+            (ForbiddenGroup(frozenset({1})), "action.ban-needs-two"),
+            (ForbiddenGroup(frozenset({1, 2}), 0), "action.ban-without-rounds"),
+            (ForbiddenGroup(frozenset({1, 2}), 3, 2), "action.ban-without-rounds"),
+            (ForbiddenGroup(frozenset({1, 2}), 1, -1), "action.ban-without-rounds"),
+        ],
+    )
+    def test_groups_that_forbid_nothing_are_refused(self, group: ForbiddenGroup, key: str):
+        assert refusal(Forbid((group,)), booklet(0))[0] == key
+
+
+class TestGoBack:
+    def test_the_tournament_of_that_time_is_taken_up(self):
+        assert GoBack(3, booklet(1)).apply(booklet(4)) == booklet(1)
+
+    def test_one_that_contradicts_itself_is_refused(self):
+        contradictory = replace(booklet(1), players=booklet(1).players[1:])
+        assert refusal(GoBack(3, contradictory), booklet(4))[0] == "action.unknown-player"

@@ -1,0 +1,145 @@
+"""Entering teams and changing who plays for them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairing.core.errors import ActionRefused
+from pairing.core.model import Colour, GameResult, Player, Roster, Tournament, line_up
+from pairing.event.actions import (
+    AddTeam,
+    EditRoster,
+    EnterResult,
+    OrderPlayers,
+    PlayInTeams,
+    RecordPairing,
+    SortPlayers,
+)
+from pairing.event.store.codec import decode_action, encode
+from pairing.systems.registry import pair_next_round
+
+
+def members(*ratings: int) -> tuple[Player, ...]:
+    return tuple(Player(0, f"Player {rating}", rating) for rating in ratings)
+
+
+@pytest.fixture
+def event() -> Tournament:
+    """Two teams on two boards."""
+    made = Tournament(system="olympiad-1998", round_count=3, initial_colour=Colour.WHITE)
+    made = PlayInTeams(2).apply(made)
+    made = AddTeam(Player(0, " Norway "), Roster(0, members(2500, 2400, 2300))).apply(made)
+    return AddTeam(Player(0, "Chile"), Roster(0, members(2450, 2350))).apply(made)
+
+
+def refusal(action: AddTeam | EditRoster | PlayInTeams | EnterResult, event: Tournament) -> str:
+    with pytest.raises(ActionRefused) as refused:
+        action.apply(event)
+    return refused.value.key
+
+
+class TestPlayInTeams:
+    def test_teams_cannot_be_entered_beside_players(self):
+        singles = Tournament(players=(Player(1, "Ann"),))
+        assert refusal(PlayInTeams(4), singles) == "action.teams-beside-players"
+        assert refusal(AddTeam(Player(0, "Norway"), Roster(0)), singles) == "action.no-team-event"
+        assert refusal(PlayInTeams(0), Tournament()) == "action.boards-impossible"
+
+
+class TestAddTeam:
+    def test_teams_and_members_are_numbered_in_the_order_of_entry(self, event):
+        assert [team.name for team in event.players] == ["Norway", "Chile"]
+        assert [roster.numbers for roster in event.rosters] == [(1, 2, 3), (4, 5)]
+        assert event.points.pairing_allocated_bye == 10
+
+
+class TestEditRoster:
+    def test_a_roster_can_be_put_in_another_order_and_be_added_to(self, event):
+        first, second, third = event.rosters[0].members
+        changed = Roster(1, (second, first, third, *members(2200)), previous_rank=7)
+        edited = EditRoster(changed).apply(event)
+        assert edited.rosters[0].numbers == (2, 1, 3, 6)
+        assert edited.rosters[0].previous_rank == 7
+        assert edited.rosters[1] == event.rosters[1]
+
+    def test_whoever_sits_on_a_score_sheet_has_to_stay(self, event):
+        paired = RecordPairing(pair_next_round(event)).apply(event)
+        (game,) = paired.rounds[0].games
+        sheet = line_up(
+            *(paired.rosters_by_tpn[tpn].numbers[:2] for tpn in (game.white, game.black))
+        )
+        played = EnterResult(1, game.white, game.black, sheet).apply(paired)
+        left_out = replace(played.rosters[0], members=played.rosters[0].members[1:])
+        assert refusal(EditRoster(left_out), played) == "action.not-in-line-up"
+        assert refusal(AddTeam(Player(0, "Late"), Roster(0)), played) == "action.team-after-start"
+
+
+def test_a_match_has_a_sheet_or_is_forfeited(event):
+    paired = RecordPairing(pair_next_round(event)).apply(event)
+    (game,) = paired.rounds[0].games
+    pair = game.white, game.black
+    assert refusal(EnterResult(1, *pair, GameResult.WHITE_WINS), paired) == "action.sheet-needed"
+    forfeited = EnterResult(1, *pair, GameResult.WHITE_WINS_BY_FORFEIT).apply(paired)
+    assert forfeited.rounds[0].is_complete
+    short = line_up((1,), (4,))
+    assert refusal(EnterResult(1, *pair, short), paired) == "action.sheet-of-other-size"
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        PlayInTeams(4),
+        AddTeam(Player(0, "Norway", federation="NOR"), Roster(0, members(2500), lot=3)),
+        EditRoster(Roster(2, members(2500), is_c=True)),
+    ],
+)
+def test_the_tournament_file_keeps_them(action):
+    assert decode_action(encode(action).encode()) == action
+
+
+class TestNumbersOfTeams:
+    """Rules 7 and 8 of 1998: numbers follow from the best members, until round 1 is paired."""
+
+    def test_the_stronger_team_gets_the_smaller_number(self, event):
+        stronger = AddTeam(Player(0, "India"), Roster(0, members(2700, 2400))).apply(event)
+        assert [(team.name, team.rating) for team in stronger.players] == [
+            ("India", 2550),
+            ("Norway", 2450),
+            ("Chile", 2400),
+        ]
+        assert [roster.tpn for roster in stronger.rosters] == [1, 2, 3]
+        assert stronger.rosters[0].numbers == (6, 7)
+
+    def test_a_new_member_moves_the_team_and_its_name_can_change_too(self, event):
+        roster = replace(event.rosters[1], members=(*event.rosters[1].members, *members(2650)))
+        edited = EditRoster(roster, replace(event.players[1], name="Peru")).apply(event)
+        assert [(team.name, team.rating) for team in edited.players] == [
+            ("Peru", 2550),
+            ("Norway", 2450),
+        ]
+
+    def test_numbers_stay_once_round_1_is_paired(self, event):
+        paired = RecordPairing(pair_next_round(event)).apply(event)
+        roster = replace(event.rosters[1], members=(*event.rosters[1].members, *members(2650)))
+        edited = EditRoster(roster).apply(paired)
+        assert [(team.name, team.rating) for team in edited.players] == [
+            ("Norway", 2450),
+            ("Chile", 2400),
+        ]
+
+    def test_an_order_of_ones_own_is_kept_until_teams_are_sorted(self, event):
+        moved = OrderPlayers((2, 1)).apply(event)
+        added = AddTeam(Player(0, "India"), Roster(0, members(2700))).apply(moved)
+        assert [team.name for team in added.players] == ["Chile", "Norway", "India"]
+        sorted_anew = SortPlayers().apply(added)
+        assert [team.name for team in sorted_anew.players] == ["India", "Norway", "Chile"]
+
+    def test_level_teams_are_ranked_by_the_next_player_then_the_former_rank(self, event):
+        same = AddTeam(Player(0, "Peru"), Roster(0, members(2500, 2400), previous_rank=1))
+        with_reserve = AddTeam(
+            Player(0, "India"), Roster(0, members(2500, 2400, 2300), previous_rank=9)
+        )
+        entered = with_reserve.apply(same.apply(event))
+        assert [t.name for t in entered.players] == ["India", "Norway", "Peru", "Chile"]

@@ -1,0 +1,141 @@
+"""Every action has a title, and every action class a test."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from pairing.core.model import (
+    ByeKind,
+    Colour,
+    GameResult,
+    Player,
+    PointSystem,
+    Roster,
+    RoundPairing,
+    Tournament,
+    TournamentInfo,
+)
+from pairing.event.actions import (
+    Accelerate,
+    Action,
+    AddPlayers,
+    AddTeam,
+    Adjourn,
+    CancelByeRequest,
+    ChangeBoards,
+    ChangeSettings,
+    CheckIn,
+    CloseCheckIn,
+    CorrectForRating,
+    EditPlayer,
+    EditPlayers,
+    EditRoster,
+    EnterResult,
+    Expel,
+    Forbid,
+    GoBack,
+    OrderPlayers,
+    PlayInTeams,
+    PublishRound,
+    RecordManualPairing,
+    RecordPairing,
+    RemovePlayer,
+    ReplaceTournament,
+    RequestBye,
+    Return,
+    SortPlayers,
+    SwapColours,
+    UnpairRound,
+    Withdraw,
+)
+from pairing.event.actions.titles import bye_text, result_text, title
+from tests.pairing.booklet import booklet
+
+_TITLES: list[tuple[Action, str]] = [
+    (ReplaceTournament(Tournament()), "New tournament"),
+    (ReplaceTournament(booklet()), "New tournament: Booklet"),
+    (ChangeSettings(info=TournamentInfo(name="Open")), "Change tournament details"),
+    (ChangeSettings(system="dutch-2026"), "Change the pairing system"),
+    (ChangeSettings(system="dutch-2016", round_count=9), "Set the number of rounds to 9"),
+    (ChangeSettings(initial_colour=Colour.BLACK), "Set the initial colour"),
+    (ChangeSettings(points=PointSystem.of(30, 10, 0)), "Change the scoring"),
+    (ChangeSettings(system="x", round_count=9), "Change settings"),
+    (AddPlayers((Player(0, "Zed"),)), "Late entry of Zed, from round 4"),
+    (AddPlayers((Player(0, "Y"), Player(0, "Z"))), "Late entry of 2 players, from round 4"),
+    (EditPlayer(Player(2, "Bruno B.")), "Edit Bruno"),
+    (EditPlayers((Player(2, "B"), Player(3, "C"))), "Edit 2 players"),
+    (RemovePlayer(2), "Remove Bruno"),
+    (OrderPlayers((2, 1)), "Change the order of players"),
+    (SortPlayers(), "Sort players by rating, title and name"),
+    (Withdraw(2), "Withdraw Bruno"),
+    (Withdraw(99), "Withdraw number 99"),
+    (Return(2), "Return of Bruno"),
+    (RequestBye(2, 4, ByeKind.HALF_POINT), "Note half-point bye for Bruno, round 4"),
+    (CancelByeRequest(2, 4), "Cancel the bye of Bruno, round 4"),
+    (RecordPairing(RoundPairing(4, "dutch-2016", ())), "Pair round 4"),
+    (RecordManualPairing(RoundPairing(4, "manual", ())), "Pair round 4 by hand"),
+    (PublishRound(3), "Publish round 3"),
+    (ChangeBoards(3, ()), "Change boards of round 3"),
+    (UnpairRound(), "Unpair round 3"),
+    (EnterResult(3, 1, 2, GameResult.WHITE_WINS), "Enter result 1–0, Alice – Bruno, round 3"),
+    (EnterResult(3, 1, 2, GameResult.PENDING), "Clear result, Alice – Bruno, round 3"),
+    (SwapColours(3, 1, 2), "Swap colours, Alice – Bruno, round 3"),
+    (Adjourn(3, 1, 2), "Adjourn Alice – Bruno, round 3"),
+    (Forbid(()), "Change who may not meet"),
+    (PlayInTeams(4), "Play in teams on 4 boards"),
+    (AddTeam(Player(0, "Norway"), Roster(0)), "Add team Norway"),
+    (EditRoster(Roster(2)), "Change the players of Bruno"),
+    (Accelerate(is_on=True), "Use Baku acceleration"),
+    (Accelerate(is_on=False), "Use no acceleration"),
+    (
+        CorrectForRating(1, 1, 2, GameResult.DRAW, colours_swapped=True),
+        "Correct for the rating report only: ½–½, Bruno – Alice, round 1",
+    ),
+    (CheckIn(2), "Bruno is present"),
+    (CheckIn(2, is_present=False), "Bruno is not present"),
+    (CloseCheckIn((2, 3)), "Zero-point bye in round 4 for 2 missing players"),
+    (CloseCheckIn((2, 3), withdraws=True), "Withdraw 2 missing players"),
+    (Expel(2), "Expel Bruno"),
+    (GoBack(12, Tournament()), "Go back to entry 12 of the history"),
+]
+
+
+@pytest.mark.parametrize(("action", "expected"), _TITLES)
+def test_the_title_says_what_who_and_when(action: Action, expected: str):
+    assert title(action, booklet(3)) == expected
+
+
+def test_before_the_start_players_are_simply_added():
+    assert title(AddPlayers((Player(0, "Zed"),)), booklet(0)) == "Add Zed"
+    assert title(AddPlayers((Player(0, "Zed"),) * 3), booklet(0)) == "Add 3 players"
+
+
+def test_braces_in_names_do_no_harm():
+    braces = replace(booklet(3).players[1], name="{tpn} {")
+    assert title(Withdraw(2), EditPlayer(braces).apply(booklet(3))) == "Withdraw {tpn} {"
+
+
+@pytest.mark.parametrize("result", list(GameResult))
+def test_every_result_has_a_text(result: GameResult):
+    assert result_text(result)
+
+
+@pytest.mark.parametrize("kind", list(ByeKind))
+def test_every_kind_of_bye_has_a_text(kind: ByeKind):
+    assert bye_text(kind)
+
+
+def test_every_action_has_a_title_here():
+    assert {type(action) for action, _ in _TITLES} == set(get_args(Action))
+
+
+def test_every_action_has_a_test_class():
+    written = "".join(file.read_text("utf-8") for file in Path(__file__).parent.glob("test_*.py"))
+    untested = [
+        kind.__name__ for kind in get_args(Action) if f"class Test{kind.__name__}:" not in written
+    ]
+    assert untested == []

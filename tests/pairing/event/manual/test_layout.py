@@ -1,0 +1,67 @@
+"""Where the cards lie."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairing.event.manual import Row, begin, begin_with, lay_out
+from pairing.systems.registry import find_system, pair_next_round
+from tests.pairing.booklet import booklet
+
+SYSTEM = find_system("dutch-2026")
+
+
+def _session():
+    return begin(replace(booklet(3), system="dutch-2026"), SYSTEM)
+
+
+def _brackets(session):
+    scores = {tpn: session.score(tpn) for tpn in session.position.field}
+    return lay_out(session.position, scores)
+
+
+def test_everybody_lies_once_in_the_bracket_of_the_own_score():
+    session = _session()
+    brackets = _brackets(session)
+    lying = [tpn for b in brackets for row in b.rows for tpn in (row.s1, row.s2) if tpn]
+    assert sorted(lying) == sorted(session.position.field)
+    assert [b.score for b in brackets] == sorted({b.score for b in brackets}, reverse=True)
+    for bracket in brackets:
+        tpns = [row.s1 for row in bracket.rows] + [row.s2 for row in bracket.rows if row.s2]
+        assert tpns == sorted(tpns, key=lambda tpn: (-session.score(tpn), tpn))
+
+
+def test_a_pair_of_two_scores_lies_in_the_lower_bracket_and_shows_the_float():
+    session = _session()
+    high, low = _brackets(session)[0], _brackets(session)[1]
+    floater, opponent = high.rows[0].s1, low.rows[0].s1
+    high, low = _brackets(session.pair(floater, opponent))[:2]
+    assert high.floats == (floater,)
+    assert low.mdps == (floater,)
+    assert low.rows[0] == Row(floater, opponent, is_pair=True)
+
+
+def test_who_is_moved_down_lies_there_without_an_opponent():
+    session = _session()
+    brackets = _brackets(session)
+    floater = brackets[0].rows[0].s1
+    after = _brackets(session.float_to(floater, brackets[1].score))
+    assert after[0].floats == (floater,)
+    assert after[1].mdps == (floater,)
+    assert after[1].rows[0].s1 == floater
+
+
+def test_the_bye_lies_apart():
+    session = begin(replace(_session().tournament, players=booklet(3).players[:14]), SYSTEM)
+    odd = replace(session, beginning=replace(session.beginning, field=frozenset(range(1, 14))))
+    brackets = _brackets(odd.give_bye(13))
+    assert [b.bye for b in brackets if b.bye] == [13]
+    assert 13 not in [tpn for b in brackets for row in b.rows for tpn in (row.s1, row.s2)]
+
+
+def test_the_rules_pairing_lies_in_rows_of_pairs():
+    tournament = _session().tournament
+    session = begin_with(tournament, SYSTEM, pair_next_round(tournament))
+    rows = [row for bracket in _brackets(session) for row in bracket.rows]
+    assert all(row.is_pair for row in rows)
+    assert len(rows) == 7

@@ -1,0 +1,140 @@
+"""The workbook comes back: players as they were, results as they were typed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+
+import pairing
+from pairing.cli.__main__ import main
+from pairing.core.errors import UnreadableInput
+from pairing.core.model import GameResult
+from pairing.event.results_workbook import read_results, read_starting_list
+from pairing.reports.sheets.workbook import save_workbook
+from pairing.speech.texts import problem_text
+from pairing.systems.registry import find_system
+from tests.pairing.booklet import booklet, with_pending_games
+from tests.pairing.reports.sheets.events import random_event
+
+DUTCH = find_system("dutch-2016")
+
+
+@pytest.fixture
+def saved(tmp_path: Path):
+    """Saves the workbook of a tournament."""
+
+    def save(tournament):
+        save_workbook(tournament, DUTCH, tmp_path / "event.xlsx")
+        return tmp_path / "event.xlsx"
+
+    return save
+
+
+def change(path, sheet, **cells):
+    book = load_workbook(path)
+    for cell, value in cells.items():
+        book[sheet][cell] = value
+    book.save(path)
+
+
+def test_the_starting_list_is_read_as_it_was(saved):
+    tournament = random_event(4, 30, 2)
+    read, problems = read_starting_list(saved(tournament))
+    assert problems == ()
+    assert read.players == tournament.players
+    assert read.info.name == tournament.info.name
+
+
+def test_what_is_wrong_in_the_list_is_told_by_sheet_and_cell(saved):
+    path = saved(booklet())
+    change(path, "Starting list", A6="first", D7="high", B8="XM", A9=5)
+    change(path, "Starting list", A10=5)
+    read, problems = read_starting_list(path)
+    assert [(each.key, each.values["cell"]) for each in problems] == [
+        ("imports.workbook-bad-number", "A6"),
+        ("imports.workbook-bad-rating", "D7"),
+        ("imports.workbook-bad-title", "B8"),
+        ("imports.workbook-number-twice", "A10"),
+    ]
+    assert "Sheet Starting list, cell A6: first is no pairing number" in problem_text(problems[0])
+    assert len(read.players) == 12
+
+
+def test_nothing_differs_in_a_workbook_just_written(saved):
+    for tournament in (booklet(), with_pending_games(booklet()), random_event(9, 40, 3)):
+        found = read_results(saved(tournament), tournament)
+        assert (found.actions, found.problems) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("typed", "result"),
+    [
+        ("1 – 0", GameResult.WHITE_WINS),
+        ("0-1", GameResult.BLACK_WINS),
+        ("0,5:0,5", GameResult.DRAW),
+        ("½", GameResult.DRAW),
+        (1, GameResult.WHITE_WINS),
+        (0.5, GameResult.DRAW),
+        ("0F – 1F", GameResult.BLACK_WINS_BY_FORFEIT),
+        ("+ -", GameResult.WHITE_WINS_BY_FORFEIT),
+        ("0f-0f", GameResult.BOTH_FORFEIT),
+        ("1 – 0 (unrated)", GameResult.UNRATED_WHITE_WINS),
+    ],
+)
+def test_a_typed_result_is_understood_and_can_be_entered(saved, typed, result):
+    tournament = booklet()
+    games = tuple(replace(game, result=GameResult.PENDING) for game in tournament.rounds[-1].games)
+    last = replace(tournament.rounds[-1], games=games)
+    tournament = replace(tournament, rounds=(*tournament.rounds[:-1], last))
+    path = saved(tournament)
+    change(path, "R5 boards", F5=typed)
+    (action,) = read_results(path, tournament).actions
+    assert action.apply(tournament).rounds[-1].games[0].result is result
+
+
+def test_results_that_cannot_be_taken_are_told_by_sheet_and_cell(saved):
+    tournament = booklet()
+    path = saved(tournament)
+    change(path, "R5 boards", F5="2 – 0", B6=14)
+    found = read_results(path, tournament)
+    assert [(each.key, each.values["cell"]) for each in found.problems] == [
+        ("imports.workbook-bad-result", "F5"),
+        ("imports.workbook-other-board", "A6"),
+    ]
+    assert found.actions == ()
+
+
+def test_another_file_is_refused_with_the_reason(tmp_path, saved):
+    text = tmp_path / "a.xlsx"
+    text.write_text("no workbook")
+    with pytest.raises(UnreadableInput) as refused:
+        read_starting_list(text)
+    assert refused.value.problems[0].key == "imports.workbook-not-excel"
+    begun = saved(replace(booklet(), rounds=()))
+    with pytest.raises(UnreadableInput) as refused:
+        read_results(begun, booklet())
+    assert refused.value.problems[0].key == "imports.workbook-no-sheet"
+    with pytest.raises(UnreadableInput) as refused:
+        read_results(saved(booklet()), booklet(3))
+    assert refused.value.problems[0].key == "imports.workbook-no-such-round"
+
+
+def test_the_command_line_makes_a_tournament_and_enters_results(saved, tmp_path, capsys):
+    tournament = booklet()
+    path, own = saved(tournament), tmp_path / "own.arbiter"
+    pairing.TournamentFile.create(own, tournament).close()
+    change(path, "R5 boards", F5="1 – 0")
+    assert main(["import", str(path), str(own)]) == 0
+    assert "1 results entered" in capsys.readouterr().out
+    with pairing.TournamentFile.open(own) as file:
+        assert file.tournament.rounds[-1].games[0].result is GameResult.WHITE_WINS
+        assert file.can_undo
+    change(path, "R5 boards", F6="???")
+    assert main(["import", str(path), str(own)]) == 1
+    assert "cell F6" in capsys.readouterr().err
+    new = tmp_path / "new.trf"
+    assert main(["convert", str(path), str(new)]) == 0
+    assert len(pairing.read_trf_file(new).tournament.players) == 14

@@ -1,0 +1,111 @@
+"""Claims in words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from pairing.explaining import NotExplained, ProofNarrator, WholeRound, check_proof, explain, prove
+from pairing.explaining.proving import proof_of
+from pairing.speech.texts import catalogue
+from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.trace.claims import Claim, Ground
+from pairing.verifier import Finding, Verdict
+from tests.pairing.booklet import booklet
+from tests.pairing.verifier.proofs import own_cases
+
+
+def told(number: int) -> dict[str, list[tuple[str, str, str]]]:
+    """The lines of every bracket of a round of the booklet under its heading."""
+    tournament = booklet()
+    proof = prove(tournament, number)
+    narrator = ProofNarrator(proof, tournament)
+    return {
+        narrator.heading(bracket): [
+            (line.article, line.what, line.verdict) for line in narrator.lines(bracket)
+        ]
+        for bracket in proof.brackets
+    }
+
+
+def test_nothing_has_to_be_proved_in_the_first_round_of_the_booklet():
+    ((heading, lines),) = told(1).items()
+    assert heading.startswith("0 points")
+    ((articles, *words),) = lines
+    assert articles == ", ".join(f"C.{number}" for number in range(5, 20))
+    assert words == ["Nothing counts against this pairing.", "No pairing can be better than that."]
+
+
+def test_colours_are_counted_in_words():
+    counted = [
+        line
+        for number in range(1, 6)
+        for lines in told(number).values()
+        for line in lines
+        if "there is room for one of them each" in line[2]
+    ]
+    assert counted
+    for _, what, why in counted:
+        assert re.search(r"Players without .*: \d+\.", what)
+        assert re.match(r"\d+ players prefer (White|Black)", why)
+
+
+@pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
+def test_every_claim_has_its_words(system):
+    """No place of a sentence is left open, and claims that are not plain say something."""
+    for case in own_cases(system):
+        narrator = ProofNarrator(case.proof, case.tournament)
+        for line in narrator.round_lines():
+            assert line.what and line.verdict
+        for bracket in case.proof.brackets:
+            articles = ", ".join(line.article for line in narrator.lines(bracket)).split(", ")
+            claims = [*bracket.claims, *([bracket.set_aside] if bracket.set_aside else [])]
+            assert sorted(articles) == sorted(claim.article for claim in claims)
+            for claim in claims:
+                line = narrator.line(bracket, claim)
+                assert line.what.endswith(".") and line.verdict.endswith(".")
+                assert "{" not in line.what + line.verdict
+
+
+def test_every_sentence_of_a_claim_exists():
+    keys = {key for key in catalogue() if key.startswith("proof.what-")}
+    for system in (DUTCH_2016, DUTCH_2026):
+        case = next(own_cases(system))
+        assert {f"proof.what-{c.key}" for b in case.proof.brackets for c in b.claims} <= keys
+
+
+def test_the_summary_counts_claims_and_brackets():
+    tournament = booklet()
+    explanation = explain(tournament, 3, WholeRound())
+    proof = proof_of(explanation)
+    findings = check_proof(explanation, proof)
+    narrator = ProofNarrator(proof, tournament)
+    claims = sum(len(bracket.claims) for bracket in proof.brackets)
+    brackets = len(proof.brackets)
+    expected = f"{claims} claims in {brackets} brackets: all verified."
+    assert narrator.summary(findings) == expected
+    bad = replace(findings[0], verdict=Verdict.REFUTED)
+    assert narrator.summary((bad, *findings[1:])).endswith(
+        f"{claims - 1} verified, 1 refuted, 0 not verified."
+    )
+
+
+def test_what_does_not_stand_is_named_with_its_bracket():
+    tournament = booklet()
+    proof = prove(tournament, 3)
+    narrator = ProofNarrator(proof, tournament)
+    claim = Claim("C.10", "colour-preference", (1,), Ground.OPEN)
+    text = narrator.verdict(Finding(0, claim, Verdict.OPEN))
+    assert text.endswith("C.10: not verified, since no argument is given.")
+    assert text.startswith(narrator.heading(proof.brackets[0]))
+    assert narrator.verdict(Finding(None, None, Verdict.REFUTED)) == (
+        "The whole round, the pairing: refuted."
+    )
+
+
+def test_a_system_without_proofs_says_so():
+    with pytest.raises(NotExplained) as raised:
+        prove(booklet(), 3, replace(DUTCH_2016, prove=None))
+    assert raised.value.key == "proof.no-proof"

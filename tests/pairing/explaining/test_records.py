@@ -1,0 +1,98 @@
+"""Records of rounds: what they keep, and when they do not fit any more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairing.core.model import GameResult, Player
+from pairing.core.version import program_version
+from pairing.event.actions import AddPlayers, EditPlayer, EnterResult, Withdraw
+from pairing.explaining import NotExplained
+from pairing.explaining.records import (
+    basis_fingerprint,
+    decode_record,
+    encode_record,
+    record_round,
+    replay_of,
+)
+from pairing.explaining.replay import replay_round
+from pairing.systems.system import Registry
+from tests.pairing.booklet import booklet
+from tests.pairing.neighbours import NEIGHBOURS
+
+
+def test_a_record_is_the_replay_as_json_and_back():
+    record = record_round(booklet(), 4)
+    assert decode_record(encode_record(record)) == record
+    assert (record.system, record.program) == ("dutch-2016", program_version())
+
+
+def test_the_replay_of_a_record_is_the_one_that_was_recorded():
+    record, fresh = record_round(booklet(), 4), replay_round(booklet(), 4)
+    kept = replay_of(record, booklet())
+    assert (kept.trace, kept.colours) == (fresh.trace, fresh.colours)
+    assert kept.explanation == fresh.explanation
+    narrator = kept.narrator()
+    for bracket in kept.trace.brackets:
+        for event in bracket.events:
+            told = narrator.paragraph(bracket, event)
+            assert told == fresh.narrator().paragraph(bracket, event)
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"program": 1}'])
+def test_what_is_no_record_is_none(text):
+    assert decode_record(text) is None
+
+
+def test_a_record_in_another_form_is_none():
+    record = record_round(booklet(), 4)
+    older = replace(record, trace=replace(record.trace, schema=1))
+    assert decode_record(encode_record(older)) is None
+
+
+def test_a_system_without_steps_has_no_record(monkeypatch):
+    registry = Registry()
+    registry.add(NEIGHBOURS)
+    monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)
+    with pytest.raises(NotExplained):
+        record_round(replace(booklet(), system=NEIGHBOURS.key), 4)
+
+
+def test_a_record_rests_on_the_results_before_and_not_on_its_own():
+    tournament = booklet()
+    print_of_4 = basis_fingerprint(tournament, 4)
+    game = tournament.rounds[3].games[0]
+    own = EnterResult(4, game.white, game.black, GameResult.BOTH_FORFEIT).apply(tournament)
+    assert basis_fingerprint(own, 4) == print_of_4
+    game = tournament.rounds[2].games[0]
+    earlier = EnterResult(3, game.white, game.black, GameResult.BOTH_LOSE).apply(tournament)
+    assert basis_fingerprint(earlier, 4) != print_of_4
+    assert basis_fingerprint(earlier, 3) == basis_fingerprint(tournament, 3)
+
+
+def test_a_record_does_not_rest_on_what_comes_later():
+    tournament = replace(booklet(), round_count=9)
+    print_of_4 = basis_fingerprint(tournament, 4)
+    for action in (
+        Withdraw(3),
+        AddPlayers((Player(15, "Late"),)),
+        EditPlayer(replace(tournament.players[2], name="Karla", rating=1999)),
+    ):
+        assert basis_fingerprint(action.apply(tournament), 4) == print_of_4
+
+
+def test_a_record_rests_on_the_boards():
+    *earlier, last = booklet(4).rounds
+    first, second, *others = last.games
+    games = replace(first, black=second.black), replace(second, black=first.black), *others
+    other = replace(booklet(4), rounds=(*earlier, replace(last, games=games)))
+    assert basis_fingerprint(other, 4) != basis_fingerprint(booklet(4), 4)
+
+
+def test_the_last_round_is_paired_otherwise_than_the_same_round_of_a_longer_tournament():
+    longer = replace(booklet(), round_count=9)
+    shorter = replace(booklet(), round_count=5)
+    assert basis_fingerprint(longer, 4) == basis_fingerprint(shorter, 4)
+    assert basis_fingerprint(longer, 5) != basis_fingerprint(shorter, 5)

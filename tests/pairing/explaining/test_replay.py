@@ -1,0 +1,60 @@
+"""The replay of a recorded round."""
+
+from dataclasses import replace
+
+import pytest
+
+from pairing.core.model import Game
+from pairing.explaining import NotExplained
+from pairing.explaining.replay import replay_round
+from pairing.systems.dutch import DUTCH_2016
+from tests.pairing.booklet import booklet
+from tests.pairing.neighbours import NEIGHBOURS
+
+
+def test_a_round_recorded_by_the_rules_agrees():
+    replay = replay_round(booklet(), 4, DUTCH_2016)
+    assert replay.round_number == 4
+    assert not replay.differs
+    assert replay.answers().reservations() == ()
+    assert replay.narrator().trace is replay.trace
+
+
+def test_the_colours_are_those_of_the_boards_in_their_order():
+    replay = replay_round(booklet(), 4, DUTCH_2016)
+    boards = [(reason.white, reason.black) for reason in replay.colours]
+    assert boards == [(6, 2), (4, 5), (1, 3), (11, 7), (10, 14), (8, 9), (13, 12)]
+
+
+def test_results_of_the_round_itself_change_nothing():
+    pending = replace(booklet(), rounds=booklet().rounds[:4])
+    assert (
+        replay_round(pending, 4, DUTCH_2016).trace == replay_round(booklet(), 4, DUTCH_2016).trace
+    )
+
+
+def test_a_round_recorded_otherwise_differs():
+    *earlier, last = booklet(4).rounds
+    games = tuple(
+        replace(game, black=5) if game == Game(6, 2, game.result) else game for game in last.games
+    )
+    games = tuple(
+        replace(game, black=2) if game == Game(4, 5, game.result) else game for game in games
+    )
+    recorded = replace(booklet(4), rounds=(*earlier, replace(last, games=games)))
+    replay = replay_round(recorded, 4, DUTCH_2016)
+    assert replay.differs
+    assert replay.trace == replay_round(booklet(), 4, DUTCH_2016).trace
+    assert "not paired as the rules give it" in replay.answers().reservations()[0]
+
+
+def test_what_the_tournament_leaves_open_is_settled():
+    replay = replay_round(replace(booklet(), initial_colour=None, round_count=0), 1, DUTCH_2016)
+    assert not replay.differs
+    assert len(replay.answers().reservations()) == 2
+
+
+def test_a_system_without_steps_says_so():
+    with pytest.raises(NotExplained) as reason:
+        replay_round(booklet(), 1, NEIGHBOURS)
+    assert reason.value.key == "replay.no-replay"

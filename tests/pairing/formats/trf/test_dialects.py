@@ -1,0 +1,150 @@
+"""Both dialects hold the same tournament: there and back, and across."""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from pairing.core.errors import Severity
+from pairing.core.histories import histories
+from pairing.core.model import Colour, Player, PointAdjustment, ResultKind, Tournament
+from pairing.formats.trf import Dialect, losses, read_trf, read_trf_file, write_trf
+from tests.pairing.formats.trf.tournaments import ODDITIES, odd_tournaments, tournaments
+
+DATA = Path(__file__).parents[3] / "data" / "trf"
+dialects = st.sampled_from(Dialect)
+Something = TypeVar("Something", int, str)
+
+
+def read_back(tournament: Tournament, dialect: Dialect) -> Tournament:
+    return read_trf(write_trf(tournament, dialect).encode()).tournament
+
+
+def essence(tournament: Tournament) -> Tournament:
+    """The tournament without what means nothing at the end of a row: points, dates."""
+    return replace(
+        tournament,
+        info=replace(
+            tournament.info, round_dates=without_last_nothings(tournament.info.round_dates)
+        ),
+        players=tuple(
+            replace(player, accelerations=without_last_nothings(player.accelerations))
+            for player in tournament.players
+        ),
+    )
+
+
+def without_last_nothings(row: tuple[Something, ...]) -> tuple[Something, ...]:
+    while row and not row[-1]:
+        row = row[:-1]
+    return row
+
+
+def warnings_of(tournament: Tournament, dialect: Dialect) -> list[str]:
+    found = losses(tournament, dialect)
+    return [problem.key for problem in found if problem.severity is Severity.WARNING]
+
+
+@hypothesis_settings(max_examples=100)
+@given(tournaments())
+def test_trf26_is_read_as_the_tournament_that_was_written(tournament):
+    result = read_trf(write_trf(tournament, Dialect.TRF26).encode())
+    assert essence(result.tournament) == essence(tournament)
+    told = {problem.key for problem in result.problems if problem.severity is not Severity.NOTE}
+    assert told <= {"trf.beyond-rounds", "trf.numbers-missing"}
+
+
+@hypothesis_settings(max_examples=60)
+@given(tournaments(), st.lists(dialects, min_size=2, max_size=3))
+def test_any_way_through_both_dialects_ends_at_the_same_tournament(tournament, way):
+    gone = tournament
+    for dialect in way:
+        gone = read_back(gone, dialect)
+    assert essence(gone) == essence(tournament)
+
+
+@pytest.mark.parametrize("oddity", ODDITIES)
+@hypothesis_settings(max_examples=25)
+@given(data=st.data(), dialect=dialects)
+def test_whatever_does_not_come_back_is_named(oddity, data, dialect):
+    tournament = data.draw(odd_tournaments(oddity))
+    named = [p.key for p in losses(tournament, dialect) if p.key.startswith("trf.loss-")]
+    comes_back = essence(read_back(tournament, dialect)) == essence(tournament)
+    assert comes_back or named
+
+
+@hypothesis_settings(max_examples=50)
+@given(odd_tournaments(), dialects)
+def test_once_written_nothing_more_gets_lost(tournament, dialect):
+    once = read_back(tournament, dialect)
+    assert set(warnings_of(once, dialect)) <= {"trf.loss-points"}
+    assert essence(read_back(once, dialect)) == essence(once)
+
+
+class TestSamples:
+    def test_every_record_for_individuals_is_written_as_it_was_read(self):
+        data = (DATA / "every-trf26-record.trf").read_bytes()
+        result = read_trf(data, strict=True)
+        assert write_trf(result.tournament, Dialect.TRF26).encode() == data
+        assert losses(result.tournament, Dialect.TRF26) == ()
+        assert [problem.key for problem in result.problems] == ["trf.record-kept"]
+
+    @pytest.mark.parametrize("dialect", Dialect)
+    @pytest.mark.parametrize(
+        "name", ["every-record.trf", "every-trf26-record.trf", "every-trf26-team-record.trf"]
+    )
+    def test_every_sample_goes_through_either_dialect(self, name, dialect):
+        tournament = read_trf_file(DATA / name).tournament
+        assert read_back(tournament, dialect) == tournament
+
+    def test_records_of_teams_are_written_back_to_the_letter(self):
+        lines = (DATA / "every-trf26-team-record.trf").read_text("utf-8").splitlines()
+        tournament = read_trf_file(DATA / "every-trf26-team-record.trf").tournament
+        kept = [line for line in lines if line in tournament.kept_records]
+        codes = {line[:3] for line in kept}
+        assert {"300", "310", "320", "330", "352", "362", "801", "802"} <= codes
+        assert {"240", "250", "260", "299", "SUI", "###", "192"} <= codes
+        assert write_trf(tournament, Dialect.TRF26).splitlines()[-len(kept) :] == kept
+
+
+def test_a_value_for_everybody_in_every_round_becomes_part_of_the_point_system():
+    tournament = Tournament(
+        players=(Player(1, "Ann"),),
+        initial_colour=Colour.WHITE,
+        point_adjustments=(PointAdjustment(10, ResultKind.HALF_POINT_BYE),),
+    )
+    for dialect in Dialect:
+        again = read_back(tournament, dialect)
+        assert (again.points.half_point_bye, again.point_adjustments) == (10, ())
+
+
+def files_of_corpora(shared_data: Path) -> list[Path]:
+    corpora = ("dutch2026", "dutch2026/extras", "dutch2017/extras", "peer-cases/py4swiss")
+    return [path for folder in corpora for path in sorted((shared_data / folder).glob("*.trf*"))]
+
+
+def test_every_file_of_the_corpora_is_the_same_after_writing_it_as_trf26(shared_data: Path):
+    paths = files_of_corpora(shared_data)
+    assert len(paths) > 60
+    for path in paths:
+        tournament = read_trf_file(path).tournament
+        assert essence(read_back(tournament, Dialect.TRF26)) == essence(tournament), path
+
+
+def test_points_in_files_of_the_corpora_are_the_same_in_trf26(shared_data: Path):
+    path = shared_data / "dutch2026" / "extras" / "x01-baku-33p-11r.trf.gz"
+    given = gzip.decompress(path.read_bytes()).decode().replace("\r", "\n").split("\n")
+    tournament = read_trf_file(path).tournament
+    written = write_trf(tournament, Dialect.TRF26).split("\n")
+    columns = [
+        [line[80:84] for line in lines if line.startswith("001")] for lines in (given, written)
+    ]
+    assert columns[0] == columns[1]
+    assert len(columns[1]) == len(histories(tournament))

@@ -1,0 +1,156 @@
+"""The checks of a rating officer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairing.core.errors import Severity
+from pairing.core.model import (
+    BoardResult,
+    Game,
+    GameResult,
+    MatchResult,
+    Player,
+    Roster,
+    Round,
+    Tournament,
+    TournamentInfo,
+)
+from pairing.formats.trf import report_problems
+from pairing.speech.texts import problem_text
+
+INFO = TournamentInfo(
+    name="Lake Masters",
+    place="Zürich",
+    federation="SUI",
+    start_date="2026/03/06",
+    end_date="2026/03/07",
+    chief_arbiter="Ada Arbiter",
+    time_control="90 minutes + 30 seconds a move",
+    round_dates=("26/03/06", "2026/03/07"),
+)
+PLAYERS = tuple(
+    Player(tpn, f"P{tpn}", 2000, sex="w", federation="SUI", fide_id=f"13{tpn}", birth_date=born)
+    for tpn, born in enumerate(("1990/01/31", "1990/00/00", "1990", "2001/12/31"), start=1)
+)
+FIRST = Round((Game(1, 2, GameResult.WHITE_WINS), Game(3, 4, GameResult.DRAW)))
+SECOND = Round((Game(4, 1, GameResult.BLACK_WINS), Game(2, 3, GameResult.WHITE_WINS)))
+COMPLETE = Tournament(info=INFO, round_count=2, players=PLAYERS, rounds=(FIRST, SECOND))
+
+
+def with_info(**changes: object) -> Tournament:
+    return replace(COMPLETE, info=replace(INFO, **changes))
+
+
+def with_second_player(**changes: object) -> Tournament:
+    changed = (PLAYERS[0], replace(PLAYERS[1], **changes), *PLAYERS[2:])
+    return replace(COMPLETE, players=changed)
+
+
+def with_results(*results: GameResult) -> Tournament:
+    games = zip(SECOND.games, results, strict=True)
+    second = Round(tuple(replace(game, result=result) for game, result in games))
+    return replace(COMPLETE, rounds=(FIRST, second))
+
+
+def test_a_complete_report_needs_no_word():
+    assert report_problems(COMPLETE) == ()
+
+
+CASES = [
+    (with_info(name=""), "no-name", {}),
+    (with_info(place=" "), "no-place", {}),
+    (with_info(federation=""), "no-federation", {}),
+    (with_info(federation="Suisse"), "odd-federation", {"text": "Suisse"}),
+    (with_info(chief_arbiter=""), "no-chief-arbiter", {}),
+    (with_info(time_control=""), "no-time-control", {}),
+    (with_info(start_date=""), "odd-dates", {}),
+    (with_info(end_date="7.3.2026"), "odd-dates", {}),
+    (with_info(end_date="2026/13/07"), "odd-dates", {}),
+    (with_info(end_date="2026/03/05"), "end-before-start", {}),
+    (with_info(round_dates=("26/03/06",)), "undated-rounds", {"rounds": "2", "count": 1}),
+    (with_info(round_dates=("Friday", "26/03/07")), "undated-rounds", {"rounds": "1", "count": 1}),
+    (with_info(round_dates=("26/03/07", "2026/03/06")), "dates-disordered", {}),
+    (replace(COMPLETE, kept_records=("SUI    1",)), "no-starting-rank-method", {}),
+    (with_second_player(fide_id=""), "no-fide-id", {"players": "2", "count": 1}),
+    (with_second_player(fide_id="SUI 12"), "odd-fide-id", {"players": "2", "count": 1}),
+    (with_second_player(fide_id="131"), "same-fide-id", {"players": "1, 2", "count": 2}),
+    (with_second_player(rating=0), "no-rating", {"players": "2", "count": 1}),
+    (with_second_player(birth_date=""), "no-birth-date", {"players": "2", "count": 1}),
+    (with_second_player(birth_date="31.1.90"), "no-birth-date", {"players": "2", "count": 1}),
+    (with_second_player(federation=""), "no-player-federation", {"players": "2", "count": 1}),
+    (with_second_player(sex=""), "no-sex", {"players": "2", "count": 1}),
+    (replace(COMPLETE, round_count=0), "no-round-count", {}),
+    (replace(COMPLETE, round_count=9), "rounds-missing", {"paired": 2, "rounds": 9}),
+    (
+        with_results(GameResult.DRAW, GameResult.PENDING),
+        "no-result",
+        {"round": 2, "boards": "2", "count": 1},
+    ),
+    (
+        with_results(GameResult.BOTH_FORFEIT, GameResult.DRAW),
+        "forfeits",
+        {"games": "2.1", "count": 1},
+    ),
+    (
+        with_results(GameResult.DRAW, GameResult.UNRATED_DRAW),
+        "unrated",
+        {"games": "2.2", "count": 1},
+    ),
+    (
+        with_results(GameResult.BOTH_LOSE, GameResult.WHITE_DRAWS_BLACK_LOSES),
+        "unusual",
+        {"games": "2.1, 2.2", "count": 2},
+    ),
+]
+
+
+@pytest.mark.parametrize(("tournament", "key", "values"), CASES, ids=[case[1] for case in CASES])
+def test_each_gap_is_one_note_with_a_sentence(tournament, key, values):
+    (problem,) = report_problems(tournament)
+    assert (problem.key, problem.values) == (f"trf.report-{key}", values)
+    assert problem.severity is Severity.NOTE
+    assert problem_text(problem).startswith("For the rating officer")
+
+
+def test_a_method_for_the_starting_ranks_explains_national_ratings():
+    explained = replace(with_info(starting_rank_method="SUI FIDON"), kept_records=("SUI    1",))
+    assert report_problems(explained) == ()
+
+
+def test_players_without_a_rated_game_are_named():
+    fifth = replace(PLAYERS[0], tpn=5, fide_id="135")
+    (problem,) = report_problems(replace(COMPLETE, players=(*PLAYERS, fifth)))
+    assert problem.key == "trf.report-no-rated-game"
+    assert problem.values == {"players": "5", "count": 1}
+
+
+def test_before_the_first_round_nobody_is_blamed_for_having_no_game():
+    keys = [p.key for p in report_problems(replace(COMPLETE, rounds=()))]
+    assert keys == ["trf.report-rounds-missing"]
+
+
+def test_of_teams_the_members_and_their_games_are_looked_at():
+    """Teams have no number, sex or birth date; their members have."""
+    sheet = MatchResult(
+        (
+            BoardResult(1, 3, GameResult.WHITE_WINS),
+            BoardResult(4, 2, GameResult.WHITE_WINS_BY_FORFEIT),
+        )
+    )
+    event = replace(
+        COMPLETE,
+        round_count=1,
+        boards_per_match=2,
+        players=(Player(1, "Lakes"), Player(2, "Hills")),
+        rosters=(Roster(1, PLAYERS[:2]), Roster(2, PLAYERS[2:])),
+        rounds=(Round((Game(1, 2, sheet),)),),
+    )
+    without_game, forfeits = report_problems(event)
+    assert (without_game.key, without_game.values["players"]) == (
+        "trf.report-no-rated-game",
+        "2, 4",
+    )
+    assert forfeits.key == "trf.report-forfeits"

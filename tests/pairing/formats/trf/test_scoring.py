@@ -1,0 +1,123 @@
+"""What outcomes are worth: XXS, BBW … BBU and 162."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairing.core.errors import Severity
+from pairing.core.model import PointSystem
+from pairing.formats.trf.scoring import extension_lines
+from tests.pairing.formats.trf.lines import CALM, only_problem, read
+
+THREE_ONE_NIL = PointSystem.of(30, 10, 0)
+
+
+def points_of(*lines: str) -> PointSystem:
+    return read(*lines, *CALM)[0].points
+
+
+def test_without_a_record_a_win_is_one_point():
+    assert points_of() == PointSystem()
+
+
+class TestXXS:
+    def test_every_code_sets_its_outcome(self):
+        line = "XXS WW=3.1 BW=3.2 WD=1.1 BD=1.2 WL=.1 BL=0.2 ZPB=0.3 HPB=1.3 FPB=2.3 PAB=2.4"
+        assert points_of(line, "XXS FW=2.5 FL=0.4") == PointSystem(
+            white_win=31,
+            black_win=32,
+            white_draw=11,
+            black_draw=12,
+            white_loss=1,
+            black_loss=2,
+            zero_point_bye=3,
+            half_point_bye=13,
+            full_point_bye=23,
+            pairing_allocated_bye=24,
+            forfeit_win=25,
+            forfeit_loss=4,
+        )
+
+    def test_the_short_codes_stand_for_several_but_not_for_the_allocated_bye(self):
+        assert points_of("XXS W=3 D=1") == replace(THREE_ONE_NIL, pairing_allocated_bye=10)
+        assert points_of("XXS L=1") == PointSystem(
+            white_loss=10, black_loss=10, zero_point_bye=10, forfeit_loss=10
+        )
+
+    def test_of_two_values_for_one_outcome_the_later_counts(self):
+        assert points_of("XXS FPB=0", "XXS W=3").full_point_bye == 30
+        assert points_of("XXS W=3", "XXS FPB=0").full_point_bye == 0
+
+    def test_unknown_codes_and_values_are_reported_at_their_column(self):
+        problem = only_problem("XXS WW=1.0 QQ=2", *CALM)
+        assert (problem.key, problem.place.column) == ("trf.bad-scoring-code", 12)
+        problem = only_problem("XXS WW=one", *CALM)
+        assert (problem.key, problem.place.column) == ("trf.bad-points", 8)
+
+
+class TestBB:
+    def test_the_six_records_describe_a_system(self):
+        lines = ("BBW  3.0", "BBD  1.0", "BBL  0.5", "BBZ  0.1", "BBF  0.2", "BBU  2.0")
+        assert points_of(*lines) == replace(
+            THREE_ONE_NIL,
+            white_loss=5,
+            black_loss=5,
+            zero_point_bye=1,
+            forfeit_loss=2,
+            pairing_allocated_bye=20,
+        )
+
+    def test_the_allocated_bye_is_a_win_unless_given_before_or_after(self):
+        assert points_of("BBW  3.0").pairing_allocated_bye == 30
+        assert points_of("BBU  0.5", "BBW  3.0").pairing_allocated_bye == 5
+
+
+class TestRecord162:
+    def test_every_symbol_sets_its_outcomes(self):
+        assert points_of("162  W 3.0    D 1.0    L 0.5    A 0.1    P 2.0") == replace(
+            THREE_ONE_NIL,
+            white_loss=5,
+            black_loss=5,
+            zero_point_bye=1,
+            forfeit_loss=1,
+            pairing_allocated_bye=20,
+        )
+
+    def test_the_allocated_bye_is_a_win_unless_given(self):
+        assert points_of("162  W 3.0    D 1.0") == THREE_ONE_NIL
+
+    def test_the_value_of_an_unknown_result_is_reported_as_not_used(self):
+        problem = only_problem("162  W 1.0    X 0.5", *CALM)
+        assert (problem.key, problem.severity) == ("trf.unsettled-symbol", Severity.WARNING)
+
+    @pytest.mark.parametrize(("line", "column"), [("162  W high", 4), ("162  Q 1.0", 6)])
+    def test_nonsense_is_reported_at_its_column(self, line, column):
+        problem = only_problem(line, *CALM)
+        assert (problem.severity, problem.place.column) == (Severity.ERROR, column)
+
+
+class TestWriting:
+    def test_the_usual_system_needs_no_record(self):
+        assert list(extension_lines(PointSystem())) == []
+
+    def test_bb_records_if_they_can_say_it(self):
+        assert list(extension_lines(THREE_ONE_NIL)) == [
+            "BBW  3.0",
+            "BBD  1.0",
+            "BBL  0.0",
+            "BBZ  0.0",
+            "BBF  0.0",
+            "BBU  3.0",
+        ]
+
+    def test_xxs_for_the_rest(self):
+        system = replace(THREE_ONE_NIL, half_point_bye=0, forfeit_win=20)
+        assert list(extension_lines(system))[6:] == ["XXS FW=2.0 HPB=0.0"]
+
+    def test_xxs_alone_if_the_colours_differ(self):
+        assert list(extension_lines(replace(PointSystem(), black_draw=7))) == [
+            "XXS WW=1.0 BW=1.0 WD=0.5 BD=0.7 WL=0.0 BL=0.0 ZPB=0.0 HPB=0.5 FPB=1.0 PAB=1.0 FW=1.0"
+            " FL=0.0"
+        ]

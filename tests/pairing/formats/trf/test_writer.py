@@ -1,0 +1,196 @@
+"""Writing report files."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+
+from pairing.core.errors import Severity
+from pairing.core.model import (
+    Bye,
+    ByeKind,
+    ByeRequest,
+    Colour,
+    ForbiddenGroup,
+    Game,
+    GameResult,
+    Player,
+    Round,
+    Team,
+    Title,
+    Tournament,
+    TournamentInfo,
+)
+from pairing.formats.trf import read_trf, write_trf
+from tests.pairing.formats.trf.tournaments import tournaments
+
+TWO = (Player(1, "Ann", 2100), Player(2, "Bob"))
+PLAYED = Tournament(players=TWO, rounds=(Round((Game(1, 2, GameResult.WHITE_WINS),)),))
+
+
+def lines_of(tournament: Tournament, code: str) -> list[str]:
+    return [line for line in write_trf(tournament).split("\n") if line.startswith(code)]
+
+
+def read_back(tournament: Tournament) -> Tournament:
+    return read_trf(write_trf(tournament).encode()).tournament
+
+
+@hypothesis_settings(max_examples=80)
+@given(tournaments())
+def test_what_was_written_is_read_as_the_same_tournament(tournament):
+    result = read_trf(write_trf(tournament).encode())
+    assert result.tournament == tournament
+    told = [p for p in result.problems if p.severity is not Severity.NOTE]
+    assert {p.key for p in told} <= {"trf.beyond-rounds", "trf.numbers-missing"}
+
+
+class TestPlayerLine:
+    def test_every_field_stands_in_its_columns(self):
+        player = Player(
+            12, "Đoković, Ana", 2345, Title.WGM, "w", "SRB", "904321", "1990/12/31", "A club"
+        )
+        (line,) = lines_of(Tournament(players=(player,)), "001")
+        fields = ["001   12 wWGM Đoković, Ana", "2345 SRB      904321 1990/12/31  0.0    1"]
+        assert line == f"{fields[0]:<47} {fields[1]}"
+
+    def test_entries_begin_in_column_92_and_take_ten(self):
+        tournament = replace(
+            PLAYED,
+            rounds=(
+                *PLAYED.rounds,
+                Round((), (Bye(1, ByeKind.PAIRING_ALLOCATED), Bye(2, ByeKind.HALF_POINT))),
+                Round((Game(2, 1),)),
+            ),
+        )
+        assert [line[91:] for line in lines_of(tournament, "001")] == [
+            "   2 w 1  0000 - U     2 b",
+            "   1 b 0  0000 - H     1 w",
+        ]
+
+    def test_long_texts_are_cut_and_shift_nothing(self):
+        long = "x" * 500
+        player = Player(1, long, 2000, federation=long, fide_id=long, birth_date=long)
+        tournament = replace(PLAYED, players=(player, TWO[1]))
+        expected = Player(1, "x" * 33, 2000, Title.NONE, "", "xxx", "x" * 11, "x" * 10)
+        assert read_back(tournament) == replace(
+            tournament, players=(expected, TWO[1]), initial_colour=Colour.WHITE
+        )
+
+    def test_numbers_are_not_cut_but_left_blank(self):
+        (line,) = lines_of(Tournament(players=(Player(1, "Ann", 12345),)), "001")
+        assert line[47:53] == " " * 6
+
+    def test_line_breaks_and_tabs_in_a_name_become_blanks(self):
+        (player,) = read_back(Tournament(players=(Player(1, "Ann\r\n001\tB"),))).players
+        assert player.name == "Ann  001 B"
+
+    def test_starting_ranks_of_five_digits_fit(self):
+        players = (Player(9999, "Ann"), Player(10000, "Bob"))
+        rounds = (Round((Game(10000, 9999, GameResult.DRAW),)),)
+        tournament = Tournament(players=players, rounds=rounds, initial_colour=Colour.BLACK)
+        assert read_back(tournament) == tournament
+        assert {len(line) for line in lines_of(tournament, "001")} == {99}
+
+    def test_a_starting_rank_of_six_digits_is_refused(self):
+        with pytest.raises(ValueError, match="99999"):
+            write_trf(Tournament(players=(Player(100_000, "Ann"),)))
+
+
+class TestHead:
+    def test_counts_are_right(self):
+        tournament = replace(PLAYED, teams=(Team("A", (1,)),))
+        lines = write_trf(tournament).split("\n")
+        assert [line for line in lines if line[:3] in ("062", "072", "082")] == [
+            "062 2",
+            "072 1",
+            "082 1",
+        ]
+
+    def test_teams_in_kept_records_are_counted(self):
+        tournament = replace(PLAYED, kept_records=("310 1   Alpha", "310 2   Bravo"))
+        assert lines_of(tournament, "082") == ["082 2"]
+
+    def test_the_dates_of_the_rounds_stand_over_the_entries(self):
+        info = TournamentInfo(round_dates=("2026/02/01", "26/02/02"))
+        (line,) = lines_of(Tournament(info=info), "132")
+        assert line == "132".ljust(91) + "26/02/01  26/02/02"
+
+    def test_line_ends_are_lf_and_no_line_ends_with_a_blank(self):
+        text = write_trf(PLAYED)
+        assert "\r" not in text
+        assert text.endswith("\n")
+        assert not any(line.endswith(" ") for line in text.split("\n"))
+
+    def test_the_system_is_named_unless_it_is_that_of_files_without_a_name(self):
+        assert lines_of(PLAYED, "192") == []
+        assert lines_of(replace(PLAYED, system="dutch-2026"), "192") == ["192 FIDE_DUTCH_2026"]
+        assert lines_of(replace(PLAYED, system="dutch-2013"), "192") == ["192 dutch-2013"]
+
+
+class TestPointsAndRanks:
+    def test_points_and_ranks_follow_from_the_results(self):
+        rounds = (Round((Game(1, 2, GameResult.BLACK_WINS),)),)
+        shown = [line[79:89] for line in lines_of(replace(PLAYED, rounds=rounds), "001")]
+        assert shown == ["  0.0    2", "  1.0    1"]
+
+    def test_a_bye_of_the_round_to_be_paired_counts_in_the_points(self):
+        tournament = replace(PLAYED, requests=(ByeRequest(2, 2, ByeKind.HALF_POINT),))
+        assert [line[80:84] for line in lines_of(tournament, "001")] == [" 1.0", " 0.5"]
+        assert read_trf(write_trf(tournament).encode()).problems[1:] == ()
+
+
+class TestRequests:
+    def test_those_for_the_next_round_are_entries_and_those_for_later_rounds_records(self):
+        half, zero = ByeKind.HALF_POINT, ByeKind.ZERO_POINT
+        requests = (ByeRequest(1, 2, half), ByeRequest(1, 3, zero), ByeRequest(2, 3, zero))
+        tournament = replace(PLAYED, requests=requests)
+        assert lines_of(tournament, "001")[0].endswith("   2 w 1  0000 - H")
+        assert lines_of(tournament, "240") == ["240 Z   3    1    2"]
+
+    def test_who_has_withdrawn_has_a_zero_point_bye_in_the_next_round(self):
+        gone = replace(PLAYED, players=(TWO[0], replace(TWO[1], withdrawn=True)))
+        assert read_back(gone).requests == (ByeRequest(2, 2, ByeKind.ZERO_POINT),)
+
+    def test_but_a_bye_that_was_asked_for_before_stays_that_bye(self):
+        half = (ByeRequest(2, 2, ByeKind.HALF_POINT),)
+        gone = replace(PLAYED, players=(TWO[0], replace(TWO[1], withdrawn=True)), requests=half)
+        assert read_back(gone).requests == half
+
+    def test_but_not_after_the_last_round(self):
+        gone = replace(PLAYED, round_count=1, players=(TWO[0], replace(TWO[1], withdrawn=True)))
+        assert read_back(gone).requests == ()
+
+
+class TestForbiddenGroups:
+    def test_a_group_for_the_whole_tournament_is_xxp_and_others_260(self):
+        members = frozenset({2, 1})
+        groups = (
+            ForbiddenGroup(members),
+            ForbiddenGroup(members, 2, 3),
+            ForbiddenGroup(members, 2),
+        )
+        text = write_trf(replace(PLAYED, forbidden=groups)).split("\n")
+        assert [line for line in text if line[:3] in ("XXP", "260")] == [
+            "XXP 1 2",
+            "260   2   3    1    2",
+            "260   2 999    1    2",
+        ]
+
+    def test_one_player_is_no_group(self):
+        alone = replace(PLAYED, forbidden=(ForbiddenGroup(frozenset({1})),))
+        assert read_back(alone).forbidden == ()
+
+
+def test_a_last_round_of_byes_on_request_comes_back_as_requests():
+    byes = (Bye(1, ByeKind.HALF_POINT), Bye(2, ByeKind.ZERO_POINT))
+    tournament = replace(PLAYED, rounds=(*PLAYED.rounds, Round((), byes)))
+    assert [request.round_number for request in read_back(tournament).requests] == [2, 2]
+
+
+def test_kept_records_are_written_back_to_the_letter():
+    kept = ("### ruler  ", "ITA\t1", "310 1   Alpha")
+    assert write_trf(replace(PLAYED, kept_records=kept)).endswith("\n".join(kept) + "\n")

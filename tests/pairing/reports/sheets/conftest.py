@@ -1,0 +1,33 @@
+"""Saving workbooks and reading them back as another program does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook, load_workbook
+
+from pairing.core.model import Tournament
+from pairing.reports.sheets.options import USUAL, WallchartOptions
+from pairing.reports.sheets.parts import ALL_PARTS, Part
+from pairing.reports.sheets.workbook import save_workbook
+from pairing.systems.registry import find_system
+
+Save = Callable[..., Workbook]
+
+
+@pytest.fixture
+def workbook(tmp_path: Path) -> Save:
+    """Saves the workbook of a tournament, or some parts of it, and reads it."""
+
+    def save(
+        tournament: Tournament,
+        parts: tuple[Part, ...] = ALL_PARTS,
+        options: WallchartOptions = USUAL,
+    ) -> Workbook:
+        path = tmp_path / "event.xlsx"
+        save_workbook(tournament, find_system("dutch-2016"), path, options, parts)
+        return load_workbook(path)
+
+    return save

@@ -1,0 +1,134 @@
+"""Completion of a round (A.9 and C.4 in 2016, 1.9 and C4 in 2026) and what stands in its way."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+
+from pairing.core.errors import NoPairingExists
+from pairing.systems.dutch.completion import Completion, stranded
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
+from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.dutch.legality import may_meet
+from tests.pairing.systems.dutch.build import contender
+
+
+def _may_have_bye(player):
+    return player.may_have_bye
+
+
+def _field(count, met=(), **facts):
+    barred = {index: set() for index in range(count)}
+    for one, other in met:
+        barred[one].add(other)
+        barred[other].add(one)
+    return [contender(i, barred=frozenset(barred[i]), **facts) for i in range(count)]
+
+
+def _by_trying_all(floaters, players):
+    """Can everybody be paired, at most one who may have the bye staying over?"""
+    if not players:
+        return True
+    first, rest = players[0], players[1:]
+    if len(players) % 2 and first.may_have_bye and _by_trying_all(floaters, rest):
+        return True
+    return any(
+        may_meet(first, other)
+        and not (first in floaters and other in floaters)
+        and _by_trying_all(floaters, [player for player in rest if player is not other])
+        for other in rest
+    )
+
+
+def test_the_answer_is_that_of_trying_all():
+    yes = no = 0
+    for seed in range(400):
+        dice = random.Random(seed)
+        count = dice.randint(2, 9)
+        met = [pair for pair in combinations(range(count), 2) if dice.random() < 0.55]
+        players = [
+            contender(
+                p.index,
+                dice.choice(["", "ww", "bb"]),
+                barred=p.barred,
+                may_have_bye=dice.random() < 0.6,
+            )
+            for p in _field(count, met)
+        ]
+        apart = dice.randint(0, min(2, count))
+        groups = [tuple(players[apart:])]
+        answer = Completion(groups, _may_have_bye).is_possible(players[:apart], 0)
+        assert answer == _by_trying_all(players[:apart], players), seed
+        yes, no = yes + answer, no + (not answer)
+    assert yes > 50 and no > 50
+
+
+class TestNobodyCanBePaired:
+    @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
+    def test_three_who_have_met_everybody_else_are_named(self, edition):
+        # 0, 1 and 2 have met everyone but each other; the others have met nobody else.
+        met = [(one, other) for one in range(3) for other in range(3, 8)]
+        players = tuple(_field(8, met))
+        with pytest.raises(NoPairingExists) as caught:
+            settle_brackets(edition, players)
+        assert caught.value.stranded == (1, 2, 3)
+
+    @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
+    def test_nobody_may_have_the_bye(self, edition):
+        players = tuple(_field(5, may_have_bye=False))
+        with pytest.raises(NoPairingExists) as caught:
+            settle_brackets(edition, players)
+        assert caught.value.nobody_for_bye
+        assert caught.value.key == "system.no-pairing-bye"
+
+    def test_a_field_that_can_be_paired_strands_nobody(self):
+        assert stranded(_field(6), _may_have_bye) == ()
+        assert stranded(_field(7), _may_have_bye) == ()
+
+
+def _crowded(seed):
+    """Many who have met few, some who can meet hardly anybody; the first may float together."""
+    dice = random.Random(seed)
+    count = dice.randint(8, 15)
+    pairs = list(combinations(range(count), 2))
+    limited = dice.sample(range(count), dice.randint(1, 4))
+    few = {frozenset(dice.sample(range(count), 2)) for _ in range(3)}
+    met = [p for p in pairs if (set(p) & set(limited) and dice.random() < 0.9) or set(p) in few]
+    players = [
+        contender(
+            p.index, dice.choice(["", "ww"]), barred=p.barred, may_have_bye=dice.random() < 0.3
+        )
+        for p in _field(count, met)
+    ]
+    return players, dice.randint(0, 3)
+
+
+def test_counting_without_those_who_have_few_partners_answers_as_matching_does(monkeypatch):
+    seen = {True: 0, False: 0}
+    for seed in range(400):
+        players, apart = _crowded(seed)
+        floaters, groups = players[:apart], [tuple(players[:apart]), tuple(players[apart:])]
+        answer = Completion(groups, _may_have_bye).is_possible(floaters, 1)
+        with monkeypatch.context() as only_matching:
+            only_matching.setattr(
+                "pairing.systems.dutch.completion._Crowd.plainly_pairs", lambda *_: False
+            )
+            assert Completion(groups, _may_have_bye).is_possible(floaters, 1) == answer, seed
+        seen[answer] += 1
+    assert min(seen.values()) > 60
+
+
+def test_each_player_who_completes_a_round_is_found_at_once():
+    seen = {True: 0, False: 0}
+    for seed in range(300):
+        players, apart = _crowded(seed)
+        above = players[:apart] + players[-4:]
+        completion = Completion([tuple(above), tuple(players[apart:-4])], _may_have_bye)
+        several = completion.completing(players[:apart], players[-4:], 1)
+        for player, answer in zip(players[-4:], several, strict=True):
+            floaters = [*players[:apart], player]
+            assert completion.is_possible(floaters, 1) == answer, seed
+            seen[answer] += 1
+    assert min(seen.values()) > 200

@@ -1,0 +1,111 @@
+"""Judge, questions and replay on random rounds: they agree with the pairing and find words."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from dataclasses import replace
+
+from pairing.auditing.checker.words import reason_text
+from pairing.core.errors import NoPairingExists
+from pairing.explaining import Narrator, ThisPlayer, WholeRound, WhyNot, explain
+from pairing.systems.swiss_simple import SWISS_SIMPLE
+from pairing.trace import Verdict
+from pairing.trace.answers import Outcome
+from tests.support.simulate import random_conditions, tournaments_to_pair
+
+
+def rounds(seeds, fewest=5, most=16):
+    """Random tournaments before rounds that can be paired."""
+    for seed in seeds:
+        conditions = random_conditions(random.Random(seed), fewest, most)
+
+        def pair(tournament):
+            return SWISS_SIMPLE.pair_next_round(tournament, None)
+
+        with suppress(NoPairingExists):
+            for tournament in tournaments_to_pair(seed, pair, conditions):
+                tournament = replace(tournament, system="swiss-simple")
+                with suppress(NoPairingExists):
+                    yield tournament, pair(tournament)
+
+
+def test_nothing_is_wrong_with_the_right_pairing():
+    for tournament, pairing in rounds(range(20)):
+        assert SWISS_SIMPLE.judge(tournament, pairing.pairs, pairing.bye) is None
+
+
+def test_something_is_wrong_with_every_other_pairing():
+    dice = random.Random(5)
+    seen = set()
+    for tournament, pairing in rounds(range(60)):
+        players = [tpn for pair in pairing.pairs for tpn in pair]
+        players += [pairing.bye] if pairing.bye else []
+        for _ in range(4):
+            dice.shuffle(players)
+            bye = players[-1] if pairing.bye else None
+            others = list(zip(players[::2], players[1::2], strict=False))
+            same = frozenset(map(frozenset, others)) == frozenset(map(frozenset, pairing.pairs))
+            judgement = SWISS_SIMPLE.judge(tournament, others, bye)
+            assert (judgement is None) == same
+            if judgement is not None:
+                assert reason_text(judgement)
+                seen.add(judgement.key)
+    assert {"bye-rank", "rematch", "more-floaters", "exchange"} <= seen
+
+
+def test_every_step_is_told_and_the_sections_hold_the_pairing():
+    for tournament, pairing in rounds(range(30)):
+        trace = SWISS_SIMPLE.replay(tournament)
+        teller = SWISS_SIMPLE.teller(trace, tournament)
+        broken = {
+            frozenset(event.pair)
+            for section in trace.brackets
+            for event in section.events
+            if event.move == "pair-broken"
+        }
+        made = [frozenset(pair) for section in trace.brackets for pair in section.pairs]
+        assert set(map(frozenset, pairing.pairs)) <= set(made)
+        assert set(made) - set(map(frozenset, pairing.pairs)) <= broken
+        for section in trace.brackets:
+            assert teller.heading(section)
+            assert teller.outcome(section)
+            for event in section.events:
+                line = teller.line(section, event)
+                assert line.what
+                refused = event.verdict not in (Verdict.NONE, Verdict.ACCEPTED)
+                assert bool(line.verdict) == (event.verdict is not Verdict.NONE), event
+                assert teller.paragraph(section, event)
+                assert not refused or line.verdict.startswith("✕")
+                assert teller.icon(event) != "note" or event.move == "amalfi-advice"
+
+
+def test_every_question_is_answered():
+    outcomes = set()
+    for tournament, pairing in rounds(range(6), 6, 11):
+        number = tournament.next_round
+        players = [tpn for pair in pairing.pairs for tpn in pair]
+        players += [pairing.bye] if pairing.bye else []
+        questions = [WholeRound(), *map(ThisPlayer, players)]
+        questions += [WhyNot(one, other) for one in players for other in players if one < other]
+        for question in questions:
+            answer = explain(tournament, number, question, SWISS_SIMPLE)
+            assert all(Narrator(answer).paragraphs())
+            outcomes |= {each.answer.outcome for each in answer.findings if hasattr(each, "answer")}
+    assert {Outcome.IMPOSSIBLE, Outcome.WORSE, Outcome.LATER} <= outcomes
+
+
+def test_amalfi_is_suggested_for_a_large_group_at_the_end_of_the_last_rounds():
+    """C.13, reading D7; the announced system is followed all the same."""
+    told = set()
+    for tournament, _ in rounds(range(400, 460), 6, 18):
+        last = [b for b in SWISS_SIMPLE.replay(tournament).brackets if b.role == "end"]
+        for section in last:
+            of = sum(len(pair) for pair in SWISS_SIMPLE.pair_next_round(tournament, None).pairs)
+            of += SWISS_SIMPLE.pair_next_round(tournament, None).bye is not None
+            size = len(section.pairs) * 2
+            left = tournament.round_count - len(tournament.rounds)
+            is_told = any(event.move == "amalfi-advice" for event in section.events)
+            assert is_told == ((size * 2 > of or size > 12) and left <= 2)
+            told.add(is_told)
+    assert told == {True, False}

@@ -1,0 +1,94 @@
+"""What the manual of JavaPairing prints, and the worked check of the booklet's second round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pairing.core.errors import NoPairingExists
+from pairing.core.model import Colour, Game, GameResult, Player, Round, Title, Tournament
+from pairing.systems.swiss_simple import SWISS_SIMPLE
+from tests.pairing.booklet import booklet
+
+ROUNDS = """
+1-6 7-2 3-8 9-4 5-10
+8-1 2-9 10-3 4-7 6-5
+1-7 6-2 3-9 10-4 5-8
+9-1 2-10 3-6 4-8 7-5
+1-10 8-2 7-3 6-4 5-9
+"""
+
+
+def boards(text):
+    return {tuple(map(int, board.split("-"))) for board in text.split()}
+
+
+def ten_players(rounds=9):
+    players = tuple(Player(tpn, f"Player {tpn}", rating=2500 - 10 * tpn) for tpn in range(1, 11))
+    colour = Colour.WHITE
+    return Tournament(
+        system="swiss-simple", round_count=rounds, initial_colour=colour, players=players
+    )
+
+
+def drawn(tournament):
+    """The tournament after its next round, in which all games are drawn."""
+    pairing = SWISS_SIMPLE.pair_next_round(tournament, None)
+    games = tuple(Game(white, black, GameResult.DRAW) for white, black in pairing.pairs)
+    return replace(tournament, rounds=(*tournament.rounds, Round(games)))
+
+
+class TestManualPage58:
+    """Ten players, every game drawn (test a.1)."""
+
+    def test_the_halves_meet_in_the_first_five_rounds(self):
+        tournament = ten_players()
+        for expected in ROUNDS.strip().splitlines():
+            pairing = SWISS_SIMPLE.pair_next_round(tournament, None)
+            assert set(pairing.pairs) == boards(expected)
+            tournament = drawn(tournament)
+        met = {frozenset((game.white, game.black)) for r in tournament.rounds for game in r.games}
+        assert met == {frozenset((one, other)) for one in range(1, 6) for other in range(6, 11)}
+
+    def test_the_sixth_round_has_no_solution(self):
+        tournament = ten_players()
+        for _ in range(5):
+            tournament = drawn(tournament)
+        with pytest.raises(NoPairingExists):
+            SWISS_SIMPLE.pair_next_round(tournament, None)
+
+    @pytest.mark.parametrize(
+        ("round_number", "satisfied"), [(1, 10), (2, 10), (3, 6), (4, 8), (5, 8)]
+    )
+    def test_as_many_players_as_possible_get_their_colour(self, round_number, satisfied):
+        tournament = ten_players()
+        for _ in range(round_number - 1):
+            tournament = drawn(tournament)
+        (section,) = SWISS_SIMPLE.replay(tournament).brackets
+        (colours,) = (event for event in section.events if event.move == "best-colours")
+        assert dict(colours.values) == {"satisfied": satisfied, "of": 10}
+
+
+def test_the_second_round_of_the_booklet_has_the_boards_of_the_booklet():
+    tournament = replace(booklet(rounds=2), system="swiss-simple").before_round(2)
+    pairing = SWISS_SIMPLE.pair_next_round(tournament, None)
+    assert pairing.bye == 14
+    expected = boards("1-5 2-7 3-6 4-9 8-11 10-13")
+    assert {tuple(sorted(pair)) for pair in pairing.pairs} == expected
+    trace = SWISS_SIMPLE.replay(tournament)
+    enlarged = [
+        e for section in trace.brackets for e in section.events if e.move == "group-enlarged"
+    ]
+    assert [event.players for event in enlarged] == [(8, 9)]
+
+
+def test_titles_are_ignored_and_numbers_decide_between_equal_ratings():
+    """A.2.c."""
+    titles = (Title.NONE, Title.GM, Title.NONE, Title.IM)
+    players = tuple(
+        Player(tpn, f"Player {tpn}", rating=2000, title=title)
+        for tpn, title in enumerate(titles, start=1)
+    )
+    tournament = replace(ten_players(), players=players)
+    assert set(SWISS_SIMPLE.pair_next_round(tournament, None).pairs) == {(1, 3), (4, 2)}

@@ -1,0 +1,30 @@
+"""What the system says: every article that it cites, and its advice."""
+
+from __future__ import annotations
+
+from pairing.explaining.articles import article_text
+from pairing.speech.texts import problem_text
+from pairing.systems.swiss_simple import SWISS_SIMPLE, definitions
+from tests.pairing.systems.swiss_simple.test_answers import rounds
+
+
+def test_every_article_that_can_be_cited_has_words():
+    cited = {
+        getattr(definitions, name)
+        for name in dir(definitions)
+        if name.isupper() and name not in ("KEY", "PHRASES", "DEFINITIONS", "COLOUR_ARTICLES")
+    }
+    cited |= set(definitions.COLOUR_ARTICLES.values())
+    assert len(cited) == 15
+    assert all(article_text(SWISS_SIMPLE, article) for article in cited)
+
+
+def test_the_advice_is_given_where_the_steps_have_it():
+    given = set()
+    for tournament, _ in rounds(range(400, 440), 6, 18):
+        steps = [event for b in SWISS_SIMPLE.replay(tournament).brackets for event in b.events]
+        advice = SWISS_SIMPLE.advise(tournament)
+        assert bool(advice) == any(event.move == "amalfi-advice" for event in steps)
+        assert all("Compare the pairing with that of another" in problem_text(n) for n in advice)
+        given.add(bool(advice))
+    assert given == {True, False}

@@ -1,0 +1,68 @@
+"""The registry of pairing systems and the public names."""
+
+from __future__ import annotations
+
+import pytest
+
+import pairing
+from pairing import systems
+from pairing.core.errors import UnknownSystem
+from pairing.core.model import Colour, Player, Tournament
+from pairing.systems.notes import notes_of
+from pairing.systems.system import Registry
+from tests.pairing.neighbours import NEIGHBOURS
+
+
+def test_every_system_of_the_tuple_is_found_under_its_key():
+    assert pairing.all_systems() == systems.SYSTEMS
+    for system in systems.SYSTEMS:
+        assert pairing.find_system(system.key) is system
+
+
+def test_no_two_systems_share_a_key():
+    keys = [system.key for system in systems.SYSTEMS]
+    assert len(keys) == len(set(keys))
+
+
+def test_an_unknown_key_is_refused_with_those_that_are_known():
+    with pytest.raises(UnknownSystem) as refusal:
+        pairing.pair_next_round(Tournament(system="dutch-1066"))
+    assert refusal.value.known == tuple(system.key for system in systems.SYSTEMS)
+
+
+def test_a_tournament_is_paired_by_its_own_system(monkeypatch):
+    registry = Registry()
+    registry.add(NEIGHBOURS)
+    monkeypatch.setattr(systems, "REGISTRY", registry)
+    tournament = Tournament(
+        system="neighbours",
+        round_count=3,
+        initial_colour=Colour.WHITE,
+        players=(Player(1, "Ann"), Player(2, "Bob")),
+    )
+    assert pairing.pair_next_round(tournament).pairs == ((1, 2),)
+
+
+@pytest.mark.parametrize("name", pairing.__all__)
+def test_every_public_name_is_there_under_its_own_name(name):
+    assert getattr(pairing, name).__name__ == name
+    assert name in dir(pairing)
+
+
+def test_a_name_that_does_not_exist_is_an_attribute_error():
+    with pytest.raises(AttributeError, match="no_such_thing"):
+        pairing.no_such_thing  # noqa: B018
+
+
+def test_every_system_says_what_it_is_for_what_it_needs_and_that_it_is_not_endorsed():
+    for system in systems.SYSTEMS:
+        notes = notes_of(system)
+        assert notes.purpose
+        assert notes.needs
+        assert notes.endorsement == "Not endorsed for title events in this program."
+
+
+def test_days_that_no_source_gives_are_told_in_a_sentence():
+    olympiad = pairing.find_system("olympiad-1998")
+    assert olympiad.in_force == ("", "")
+    assert "exact days are not known" in notes_of(olympiad).together
