@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol, TypeAlias, TypeVar
 
 from pairing.core.cards import Strength
-from pairing.trace.answers import ColourReason
 
 WHITE, BLACK, NO_COLOUR = 1, -1, 0
 
@@ -57,6 +57,16 @@ SECTION_E: Mapping[ColourRule, str] = {
     ColourRule.ODD_NUMBER: "E.5",
 }
 """The numbers of these rules in the texts to 2016."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColourReason:
+    """Who has White (TPN) and who Black, and the rule that decides, by number and meaning."""
+
+    white: int
+    black: int
+    article: str
+    key: str
 
 
 def stronger(one: Player, other: Player) -> Player | None:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pairing.core.cards import PairingCard
+from pairing.core.colours import ColourReason
 from pairing.core.model import Colour
-from pairing.trace.answers import ColourReason
 
 if TYPE_CHECKING:
     from pairing.explaining.narrator import Narrator

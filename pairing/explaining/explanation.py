@@ -7,11 +7,12 @@ from enum import Enum
 from typing import TypeAlias
 
 from pairing.auditing.checker.differences import Difference, OtherBoardOrder
+from pairing.core.colours import ColourReason
 from pairing.core.errors import Problem
 from pairing.core.model import ByeKind, Round, RoundPairing, Tournament
 from pairing.explaining.questions import Question
 from pairing.systems.system import PairingSystem
-from pairing.trace.answers import Answer, ColourReason
+from pairing.trace.answers import Answer
 
 
 class Opposite(Enum):

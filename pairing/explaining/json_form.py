@@ -37,9 +37,9 @@ from hashlib import sha256
 from typing import TypeAlias
 
 from pairing.core.cards import PairingCard
+from pairing.core.codec import encode
 from pairing.core.model import Tournament
 from pairing.core.version import program_version
-from pairing.event.store.codec import encode
 from pairing.explaining.explanation import (
     Because,
     Colours,

@@ -13,6 +13,8 @@ import msgspec
 
 from pairing.auditing.checker.compare import settle
 from pairing.auditing.checker.differences import compare
+from pairing.core.codec import encode
+from pairing.core.colours import ColourReason
 from pairing.core.model import (
     ByeKind,
     Game,
@@ -22,13 +24,11 @@ from pairing.core.model import (
     Tournament,
 )
 from pairing.core.version import program_version
-from pairing.event.store.codec import encode
 from pairing.explaining import Colours, Explanation, WholeRound
 from pairing.explaining.replay import RoundReplay, replay_round
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem, Watcher
 from pairing.trace import RoundTrace
-from pairing.trace.answers import ColourReason
 from pairing.trace.events import SCHEMA
 
 

@@ -7,12 +7,12 @@ from datetime import datetime
 
 from pairing.auditing.checker.compare import settle
 from pairing.auditing.checker.differences import compare
+from pairing.core.colours import ColourReason
 from pairing.core.model import Tenths, Tournament
 from pairing.explaining import Colours, Explanation, Narrator, NotExplained, WholeRound
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem, Watcher
 from pairing.trace import RoundTrace
-from pairing.trace.answers import ColourReason
 from pairing.trace.telling import Teller
 
 

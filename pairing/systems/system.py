@@ -8,6 +8,7 @@ from itertools import starmap
 from typing import Any, TypeAlias
 
 from pairing.core.cards import CardDefinitions
+from pairing.core.colours import ColourReason
 from pairing.core.errors import Problem, UnknownSystem
 from pairing.core.initial_order import InitialOrder, by_rating_title_and_name
 from pairing.core.model import RoundPairing, Tenths, Tournament
@@ -15,7 +16,7 @@ from pairing.speech.texts import Phrases, add_phrases
 from pairing.systems.shared.obstacles import Obstacles
 from pairing.systems.shared.opposites import Opposites
 from pairing.trace import RoundTrace
-from pairing.trace.answers import Answer, ColourReason
+from pairing.trace.answers import Answer
 from pairing.trace.claims import RoundProof
 from pairing.trace.fixed import Fixed
 from pairing.trace.judgement import Judgement

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pairing.core.colours import ColourReason
 from pairing.speech.texts import sentence
 from pairing.teaching.posing import Posed
 from pairing.trace import BracketTrace, Event, Verdict
-from pairing.trace.answers import ColourReason
 from pairing.trace.events import failing_pair
 from pairing.trace.telling import Teller
 

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pairing.auditing.checker.words import Source, criterion_text, reason_text
+from pairing.core.colours import ColourReason
 from pairing.core.errors import NoPairingExists, PairingError
 from pairing.core.model import RoundPairing, Tournament, points_text
 from pairing.event.manual import Position
 from pairing.speech.texts import sentence
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
-from pairing.trace.answers import ColourReason
 from pairing.trace.fixed import Fixed
 from pairing.trace.judgement import Judgement
 

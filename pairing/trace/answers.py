@@ -34,13 +34,3 @@ class Answer:
     judgement: Judgement | None = None
     changed: tuple[tuple[int, int], ...] = ()
     bye: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ColourReason:
-    """Who has White (TPN) and who Black, and the rule that decides, by number and meaning."""
-
-    white: int
-    black: int
-    article: str
-    key: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pairing.core.cards import Float
+from pairing.core.colours import ColourReason
 from pairing.core.model import Colour, Tenths
 from pairing.speech.texts import sentence
-from pairing.trace.answers import ColourReason
 from pairing.trace.arrangement import arrangement
 from pairing.trace.events import (
     Arrangement,

@@ -22,10 +22,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairing.core.cards import CardDefinitions
+from pairing.core.colours import ColourReason
 from pairing.core.floating import Direction
 from pairing.core.model import Tournament
 from pairing.speech.texts import first_sentence, has_sentence, sentence
-from pairing.trace.answers import ColourReason
 from pairing.trace.events import Arrangement, BracketTrace, Event, RoundTrace, Value, Verdict
 from pairing.trace.naming import Naming
 from pairing.trace.numbers import counted, names_text, number_text

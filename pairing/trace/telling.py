@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pairing.core.cards import PairingCard
-from pairing.trace.answers import ColourReason
+from pairing.core.colours import ColourReason
 from pairing.trace.events import Arrangement, BracketTrace, Event, RoundTrace
 
 ICONS = (

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QLabel
 from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
 from arbiter_app.shell import main_window
 from arbiter_app.shell.pages import PLAYERS, Page
-from pairing import systems
 from pairing.core.errors import Problem, Severity
 from pairing.core.model import Colour
 from pairing.reports.board import tournament_board
+from pairing.systems import registry
 from tests.pairing.booklet import booklet
 from tests.pairing.ladder import registered_ladder
 
@@ -43,7 +43,7 @@ def test_its_advice_is_passed_on(registered_ladder, window, monkeypatch):
     monkeypatch.setattr(main_window, "tell", lambda parent, what, why: said.append((what, why)))
     note = Problem(Severity.NOTE, "ladder.advice", values={"rungs": 14})
     advised = replace(registered_ladder, advise=lambda tournament: (note,))
-    systems.REGISTRY.add(advised)
+    registry.REGISTRY.add(advised)
     tournament = replace(booklet(0), system="ladder", initial_colour=Colour.WHITE)
     window.files.create(tournament, "Ladder")
     window.menus["pair"].trigger()

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from pairing import systems
 from pairing.core.cards import CardDefinitions, Preference, deal_cards
+from pairing.core.colours import ColourReason
 from pairing.core.field import players_to_pair, why_not_ready
 from pairing.core.model import RoundPairing
 from pairing.core.ranking import ranks
 from pairing.speech.texts import Phrases
 from pairing.systems.system import PairingSystem, Questions, Recorded, Registry
 from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
-from pairing.trace.answers import Answer, ColourReason, Outcome
+from pairing.trace.answers import Answer, Outcome
 from pairing.trace.judgement import Judgement
 
 PHRASES = """
@@ -114,7 +114,7 @@ def registered_ladder(tmp_path, monkeypatch):
     folder = tmp_path / "phrases"
     folder.mkdir()
     registry = Registry()
-    for system in (*systems.SYSTEMS, ladder(folder)):
+    for system in (*registry.SYSTEMS, ladder(folder)):
         registry.add(system)
     monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)
     return registry.get("ladder")

@@ -26,12 +26,12 @@ from arbiter_app.app import make_application
 from arbiter_app.core.settings import Settings
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.theme import Theme
+from pairing.core.codec import encode
 from pairing.core.model import ByeKind, Colour, GameResult, Player, Tournament
 from pairing.event.actions import Action, AddPlayers, EnterResult, RequestBye, Return, Withdraw
 from pairing.event.actions.legal import why_not
 from pairing.event.manual import compare, ending
 from pairing.event.store import Move, TournamentFile
-from pairing.event.store.codec import encode
 from pairing.explaining.records import decode_record, replay_of
 
 _LONGEST_LIFE = 2.5

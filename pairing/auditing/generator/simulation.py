@@ -13,7 +13,7 @@ from pairing.auditing.generator.teams import play_match, with_teams
 from pairing.core.acceleration import baku_text, with_baku_acceleration
 from pairing.core.errors import NoPairingExists, NotReady
 from pairing.core.model import Colour, Game, RoundPairing, Tournament
-from pairing.event.actions import RecordPairing
+from pairing.core.recording import with_paired_round
 from pairing.systems.system import PairingSystem
 
 _COLOURS = (Colour.WHITE, Colour.BLACK)
@@ -103,7 +103,7 @@ def _with_results(
     dice: Dice, conditions: Conditions, tournament: Tournament, pairing: RoundPairing
 ) -> Tournament:
     """The tournament with that round paired and played, board 1 first."""
-    paired = RecordPairing(pairing).apply(tournament)
+    paired = with_paired_round(tournament, pairing)
     *earlier, latest = paired.rounds
     games = tuple(_with_result(dice, conditions, paired, game) for game in latest.games)
     return replace(paired, rounds=(*earlier, replace(latest, games=games)))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 import msgspec
 
 from pairing.core.errors import ActionRefused
-from pairing.core.model import Bye, ByeKind, ByeRequest, Tournament
+from pairing.core.model import ByeKind, ByeRequest, Tournament
 from pairing.event.actions.checks import registered
 
 
@@ -54,11 +53,6 @@ class CancelByeRequest(msgspec.Struct, frozen=True, tag=True):
         if len(others) == len(tournament.requests):
             raise ActionRefused("action.no-bye-asked", name=player.name, round=self.round_number)
         return replace(tournament, requests=others)
-
-
-def in_bye_order(byes: Iterable[Bye]) -> tuple[Bye, ...]:
-    """The pairing-allocated bye first, then the others by TPN."""
-    return tuple(sorted(byes, key=lambda bye: (bye.kind is not ByeKind.PAIRING_ALLOCATED, bye.tpn)))
 
 
 def _when_and_who(request: ByeRequest) -> tuple[int, int]:

@@ -19,8 +19,8 @@ from pairing.core.model import (
     renumber,
 )
 from pairing.core.names import clean_text
+from pairing.core.recording import in_bye_order
 from pairing.event.actions.acceleration import regrouped
-from pairing.event.actions.byes import in_bye_order
 from pairing.event.actions.checks import refuse_after_start, registered
 from pairing.event.actions.initial_order import is_in_order, order_of, tpns_in_initial_order
 from pairing.formats.trf.kept import renumbered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 import msgspec
@@ -10,17 +10,14 @@ import msgspec
 from pairing.core.errors import ActionRefused
 from pairing.core.field import players_to_pair, why_not_ready
 from pairing.core.model import (
-    Bye,
     ByeKind,
-    ByeRequest,
     Game,
     GameResult,
     Result,
-    Round,
     RoundPairing,
     Tournament,
 )
-from pairing.event.actions.byes import in_bye_order
+from pairing.core.recording import with_paired_round
 from pairing.event.actions.checks import listed, paired_round, refuse_unfit_result, repeated
 from pairing.formats.trf.mpa import without_round
 
@@ -38,16 +35,7 @@ class RecordPairing(msgspec.Struct, frozen=True, tag=True):
         """The tournament with the round: boards as paired, then the bye, requests, the absent."""
         _refuse_unready(tournament, self.pairing.round_number)
         _refuse_incomplete(tournament, self.pairing)
-        number = self.pairing.round_number
-        games = tuple(Game(white, black) for white, black in self.pairing.pairs)
-        byes = in_bye_order(_byes(tournament, self.pairing))
-        later = (request for request in tournament.requests if request.round_number != number)
-        return replace(
-            tournament,
-            rounds=(*tournament.rounds, Round(games, byes)),
-            requests=tuple(later),
-            checked_in=frozenset(),
-        )
+        return with_paired_round(tournament, self.pairing)
 
 
 class UnpairRound(msgspec.Struct, frozen=True, tag=True):
@@ -184,20 +172,3 @@ def _refuse_any(key: str, tpns: Iterable[int]) -> None:
     players = listed(tpns)
     if players:
         raise ActionRefused(key, players=players)
-
-
-def _byes(tournament: Tournament, pairing: RoundPairing) -> Iterator[Bye]:
-    """The allocated bye, and a bye for everybody who is not in the pairing."""
-    if pairing.bye is not None:
-        yield Bye(pairing.bye, ByeKind.PAIRING_ALLOCATED)
-    asked = _kinds_asked_for(tournament.requests, pairing.round_number)
-    to_pair = frozenset(players_to_pair(tournament))
-    for player in tournament.players:
-        if player.tpn not in to_pair:
-            yield Bye(player.tpn, asked.get(player.tpn, ByeKind.ZERO_POINT))
-
-
-def _kinds_asked_for(requests: Iterable[ByeRequest], round_number: int) -> dict[int, ByeKind]:
-    return {
-        request.tpn: request.kind for request in requests if request.round_number == round_number
-    }

@@ -1,6 +1,6 @@
-"""Actions and tournaments as JSON text, the form in which a tournament file keeps them.
+"""Reads actions and tournaments from the JSON text in which a tournament file keeps them.
 
-Enums stand with their values, sets as sorted arrays; an action says its class under ``type``.
+They are written by :mod:`pairing.core.codec`; an action says its class under ``type``.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import msgspec
 
+from pairing.core.codec import NoJson
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Tournament
 from pairing.event.actions import Action
@@ -19,21 +20,8 @@ MOST_BYTES = 32 * 2**20
 
 _Value = TypeVar("_Value")
 
-_encoder = msgspec.json.Encoder(order="deterministic")
 _actions: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 _tournaments = msgspec.json.Decoder(Tournament)
-
-
-class NoJson(ValueError):
-    """The text is not what it should be, or the value cannot become text."""
-
-
-def encode(value: Action | Tournament) -> str:
-    """The value as JSON; :class:`NoJson` if a text in it is not proper Unicode."""
-    try:
-        return _encoder.encode(value).decode()
-    except UnicodeEncodeError as error:
-        raise NoJson(str(error)) from error
 
 
 def decode_action(text: bytes) -> Action:

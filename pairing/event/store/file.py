@@ -11,10 +11,10 @@ from getpass import getuser
 from pathlib import Path
 
 from pairing.core.closing import Closing
+from pairing.core.codec import NoJson
 from pairing.core.model import Tournament
 from pairing.event.actions import Action, ReplaceTournament
 from pairing.event.store import schema
-from pairing.event.store.codec import NoJson
 from pairing.event.store.database import connect, open_database, reserve_name, transaction
 from pairing.event.store.errors import CannotSave, FileDamaged, translated
 from pairing.event.store.history import (

@@ -9,11 +9,12 @@ from datetime import UTC, datetime
 from enum import Enum
 from typing import Any
 
+from pairing.core.codec import NoJson, encode
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Tournament
 from pairing.event.actions import Action
 from pairing.event.actions.titles import title
-from pairing.event.store.codec import NoJson, decode_action, decode_tournament, encode
+from pairing.event.store.codec import decode_action, decode_tournament
 from pairing.event.store.errors import FileDamaged
 from pairing.speech.texts import sentence
 

@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pairing.core.codec import NoJson
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Tournament
 from pairing.event.actions import Action
 from pairing.event.store import schema
-from pairing.event.store.codec import NoJson, decode_action, decode_tournament
+from pairing.event.store.codec import decode_action, decode_tournament
 from pairing.event.store.database import connect
 from pairing.event.store.history import Move
 

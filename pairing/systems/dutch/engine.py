@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from pairing.core.colours import BLACK, WHITE, colour_reasons, white_first
+from pairing.core.colours import BLACK, WHITE, ColourReason, colour_reasons, white_first
 from pairing.core.errors import NoPairingExists
 from pairing.core.field import why_not_ready
 from pairing.core.model import Colour, RoundPairing, Tournament
@@ -15,7 +15,6 @@ from pairing.systems.dutch.completion import Completion, stranded
 from pairing.systems.dutch.contenders import Contender, contenders
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.system import Watcher
-from pairing.trace.answers import ColourReason
 
 NEEDS = ("initial-colour", "round-count")
 

@@ -1,8 +1,8 @@
 """The proof of a round: for every bracket and criterion what was reached and why no better can be.
 
 An argument that a player can follow is taken where there is one: nothing to be better than, an odd
-number, players who have met everybody, colours counted. Prices (:mod:`pairing.systems.dutch.price_lists`)
-prove the rest.
+number, players who have met everybody, colours counted. Prices
+(:mod:`pairing.systems.dutch.price_lists`) prove the rest.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pairing.core.colours import ColourReason
 from pairing.core.model import Tournament
 from pairing.systems.dutch.assisted import around
 from pairing.systems.dutch.bracket import PairedBracket
@@ -14,7 +15,7 @@ from pairing.systems.dutch.judge import Trial
 from pairing.systems.dutch.legality import colour_clash, have_met
 from pairing.systems.shared.limits import Limits, limited
 from pairing.systems.shared.opposites import Opposites, Paired
-from pairing.trace.answers import Answer, ColourReason, Outcome
+from pairing.trace.answers import Answer, Outcome
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 from pairing.trace.judgement import Judgement
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pairing.core.colours import BLACK, WHITE, colour_reasons
+from pairing.core.colours import BLACK, WHITE, ColourReason, colour_reasons
 from pairing.core.model import Colour, Tournament
 from pairing.systems.dutch_procedure.assisted import around
 from pairing.systems.dutch_procedure.bracket import Bracket
@@ -15,7 +15,6 @@ from pairing.systems.dutch_procedure.judge import Trial
 from pairing.systems.dutch_procedure.phrases import PHRASES
 from pairing.systems.shared.limits import Limits, limited
 from pairing.systems.shared.opposites import Opposites, Paired
-from pairing.trace.answers import ColourReason
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 from pairing.trace.judgement import Judgement
 

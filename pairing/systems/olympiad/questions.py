@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from pairing.core.colours import ColourReason
 from pairing.core.model import Colour, Tournament
 from pairing.systems.olympiad.assisted import pair_around
 from pairing.systems.olympiad.colours import allocate
@@ -14,7 +15,6 @@ from pairing.systems.olympiad.judge import PHRASES, judge_round
 from pairing.systems.olympiad.pairing_round import drawn_colour, numbers
 from pairing.systems.shared.limits import Limits, both_ways
 from pairing.systems.shared.opposites import Opposites, Paired
-from pairing.trace.answers import ColourReason
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 from pairing.trace.judgement import Judgement
 

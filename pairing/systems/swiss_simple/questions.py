@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import ClassVar
 
-from pairing.core.colours import colour_reasons, stronger_in_kind
+from pairing.core.colours import ColourReason, colour_reasons, stronger_in_kind
 from pairing.core.model import Tournament
 from pairing.matching.bits import mask_of
 from pairing.systems.shared.limits import Limits, both_ways
@@ -25,7 +25,6 @@ from pairing.systems.swiss_simple.field import colour_clash, have_met
 from pairing.systems.swiss_simple.judge import judge_pairing
 from pairing.systems.swiss_simple.procedure import PairedRound, pair_round
 from pairing.systems.swiss_simple.record import Record
-from pairing.trace.answers import ColourReason
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 from pairing.trace.judgement import Judgement
 

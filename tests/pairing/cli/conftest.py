@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from pairing import systems
 from pairing.cli.__main__ import main
 from pairing.systems.system import Registry
 from tests.pairing.neighbours import NEIGHBOURS
@@ -47,7 +46,7 @@ def arbiter(capsys: pytest.CaptureFixture[str]) -> Arbiter:
 def neighbours(monkeypatch: pytest.MonkeyPatch) -> str:
     """The key of a made-up system which is in the registry during the test."""
     registry = Registry()
-    for system in (*systems.SYSTEMS, NEIGHBOURS):
+    for system in (*registry.SYSTEMS, NEIGHBOURS):
         registry.add(system)
     monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)
     return NEIGHBOURS.key

@@ -5,35 +5,35 @@ from __future__ import annotations
 import pytest
 
 import pairing
-from pairing import systems
 from pairing.core.errors import UnknownSystem
 from pairing.core.model import Colour, Player, Tournament
+from pairing.systems import registry
 from pairing.systems.notes import notes_of
 from pairing.systems.system import Registry
 from tests.pairing.neighbours import NEIGHBOURS
 
 
 def test_every_system_of_the_tuple_is_found_under_its_key():
-    assert pairing.all_systems() == systems.SYSTEMS
-    for system in systems.SYSTEMS:
+    assert pairing.all_systems() == registry.SYSTEMS
+    for system in registry.SYSTEMS:
         assert pairing.find_system(system.key) is system
 
 
 def test_no_two_systems_share_a_key():
-    keys = [system.key for system in systems.SYSTEMS]
+    keys = [system.key for system in registry.SYSTEMS]
     assert len(keys) == len(set(keys))
 
 
 def test_an_unknown_key_is_refused_with_those_that_are_known():
     with pytest.raises(UnknownSystem) as refusal:
         pairing.pair_next_round(Tournament(system="dutch-1066"))
-    assert refusal.value.known == tuple(system.key for system in systems.SYSTEMS)
+    assert refusal.value.known == tuple(system.key for system in registry.SYSTEMS)
 
 
 def test_a_tournament_is_paired_by_its_own_system(monkeypatch):
     registry = Registry()
     registry.add(NEIGHBOURS)
-    monkeypatch.setattr(systems, "REGISTRY", registry)
+    monkeypatch.setattr(registry, "REGISTRY", registry)
     tournament = Tournament(
         system="neighbours",
         round_count=3,
@@ -55,7 +55,7 @@ def test_a_name_that_does_not_exist_is_an_attribute_error():
 
 
 def test_every_system_says_what_it_is_for_what_it_needs_and_that_it_is_not_endorsed():
-    for system in systems.SYSTEMS:
+    for system in registry.SYSTEMS:
         notes = notes_of(system)
         assert notes.purpose
         assert notes.needs

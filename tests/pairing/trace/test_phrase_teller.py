@@ -3,10 +3,10 @@
 import pytest
 
 from arbiter_app.core.resources import resource
+from pairing.core.colours import ColourReason
 from pairing.speech.texts import Phrases, add_phrases
 from pairing.systems.dutch import DUTCH_2016
 from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
-from pairing.trace.answers import ColourReason
 from pairing.trace.phrase_teller import PhraseTeller
 from pairing.trace.telling import ICONS
 from tests.pairing.booklet import booklet

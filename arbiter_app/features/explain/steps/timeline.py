@@ -9,11 +9,11 @@ from typing import Any, Protocol, TypeAlias
 from PySide6.QtCore import QAbstractItemModel, QObject, Qt, Signal
 
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index, plain_tool_tip
+from pairing.core.colours import ColourReason
 from pairing.explaining import Colours, Narrator
 from pairing.explaining.replay import RoundReplay
 from pairing.speech.texts import sentence
 from pairing.trace import Arrangement, BracketTrace, Event, Verdict, players_in
-from pairing.trace.answers import ColourReason
 from pairing.trace.numbers import counted
 from pairing.trace.telling import Teller
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from pairing.core.codec import encode
 from pairing.core.model import Bye, ByeKind, Game, GameResult, Player, RoundPairing, Tournament
 from pairing.event.actions import (
     AddPlayers,
@@ -20,7 +21,7 @@ from pairing.event.actions import (
 )
 from pairing.event.actions.legal import caution
 from pairing.event.actions.manual import Alteration, Ground
-from pairing.event.store.codec import decode_action, encode
+from pairing.event.store.codec import decode_action
 from pairing.formats.trf.mpa import note_of, notes_in
 from pairing.systems.registry import pair_next_round
 from tests.pairing.booklet import booklet

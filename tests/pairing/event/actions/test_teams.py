@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from pairing.core.codec import encode
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Colour, GameResult, Player, Roster, Tournament, line_up
 from pairing.event.actions import (
@@ -17,7 +18,7 @@ from pairing.event.actions import (
     RecordPairing,
     SortPlayers,
 )
-from pairing.event.store.codec import decode_action, encode
+from pairing.event.store.codec import decode_action
 from pairing.systems.registry import pair_next_round
 
 

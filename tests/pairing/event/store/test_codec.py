@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pairing.core.codec import NoJson, encode
 from pairing.core.model import (
     BoardResult,
     Bye,
@@ -50,7 +51,7 @@ from pairing.event.actions import (
     UnpairRound,
     Withdraw,
 )
-from pairing.event.store.codec import NoJson, decode_action, decode_tournament, encode
+from pairing.event.store.codec import decode_action, decode_tournament
 from tests.pairing.booklet import booklet
 
 _text = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from pairing import ratings
+from pairing.formats import rating_lists
 from pairing.formats.rating_lists import Match
 from pairing.speech.texts import catalogue, sentence
 
-SOURCES = Path(ratings.__file__).parent.glob("*.py")
+SOURCES = Path(rating_lists.__file__).parent.glob("*.py")
 
 
 def test_every_key_has_a_sentence_and_every_sentence_is_used():

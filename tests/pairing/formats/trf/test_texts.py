@@ -5,7 +5,8 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from pairing import texts, trf
+from pairing.formats import trf
+from pairing.speech import texts
 
 SENTENCES = Path(texts.__file__).parent / "en" / "trf.toml"
 SOURCES = sorted(Path(trf.__file__).parent.glob("*.py"))
