@@ -16,6 +16,7 @@ from pairing.core.field import players_to_pair, why_not_ready
 from pairing.core.model import RoundPairing
 from pairing.core.ranking import ranks
 from pairing.speech.texts import Phrases
+from pairing.systems import registry
 from pairing.systems.system import PairingSystem, Questions, Recorded, Registry
 from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
 from pairing.trace.answers import Answer, Outcome
@@ -113,8 +114,8 @@ def registered_ladder(tmp_path, monkeypatch):
     """The system, in the registry during the test."""
     folder = tmp_path / "phrases"
     folder.mkdir()
-    registry = Registry()
+    known = Registry()
     for system in (*registry.SYSTEMS, ladder(folder)):
-        registry.add(system)
-    monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)
-    return registry.get("ladder")
+        known.add(system)
+    monkeypatch.setattr("pairing.systems.registry.REGISTRY", known)
+    return known.get("ladder")

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from pairing.cli.__main__ import main
+from pairing.systems import registry
 from pairing.systems.system import Registry
 from tests.pairing.neighbours import NEIGHBOURS
 
@@ -45,10 +46,10 @@ def arbiter(capsys: pytest.CaptureFixture[str]) -> Arbiter:
 @pytest.fixture
 def neighbours(monkeypatch: pytest.MonkeyPatch) -> str:
     """The key of a made-up system which is in the registry during the test."""
-    registry = Registry()
+    known = Registry()
     for system in (*registry.SYSTEMS, NEIGHBOURS):
-        registry.add(system)
-    monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)
+        known.add(system)
+    monkeypatch.setattr("pairing.systems.registry.REGISTRY", known)
     return NEIGHBOURS.key
 
 

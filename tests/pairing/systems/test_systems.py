@@ -31,9 +31,9 @@ def test_an_unknown_key_is_refused_with_those_that_are_known():
 
 
 def test_a_tournament_is_paired_by_its_own_system(monkeypatch):
-    registry = Registry()
-    registry.add(NEIGHBOURS)
-    monkeypatch.setattr(registry, "REGISTRY", registry)
+    known = Registry()
+    known.add(NEIGHBOURS)
+    monkeypatch.setattr(registry, "REGISTRY", known)
     tournament = Tournament(
         system="neighbours",
         round_count=3,
