@@ -62,7 +62,7 @@ class StatusLine(QStatusBar):
 
     def show_proof(self, round_number: int) -> None:
         """Say of which round the proof is verified; 0 if of none."""
-        text = self.tr("✓ Round {round}: proof verified").format(round=round_number)
+        text = self.tr("✓ Round {round}: pairing certified").format(round=round_number)
         self.proof.show_text(text if round_number else "")
         self.proof.setVisible(bool(round_number))
 

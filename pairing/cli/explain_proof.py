@@ -63,10 +63,19 @@ def proof_text(proven: Proven) -> str:
         heading = narrator.heading(bracket)
         if bracket.set_aside is not None:
             heading = sentence("proof.given-up", {"heading": heading})
-        parts.append(f"{heading}\n{_lines_text(narrator.lines(bracket))}")
+        parts.append(f"{heading}\n{_lines_text(_with_order(narrator, bracket))}")
     findings = proven.findings or ()
     told = [narrator.verdict(each) for each in findings if each.verdict is not Verdict.VERIFIED]
-    return "\n".join([*parts, *map(wrapped, told), narrator.summary(findings)]) + "\n"
+    told.append(narrator.summary(findings))
+    if proven.explanation.differences:
+        told.append(narrator.only_by_rules())
+    return "\n".join([*parts, *map(wrapped, told)]) + "\n"
+
+
+def _with_order(narrator: ProofNarrator, bracket: BracketProof) -> tuple[Line, ...]:
+    """The claims, and that nothing earlier is as good if that is claimed."""
+    lines = narrator.lines(bracket)
+    return (*lines, Line("", narrator.first(), "")) if bracket.order else lines
 
 
 def _lines_text(lines: tuple[Line, ...]) -> str:

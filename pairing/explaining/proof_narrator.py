@@ -117,18 +117,28 @@ class ProofNarrator:
         where = self._say("whole-round")
         if finding.bracket is not None and finding.bracket < len(self.proof.brackets):
             where = self.heading(self.proof.brackets[finding.bracket])
-        article = finding.claim.article if finding.claim else self._say("pairing")
+        subject = self._say(f"subject-{finding.subject.value}")
+        article = finding.claim.article if finding.claim else subject
         values: Values = {"where": where, "article": article}
         return self._say(f"finding-{finding.verdict.name.lower()}", values)
 
+    def first(self) -> str:
+        """That nothing as good is generated earlier, for a bracket."""
+        return self._say("first")
+
+    def only_by_rules(self) -> str:
+        """That the recorded round has another pairing than is certified."""
+        return self._say("summary-rules")
+
     def summary(self, findings: Sequence[Finding]) -> str:
-        """``42 claims in 6 brackets: all verified.``"""
+        """``The whole pairing is certified: 42 claims in 6 brackets; …``"""
         counts = dict.fromkeys(Verdict, 0)
         for finding in findings:
             counts[finding.verdict] += 1
         values: Values = {
             "claims": sum(finding.claim is not None for finding in findings),
             "brackets": len(self.proof.brackets),
+            "points": len(findings),
             "verified": counts[Verdict.VERIFIED],
             "refuted": counts[Verdict.REFUTED],
             "open": counts[Verdict.OPEN],
@@ -142,7 +152,7 @@ class ProofNarrator:
         return self._say(f"verdict-{verdict.name.lower()}")
 
     def sign(self, verdict: Verdict, *, as_recorded: bool) -> str:
-        """``✓ proof verified``; the recorded round may have another pairing than is proved."""
+        """``✓ whole pairing certified``; the recorded round may have another than is proved."""
         form = "" if as_recorded else "rules-"
         return self._say(f"sign-{form}{verdict.name.lower()}")
 

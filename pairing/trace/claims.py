@@ -108,6 +108,46 @@ class PriceList:
     odd_sets: tuple[Priced, ...] = ()
 
 
+CROSSINGS = "crossings"
+"""The digit of price lists that count how often pairs leave the odd sets of another list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """Why nothing that comes earlier at one decision leads to an equally good candidate.
+
+    ``player`` is he whose turn it is, 0 for an exchange. ``barrier`` are players (or places as in a
+    price list) without whom what is left falls into more odd parts than there are of them, so that
+    he can only be paired with somebody in such a part. In the remainder of a bracket judged alone
+    they are instead members of S1, and -1 for all places of downfloaters, who together need every
+    partner that they have, so that nobody else may take one; at an exchange, who have too few.
+
+    Where odd sets have a price an equally good candidate leaves each of them once. Then ``prices``
+    may show instead that whatever is earlier leaves them more often.
+    """
+
+    player: int
+    barrier: tuple[int, ...] = ()
+    prices: PriceList | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OrderProof:
+    """Why the candidate is the first of all that are equally good.
+
+    ``prices`` says which price list of the bracket holds: every equally good candidate uses only
+    pairs that cost just their prices. ``limbo`` are those who float because no set with them can be
+    paired, ``opponents`` moved-down players whom an earlier opponent does not suit, ``partners``
+    the same of members of S1 in the remainder. One of ``exchanges`` refutes every earlier exchange.
+    """
+
+    prices: int
+    limbo: tuple[Passed, ...] = ()
+    opponents: tuple[Passed, ...] = ()
+    exchanges: tuple[Passed, ...] = ()
+    partners: tuple[Passed, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class BracketProof:
     """What a bracket came to, with a claim for every quality criterion in order.
@@ -127,6 +167,7 @@ class BracketProof:
     price_lists: tuple[PriceList, ...] = ()
     set_aside: Claim | None = None
     following: tuple[tuple[int, int], ...] = ()
+    order: OrderProof | None = None
 
 
 @dataclass(frozen=True, slots=True)

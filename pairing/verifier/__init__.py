@@ -2,8 +2,12 @@
 
 Nothing here is shared with the systems or with what they share: players, colours, floats and
 criteria are read off the tournament a second time, and an argument counts only if it is checked.
-What is checked: that every bracket is legal and reaches the values it claims, and that no legal
-candidate has better ones. Which of several equally good candidates comes first is not claimed.
+What is checked: that every bracket is legal and reaches the values it claims, that no legal
+candidate has better ones, that none with the same values is generated earlier, and that colours and
+boards are as the rules say. Read it in this order: ``players`` and ``rules`` (what is read off the
+tournament, and what it adds to the criteria), ``brackets`` (who may be matched with whom),
+``grounds`` and ``prices`` (why no value can be better), ``order`` (why nothing earlier is as good),
+``boards``.
 """
 
 from __future__ import annotations
@@ -14,12 +18,15 @@ from enum import Enum
 
 from pairing.core.model import RoundPairing, Tournament
 from pairing.trace.claims import BYE, BracketProof, Claim, Ground, RoundProof
+from pairing.verifier.boards import boards_follow, colours_follow
 from pairing.verifier.brackets import Field, Stage, stages
 from pairing.verifier.grounds import FOLLOWING, HOLDS, set_aside, shortage, value_of
-from pairing.verifier.players import seats
-from pairing.verifier.rules import EDITIONS, Parts
+from pairing.verifier.order import is_first
+from pairing.verifier.players import Seat, seats
+from pairing.verifier.prices import tight_graph
+from pairing.verifier.rules import EDITIONS, Parts, added
 
-__all__ = ["Finding", "Verdict", "verify"]
+__all__ = ["Finding", "Subject", "Verdict", "verify"]
 
 
 class Verdict(Enum):
@@ -31,16 +38,31 @@ class Verdict(Enum):
     """The claim has no argument that could be checked."""
 
 
+class Subject(Enum):
+    """What a finding is about."""
+
+    VALUES = "values"
+    """A criterion, or the pairs and players themselves."""
+    ORDER = "order"
+    """That no equally good candidate of the bracket is generated earlier."""
+    COLOURS = "colours"
+    """Who has White on every board."""
+    BOARDS = "boards"
+    """The order of the boards."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One claim checked; ``bracket`` counts from 0, ``None`` if it is about the whole round.
 
-    ``claim`` is ``None`` where the pairing itself is not what it should be.
+    ``claim`` is ``None`` where the pairing itself is not what it should be, and where something
+    else than a value is the ``subject``.
     """
 
     bracket: int | None
     claim: Claim | None
     verdict: Verdict
+    subject: Subject = Subject.VALUES
 
 
 def verify(
@@ -54,7 +76,11 @@ def verify(
     found = seats(tournament, edition.leaves_downfloat, edition.bars_bye)
     bye_score = found[proof.bye].score if edition.bye_score and proof.bye in found else None
     field = Field(edition, found, bye_score)
-    return (*_of_round(field, tournament, round_pairing, proof), *_of_brackets(field, proof))
+    return (
+        *_of_round(field, tournament, round_pairing, proof),
+        *_of_brackets(field, proof),
+        *_of_boards(found, tournament, round_pairing),
+    )
 
 
 def _finding(place: int | None, claim: Claim | None, holds: bool) -> Finding:
@@ -97,6 +123,21 @@ def _of_round(
         yield _finding(None, None, False)
 
 
+def _of_boards(
+    found: dict[int, Seat], tournament: Tournament, pairing: RoundPairing
+) -> Iterator[Finding]:
+    """The colours and the order of the boards, of those who are to be paired."""
+    known = all(tpn in found for pair in pairing.pairs for tpn in pair)
+    colours = known and colours_follow(pairing.pairs, found, tournament.initial_colour)
+    yield Finding(None, None, _verdict(colours), Subject.COLOURS)
+    boards = known and boards_follow(pairing.pairs, found)
+    yield Finding(None, None, _verdict(boards), Subject.BOARDS)
+
+
+def _verdict(holds: bool) -> Verdict:
+    return Verdict.VERIFIED if holds else Verdict.REFUTED
+
+
 def _is_lower(score: int, field: Field) -> bool:
     return field.bye_score is not None and score < field.bye_score
 
@@ -134,6 +175,7 @@ def _of_bracket(place: int, stage: Stage, after: BracketProof | None) -> Iterato
         weighs = stage.judges_following if claim.key in FOLLOWING else weighs
         holds = claim.value == value_of(claim.key, parts, weighs) and claim.ground in HOLDS
         yield _finding(place, claim, holds and HOLDS[claim.ground](stage, claim, parts))
+    yield Finding(place, None, _of_order(stage, parts), Subject.ORDER)
     if proof.set_aside is not None:
         claim = proof.set_aside
         is_known = claim.article == stage.field.edition.set_aside != ""
@@ -142,15 +184,24 @@ def _of_bracket(place: int, stage: Stage, after: BracketProof | None) -> Iterato
         )
 
 
+def _of_order(stage: Stage, parts: Parts) -> Verdict:
+    """That the candidate is the first; of one with no pair nothing else can be generated."""
+    order, lists = stage.proof.order, stage.proof.price_lists
+    if not stage.proof.pairs:
+        return Verdict.VERIFIED
+    if order is None:
+        return Verdict.OPEN
+    tight = tight_graph(stage, order.prices, parts) if 0 <= order.prices < len(lists) else None
+    holds = tight is not None and is_first(stage, order, tight)
+    return _verdict(holds)
+
+
 def _parts(stage: Stage, after: BracketProof | None) -> Parts | None:
     """What the candidate adds up to; ``None`` if the pairs of the next bracket do not fit it."""
-    parts = Parts()
-    for pair in stage.proof.pairs:
-        parts += stage.parts_of_pair(*pair) or Parts()
-    for tpn in stage.proof.downfloaters:
-        parts += stage.parts_of_float(tpn)
+    found = [stage.pair_amounts(*pair) or () for pair in stage.proof.pairs]
+    found += [stage.float_amounts(tpn) for tpn in stage.proof.downfloaters]
     if not stage.judges_following:
-        return parts
+        return added(*found)
     floaters, residents = stage.proof.downfloaters, stage.groups[0]
     pairs = stage.proof.following
     if stage.proof.set_aside is None and after is not None:
@@ -162,8 +213,6 @@ def _parts(stage: Stage, after: BracketProof | None) -> Parts | None:
         both_moved = one in floaters and other in floaters
         if both_moved or not stage.field.may_meet(one, other):
             return None
-        for tpn in (one, other):
-            parts += stage.parts_of_next(tpn, paired=True)
-    for tpn in {*floaters, *residents} - set(playing):
-        parts += stage.parts_of_next(tpn, paired=False)
-    return parts
+        found += [stage.next_amounts(tpn, paired=True) for tpn in (one, other)]
+    left = {*floaters, *residents} - set(playing)
+    return added(*found, *(stage.next_amounts(tpn, paired=False) for tpn in left))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from pairing.core.model import Tenths
 from pairing.trace.claims import BYE, BracketProof, Scope
 from pairing.verifier.players import ABSOLUTE, Seat
-from pairing.verifier.rules import Edition, Parts, clash, float_parts, pair_parts
+from pairing.verifier.rules import Amounts, Edition, clash, float_amounts, pair_amounts
+
+if TYPE_CHECKING:
+    from pairing.verifier.prices import Tight
 
 MEMBER, NEXT, REST, GOAL, NOBODY = range(5)
 """Where a vertex is: in the bracket, in the next scoregroup, below; the bye; a lacking opponent."""
@@ -21,6 +26,15 @@ class Field:
     edition: Edition
     seats: dict[int, Seat]
     bye_score: Tenths | None
+
+    @cached_property
+    def has_topscorers(self) -> bool:
+        """Somebody is one, so that colours count beyond the preferences."""
+        return any(seat.topscorer for seat in self.seats.values())
+
+    def ranked(self, tpns: Iterable[int]) -> tuple[int, ...]:
+        """These players, the highest ranked first."""
+        return tuple(sorted(tpns, key=lambda tpn: self.seats[tpn].rank))
 
     def takes_bye(self, tpn: int) -> bool:
         """C.2; C2 and C5."""
@@ -42,7 +56,22 @@ class Stage:
 
     @property
     def members(self) -> tuple[int, ...]:
+        """In the order of their BSNs."""
         return self.proof.mdps + self.proof.residents
+
+    @cached_property
+    def price_lists_seen(self) -> dict[int, Tight | None]:
+        """What price lists, by their numbers, have been found to prove; empty at first."""
+        return {}
+
+    @cached_property
+    def mdps(self) -> frozenset[int]:
+        return frozenset(self.proof.mdps)
+
+    @cached_property
+    def lowest(self) -> Tenths:
+        """The lowest score in the bracket."""
+        return min(self.field.seats[member].score for member in self.members)
 
     @property
     def below(self) -> tuple[int, ...]:
@@ -67,14 +96,14 @@ class Stage:
         """C8 counts before the last bracket, C.7 in those paired as any other."""
         return not self.is_last and self.proof.role == "normal"
 
-    @property
+    @cached_property
     def holds_bye(self) -> bool:
         """Whoever takes the bye is in this bracket."""
         if not self.field.edition.bye_score:
             return self.is_last and self.is_odd
         return self.is_odd and not any(map(self.field.takes_bye, self.below))
 
-    @property
+    @cached_property
     def gives_bye(self) -> bool:
         """The one downfloater of every candidate takes the bye."""
         return self.holds_bye and len(self.proof.downfloaters) == 1
@@ -85,25 +114,23 @@ class Stage:
         proof, met = self.proof, self.field.seats
         placed = [t for pair in proof.pairs for t in pair] + list(proof.downfloaters)
         return sorted(placed) == sorted(self.members) and not any(
-            other in met[one].met or self.parts_of_pair(one, other) is None
+            other in met[one].met or self.pair_amounts(one, other) is None
             for one, other in proof.pairs
         )
 
-    def parts_of_pair(self, one: int, other: int) -> Parts | None:
+    def pair_amounts(self, one: int, other: int) -> Amounts | None:
         """What a pair of members adds; ``None`` for two moved-down players and by C.3."""
-        seats, mdps = self.field.seats, self.proof.mdps
+        seats, mdps = self.field.seats, self.mdps
         if (one in mdps and other in mdps) or clash(seats[one], seats[other]):
             return None
-        return pair_parts(seats[one], seats[other])
+        return pair_amounts(seats[one], seats[other])
 
-    def parts_of_float(self, tpn: int) -> Parts:
+    def float_amounts(self, tpn: int) -> Amounts:
         """What a downfloater adds."""
-        seats = self.field.seats
-        lowest = min(seats[member].score for member in self.members)
-        is_mdp, bye = tpn in self.proof.mdps, self.gives_bye
-        return float_parts(seats[tpn], is_mdp, lowest, bye)
+        is_mdp, bye = tpn in self.mdps, self.gives_bye
+        return float_amounts(self.field.seats[tpn], is_mdp, self.lowest, bye)
 
-    def parts_of_next(self, tpn: int, paired: bool) -> Parts:
+    def next_amounts(self, tpn: int, paired: bool) -> Amounts:
         """What a player adds to C.7 or C8 who is paired in the next bracket, or is not."""
         edition, seat = self.field.edition, self.field.seats[tpn]
         ends = len(self.groups) == 1 and not seat.may_have_bye
@@ -129,7 +156,7 @@ class Graph:
 
     @property
     def regions(self) -> dict[int, int]:
-        """Every vertex with the place where it is."""
+        """Every vertex with the place where it is, the bracket's members first by BSN."""
         stage, proof = self.stage, self.stage.proof
         where = dict.fromkeys(stage.members, MEMBER)
         if self.scope is Scope.BRACKET:
@@ -137,30 +164,31 @@ class Graph:
         if stage.judges_following:
             where |= dict.fromkeys(stage.groups[0], NEXT)
         if stage.must_complete:
-            where = dict.fromkeys(stage.below, REST) | where
+            rest = stage.groups[1:] if stage.judges_following else stage.groups
+            where |= {tpn: REST for group in rest for tpn in group}
             return where | ({BYE: GOAL} if stage.is_odd else {})
         return where | {-n: NOBODY for n in range(1, len(where) + 1)}
 
-    def parts(self, one: int, here: int, other: int, there: int) -> Parts | None:
+    def amounts(self, one: int, here: int, other: int, there: int) -> Amounts | None:
         """What matching two vertices adds, C.1 apart; ``None`` if they may not be matched."""
         stage, field = self.stage, self.stage.field
         if here == there == MEMBER:
-            return stage.parts_of_pair(one, other)
+            return stage.pair_amounts(one, other)
         if here > there:
             one, here, other, there = other, there, one, here
         if here == NOBODY:
-            return Parts()
+            return ()
         if there == GOAL and not self._may_leave(one, here):
             return None
         if there < GOAL and clash(field.seats[one], field.seats[other]):
             return None
-        parts = stage.parts_of_float(one) if here == MEMBER else Parts()
+        amounts = stage.float_amounts(one) if here == MEMBER else ()
         if self.scope is Scope.ROUND and stage.judges_following and here != REST:
             if there >= REST:
-                parts += stage.parts_of_next(one, paired=False)
-            elif here == MEMBER:
-                parts += stage.parts_of_next(one, paired=True)
-        return parts
+                return amounts + stage.next_amounts(one, paired=False)
+            if here == MEMBER:
+                return amounts + stage.next_amounts(one, paired=True)
+        return amounts
 
     def _may_leave(self, one: int, here: int) -> bool:
         """He may float in the scope of the bracket, have the bye in that of the round."""
@@ -170,19 +198,35 @@ class Graph:
         return not is_bye or self.stage.field.takes_bye(one)
 
     def alike(self, vertex: int, region: int) -> tuple[object, ...]:
-        """Vertices for which this is equal add the same to every edge, C.1 apart."""
+        """Vertices for which this is equal add the same to every edge, C.1 apart.
+
+        But for two of them whose colours E.3 settles (:meth:`depends_on_histories`).
+        """
         if region in (GOAL, NOBODY):
             return (region,)
         seat, bye = self.stage.field.seats[vertex], self.stage.field.takes_bye(vertex)
         if region != MEMBER:
             firm = seat.wants if seat.strength == ABSOLUTE and not seat.topscorer else 0
             return region, seat.score * (region == NEXT), firm, bye, seat.may_have_bye
-        anybody = self.stage.field.seats.values()
-        colours = seat.colours if any(each.topscorer for each in anybody) else ()
-        floats = seat.downs, seat.ups, vertex in self.stage.proof.mdps
+        latest: tuple[object, ...] = ()
+        if self.stage.field.has_topscorers:
+            latest = seat.topscorer, sum(seat.colours), seat.colours[-2:]
+        floats = seat.downs, seat.ups, vertex in self.stage.mdps
         unplayed = seat.unplayed * self.stage.gives_bye
-        own = seat.score, seat.wants, seat.strength, seat.topscorer, colours
+        own = seat.score, seat.wants, seat.strength, *latest
         return region, *own, *floats, bye, seat.may_have_bye, unplayed
+
+    def depends_on_histories(self, one: int, other: int) -> bool:
+        """What a pair adds is not told by :meth:`alike`: who of two gets his colour matters.
+
+        They prefer the same colour equally, both absolutely, and had different colours before.
+        """
+        seats = self.stage.field.seats
+        if not (self.stage.field.has_topscorers and one in seats and other in seats):
+            return False
+        ours, theirs = seats[one], seats[other]
+        alike = ours.wants == theirs.wants and ours.strength == theirs.strength == ABSOLUTE
+        return alike and ours.colours[-2:] != theirs.colours[-2:]
 
     def have_met(self, one: int, other: int) -> bool:
         """C.1, for players."""
@@ -216,7 +260,7 @@ def stages(field: Field, brackets: tuple[BracketProof, ...]) -> Iterator[Stage |
         if proof.set_aside is not None:
             again = True
             continue
-        floaters, groups = proof.downfloaters, lower
+        floaters, groups = field.ranked(proof.downfloaters), lower
         if again and lower:
             groups = [tuple(t for group in lower for t in group)]
             again = False

@@ -6,12 +6,12 @@ All of them may take the values of the criteria before it as given: these have c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import pairwise
 
-from pairing.trace.claims import BYE, Claim, Digit, Ground, PriceList, Scope
-from pairing.verifier.brackets import Graph, Stage
+from pairing.trace.claims import BYE, Claim, Ground, Scope
+from pairing.verifier.brackets import Stage
 from pairing.verifier.players import MILD
-from pairing.verifier.rules import Parts
+from pairing.verifier.prices import tight_graph
+from pairing.verifier.rules import Parts, added
 
 Value = tuple[int, ...]
 LISTED = ("score-differences", "downfloater-scores")
@@ -50,7 +50,7 @@ def opponents(stage: Stage, claim: Claim, parts: Parts) -> bool:
     """Odd groups of members with opponents only among fewer others: so many remain unpaired."""
 
     def may_meet(one: int, other: int) -> bool:
-        is_legal = stage.parts_of_pair(one, other) is not None
+        is_legal = stage.pair_amounts(one, other) is not None
         return is_legal and other not in stage.field.seats[one].met
 
     found = shortage(claim, stage.members, may_meet)
@@ -146,13 +146,11 @@ def best(stage: Stage, claim: Claim, parts: Parts) -> bool:
         return is_plain and claim.value == tuple(sorted(gaps, reverse=True))
     if claim.key not in FOLLOWING or not stage.judges_following:
         return False
-    least = Parts()
-    for tpn in proof.downfloaters:
-        least += stage.parts_of_next(tpn, paired=True)
+    least = [stage.next_amounts(tpn, paired=True) for tpn in proof.downfloaters]
     if (count + len(stage.groups[0])) % 2:
         resident = seats[stage.groups[0][0]]
-        least += stage.field.edition.unpaired_next(resident, stage.next_score, 1)
-    return claim.value == value_of(claim.key, least, weighs=True)
+        least.append(stage.field.edition.unpaired_next(resident, stage.next_score, 1))
+    return claim.value == value_of(claim.key, added(*least), weighs=True)
 
 
 def moved_down(stage: Stage, claim: Claim, parts: Parts) -> bool:
@@ -179,83 +177,11 @@ def priced(stage: Stage, claim: Claim, parts: Parts) -> bool:
     if claim.prices is None or not 0 <= claim.prices < len(lists):
         return False
     chosen = lists[claim.prices]
-    keys = {digit.key for digit in chosen.digits}
     needs_round = claim.key == "downfloaters" or claim.key in FOLLOWING
-    if claim.key not in keys or (needs_round and chosen.scope is not Scope.ROUND):
+    if needs_round and chosen.scope is not Scope.ROUND:
         return False
-    if "bye-unplayed-games" in keys and "downfloaters" not in keys:
-        return False
-    rows = (*chosen.prices, *chosen.odd_sets)
-    if any(len(each.price) != len(chosen.digits) for each in rows):
-        return False
-    return _adds_up(stage, chosen, parts) and _is_valid(stage, chosen)
-
-
-def _adds_up(stage: Stage, prices: PriceList, parts: Parts) -> bool:
-    """In order, complete, and equal to ``scale`` times the values of the candidate."""
-    order = [key for _, key in stage.field.edition.criteria]
-    if not all(digit.key in order for digit in prices.digits):
-        return False
-    for before, after in pairwise(prices.digits):
-        first, second = order.index(before.key), order.index(after.key)
-        falls = before.grade is None or (after.grade is not None and after.grade < before.grade)
-        if first > second or (first == second and not (falls and before != after)):
-            return False
-    rows = [(len(each.players), each.price) for each in prices.prices]
-    rows += [(1, each.price) for each in prices.odd_sets]
-    total = tuple(sum(n * row[p] for n, row in rows) for p in range(len(prices.digits)))
-    return prices.scale > 0 and total == _scaled(parts, prices.digits, prices.scale)
-
-
-def _scaled(parts: Parts, digits: tuple[Digit, ...], scale: int) -> Value | None:
-    """The amounts digit by digit; ``None`` if there is one for which no digit stands."""
-    keys = {digit.key for digit in digits}
-    listed = {(digit.key, digit.grade) for digit in digits}
-    if any(n and place[0] in keys and place not in listed for place, n in parts.items()):
-        return None
-    return tuple(scale * parts[digit.key, digit.grade] for digit in digits)
-
-
-def _is_valid(stage: Stage, prices: PriceList) -> bool:
-    """Every vertex has one price, odd sets are odd, and no edge is cheaper than its prices."""
-    graph = Graph(stage, prices.scope)
-    regions = graph.regions
-    named = [vertex for each in prices.prices for vertex in each.players]
-    if sorted(named) != sorted(regions):
-        return False
-    nothing = (0,) * len(prices.digits)
-    for odd in prices.odd_sets:
-        members = set(odd.players)
-        if not members <= set(regions) or len(members) != len(odd.players):
-            return False
-        if len(members) % 2 == 0 or odd.price < nothing:
-            return False
-    kinds: dict[tuple[object, ...], list[int]] = {}
-    price_of: dict[int, tuple[Value, frozenset[int]]] = {}
-    for each in prices.prices:
-        for vertex in each.players:
-            odd_sets = (n for n, odd in enumerate(prices.odd_sets) if vertex in odd.players)
-            price_of[vertex] = each.price, frozenset(odd_sets)
-            key = (*price_of[vertex], *graph.alike(vertex, regions[vertex]))
-            kinds.setdefault(key, []).append(vertex)
-
-    def is_too_dear(ours: list[int], theirs: list[int]) -> bool:
-        """Some two vertices of these kinds may be matched for less than their prices."""
-        one, other = ours[0], theirs[-1]
-        parts = graph.parts(one, regions[one], other, regions[other])
-        if parts is None:
-            return False
-        cost = _scaled(parts, prices.digits, prices.scale)
-        (own, sets), (others, other_sets) = price_of[one], price_of[other]
-        rows = [own, others, *(prices.odd_sets[n].price for n in sets ^ other_sets)]
-        if cost is not None and tuple(map(sum, zip(*rows, strict=True))) <= cost:
-            return False
-        return any(a != b and not graph.have_met(a, b) for a in ours for b in theirs)
-
-    groups = list(kinds.values())
-    return not any(
-        is_too_dear(ours, theirs) for place, ours in enumerate(groups) for theirs in groups[place:]
-    )
+    stands = any(digit.key == claim.key for digit in chosen.digits)
+    return stands and tight_graph(stage, claim.prices, parts) is not None
 
 
 HOLDS: dict[Ground, Callable[[Stage, Claim, Parts], bool]] = {

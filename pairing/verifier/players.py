@@ -27,7 +27,7 @@ class Seat:
     """A player to be paired; ``wants`` is +1 for White, -1 for Black, 0 for no preference.
 
     ``met`` are those he has played or must not play. ``downs`` and ``ups`` say how many rounds ago,
-    one or two, he had that float.
+    one or two, he had that float. ``odd_number`` is about the number that E.5 (5.2.5) looks at.
     """
 
     tpn: int
@@ -41,6 +41,12 @@ class Seat:
     may_have_bye: bool
     unplayed: int
     topscorer: bool
+    odd_number: bool
+
+    @property
+    def rank(self) -> tuple[Tenths, int]:
+        """Sorts the higher ranked first: score, then TPN (A.2; 1.2)."""
+        return -self.score, self.tpn
 
 
 Unplayed = Callable[[Entry, PointSystem], bool]
@@ -49,11 +55,11 @@ Unplayed = Callable[[Entry, PointSystem], bool]
 def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict[int, Seat]:
     """Everyone to be paired in the next round under his TPN, highest ranked first."""
     asked_off = {each.tpn for each in t.requests if each.round_number == t.next_round}
-    entries = {p.tpn: [_entry(t, p.tpn, r) for r in range(len(t.rounds))] for p in t.players}
+    entries = _entries(t)
+    playing = [p for p in t.players if not p.withdrawn and p.tpn not in asked_off]
+    numbers = _numbers(entries, {player.tpn for player in playing})
     found = []
-    for player in t.players:
-        if player.withdrawn or player.tpn in asked_off:
-            continue
+    for player in playing:
         own = entries[player.tpn]
         unplayed = [entry for entry in own if not entry.colour]
         colours = tuple(entry.colour for entry in own if entry.colour)
@@ -72,21 +78,47 @@ def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict
             may_have_bye=not any(bars_bye(entry, t.points) for entry in unplayed),
             unplayed=len(unplayed),
             topscorer=is_last_round and 2 * earned > most,
+            odd_number=numbers[player.tpn] % 2 == 1,
         )
         found.append(seat)
-    return {seat.tpn: seat for seat in sorted(found, key=lambda seat: (-seat.score, seat.tpn))}
+    return {seat.tpn: seat for seat in sorted(found, key=lambda seat: seat.rank)}
 
 
-def _entry(t: Tournament, tpn: int, index: int) -> Entry:
-    mark, opponent, colour, played = "Z", None, Colour.WHITE, False
-    for game in t.rounds[index].games:
-        if tpn in (game.white, game.black):
-            colour = Colour.WHITE if game.white == tpn else Colour.BLACK
-            opponent = game.black if game.white == tpn else game.white
-            mark, played = game.result.mark(colour), game.result.is_played
-    for bye in t.rounds[index].byes:
-        if bye.tpn == tpn:
-            mark = bye.kind.value
+def _numbers(entries: dict[int, list[Entry]], present: set[int]) -> dict[int, int]:
+    """The numbers held, from 1: those present now, and all who stood in an earlier pairing."""
+    held = present | {
+        tpn
+        for tpn, own in entries.items()
+        if any(entry.opponent is not None or entry.mark == "U" for entry in own)
+    }
+    return {tpn: number for number, tpn in enumerate(sorted(held), start=1)}
+
+
+Stood = tuple[str, int | None, Colour, bool]
+"""The mark of a round in a report file, the opponent, the colour, and whether there was a game."""
+
+
+def _entries(t: Tournament) -> dict[int, list[Entry]]:
+    """What every player did in rounds 1, 2, …"""
+    entries: dict[int, list[Entry]] = {player.tpn: [] for player in t.players}
+    for index, each in enumerate(t.rounds):
+        stood: dict[int, Stood] = {}
+        for game in each.games:
+            result, sides = game.result, ((game.white, game.black), (game.black, game.white))
+            for colour, (own, other) in zip((Colour.WHITE, Colour.BLACK), sides, strict=True):
+                stood[own] = (result.mark(colour), other, colour, result.is_played)
+        stood |= {bye.tpn: _unplayed(bye.kind.value, stood.get(bye.tpn)) for bye in each.byes}
+        for tpn, so_far in entries.items():
+            so_far.append(_entry(t, tpn, index, stood.get(tpn, ("Z", None, Colour.WHITE, False))))
+    return entries
+
+
+def _unplayed(mark: str, before: Stood | None) -> Stood:
+    return (mark, *(before or ("", None, Colour.WHITE, False))[1:])
+
+
+def _entry(t: Tournament, tpn: int, index: int, stood: Stood) -> Entry:
+    mark, opponent, colour, played = stood
     points = _worth(t.points, mark, colour is Colour.WHITE)
     bonus = 0
     for each in t.point_adjustments:

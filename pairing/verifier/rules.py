@@ -9,14 +9,20 @@ from dataclasses import dataclass
 from pairing.core.model import Tenths
 from pairing.verifier.players import ABSOLUTE, STRONG, Seat, Unplayed
 
-Parts = Counter[tuple[str, Tenths | None]]
-"""Amounts by criterion and, where it counts by them, by score or score difference."""
+Place = tuple[str, Tenths | None]
+"""A criterion and, where it counts by them, a score or score difference."""
+
+Amounts = tuple[tuple[Place, int], ...]
+"""What an edge adds; a place may stand twice."""
+
+Parts = Counter[Place]
+"""What a whole candidate adds up to."""
 
 AGO = (("last-round", 1), ("two-rounds-ago", 2))
 ONE_POINT: Tenths = 10
 
 
-InNext = Callable[[Seat, Tenths, int], Parts]
+InNext = Callable[[Seat, Tenths, int], Amounts]
 """What a player adds: he, the score of the residents there, how much he weighs if unpaired."""
 
 
@@ -49,23 +55,32 @@ def _numbered(prefix: str, first: int, keys: str) -> tuple[tuple[str, str], ...]
     return tuple((f"{prefix}{number}", key) for number, key in enumerate(keys.split(), start=first))
 
 
-def _difference_next(seat: Seat, base: Tenths, weight: int) -> Parts:
+def added(*several: Amounts) -> Parts:
+    """What amounts add up to."""
+    parts = Parts()
+    for amounts in several:
+        for place, amount in amounts:
+            parts[place] += amount
+    return parts
+
+
+def _difference_next(seat: Seat, base: Tenths, weight: int) -> Amounts:
     gap = seat.score - base
-    return Parts({("following-bracket", gap): 1} if gap else {})
+    return ((("following-bracket", gap), 1),) if gap else ()
 
 
-def _unpaired_next_2016(seat: Seat, base: Tenths, weight: int) -> Parts:
+def _unpaired_next_2016(seat: Seat, base: Tenths, weight: int) -> Amounts:
     key = "following-bracket"
-    return Parts({(key, None): weight, (key, seat.score - base + ONE_POINT): 1})
+    return ((key, None), weight), ((key, seat.score - base + ONE_POINT), 1)
 
 
-def _nothing_next(seat: Seat, base: Tenths, weight: int) -> Parts:
-    return Parts()
+def _nothing_next(seat: Seat, base: Tenths, weight: int) -> Amounts:
+    return ()
 
 
-def _unpaired_next_2026(seat: Seat, base: Tenths, weight: int) -> Parts:
+def _unpaired_next_2026(seat: Seat, base: Tenths, weight: int) -> Amounts:
     key = "following-downfloaters"
-    return Parts({(key, None): weight, (key, seat.score): 1})
+    return ((key, None), weight), ((key, seat.score), 1)
 
 
 EDITIONS = {
@@ -129,58 +144,64 @@ def clash(one: Seat, other: Seat) -> bool:
     return absolute and not one.topscorer and not other.topscorer
 
 
-def pair_parts(one: Seat, other: Seat) -> Parts:
+def pair_amounts(one: Seat, other: Seat) -> Amounts:
     """What a pair adds to every criterion that some edition has."""
-    high, low = (one, other) if one.score >= other.score else (other, one)
-    parts, gap = _colour_parts(high, low), high.score - low.score
-    if gap:
-        parts["score-differences", gap] += 1
-        for when, ago in AGO:
-            if ago in high.downs:
-                parts[f"downfloat-{when}", None] += 1
-                parts[f"downfloat-{when}-differences", gap] += 1
-            if ago in low.ups:
-                parts[f"upfloat-{when}", None] += 1
-                parts[f"upfloat-{when}-differences", gap] += 1
-    return parts
+    high, low = (one, other) if one.rank < other.rank else (other, one)
+    amounts, gap = _colour_amounts(high, low), high.score - low.score
+    if not gap:
+        return tuple(amounts)
+    amounts.append((("score-differences", gap), 1))
+    for when, ago in AGO:
+        if ago in high.downs:
+            amounts.append(((f"downfloat-{when}", None), 1))
+            amounts.append(((f"downfloat-{when}-differences", gap), 1))
+        if ago in low.ups:
+            amounts.append(((f"upfloat-{when}", None), 1))
+            amounts.append(((f"upfloat-{when}-differences", gap), 1))
+    return tuple(amounts)
 
 
-def float_parts(seat: Seat, is_mdp: bool, lowest: Tenths, bye: bool) -> Parts:
+def float_amounts(seat: Seat, is_mdp: bool, lowest: Tenths, bye: bool) -> Amounts:
     """What a downfloater adds to every criterion; ``lowest`` is the bracket's lowest score.
 
     His difference is that to one point less. The differences of C18 and C20 are counted of those
     who float on: how many of each score are paired follows from C7. ``bye``: he is sure to have it.
     """
     gap = seat.score - lowest + ONE_POINT
-    parts = Parts({("downfloaters", None): 1, ("score-differences", gap): 1})
-    parts["downfloater-scores", seat.score] += 1
-    parts["bye-unplayed-games", None] += seat.unplayed * bye
+    amounts: list[tuple[Place, int]] = [
+        (("downfloaters", None), 1),
+        (("score-differences", gap), 1),
+        (("downfloater-scores", seat.score), 1),
+        (("bye-unplayed-games", None), seat.unplayed * bye),
+    ]
     for when, ago in AGO:
         if ago in seat.downs:
-            parts[f"downfloat-{when}", None] += 1
-            parts[f"downfloat-{when}-differences", gap] += 1
-            parts[f"resident-downfloat-{when}", None] += not is_mdp
-            parts[f"mdp-downfloat-{when}-differences", gap] += is_mdp
-    return parts
+            amounts.append(((f"downfloat-{when}", None), 1))
+            amounts.append(((f"downfloat-{when}-differences", gap), 1))
+            if is_mdp:
+                amounts.append(((f"mdp-downfloat-{when}-differences", gap), 1))
+            else:
+                amounts.append(((f"resident-downfloat-{when}", None), 1))
+    return tuple(amounts)
 
 
-def _colour_parts(high: Seat, low: Seat) -> Parts:
-    parts = Parts()
+def _colour_amounts(high: Seat, low: Seat) -> list[tuple[Place, int]]:
+    amounts: list[tuple[Place, int]] = []
     if high.wants == low.wants != 0:
-        parts["colour-preference", None] = 1
-        parts["strong-colour-preference", None] = min(high.strength, low.strength) == STRONG
+        amounts.append((("colour-preference", None), 1))
+        if min(high.strength, low.strength) == STRONG:
+            amounts.append((("strong-colour-preference", None), 1))
     if high.topscorer or low.topscorer:
-        colour = _colour_of(high, low)
+        colour = colour_of(high, low)
         for seat, given in ((high, colour), (low, -colour)):
-            if given:
-                beyond = abs(sum(seat.colours) + given) > 2
-                parts["topscorer-colour-difference", None] += beyond
-                third = seat.colours[-2:] == (given, given)
-                parts["topscorer-third-colour", None] += third
-    return parts
+            if given and abs(sum(seat.colours) + given) > 2:
+                amounts.append((("topscorer-colour-difference", None), 1))
+            if given and seat.colours[-2:] == (given, given):
+                amounts.append((("topscorer-third-colour", None), 1))
+    return amounts
 
 
-def _colour_of(high: Seat, low: Seat) -> int:
+def colour_of(high: Seat, low: Seat) -> int:
     """The colour of the higher ranked player (E.1 to E.4; 5.2.1 to 5.2.4); 0 for either."""
     if high.wants != low.wants:
         return high.wants or -low.wants

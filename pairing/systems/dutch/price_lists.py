@@ -6,9 +6,11 @@ They are found for the very matching problem and under the very costs that chose
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from pairing.matching.bits import bits
 from pairing.matching.duals import vertex_prices
+from pairing.matching.no_slack import edges_without_slack
 from pairing.matching.tight import MatchingProblem
 from pairing.systems.dutch.bracket import PairedBracket
 from pairing.systems.dutch.costs import Costs
@@ -51,7 +53,19 @@ class _Places:
         return not any(digit % 2 for digit in self.amounts(number))
 
 
-def price_list(paired: PairedBracket, scope: Scope) -> PriceList | None:
+@dataclass(frozen=True, slots=True)
+class Proven:
+    """Prices with the graph of the edges that cost no more, and the names of its vertices.
+
+    The bracket's members come first, by BSN.
+    """
+
+    prices: PriceList
+    neighbours: list[int]
+    names: list[int]
+
+
+def price_list(paired: PairedBracket, scope: Scope) -> Proven | None:
     """The prices with which the candidate is shown to be best; ``None`` if it is not in that scope.
 
     In the scope of the bracket the downfloaters as a set are not judged, and their number is given.
@@ -67,7 +81,7 @@ def price_list(paired: PairedBracket, scope: Scope) -> PriceList | None:
         Digit(digit.rule.key, _grade(digit.rule.key, digit.difference, paired))
         for digit in costs.digits
     )
-    return PriceList(
+    listed = PriceList(
         scope=scope,
         digits=digits,
         scale=prices.scale,
@@ -77,6 +91,7 @@ def price_list(paired: PairedBracket, scope: Scope) -> PriceList | None:
             for members, price in prices.odd_sets
         ),
     )
+    return Proven(listed, edges_without_slack(wide, prices), names)
 
 
 def _grade(key: str, difference: int | None, paired: PairedBracket) -> int | None:

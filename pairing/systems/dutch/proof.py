@@ -8,7 +8,7 @@ number, players who have met everybody, colours counted. Prices
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from pairing.core.model import Tenths, Tournament
@@ -26,7 +26,8 @@ from pairing.systems.dutch.completion import everyone_to_match
 from pairing.systems.dutch.contenders import Contender, contenders
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.engine import settle_brackets
-from pairing.systems.dutch.price_lists import price_list
+from pairing.systems.dutch.order_proof import prove_order
+from pairing.systems.dutch.price_lists import Proven, price_list
 from pairing.systems.dutch.rules import (
     ColourPreference,
     Counting,
@@ -38,7 +39,15 @@ from pairing.systems.dutch.rules import (
     StrongColourPreference,
 )
 from pairing.systems.dutch.values import Value, following_value, rule_value
-from pairing.trace.claims import BracketProof, Claim, Ground, PriceList, RoundProof, Scope
+from pairing.trace.claims import (
+    BracketProof,
+    Claim,
+    Ground,
+    OrderProof,
+    PriceList,
+    RoundProof,
+    Scope,
+)
 
 
 def prove_round(edition: Edition, tournament: Tournament) -> RoundProof:
@@ -103,8 +112,12 @@ class _Proof:
     given_up: bool
 
     def proof(self) -> BracketProof:
-        bracket = self.paired.bracket
         claims = tuple(self._claim(article, rule) for article, rule in self.edition.criteria)
+        order = self._order()
+        return _with_lists_in_use(self._whole(claims, order))
+
+    def _whole(self, claims: tuple[Claim, ...], order: OrderProof | None) -> BracketProof:
+        bracket = self.paired.bracket
         return BracketProof(
             score=bracket.score,
             role=self.paired.role,
@@ -113,10 +126,25 @@ class _Proof:
             pairs=tuple((one.tpn, other.tpn) for one, other in self.paired.pairs()),
             downfloaters=tuple(player.tpn for player in self.paired.downfloaters()),
             claims=claims,
-            price_lists=tuple(self._lists),
+            price_lists=tuple(each.prices for each in self._lists),
             set_aside=self._why_set_aside() if self.given_up else None,
             following=tuple((o.tpn, p.tpn) for o, p in self._following[0]) if self.given_up else (),
+            order=order,
         )
+
+    # Why nothing earlier is as good
+
+    def _order(self) -> OrderProof | None:
+        """By the prices of the bracket alone, or of everyone below if these tell more apart."""
+        if not self.paired.pairing.pairs:
+            return None
+        for scope in Scope:
+            place = self._place_of(scope)
+            if place is not None:
+                order = prove_order(self.paired, self._lists[place], place)
+                if order is not None:
+                    return order
+        return None
 
     # What was reached
 
@@ -192,7 +220,7 @@ class _Proof:
         return claim
 
     @cached_property
-    def _lists(self) -> list[PriceList]:
+    def _lists(self) -> list[Proven]:
         return []
 
     @cached_property
@@ -205,7 +233,7 @@ class _Proof:
             self._places[scope] = None
             if scope is Scope.BRACKET or self.paired.situation.looks_below:
                 made = price_list(self.paired, scope)
-                if made is not None and self._adds_up(made):
+                if made is not None and self._adds_up(made.prices):
                     self._places[scope] = len(self._lists)
                     self._lists.append(made)
         return self._places[scope]
@@ -247,3 +275,21 @@ class _Proof:
         parts = groups_and_others(shortage(neighbours), [*floaters, *below])
         article = self.edition.absolute["completion"]
         return Claim(article, "completion", (), Ground.COMPLETION, *parts)
+
+
+def _with_lists_in_use(proof: BracketProof) -> BracketProof:
+    """Without the price lists that nothing refers to."""
+    used = {claim.prices for claim in proof.claims if claim.prices is not None}
+    used |= {proof.order.prices} if proof.order is not None else set()
+    place = {old: new for new, old in enumerate(sorted(used))}
+    if len(place) == len(proof.price_lists):
+        return proof
+    return replace(
+        proof,
+        claims=tuple(
+            claim if claim.prices is None else replace(claim, prices=place[claim.prices])
+            for claim in proof.claims
+        ),
+        price_lists=tuple(proof.price_lists[old] for old in sorted(used)),
+        order=proof.order and replace(proof.order, prices=place[proof.order.prices]),
+    )

@@ -71,3 +71,30 @@ def single_exchanges(s1: Sequence[int], s2: Sequence[int]) -> Iterator[tuple[int
         for place in range(len(s1) - 1, -1, -1):
             if len(s1) <= place + difference < len(players):
                 yield players[place], players[place + difference]
+
+
+def exchanges_in_order(
+    s1_size: int, s2_size: int
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Every exchange in the order of D.2 (4.3), none first: places that go down, that come up.
+
+    Places count from 0 through S1 and then S2.
+    """
+    for exchanged in range(min(s1_size, s2_size) + 1):
+        greatest = exchanged * (s1_size + s2_size)
+        for difference in range(greatest + 1):
+            for down in _nearest(exchanged, s1_size, difference):
+                leaving = tuple(s1_size - 1 - steps for steps in down)
+                for up in _nearest(exchanged, s2_size, difference - sum(down)):
+                    if sum(down) + sum(up) == difference:
+                        yield leaving, tuple(s1_size + steps for steps in up)
+
+
+def _nearest(number: int, size: int, most: int, after: int = -1) -> Iterator[tuple[int, ...]]:
+    """Ascending steps below ``size`` with a sum of at most ``most``, in lexicographic order."""
+    if number == 0:
+        yield ()
+        return
+    for first in range(after + 1, min(size, most + 1)):
+        for others in _nearest(number - 1, size, most - first, first):
+            yield (first, *others)

@@ -38,7 +38,7 @@ def test_the_replay_shows_why_no_transposition_will_do(hands):
         "C4  16 exchanges 4 ↔ 5 … 1 ↔ 8  ✕ the round cannot be completed",
         "accepted  ✓ 4 pairs",
     ]
-    assert timeline.proof.sign.full_text == "✓ proof verified"
+    assert timeline.proof.sign.full_text == "✓ whole pairing certified"
     with hands.close() as file:
         games = file.tournament.rounds[4].games
     expected = pair_round_literally(tournament, "dutch-2026")

@@ -70,7 +70,7 @@ def test_the_last_round_of_an_accelerated_open_is_paired_alike_by_another_engine
     hands.press("F5")
     hands.press("F8")
     hands.picture("last-round")
-    assert hands.window.timeline.proof.sign.full_text == "✓ proof verified"
+    assert hands.window.timeline.proof.sign.full_text == "✓ whole pairing certified"
     with hands.close() as file:
         kept = file.tournament
     pairs, bye = py4swiss_pairs(kept.before_round(9), tmp_path)

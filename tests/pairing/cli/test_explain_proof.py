@@ -23,13 +23,13 @@ def test_verify_tells_the_claims_and_that_they_hold(arbiter, sample):
     assert (run.exit_code, run.err) == (0, "")
     lines = run.out.splitlines()
     assert lines[0] == "Round 4 of 5 · Dutch system · Baku 2016"
-    assert lines[-1].endswith("brackets: all verified.")
+    assert lines[-1].endswith("the order of the boards follow the rules.")
     assert any(line.startswith("C.5     Players who float down: ") for line in lines)
 
 
 def test_verify_works_for_the_later_edition(arbiter, sample):
     run = arbiter("explain", sample, "--round", 4, "--verify", "--system", "dutch-2026")
-    assert run.out.splitlines()[-1].endswith("all verified.")
+    assert run.out.splitlines()[-1].endswith("boards follow the rules.")
 
 
 def test_a_refuted_claim_ends_with_exit_code_1(arbiter, sample, monkeypatch):
@@ -48,7 +48,7 @@ def test_a_refuted_claim_ends_with_exit_code_1(arbiter, sample, monkeypatch):
     assert run.exit_code == 1
     assert "C.5: refuted." in run.out
     assert "C.6: not verified, since no argument is given." in " ".join(run.out.split())
-    assert run.out.splitlines()[-1].endswith("1 refuted, 1 not verified.")
+    assert run.out.splitlines()[-1].endswith("1 are refuted and 1 are not shown.")
 
 
 def test_verify_is_about_the_whole_round(arbiter, sample):

@@ -84,11 +84,12 @@ def test_the_summary_counts_claims_and_brackets():
     narrator = ProofNarrator(proof, tournament)
     claims = sum(len(bracket.claims) for bracket in proof.brackets)
     brackets = len(proof.brackets)
-    expected = f"{claims} claims in {brackets} brackets: all verified."
-    assert narrator.summary(findings) == expected
+    expected = f"The whole pairing is certified: {claims} claims in {brackets} brackets; "
+    assert narrator.summary(findings).startswith(expected)
     bad = replace(findings[0], verdict=Verdict.REFUTED)
-    assert narrator.summary((bad, *findings[1:])).endswith(
-        f"{claims - 1} verified, 1 refuted, 0 not verified."
+    assert narrator.summary((bad, *findings[1:])) == (
+        f"Not certified as a whole: of {len(findings)} points {len(findings) - 1} hold, "
+        "1 are refuted and 0 are not shown."
     )
 
 

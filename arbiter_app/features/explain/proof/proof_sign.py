@@ -14,7 +14,7 @@ _ROLES = {Verdict.VERIFIED: "good", Verdict.REFUTED: "error", Verdict.OPEN: "mut
 
 
 class ProofSign(ElidedLabel):
-    """``✓ proof verified``; the tool tip counts the claims. Nothing while there is no proof."""
+    """``✓ whole pairing certified``; the tool tip says what. Nothing while there is no proof."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.TextElideMode.ElideRight, parent, least=16, edges=0)
@@ -24,7 +24,8 @@ class ProofSign(ElidedLabel):
         """Say what the check found; the recorded round may have another pairing than is proved."""
         narrator = ProofNarrator(checked.proof, checked.explanation.tournament)
         self.say(narrator.sign(checked.verdict, as_recorded=as_recorded), checked.verdict)
-        self.setToolTip(narrator.summary(checked.findings))
+        tip = [narrator.summary(checked.findings)]
+        self.setToolTip("\n".join(tip if as_recorded else [*tip, narrator.only_by_rules()]))
 
     def say(self, text: str, verdict: Verdict = Verdict.OPEN) -> None:
         """Show a text in the colour of a verdict."""

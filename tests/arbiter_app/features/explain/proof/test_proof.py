@@ -32,7 +32,7 @@ def steps(timeline):
 
 def test_the_foot_of_the_panel_says_that_the_proof_is_verified(explained):
     assert explained.timeline.proof.sign.isVisible()
-    assert explained.timeline.proof.sign.full_text == "✓ proof verified"
+    assert explained.timeline.proof.sign.full_text == "✓ whole pairing certified"
     assert explained.timeline.bar.place.full_text == "step 1 of 24"
 
 
@@ -95,7 +95,7 @@ def test_what_is_refuted_is_said_in_red(explained, qtbot, monkeypatch):
     monkeypatch.setattr(prove_round, "checked_proof", refuting)
     explained.show_page(Page("round", 3))
     click(qtbot, explained, "proof")
-    assert explained.timeline.proof.sign.full_text == "✕ proof refuted"
+    assert explained.timeline.proof.sign.full_text == "✕ certificate refuted"
     refused = [step for step in steps(explained.timeline) if step.is_refused]
     assert [step.outcome for step in refused] == ["✕ refuted"]
 
@@ -109,7 +109,7 @@ def test_the_proof_is_checked_in_the_background(explained, qtbot):
     click(qtbot, explained, "proof")
     assert explained.timeline.bar.place.full_text.startswith("step 1 ")
     jobs[0].run()
-    assert sign.full_text == "✓ proof verified"
+    assert sign.full_text == "✓ whole pairing certified"
     assert explained.timeline.bar.place.full_text.startswith("line 1 ")
 
 
@@ -126,9 +126,9 @@ def test_a_system_without_proofs_shows_only_steps(explained, qtbot):
 
 def test_the_status_line_names_the_round_whose_proof_is_verified(explained):
     status = explained.status.proof
-    assert status.isVisible() and status.full_text == "✓ Round 4: proof verified"
+    assert status.isVisible() and status.full_text == "✓ Round 4: pairing certified"
     explained.show_page(Page("round", 2))
-    assert status.full_text == "✓ Round 2: proof verified"
+    assert status.full_text == "✓ Round 2: pairing certified"
     explained.document.close()
     assert not status.isVisible()
 
@@ -148,5 +148,5 @@ def test_a_round_paired_otherwise_is_not_called_verified(window):
     number = len(window.document.tournament.rounds)
     window.show_page(Page("round", number))
     sign = window.timeline.proof.sign
-    assert sign.full_text == "✓ proof verified for the pairing by the rules"
+    assert sign.full_text == "✓ pairing by the rules certified, the record differs"
     assert not window.status.proof.isVisible()

@@ -362,7 +362,7 @@ def test_signs_stand_beside_the_colours(qapp):
 def test_the_answer_says_that_the_proof_of_the_round_is_verified(panel):
     assert not panel.sign.full_text
     panel.ask(WhyNot(1, 8))
-    assert panel.sign.isVisible() and panel.sign.full_text == "✓ proof verified"
+    assert panel.sign.isVisible() and panel.sign.full_text == "✓ whole pairing certified"
     panel.ask_why_not()
     panel.show_round(2)
     assert not panel.sign.full_text

@@ -1,0 +1,250 @@
+"""Price lists: are they valid, do they add up, and which edges cost just their prices?
+
+Costs and prices are packed into one number each, a place for every digit, the weightiest on top and
+so wide that comparing numbers is comparing digit by digit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pairing.trace.claims import Digit, Priced, PriceList
+from pairing.verifier.brackets import Graph, Stage
+from pairing.verifier.rules import Amounts, Parts, Place
+
+MOST = 1 << 200
+"""No amount of a price list is as great; what is not believed need not be computed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tight:
+    """The edges that cost just their prices; every equally good candidate uses these alone.
+
+    ``names`` are the vertices, the bracket's members first by BSN; ``near`` is for every vertex the
+    set of its neighbours by their places, as bits. ``odd_sets`` have a price, so that an equally
+    good candidate, with what it leaves to those below, leaves each of them just once.
+    """
+
+    names: tuple[int, ...]
+    near: tuple[int, ...]
+    odd_sets: tuple[int, ...]
+
+
+def tight_graph(stage: Stage, number: int, parts: Parts) -> Tight | None:
+    """The graph that a price list of the bracket proves; ``None`` if the list proves nothing.
+
+    It is valid, and all prices together are what the candidate adds up to.
+    """
+    if number not in stage.price_lists_seen:
+        stage.price_lists_seen[number] = _tight_graph(stage, number, parts)
+    return stage.price_lists_seen[number]
+
+
+def _tight_graph(stage: Stage, number: int, parts: Parts) -> Tight | None:
+    prices = stage.proof.price_lists[number]
+    if not (_is_well_formed(stage, prices) and _adds_up(prices, parts)):
+        return None
+    graph = Graph(stage, prices.scope)
+    regions = graph.regions
+    named = [vertex for each in prices.prices for vertex in each.players]
+    if sorted(named) != sorted(regions):
+        return None
+    return _Check(graph, regions, prices, Packed(prices, _most(prices))).run()
+
+
+def _is_well_formed(stage: Stage, prices: PriceList) -> bool:
+    """Digits in the order of the criteria, one amount for each, odd sets odd and never negative."""
+    keys = {digit.key for digit in prices.digits}
+    if "bye-unplayed-games" in keys and "downfloaters" not in keys:
+        return False
+    rows = (*prices.prices, *prices.odd_sets)
+    if any(len(each.price) != len(prices.digits) for each in rows):
+        return False
+    if not 0 < prices.scale < MOST or any(abs(n) >= MOST for each in rows for n in each.price):
+        return False
+    nothing = (0,) * len(prices.digits)
+    for odd in prices.odd_sets:
+        is_odd = len(odd.players) % 2 == 1 and len(set(odd.players)) == len(odd.players)
+        if not is_odd or odd.price < nothing:
+            return False
+    return _in_order(stage, prices.digits)
+
+
+def _in_order(stage: Stage, digits: Sequence[Digit]) -> bool:
+    order = [key for _, key in stage.field.edition.criteria]
+    if not all(digit.key in order for digit in digits):
+        return False
+    for before, after in pairwise(digits):
+        first, second = order.index(before.key), order.index(after.key)
+        falls = before.grade is None or (after.grade is not None and after.grade < before.grade)
+        if first > second or (first == second and not (falls and before != after)):
+            return False
+    return True
+
+
+def _adds_up(prices: PriceList, parts: Parts) -> bool:
+    """Equal to ``scale`` times the values of the candidate, all of which have a digit."""
+    keys = {digit.key for digit in prices.digits}
+    listed = {(digit.key, digit.grade) for digit in prices.digits}
+    if any(n and place[0] in keys and place not in listed for place, n in parts.items()):
+        return False
+    rows = [(len(each.players), each.price) for each in prices.prices]
+    rows += [(1, each.price) for each in prices.odd_sets]
+    return all(
+        sum(n * row[p] for n, row in rows) == prices.scale * parts[digit.key, digit.grade]
+        for p, digit in enumerate(prices.digits)
+    )
+
+
+def _most(prices: PriceList) -> int:
+    """More than any digit of a sum of prices that is compared."""
+    rows = (*prices.prices, *prices.odd_sets)
+    return (2 + len(prices.odd_sets)) * max((abs(n) for e in rows for n in e.price), default=0)
+
+
+class Packed:
+    """Amounts as numbers; ``most`` is above every digit of the prices they are compared with."""
+
+    def __init__(self, prices: PriceList, most: int) -> None:
+        self.width = (most + prices.scale * 10_000).bit_length() + 2
+        count = len(prices.digits)
+        self.scale = prices.scale
+        self.keys = {digit.key for digit in prices.digits}
+        self.shift: dict[Place, int] = {
+            (digit.key, digit.grade): self.width * (count - 1 - place)
+            for place, digit in enumerate(prices.digits)
+        }
+
+    def price(self, amounts: Sequence[int]) -> int:
+        """A price as a number; digits may be negative."""
+        number = 0
+        for amount in amounts:
+            number = (number << self.width) + amount
+        return number
+
+    def cost(self, amounts: Amounts) -> int | None:
+        """``scale`` times the amounts; ``None`` if there is one for which no digit stands."""
+        number = 0
+        for place, amount in amounts:
+            if place[0] in self.keys and amount:
+                if place not in self.shift:
+                    return None
+                number += amount << self.shift[place]
+        return self.scale * number
+
+
+@dataclass(slots=True)
+class _Kind:
+    """Vertices that are alike for every edge and have one price; ``mask`` has their places."""
+
+    sample: int
+    region: int
+    price: int
+    sets: frozenset[int]
+    members: list[int]
+    mask: int
+
+
+class _Check:
+    def __init__(
+        self, graph: Graph, regions: dict[int, int], prices: PriceList, packed: Packed
+    ) -> None:
+        self.graph = graph
+        self.regions = regions
+        self.packed = packed
+        self.names = tuple(regions)
+        self.place = {vertex: place for place, vertex in enumerate(self.names)}
+        self.odd_sets = prices.odd_sets
+        self.odd_prices = [packed.price(each.price) for each in prices.odd_sets]
+        self.sets = self._sets_by_vertex(prices.odd_sets)
+        self.kinds = list(self._kinds(prices.prices))
+        self.met = [self._met(vertex) for vertex in self.names]
+
+    def run(self) -> Tight | None:
+        """The edges without slack; ``None`` if some edge costs less than its prices."""
+        if not self.sets.keys() <= self.regions.keys():
+            return None
+        near = [0] * len(self.names)
+        for place, one in enumerate(self.kinds):
+            for other in self.kinds[place:]:
+                for ours, theirs in self._sections(one, other):
+                    slack = self._slack(ours, theirs)
+                    if slack is None or slack > 0:
+                        continue
+                    if slack < 0 and self._meet(ours, theirs):
+                        return None
+                    if slack == 0:
+                        self._join(near, ours, theirs)
+        tight = tuple(mask & ~met for mask, met in zip(near, self.met, strict=True))
+        return Tight(self.names, tight, tuple(self._priced_sets()))
+
+    def _priced_sets(self) -> Iterator[int]:
+        for odd, price in zip(self.odd_sets, self.odd_prices, strict=True):
+            if price:
+                yield sum(1 << self.place[vertex] for vertex in odd.players)
+
+    def _sets_by_vertex(self, odd_sets: Sequence[Priced]) -> dict[int, frozenset[int]]:
+        sets: dict[int, frozenset[int]] = {}
+        for number, odd in enumerate(odd_sets):
+            for vertex in odd.players:
+                sets[vertex] = sets.get(vertex, frozenset()) | {number}
+        return sets
+
+    def _kinds(self, prices: Sequence[Priced]) -> Iterator[_Kind]:
+        kinds: dict[tuple[object, ...], _Kind] = {}
+        for each in prices:
+            price = self.packed.price(each.price)
+            for vertex in each.players:
+                sets, region = self.sets.get(vertex, frozenset()), self.regions[vertex]
+                key = (price, sets, self.graph.alike(vertex, region))
+                if key not in kinds:
+                    kinds[key] = _Kind(vertex, region, price, sets, [], 0)
+                kinds[key].members.append(vertex)
+                kinds[key].mask |= 1 << self.place[vertex]
+        yield from kinds.values()
+
+    def _met(self, vertex: int) -> int:
+        """Whom he may not meet by C.1, himself included."""
+        mask = 1 << self.place[vertex]
+        seat = self.graph.stage.field.seats.get(vertex)
+        for other in seat.met if seat is not None else ():
+            if other in self.place:
+                mask |= 1 << self.place[other]
+        return mask
+
+    def _sections(self, one: _Kind, other: _Kind) -> Iterator[tuple[_Kind, _Kind]]:
+        """The two kinds, or all their members singly where the kinds do not tell what they add."""
+        if not self.graph.depends_on_histories(one.sample, other.sample):
+            yield one, other
+            return
+        for ours in self._single(one):
+            for theirs in self._single(other):
+                yield ours, theirs
+
+    def _single(self, kind: _Kind) -> Iterator[_Kind]:
+        for vertex in kind.members:
+            mask = 1 << self.place[vertex]
+            yield _Kind(vertex, kind.region, kind.price, kind.sets, [vertex], mask)
+
+    def _slack(self, one: _Kind, other: _Kind) -> int | None:
+        amounts = self.graph.amounts(one.sample, one.region, other.members[-1], other.region)
+        if amounts is None:
+            return None
+        cost = self.packed.cost(amounts)
+        if cost is None:
+            return -1
+        sets = sum(self.odd_prices[number] for number in one.sets ^ other.sets)
+        return cost - one.price - other.price - sets
+
+    def _meet(self, one: _Kind, other: _Kind) -> bool:
+        """Some two of these kinds may be matched as far as C.1 is concerned."""
+        return any(other.mask & ~self.met[self.place[vertex]] for vertex in one.members)
+
+    def _join(self, near: list[int], one: _Kind, other: _Kind) -> None:
+        for vertex in one.members:
+            near[self.place[vertex]] |= other.mask
+        if one is not other:
+            for vertex in other.members:
+                near[self.place[vertex]] |= one.mask
