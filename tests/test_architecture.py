@@ -23,6 +23,7 @@ FLOORS = (
     ("verifier", "systems"),
     ("standings",),
     ("formats",),
+    ("federation",),
     ("auditing",),
     ("explaining",),
     ("reports",),
