@@ -608,10 +608,10 @@ class MainWindow(QMainWindow):
     def _tell_advice(self, round_number: int) -> None:
         """Pass on what the system has to say of a round beside its pairing."""
         system = self.document.system
-        if system is None or system.advise is None:
+        if system is None or system.assisting.advise is None:
             return
         before = self.document.tournament.before_round(round_number)
-        if advice := " ".join(map(problem_text, system.advise(before))):
+        if advice := " ".join(map(problem_text, system.assisting.advise(before))):
             tell(self, self.tr("Round {round} is paired").format(round=round_number), advice)
 
     def _show_not_paired(self, error: PairingError) -> None:

@@ -49,7 +49,7 @@ def proven_for(explanation: Explanation, form: str, *, checked: bool) -> Proven 
     if checked and form == "html":
         raise NotExplained("proof.no-page")
     has_room = form == "json" and isinstance(explanation.question, WholeRound)
-    if not checked and not (has_room and explanation.system.prove is not None):
+    if not checked and not (has_room and explanation.system.proving.prove is not None):
         return None
     proof = proof_of(explanation)
     return Proven(explanation, proof, check_proof(explanation, proof) if checked else None)

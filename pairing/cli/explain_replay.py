@@ -43,9 +43,9 @@ def depth_of(explanation: Explanation, levels: int) -> Depth | None:
     if not levels:
         return None
     system = explanation.system
-    if system.unfolder is None:
+    if system.explaining.unfolder is None:
         raise NotExplained("replay.no-unfolding", system=system.name, edition=system.edition)
-    return Depth(levels, system.unfolder(explanation.tournament))
+    return Depth(levels, system.explaining.unfolder(explanation.tournament))
 
 
 def replay_text(trace: RoundTrace, explanation: Explanation, depth: Depth | None = None) -> str:

@@ -84,7 +84,7 @@ def _pair(tournament: Tournament, file: Path) -> RoundPairing:
 
 def _tell_advice(tournament: Tournament) -> None:
     """What the system has to say of the round beside its pairing."""
-    advise = pairing.find_system(tournament.system).advise
+    advise = pairing.find_system(tournament.system).assisting.advise
     for note in advise(tournament) if advise else ():
         warn(problem_text(note))
 

@@ -40,7 +40,7 @@ def _as_json(systems: tuple[PairingSystem, ...]) -> str:
             "needs": list(system.needs),
             "term": notes_of(system).term,
             "purpose": notes_of(system).purpose,
-            "endorsed": system.is_endorsed,
+            "endorsed": system.traits.is_endorsed,
         }
         for system in systems
     ]

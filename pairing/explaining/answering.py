@@ -99,17 +99,19 @@ def _seats(a_round: Round) -> tuple[tuple[Pair, ...], tuple[Bye, ...]]:
 def _open_case(tournament: Tournament, round_number: int, system: PairingSystem) -> _Case:
     if not 1 <= round_number <= tournament.next_round:
         raise NotExplained("why.no-such-round", round=round_number, next=tournament.next_round)
-    if system.questions is None:
+    if system.explaining.questions is None:
         raise NotExplained("why.no-questions", system=system.name, edition=system.edition)
     if round_number == tournament.next_round:
         pairing = system.pair_next_round(tournament, None)
-        return _Case(tournament, system, system.questions, pairing, None, (), ())
+        return _Case(tournament, system, system.explaining.questions, pairing, None, (), ())
     settled, assumptions = settle(tournament, system)
     recorded = settled.rounds[round_number - 1]
     before = settled.before_round(round_number)
     pairing = system.pair_next_round(before, None)
     differences = compare(pairing, recorded)
-    return _Case(before, system, system.questions, pairing, recorded, differences, assumptions)
+    return _Case(
+        before, system, system.explaining.questions, pairing, recorded, differences, assumptions
+    )
 
 
 @dataclass(frozen=True)

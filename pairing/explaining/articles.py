@@ -20,7 +20,7 @@ class ArticleText:
 
 def article_text(system: PairingSystem, article: str, language: str = "") -> ArticleText | None:
     """What an article says; ``None`` if the system brings no words for it."""
-    key = f"{system.articles}.{article}"
+    key = f"{system.explaining.articles}.{article}"
     if not article or not has_sentence(key, language):
         return None
     return ArticleText(article, sentence(key, language=language))

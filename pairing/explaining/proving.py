@@ -50,9 +50,9 @@ def prove(
 def proof_of(explanation: Explanation) -> RoundProof:
     """The proof of the round that an explanation is about. Raises as :func:`prove` does."""
     system = explanation.system
-    if system.prove is None:
+    if system.proving.prove is None:
         raise NotExplained("proof.no-proof", system=system.name, edition=system.edition)
-    return system.prove(explanation.tournament)
+    return system.proving.prove(explanation.tournament)
 
 
 def check_proof(explanation: Explanation, proof: RoundProof) -> tuple[Finding, ...]:

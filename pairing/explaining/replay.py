@@ -94,18 +94,18 @@ def replay_next(
 
 
 def _with_steps(system: PairingSystem) -> PairingSystem:
-    if system.record is None:
+    if system.explaining.record is None:
         raise NotExplained("replay.no-replay", system=system.name, edition=system.edition)
     return system
 
 
 def _replay(before: Tournament, system: PairingSystem, watch: Watcher | None) -> RoundReplay:
     """The replay of the next round, beside which nothing is recorded."""
-    assert system.record is not None
-    made = system.record(before, watch)
+    assert system.explaining.record is not None
+    made = system.explaining.record(before, watch)
     reasons = made.colours
     if reasons is None:
-        asked = system.questions
+        asked = system.explaining.questions
         reasons = asked.why_colours(before, made.pairing.pairs) if asked else ()
     explanation = Explanation(
         tournament=before,

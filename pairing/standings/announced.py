@@ -26,13 +26,13 @@ from pairing.systems.system import PairingSystem
 def is_predetermined(tournament: Tournament) -> bool:
     """The pairings are not made round by round, so forfeits are games (15.2)."""
     system = _system(tournament)
-    return system is not None and system.is_predetermined
+    return system is not None and system.traits.is_predetermined
 
 
 def default_tie_breaks(tournament: Tournament) -> tuple[str, ...]:
     """The list that is used where the tournament has none (4.1.1): that of its system."""
     system = _system(tournament)
-    own = system.tie_breaks if isinstance(system, PairingSystem) else ()
+    own = system.filing.tie_breaks if isinstance(system, PairingSystem) else ()
     if own:
         return own
     if is_predetermined(tournament):
@@ -98,7 +98,7 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
     return replace(
         made,
         left_out=left_out,
-        of_system=frozenset(labels).intersection(system.tie_breaks),
+        of_system=frozenset(labels).intersection(system.filing.tie_breaks),
         system=f"{system.name}, {system.edition}",
     )
 

@@ -36,7 +36,7 @@ def notes_of(system: PairingSystem, language: str = "") -> SystemNotes:
     group = system.phrase_group
     purpose = _first((f"{group}.about-{system.key}", f"{group}.about"), language)
     needs = [_need(system, need, language) for need in system.needs]
-    endorsed = "endorsed" if system.is_endorsed else "not-endorsed"
+    endorsed = "endorsed" if system.traits.is_endorsed else "not-endorsed"
     return SystemNotes(
         purpose=purpose,
         term=_first((f"{group}.term",), language),

@@ -4,30 +4,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pairing.systems.system import Filing, Traits
+
 
 @dataclass(frozen=True, slots=True)
 class OtherSystem:
-    """What is known of such a system: the key kept for it, and how it makes its rounds.
-
-    ``codes`` are those of ETT26, the one to be written first. ``is_predetermined``: the pairings of
-    all rounds are made beforehand (C.07, 15.2).
-    """
+    """What is known of such a system: the key kept for it, its codes, how its rounds are made."""
 
     key: str
-    codes: tuple[str, ...]
-    is_predetermined: bool = False
+    filing: Filing
+    traits: Traits = Traits()
 
+
+_PREDETERMINED = Traits(is_predetermined=True)
 
 OTHER_SYSTEMS = (
-    OtherSystem("dubov-2026", ("FIDE_DUBOV",)),
-    OtherSystem("burstein-2026", ("FIDE_BURSTEIN",)),
-    OtherSystem("double-swiss-2026", ("FIDE_DOUBLESWISS",)),
-    OtherSystem("team-swiss-2026", ("FIDE_TEAM",)),
-    OtherSystem("round-robin", ("FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN"), is_predetermined=True),
+    OtherSystem("dubov-2026", Filing(("FIDE_DUBOV",))),
+    OtherSystem("burstein-2026", Filing(("FIDE_BURSTEIN",))),
+    OtherSystem("double-swiss-2026", Filing(("FIDE_DOUBLESWISS",))),
+    OtherSystem("team-swiss-2026", Filing(("FIDE_TEAM",))),
+    OtherSystem(
+        "round-robin", Filing(("FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN")), traits=_PREDETERMINED
+    ),
     OtherSystem(
         "double-round-robin",
-        ("FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"),
-        is_predetermined=True,
+        Filing(("FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN")),
+        traits=_PREDETERMINED,
     ),
 )
 

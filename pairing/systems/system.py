@@ -103,38 +103,106 @@ class Recorded:
 
 
 @dataclass(frozen=True, slots=True)
-class PairingSystem:
-    """One system in one edition.
+class Explaining:
+    """How a system says why a round is paired as it is.
 
-    ``in_force`` are the first and last day (ISO dates, empty if open) on which the rules applied.
-    ``needs`` are keys of what a tournament must have: ``initial-colour``, ``round-count`` …
-    ``pair_next_round`` raises ``NotReady`` if the round cannot be paired yet
-    and ``NoPairingExists`` if the rules allow no pairing. ``judge`` says what
-    is wrong with another pairing of the next round, given as pairs of TPNs and the TPN of the bye;
-    ``None`` from it means that nothing is. A system without ``judge`` cannot compare;
-    one without ``questions`` cannot be asked. ``record`` pairs the next round just like
-    ``pair_next_round`` and keeps the steps. ``unfolder`` looks into the steps of the next round
-    that stand for many candidates. ``prove`` pairs the next round and claims for every bracket why
-    no better pairing exists. ``phrases`` are the sentences that the system brings along,
-    ``articles`` the group of sentences that say what its articles mean, under their numbers;
-    ``tell`` is wanted only if steps are told otherwise than
-    :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them. ``pair_rest``
-    pairs the next round so that the boards which an arbiter has fixed come out; without it a
-    system cannot help in a manual pairing. ``weigh`` pairs like that once, and then says of any two
-    players what it costs to put them together as well, beside what it paired; what it gives raises
-    what the ``questions`` raise. ``obstacles`` are what keeps players apart by the
-    system's own articles; without it the Basic Rules (C.04.1) are asked. ``initial_order`` sorts
-    the players of a new list. ``codes`` are those of ETT26 by which report files name the system,
-    the one to be written first; where editions share a code, the first day of a tournament decides.
-    ``is_endorsed``: FIDE has endorsed this program's pairings by this system. ``advise`` notes what
-    an arbiter should know of the next round beside its pairing; it raises what that raises.
-    ``order_of_teams`` gives the TPNs of the teams of an event as the rules number them, the
-    strongest first. ``tie_breaks`` is the rules' own list, used where a tournament has none.
+    ``record`` pairs the next round just like ``pair_next_round`` and keeps the steps; ``unfolder``
+    looks into those steps that stand for many candidates. ``questions`` are what can be asked.
+    ``phrases`` are the sentences that the system brings along, ``articles`` the group of sentences
+    that say what its articles mean, under their numbers; ``tell`` is wanted only if steps are told
+    otherwise than :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them.
+    """
+
+    record: Callable[[Tournament, Watcher | None], Recorded] | None = None
+    unfolder: Callable[[Tournament], Unfolder] | None = None
+    questions: Questions | None = None
+    phrases: Phrases | None = None
+    articles: str = ""
+    tell: Tell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proving:
+    """How a system shows that a pairing is the right one, and what is wrong with another.
+
+    ``judge`` says what is wrong with another pairing of the next round, given as pairs of TPNs and
+    the TPN of the bye; ``None`` from it means that nothing is. ``prove`` pairs the next round and
+    claims for every bracket why no better pairing exists.
+    """
+
+    judge: Judge | None = None
+    prove: Callable[[Tournament], RoundProof] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Assisting:
+    """How a system helps an arbiter who pairs by hand.
+
+    ``pair_rest`` pairs the next round so that the boards which are fixed come out; ``weigh`` does
+    so once, and then says of any two players what it costs to put them together as well: what it
+    gives raises what the questions raise. ``obstacles`` are what keeps players apart by the
+    system's own articles; without it the Basic Rules (C.04.1) are asked. ``advise`` notes what an
+    arbiter should know of the next round beside its pairing; it raises what that raises.
+    """
+
+    pair_rest: Callable[[Tournament, Fixed, Watcher | None], RoundPairing] | None = None
+    weigh: Callable[[Tournament, Fixed], PairCost] | None = None
+    obstacles: Callable[[Tournament], Obstacles] | None = None
+    advise: Callable[[Tournament], tuple[Problem, ...]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Numbering:
+    """How a system numbers those who play.
+
+    ``initial_order`` sorts the players of a new list; ``order_of_teams`` gives the TPNs of the
+    teams of an event as the rules number them, the strongest first.
+    """
+
+    initial_order: InitialOrder = by_rating_title_and_name
+    order_of_teams: Callable[[Tournament], tuple[int, ...]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Filing:
+    """What files say of a system.
+
+    ``codes`` are those of ETT26 by which report files name it, the one to be written first; where
+    editions share a code, the first day of a tournament decides. ``tie_breaks`` is the rules' own
+    list, used where a tournament has none.
+    """
+
+    codes: tuple[str, ...] = ()
+    tie_breaks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What a system has, so that nobody is told of what it has not.
+
+    ``is_endorsed``: FIDE has endorsed this program's pairings by this system.
     ``is_predetermined``: all rounds are known beforehand, so standings count forfeits as games
-    (C.07, 15.2).
-    ``floats_towards`` gives the score of the bracket which is paired last, towards which players
-    float down from above and up from below in the next round (``None`` if nobody is to be paired);
-    without it everybody floats down.
+    (C.07, 15.2). ``floats_towards`` gives the score of the bracket which is paired last, towards
+    which players float down from above and up from below in the next round (``None`` if nobody is
+    to be paired); without it everybody floats down.
+    """
+
+    is_endorsed: bool = False
+    is_predetermined: bool = False
+    floats_towards: Callable[[Tournament], Tenths | None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PairingSystem:
+    """One system in one edition, built in this order; the guide beside this file shows a whole one.
+
+    First what it is: ``in_force`` are the first and last day (ISO dates, empty if open) on which
+    the rules applied, ``needs`` are keys of what a tournament must have: ``initial-colour``,
+    ``round-count`` … Then what counts as what on a pairing card (``definitions``) and how it pairs:
+    ``pair_next_round`` raises :class:`~pairing.core.errors.NotReady` if the round cannot be paired
+    yet and :class:`~pairing.core.errors.NoPairingExists` if the rules allow no pairing. With these
+    it pairs and checks files. What each further group gives is offered once it is there, and
+    nothing else has to be told of it.
     """
 
     key: str
@@ -144,46 +212,37 @@ class PairingSystem:
     needs: tuple[str, ...]
     definitions: CardDefinitions
     pair_next_round: Callable[[Tournament, Watcher | None], RoundPairing]
-    judge: Judge | None = None
-    questions: Questions | None = None
-    record: Callable[[Tournament, Watcher | None], Recorded] | None = None
-    unfolder: Callable[[Tournament], Unfolder] | None = None
-    prove: Callable[[Tournament], RoundProof] | None = None
-    phrases: Phrases | None = None
-    articles: str = ""
-    tell: Tell | None = None
-    pair_rest: Callable[[Tournament, Fixed, Watcher | None], RoundPairing] | None = None
-    weigh: Callable[[Tournament, Fixed], PairCost] | None = None
-    obstacles: Callable[[Tournament], Obstacles] | None = None
-    initial_order: InitialOrder = by_rating_title_and_name
-    codes: tuple[str, ...] = ()
-    is_endorsed: bool = False
-    advise: Callable[[Tournament], tuple[Problem, ...]] | None = None
-    order_of_teams: Callable[[Tournament], tuple[int, ...]] | None = None
-    tie_breaks: tuple[str, ...] = ()
-    is_predetermined: bool = False
-    floats_towards: Callable[[Tournament], Tenths | None] | None = None
+    explaining: Explaining = Explaining()
+    proving: Proving = Proving()
+    assisting: Assisting = Assisting()
+    numbering: Numbering = Numbering()
+    filing: Filing = Filing()
+    traits: Traits = Traits()
 
     @property
     def replay(self) -> Callable[[Tournament], RoundTrace] | None:
         """Gives the steps of the next round; ``None`` if the system does not keep them."""
-        record = self.record
+        record = self.explaining.record
         return None if record is None else lambda before: record(before, None).trace
 
     def teller(self, trace: RoundTrace, before: Tournament, language: str = "") -> Teller:
         """Who tells the steps of a round of ``before``, the tournament without that round."""
-        if self.tell is not None:
-            return self.tell(trace, before, self.definitions, language)
+        if self.explaining.tell is not None:
+            return self.explaining.tell(trace, before, self.definitions, language)
         return PhraseTeller(trace, before, self.definitions, self.phrase_group, language)
 
     def float_target(self, tournament: Tournament) -> Tenths | None:
         """The score towards which players float in the next round; ``None`` if that is down."""
-        return self.floats_towards(tournament) if self.floats_towards is not None else None
+        return (
+            self.traits.floats_towards(tournament)
+            if self.traits.floats_towards is not None
+            else None
+        )
 
     @property
     def phrase_group(self) -> str:
         """The group of the system's own sentences; empty if it has none."""
-        return self.phrases.group if self.phrases else ""
+        return self.explaining.phrases.group if self.explaining.phrases else ""
 
 
 class Registry:
@@ -194,8 +253,8 @@ class Registry:
 
     def add(self, system: PairingSystem) -> None:
         """Make a system known under its key; the last one added under a key counts."""
-        if system.phrases is not None:
-            add_phrases(system.phrases)
+        if system.explaining.phrases is not None:
+            add_phrases(system.explaining.phrases)
         self._systems[system.key] = system
 
     def get(self, key: str) -> PairingSystem:

@@ -139,7 +139,7 @@ _HINTED = frozenset({"rematch", "same-colour", "completion", "bye", "bye-score",
 
 def _marking_system(tournament: Tournament) -> PairingSystem:
     system = find_system(tournament.system)
-    if system.judge is None:
+    if system.proving.judge is None:
         raise CannotMark("teach.cannot-mark", system=system.name, edition=system.edition)
     return system
 
@@ -148,24 +148,24 @@ def _completed(
     system: PairingSystem, tournament: Tournament, pairs: tuple[Pair, ...], position: Position
 ) -> tuple[tuple[Pair, ...], int | None]:
     """The best pairing of the round in which everything comes out that is placed already."""
-    if system.pair_rest is None:
+    if system.assisting.pair_rest is None:
         raise CannotMark("teach.cannot-complete", system=system.name, edition=system.edition)
     fixed = Fixed(pairs, position.bye, position.moved_down, position.moved_up)
-    pairing = system.pair_rest(tournament, fixed, None)
+    pairing = system.assisting.pair_rest(tournament, fixed, None)
     return pairing.pairs, pairing.bye
 
 
 def _judged(
     system: PairingSystem, tournament: Tournament, pairs: tuple[Pair, ...], bye: int | None
 ) -> Judgement | None:
-    return system.judge(tournament, pairs, bye) if system.judge else None
+    return system.proving.judge(tournament, pairs, bye) if system.proving.judge else None
 
 
 def _first_wrong_colours(
     system: PairingSystem, tournament: Tournament, pairs: tuple[Pair, ...]
 ) -> ColourReason | None:
-    if system.questions is None:
+    if system.explaining.questions is None:
         return None
-    reasons = system.questions.why_colours(tournament, pairs)
+    reasons = system.explaining.questions.why_colours(tournament, pairs)
     wrong = (each for each in reasons if (each.white, each.black) not in pairs)
     return next(wrong, None)

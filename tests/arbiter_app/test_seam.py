@@ -15,6 +15,7 @@ from pairing.core.errors import Problem, Severity
 from pairing.core.model import Colour
 from pairing.reports.board import tournament_board
 from pairing.systems import registry
+from pairing.systems.system import Assisting
 from tests.pairing.booklet import booklet
 from tests.pairing.ladder import registered_ladder
 
@@ -42,7 +43,7 @@ def test_its_advice_is_passed_on(registered_ladder, window, monkeypatch):
     said = []
     monkeypatch.setattr(main_window, "tell", lambda parent, what, why: said.append((what, why)))
     note = Problem(Severity.NOTE, "ladder.advice", values={"rungs": 14})
-    advised = replace(registered_ladder, advise=lambda tournament: (note,))
+    advised = replace(registered_ladder, assisting=Assisting(advise=lambda tournament: (note,)))
     registry.REGISTRY.add(advised)
     tournament = replace(booklet(0), system="ladder", initial_colour=Colour.WHITE)
     window.files.create(tournament, "Ladder")

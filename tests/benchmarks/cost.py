@@ -114,7 +114,7 @@ def _tournaments(system: PairingSystem, least: int, most: int) -> Iterator[Tourn
 
 def _lap(system: PairingSystem, tournament: Tournament, number: int, repeat: int) -> Lap:
     before = tournament.before_round(number)
-    record = system.record
+    record = system.explaining.record
     assert record is not None
     works: tuple[Callable[[], object], ...] = (
         lambda: system.pair_next_round(before, None),
@@ -136,7 +136,7 @@ def _seconds(work: Callable[[], object]) -> float:
 
 
 def _asked(system: PairingSystem, tournament: Tournament, count: int, seed: int) -> tuple[str, ...]:
-    questions = system.questions
+    questions = system.explaining.questions
     assert questions is not None
     found = []
     for number in range(2, len(tournament.rounds) + 1):
@@ -162,9 +162,9 @@ def _fixed(system: PairingSystem, tournament: Tournament, count: int, seed: int)
 
 
 def _pair_rest(system: PairingSystem, before: Tournament, fixed: Fixed) -> None:
-    assert system.pair_rest is not None
+    assert system.assisting.pair_rest is not None
     try:
-        system.pair_rest(before, fixed, None)
+        system.assisting.pair_rest(before, fixed, None)
     except NoPairingExists:
         return
 

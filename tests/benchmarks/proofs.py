@@ -39,11 +39,11 @@ class Tally:
 
     def prove(self, system: PairingSystem, tournament: Tournament, where: str) -> RoundPairing:
         """Pair, prove and verify the next round; its pairing."""
-        assert system.prove is not None
+        assert system.proving.prove is not None
         times = [process_time()]
         pairing = system.pair_next_round(tournament, None)
         times.append(process_time())
-        proof = system.prove(tournament)
+        proof = system.proving.prove(tournament)
         times.append(process_time())
         findings = verify(tournament, pairing, proof)
         times.append(process_time())

@@ -49,14 +49,14 @@ class Questions:
 
     def ask_all(self) -> Questions:
         """Every pair in turn, then every board forced."""
-        assert self.system.questions is not None
+        assert self.system.explaining.questions is not None
         self.pairing = self.system.pair_next_round(self.tournament, None)
         self.boards = {frozenset(pair) for pair in self.pairing.pairs}
         rules = RULES[self.system.key]
         self.players = {own.tpn: own for own in participants_of(self.tournament, rules)}
         for pair in combinations(sorted(self.players), 2):
             start = process_time()
-            answer = self.system.questions.why_not(self.tournament, *pair)
+            answer = self.system.explaining.questions.why_not(self.tournament, *pair)
             self.seconds.append(process_time() - start)
             self.outcomes[answer.outcome] += 1
             if not self._is_right(pair, answer):
@@ -77,7 +77,7 @@ class Questions:
     def _is_not_better(self, pair: tuple[int, int], answer: Answer) -> bool:
         """The pairing that is told has the pair, and is judged as the answer says."""
         judgement = answer.judgement
-        if judgement is None or self.system.judge is None:
+        if judgement is None or self.system.proving.judge is None:
             return False
         moved = {tpn for changed in answer.changed for tpn in changed} | {answer.bye}
         pairs = [own for own in self.pairing.pairs if not moved & set(own)]
@@ -85,7 +85,7 @@ class Questions:
         seated = [tpn for own in pairs for tpn in own] + [answer.bye] * (answer.bye is not None)
         if sorted(seated) != sorted(self.players) or set(pair) not in map(set, pairs):
             return False
-        judged = self.system.judge(self.tournament, pairs, answer.bye)
+        judged = self.system.proving.judge(self.tournament, pairs, answer.bye)
         is_worse = judgement.theirs > judgement.ours or judgement.key == "order"
         return judged == judgement and is_worse
 
@@ -100,9 +100,9 @@ class Questions:
         )
 
     def _force_boards(self) -> None:
-        assert self.system.pair_rest is not None
+        assert self.system.assisting.pair_rest is not None
         for board in self.pairing.pairs:
-            made = self.system.pair_rest(self.tournament, Fixed((board,)), None)
+            made = self.system.assisting.pair_rest(self.tournament, Fixed((board,)), None)
             if {frozenset(pair) for pair in made.pairs} != self.boards:
                 self.wrong.append(f"{self.system.key}: {board} forced gives another round")
 

@@ -17,7 +17,15 @@ from pairing.core.model import RoundPairing
 from pairing.core.ranking import ranks
 from pairing.speech.texts import Phrases
 from pairing.systems import registry
-from pairing.systems.system import PairingSystem, Questions, Recorded, Registry
+from pairing.systems.system import (
+    Explaining,
+    Filing,
+    PairingSystem,
+    Proving,
+    Questions,
+    Recorded,
+    Registry,
+)
 from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
 from pairing.trace.answers import Answer, Outcome
 from pairing.trace.judgement import Judgement
@@ -101,11 +109,13 @@ def ladder(folder: Path) -> PairingSystem:
         needs=("round-count",),
         definitions=DEFINITIONS,
         pair_next_round=pair,
-        judge=judge,
-        questions=Questions(answer, answer, answer, answer, colour_rule),
-        record=record,
-        phrases=Phrases("ladder", folder),
-        codes=("LADDER_2001",),
+        explaining=Explaining(
+            record=record,
+            questions=Questions(answer, answer, answer, answer, colour_rule),
+            phrases=Phrases("ladder", folder),
+        ),
+        proving=Proving(judge=judge),
+        filing=Filing(codes=("LADDER_2001",)),
     )
 
 

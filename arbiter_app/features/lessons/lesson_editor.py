@@ -152,7 +152,7 @@ class LessonEditor(QDialog):
         self.round.setRange(1, self._last_round())
         self.system = QComboBox(self)
         for system in all_systems():
-            if system.judge is not None:
+            if system.proving.judge is not None:
                 self.system.addItem(f"{system.name} · {system.edition}", system.key)
         self.ways = {way: QCheckBox(way_text(way), self) for way in Way}
         self.introduction, self.conclusion = self._text_field(), self._text_field()

@@ -150,10 +150,10 @@ def _can_be_judged(report: RoundReport) -> bool:
 
 
 def _judged(before: Tournament, recorded: Round, system: PairingSystem) -> Judgement | None:
-    if system.judge is None:
+    if system.proving.judge is None:
         return None
     pairs = [(game.white, game.black) for game in recorded.games]
-    return system.judge(before, pairs, recorded.pairing_allocated_bye)
+    return system.proving.judge(before, pairs, recorded.pairing_allocated_bye)
 
 
 def settle(tournament: Tournament, system: PairingSystem) -> tuple[Tournament, tuple[Problem, ...]]:

@@ -49,9 +49,9 @@ def with_teams(
         boards_per_match=conditions.boards,
         points=PointSystem.for_matches(conditions.boards),
     )
-    if system.order_of_teams is None:
+    if system.numbering.order_of_teams is None:
         return entered
-    order = enumerate(system.order_of_teams(entered), start=1)
+    order = enumerate(system.numbering.order_of_teams(entered), start=1)
     return _renamed(renumber(entered, {old: new for new, old in order}))
 
 

@@ -15,14 +15,18 @@ from pairing.systems.system import PairingSystem
 def order_of(system: str) -> InitialOrder:
     """How the system with that key sorts players; the usual way if it is not known."""
     found = _found(system)
-    return found.initial_order if found else by_rating_title_and_name
+    return found.numbering.initial_order if found else by_rating_title_and_name
 
 
 def tpns_in_initial_order(tournament: Tournament) -> tuple[int, ...]:
     """The TPNs of all players, or teams, as the tournament's system would number them."""
     system = _found(tournament.system)
-    if tournament.is_team_event and system is not None and system.order_of_teams is not None:
-        return system.order_of_teams(tournament)
+    if (
+        tournament.is_team_event
+        and system is not None
+        and system.numbering.order_of_teams is not None
+    ):
+        return system.numbering.order_of_teams(tournament)
     ordered = sorted(tournament.players, key=order_of(tournament.system))
     return tuple(player.tpn for player in ordered)
 

@@ -70,7 +70,7 @@ def compare(session: Session, watch: Watcher | None = None) -> Comparison:
     :class:`~pairing.core.errors.NotReady`.
     """
     by_hand = session.pairing()
-    can_judge = session.system.judge is not None
+    can_judge = session.system.proving.judge is not None
     if session.position.may_rest and session.recorded is not None:
         expected = _as_pairing(session.recorded, by_hand)
         return Comparison(
@@ -98,9 +98,9 @@ def compare(session: Session, watch: Watcher | None = None) -> Comparison:
 
 
 def _judgement(session: Session, by_hand: RoundPairing) -> Judgement | None:
-    if session.system.judge is None:
+    if session.system.proving.judge is None:
         return None
-    return session.system.judge(session.tournament, by_hand.pairs, by_hand.bye)
+    return session.system.proving.judge(session.tournament, by_hand.pairs, by_hand.bye)
 
 
 def _differences(expected: RoundPairing, by_hand: RoundPairing) -> tuple[Difference, ...]:

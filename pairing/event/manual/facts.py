@@ -35,7 +35,7 @@ class Facts:
     @cached_property
     def colour_rule(self) -> ColourRule | None:
         """Who has White of any two players; ``None`` if the system cannot be asked."""
-        questions = self.system.questions
+        questions = self.system.explaining.questions
         return None if questions is None else questions.colour_rule(self.tournament)
 
     @cached_property
@@ -46,7 +46,9 @@ class Facts:
     @property
     def has_costs(self) -> bool:
         """The system can say what a pair costs."""
-        return self.system.weigh is not None or self.system.questions is not None
+        return (
+            self.system.assisting.weigh is not None or self.system.explaining.questions is not None
+        )
 
     def cost(self, fixed: Fixed, one: int, other: int) -> Answer:
         """What it costs to put two players together beside what is fixed.
@@ -59,12 +61,12 @@ class Facts:
 
     def counts(self, fixed: Fixed) -> bool:
         """What is fixed has a say in what a pair costs."""
-        return self.system.weigh is not None and fixed != NOTHING_FIXED
+        return self.system.assisting.weigh is not None and fixed != NOTHING_FIXED
 
     def _weigh(self, fixed: Fixed) -> PairCost:
-        if self.system.weigh is not None:
-            return self.system.weigh(self.tournament, fixed)
-        questions = self.system.questions
+        if self.system.assisting.weigh is not None:
+            return self.system.assisting.weigh(self.tournament, fixed)
+        questions = self.system.explaining.questions
         if questions is None:
             values = {"system": self.system.name, "edition": self.system.edition}
             raise ActionRefused("manual.no-cost", **values)
@@ -73,7 +75,7 @@ class Facts:
 
 def obstacles_of(system: PairingSystem, tournament: Tournament) -> Obstacles:
     """What keeps players apart in the next round: by the system, else by the Basic Rules."""
-    if system.obstacles is not None:
-        return system.obstacles(tournament)
+    if system.assisting.obstacles is not None:
+        return system.assisting.obstacles(tournament)
     cards = deal_cards(tournament, system.definitions)
     return Obstacles(tournament, cards, basic_rules(system.in_force[1]))

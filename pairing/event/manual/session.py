@@ -172,7 +172,7 @@ class Session:
     @property
     def can_pair_rest(self) -> bool:
         """The system can pair the others around what is fixed."""
-        return self.system.pair_rest is not None and not self.position.may_rest
+        return self.system.assisting.pair_rest is not None and not self.position.may_rest
 
     def rest(self, watch: Watcher | None = None) -> RoundPairing:
         """The best pairing of the round in which everything comes out that the arbiter fixed.
@@ -180,12 +180,12 @@ class Session:
         Takes time. Raises :class:`~pairing.core.errors.NoPairingExists` if there is none, and
         :class:`~pairing.core.errors.ActionRefused` if the system cannot do that.
         """
-        if self.system.pair_rest is None:
+        if self.system.assisting.pair_rest is None:
             values = {"system": self.system.name, "edition": self.system.edition}
             raise ActionRefused("manual.no-rest", **values)
         if self.position.may_rest:
             raise ActionRefused("manual.no-rest-published")
-        return self.system.pair_rest(self.tournament, self.position.fixed, watch)
+        return self.system.assisting.pair_rest(self.tournament, self.position.fixed, watch)
 
     @property
     def can_weigh(self) -> bool:

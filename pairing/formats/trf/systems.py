@@ -12,7 +12,7 @@ from pairing.systems.system import PairingSystem
 SYSTEM_WITHOUT_NAME = "dutch-2016"
 """What a file without record 192 is paired by: the edition of the time of TRF16."""
 
-_KEYS_OF_OTHERS = {code: system.key for system in OTHER_SYSTEMS for code in system.codes}
+_KEYS_OF_OTHERS = {code: other.key for other in OTHER_SYSTEMS for code in other.filing.codes}
 _TEAM_SWISS = re.compile(r"FIDE_TEAM(_TYPE[AB])?(_[MG]P){0,2}\Z")
 _BERGER = re.compile(r"(BERGER_(?:DOUBLE)?ROUNDROBIN)_G\d+\Z")
 """Berger's tables with so many games between two players."""
@@ -24,10 +24,10 @@ _YEAR_LAST = re.compile(r"\d{1,2}\D(\d{1,2})\D(\d{4})")
 def code_of(key: str) -> str:
     """The code for a system; systems for which ETT26 has none are named by our own key."""
     for system in all_systems():
-        if system.key == key and system.codes:
-            return system.codes[0]
+        if system.key == key and system.filing.codes:
+            return system.filing.codes[0]
     other = find_other_system(key)
-    return other.codes[0] if other else key
+    return other.filing.codes[0] if other else key
 
 
 def has_code(key: str) -> bool:
@@ -45,7 +45,7 @@ def key_of(code: str, start_date: str = "") -> str | None:
     if _OWN_KEY.match(code):
         return code
     code = code.upper().removesuffix("_BAKU")
-    named = [system for system in all_systems() if code in system.codes]
+    named = [system for system in all_systems() if code in system.filing.codes]
     if named:
         return _in_force(named, start_date).key
     if _TEAM_SWISS.match(code):

@@ -13,7 +13,15 @@ from pairing.systems.dutch.proof import prove_round
 from pairing.systems.dutch.questions import AskedRound, colour_rule
 from pairing.systems.dutch.replay import record_next_round
 from pairing.systems.dutch.unfolding import RoundUnfolder
-from pairing.systems.system import PairingSystem, Questions, weighing
+from pairing.systems.system import (
+    Assisting,
+    Explaining,
+    Filing,
+    PairingSystem,
+    Proving,
+    Questions,
+    weighing,
+)
 from pairing.trace.narrator import ReplayNarrator
 
 
@@ -27,21 +35,24 @@ def _system(edition: Edition) -> PairingSystem:
         needs=NEEDS,
         definitions=edition.definitions,
         pair_next_round=partial(pair_next_round, edition),
-        judge=partial(judge, edition),
-        questions=replace(
-            Questions.by(ask, partial(colour_rule, edition)),
-            why_not_bye=lambda tournament, tpn: ask(tournament).why_not_bye(tpn),
+        explaining=Explaining(
+            record=partial(record_next_round, edition),
+            unfolder=partial(RoundUnfolder, edition),
+            questions=replace(
+                Questions.by(ask, partial(colour_rule, edition)),
+                why_not_bye=lambda tournament, tpn: ask(tournament).why_not_bye(tpn),
+            ),
+            phrases=Phrases("dutch", files(__name__).joinpath("texts")),
+            articles=f"rules-{edition.key}",
+            tell=ReplayNarrator,
         ),
-        record=partial(record_next_round, edition),
-        unfolder=partial(RoundUnfolder, edition),
-        prove=partial(prove_round, edition),
-        phrases=Phrases("dutch", files(__name__).joinpath("texts")),
-        tell=ReplayNarrator,
-        codes=edition.codes,
-        articles=f"rules-{edition.key}",
-        pair_rest=partial(pair_rest, edition),
-        weigh=weighing(ask),
-        obstacles=partial(obstacles, edition),
+        proving=Proving(judge=partial(judge, edition), prove=partial(prove_round, edition)),
+        assisting=Assisting(
+            pair_rest=partial(pair_rest, edition),
+            weigh=weighing(ask),
+            obstacles=partial(obstacles, edition),
+        ),
+        filing=Filing(codes=edition.codes),
     )
 
 

@@ -10,7 +10,14 @@ from pairing.systems.dutch_procedure.phrases import PHRASES
 from pairing.systems.dutch_procedure.questions import AskedRound, colour_rule
 from pairing.systems.dutch_procedure.replay import record_next_round
 from pairing.systems.dutch_procedure.unfolding import RoundUnfolder
-from pairing.systems.system import PairingSystem, Questions, weighing
+from pairing.systems.system import (
+    Assisting,
+    Explaining,
+    PairingSystem,
+    Proving,
+    Questions,
+    weighing,
+)
 
 
 def _system(edition: Edition) -> PairingSystem:
@@ -23,15 +30,19 @@ def _system(edition: Edition) -> PairingSystem:
         needs=NEEDS,
         definitions=edition.definitions,
         pair_next_round=partial(pair_next_round, edition),
-        judge=partial(judge, edition),
-        questions=Questions.by(ask, partial(colour_rule, edition)),
-        record=partial(record_next_round, edition),
-        unfolder=partial(RoundUnfolder, edition),
-        phrases=PHRASES,
-        articles=f"rules-{edition.key}",
-        pair_rest=partial(pair_rest, edition),
-        weigh=weighing(ask),
-        obstacles=partial(obstacles, edition),
+        explaining=Explaining(
+            record=partial(record_next_round, edition),
+            unfolder=partial(RoundUnfolder, edition),
+            questions=Questions.by(ask, partial(colour_rule, edition)),
+            phrases=PHRASES,
+            articles=f"rules-{edition.key}",
+        ),
+        proving=Proving(judge=partial(judge, edition)),
+        assisting=Assisting(
+            pair_rest=partial(pair_rest, edition),
+            weigh=weighing(ask),
+            obstacles=partial(obstacles, edition),
+        ),
     )
 
 

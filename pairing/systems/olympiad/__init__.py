@@ -13,7 +13,17 @@ from pairing.systems.olympiad.judge import PHRASES, judge
 from pairing.systems.olympiad.pairing_round import KEY, NEEDS, pair_next_round, record_next_round
 from pairing.systems.olympiad.questions import AskedRound, colour_rule
 from pairing.systems.olympiad.ranking import order_of_teams
-from pairing.systems.system import PairingSystem, Questions, weighing
+from pairing.systems.system import (
+    Assisting,
+    Explaining,
+    Filing,
+    Numbering,
+    PairingSystem,
+    Proving,
+    Questions,
+    Traits,
+    weighing,
+)
 
 OLYMPIAD_1998 = PairingSystem(
     key=KEY,
@@ -23,17 +33,16 @@ OLYMPIAD_1998 = PairingSystem(
     needs=NEEDS,
     definitions=DEFINITIONS,
     pair_next_round=pair_next_round,
-    judge=judge,
-    questions=Questions.by(AskedRound, colour_rule),
-    record=record_next_round,
-    pair_rest=pair_rest,
-    weigh=weighing(AskedRound),
-    obstacles=obstacles,
-    phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
-    initial_order=by_rating,
-    order_of_teams=order_of_teams,
-    tie_breaks=("OGP", "MPT", "OGW", "OGP/M2"),
-    floats_towards=median_score,
+    explaining=Explaining(
+        record=record_next_round,
+        questions=Questions.by(AskedRound, colour_rule),
+        phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
+    ),
+    proving=Proving(judge=judge),
+    assisting=Assisting(pair_rest=pair_rest, weigh=weighing(AskedRound), obstacles=obstacles),
+    numbering=Numbering(initial_order=by_rating, order_of_teams=order_of_teams),
+    filing=Filing(tie_breaks=("OGP", "MPT", "OGW", "OGP/M2")),
+    traits=Traits(floats_towards=median_score),
 )
 
 __all__ = ["OLYMPIAD_1998"]

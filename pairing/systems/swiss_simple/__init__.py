@@ -9,7 +9,15 @@ from pairing.systems.swiss_simple.definitions import DEFINITIONS, KEY, PHRASES
 from pairing.systems.swiss_simple.engine import NEEDS, advise, pair_next_round, record_next_round
 from pairing.systems.swiss_simple.judge import judge
 from pairing.systems.swiss_simple.questions import AskedRound, colour_rule
-from pairing.systems.system import PairingSystem, Questions, weighing
+from pairing.systems.system import (
+    Assisting,
+    Explaining,
+    Numbering,
+    PairingSystem,
+    Proving,
+    Questions,
+    weighing,
+)
 
 SWISS_SIMPLE = PairingSystem(
     key=KEY,
@@ -19,16 +27,17 @@ SWISS_SIMPLE = PairingSystem(
     needs=NEEDS,
     definitions=DEFINITIONS,
     pair_next_round=pair_next_round,
-    judge=judge,
-    questions=Questions.by(AskedRound, colour_rule),
-    record=record_next_round,
-    pair_rest=pair_rest,
-    weigh=weighing(AskedRound),
-    obstacles=obstacles,
-    articles=PHRASES,
-    initial_order=by_rating,
-    advise=advise,
-    phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
+    explaining=Explaining(
+        record=record_next_round,
+        questions=Questions.by(AskedRound, colour_rule),
+        phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
+        articles=PHRASES,
+    ),
+    proving=Proving(judge=judge),
+    assisting=Assisting(
+        pair_rest=pair_rest, weigh=weighing(AskedRound), obstacles=obstacles, advise=advise
+    ),
+    numbering=Numbering(initial_order=by_rating),
 )
 
 __all__ = ["SWISS_SIMPLE"]

@@ -56,7 +56,7 @@ def test_what_makes_no_sense_is_refused(arbiter, sample, words, told):
 def test_a_round_that_deserves_a_second_look_says_so(arbiter, tmp_path):
     """Swiss Simple, C.13: the last pairs were broken, and a large group was made."""
     tournament = next(
-        each for each, _ in rounds(range(400, 440), 6, 18) if SWISS_SIMPLE.advise(each)
+        each for each, _ in rounds(range(400, 440), 6, 18) if SWISS_SIMPLE.assisting.advise(each)
     )
     path = tmp_path / "late.trf"
     path.write_text(write_trf(tournament, Dialect.TRF26), "utf-8")

@@ -11,6 +11,7 @@ from pairing.explaining import NotExplained, ProofNarrator, WholeRound, check_pr
 from pairing.explaining.proving import proof_of
 from pairing.speech.texts import catalogue
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.systems.system import Proving
 from pairing.trace.claims import Claim, Ground
 from pairing.verifier import Finding, Verdict
 from tests.pairing.booklet import booklet
@@ -108,5 +109,5 @@ def test_what_does_not_stand_is_named_with_its_bracket():
 
 def test_a_system_without_proofs_says_so():
     with pytest.raises(NotExplained) as raised:
-        prove(booklet(), 3, replace(DUTCH_2016, prove=None))
+        prove(booklet(), 3, replace(DUTCH_2016, proving=Proving()))
     assert raised.value.key == "proof.no-proof"

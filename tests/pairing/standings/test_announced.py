@@ -26,7 +26,7 @@ from pairing.standings import (
 )
 from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.systems.registry import find_system
-from pairing.systems.system import Registry
+from pairing.systems.system import Registry, Traits
 from tests.pairing.standings.build import event
 
 PLAYED = event("1-2 10, 3-4 ==", "1-3 ==, 2-4 10", ratings=(2400, 2300, 2200, 2100))
@@ -64,7 +64,9 @@ def test_buchholz_is_left_out_of_a_round_robin():
 
 
 def test_a_system_of_the_program_says_itself_whether_its_rounds_are_known_beforehand(monkeypatch):
-    table_of_berger = replace(find_system("dutch-2026"), key="berger-here", is_predetermined=True)
+    table_of_berger = replace(
+        find_system("dutch-2026"), key="berger-here", traits=Traits(is_predetermined=True)
+    )
     registry = Registry()
     registry.add(table_of_berger)
     monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)

@@ -10,6 +10,7 @@ from pairing.core.field import players_to_pair
 from pairing.core.model import ForbiddenGroup
 from pairing.event.manual import Board, Position
 from pairing.systems.registry import find_system
+from pairing.systems.system import Proving
 from pairing.teaching import CannotMark, Verdict, hint, mark, whom
 from tests.pairing.booklet import booklet
 from tests.support.simulate import Conditions, tournaments_to_pair
@@ -102,7 +103,7 @@ def test_the_second_stage_speaks_of_the_student_s_pairing(before, solution):
 
 
 def test_a_system_that_cannot_judge_says_so(before, solution, monkeypatch):
-    mute = replace(SYSTEM, judge=None)
+    mute = replace(SYSTEM, proving=Proving())
     monkeypatch.setattr("pairing.teaching.marking.find_system", lambda key: mute)
     with pytest.raises(CannotMark):
         mark(before, solution)
@@ -118,7 +119,7 @@ def test_what_the_judge_finds_wrong_is_wrong_and_nothing_else():
             boards = dice.sample(right.boards, 2)
             changed = swapped(right, *(dice.choice(sorted(board.players)) for board in boards))
             pairs = [(board.white, board.black) for board in changed.boards]
-            expected = SYSTEM.judge(before, pairs, changed.bye)
+            expected = SYSTEM.proving.judge(before, pairs, changed.bye)
             assert mark(before, changed).judgement == expected, seed
 
 

@@ -7,6 +7,7 @@ import pytest
 from pairing.core.model import ForbiddenGroup
 from pairing.explaining import NotExplained
 from pairing.systems.registry import find_system
+from pairing.systems.system import Explaining
 from pairing.teaching import (
     AskBye,
     AskFloaters,
@@ -68,7 +69,7 @@ def test_a_choice_is_put_as_it_was_written(lesson):
 
 
 def test_a_system_without_steps_cannot_be_asked_for_floaters(lesson, monkeypatch):
-    mute = replace(find_system("dutch-2016"), record=None)
+    mute = replace(find_system("dutch-2016"), explaining=Explaining())
     monkeypatch.setattr("pairing.teaching.posing.find_system", lambda key: mute)
     with pytest.raises(NotExplained):
         pose(lesson, AskFloaters(25))

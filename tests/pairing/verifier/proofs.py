@@ -47,9 +47,9 @@ class Case:
 
 def prove_next(system: PairingSystem, tournament: Tournament, where: str) -> Case:
     """The next round of a tournament."""
-    assert system.prove is not None
+    assert system.proving.prove is not None
     pairing = system.pair_next_round(tournament, None)
-    return Case(where, tournament, pairing, system.prove(tournament))
+    return Case(where, tournament, pairing, system.proving.prove(tournament))
 
 
 def cases(system: PairingSystem, file: Path) -> Iterator[Case]:

@@ -57,7 +57,7 @@ class ProofSwitch(QObject):
             self._tell(replay, checked)
             return
         self._checked = None
-        has_proof = replay is not None and replay.explanation.system.prove is not None
+        has_proof = replay is not None and replay.explanation.system.proving.prove is not None
         for part in (self.buttons, self.sign):
             part.setVisible(has_proof)
         self.verified.emit(0)

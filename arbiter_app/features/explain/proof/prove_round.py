@@ -34,7 +34,7 @@ class RoundProver(QObject):
         if self._wanted is not None and is_same_round(self._wanted, explanation):
             return
         self.cancel()
-        if explanation.system.prove is None:
+        if explanation.system.proving.prove is None:
             return
         if self._made is not None and is_same_round(self._made.explanation, explanation):
             self.proved.emit(self._made)

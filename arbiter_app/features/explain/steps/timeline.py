@@ -92,7 +92,7 @@ class ReplayUnfolding:
     def __init__(self, replay: RoundReplay, narrator: Teller) -> None:
         self._narrator = narrator
         self._brackets = replay.trace.brackets
-        make = replay.explanation.system.unfolder
+        make = replay.explanation.system.explaining.unfolder
         self._unfolder = make(replay.explanation.tournament) if make else None
 
     def can_unfold(self, bracket: int, step: Step) -> bool:

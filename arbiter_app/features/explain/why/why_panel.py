@@ -229,7 +229,7 @@ class WhyPanel(QWidget):
         if system is None:
             self._tell(self._document.why_not_pairable)
             return False
-        if system.questions is None:
+        if system.explaining.questions is None:
             values = {"system": system.name, "edition": system.edition}
             self._tell(error_text(NotExplained("why.no-questions", **values)))
             return False

@@ -26,6 +26,7 @@ from pairing.formats.trf.mpa import ManualNote, note_of
 from pairing.formats.trf.reader import read_trf
 from pairing.formats.trf.writer import write_trf
 from pairing.systems.registry import find_system, pair_next_round
+from pairing.systems.system import Proving
 from tests.pairing.booklet import booklet
 
 SYSTEM = find_system("dutch-2026")
@@ -61,7 +62,9 @@ def test_the_first_criterion_in_which_it_is_worse_is_the_one_of_the_judge():
     session = _swapped_boards()
     comparison = compare(session)
     pairing = session.pairing()
-    assert comparison.judgement == SYSTEM.judge(session.tournament, pairing.pairs, pairing.bye)
+    assert comparison.judgement == SYSTEM.proving.judge(
+        session.tournament, pairing.pairs, pairing.bye
+    )
     assert comparison.judgement is not None
     assert comparison.expected == pair_next_round(session.tournament)
     said = Words(session).verdict(comparison)
@@ -138,7 +141,7 @@ def test_where_the_rules_allow_no_pairing_the_arbiters_stands_alone():
 
 def test_a_system_that_cannot_judge_says_so():
     session = _swapped_boards()
-    blind = replace(session, system=replace(SYSTEM, judge=None))
+    blind = replace(session, system=replace(SYSTEM, proving=Proving()))
     comparison = compare(blind)
     assert comparison.judgement is None
     assert "cannot tell" in Words(blind).verdict(comparison)[0]

@@ -12,6 +12,7 @@ from pairing.event.actions import PublishRound, RecordPairing, RequestBye, Withd
 from pairing.event.manual import Session, Words, begin, begin_with, reopen
 from pairing.speech.texts import sentence
 from pairing.systems.registry import find_system, pair_next_round
+from pairing.systems.system import Assisting, Explaining
 from pairing.trace.answers import Outcome
 from tests.pairing.booklet import booklet
 
@@ -36,7 +37,7 @@ def test_a_pair_gets_its_colours_by_the_rules():
     session = _session()
     for one, other in ((2, 6), (6, 2)):
         (board,) = session.pair(one, other).position.boards
-        (reason,) = SYSTEM.questions.why_colours(session.tournament, [(2, 6)])
+        (reason,) = SYSTEM.explaining.questions.why_colours(session.tournament, [(2, 6)])
         assert (board.white, board.black) == (reason.white, reason.black)
 
 
@@ -139,14 +140,14 @@ def test_colours_swapped_by_hand_stay_when_the_rest_is_paired():
 
 
 def test_a_system_that_cannot_pair_the_rest_says_so():
-    deaf = replace(SYSTEM, pair_rest=None)
+    deaf = replace(SYSTEM, assisting=Assisting())
     session = begin(_session().tournament, deaf)
     assert not session.can_pair_rest
     assert _refusal(session.rest) == "manual.no-rest"
 
 
 def test_a_system_without_questions_leaves_white_to_the_first():
-    silent = replace(SYSTEM, questions=None, obstacles=None)
+    silent = replace(SYSTEM, explaining=Explaining(), assisting=Assisting())
     session = begin(_session().tournament, silent).pair(6, 2)
     assert session.position.boards[0].white == 6
     assert session.obstacles.between(1, 8).article == "C.04.1, 2"
@@ -247,28 +248,32 @@ def test_steps_have_words():
     assert said[-1] == "The program pairs the rest"
 
 
-def _with_counting(capability: str):
+def _with_counting(group: str, capability: str):
     """The system, and the list of calls of one of its capabilities."""
     calls = []
-    real = getattr(SYSTEM, capability)
+    given = getattr(SYSTEM, group)
+    real = getattr(given, capability)
 
     def counted(*arguments):
         calls.append(arguments)
         return real(*arguments)
 
-    return replace(SYSTEM, **{capability: counted}), calls
+    return replace(SYSTEM, **{group: replace(given, **{capability: counted})}), calls
 
 
 def test_the_whole_field_is_looked_at_once_however_many_steps_there_are():
-    system, calls = _with_counting("obstacles")
+    system, calls = _with_counting("assisting", "obstacles")
     rule_calls = []
-    questions = SYSTEM.questions
+    questions = SYSTEM.explaining.questions
 
     def rule(tournament):
         rule_calls.append(tournament)
         return questions.colour_rule(tournament)
 
-    system = replace(system, questions=replace(questions, colour_rule=rule))
+    system = replace(
+        system,
+        explaining=replace(system.explaining, questions=replace(questions, colour_rule=rule)),
+    )
     session = begin(replace(booklet(3), system="dutch-2026"), system)
     for pair in ((1, 2), (3, 4), (5, 6), (1, 3)):
         session = session.pair(*pair)

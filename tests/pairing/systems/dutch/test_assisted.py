@@ -36,7 +36,7 @@ def _rounds(system, players=13, rounds=6, seeds=(1, 2, 3)):
 def test_with_nothing_fixed_it_is_the_pairing_by_the_rules(system, edition):
     for tournament in _rounds(system):
         expected = system.pair_next_round(tournament, None)
-        assert system.pair_rest(tournament, Fixed(), None) == expected
+        assert system.assisting.pair_rest(tournament, Fixed(), None) == expected
 
 
 @BOTH
@@ -45,7 +45,7 @@ def test_fixing_boards_of_the_rules_changes_nothing(system, edition):
     for tournament in _rounds(system):
         expected = system.pair_next_round(tournament, None)
         some = dice.sample(expected.pairs, len(expected.pairs) // 2)
-        found = system.pair_rest(tournament, Fixed(tuple(some), expected.bye), None)
+        found = system.assisting.pair_rest(tournament, Fixed(tuple(some), expected.bye), None)
         assert {frozenset(pair) for pair in found.pairs} == {
             frozenset(pair) for pair in expected.pairs
         }
@@ -61,7 +61,7 @@ def test_what_is_fixed_comes_out_and_the_rest_breaks_no_rule(system, edition):
         dice.shuffle(field)
         fixed = Fixed(((field[0], field[1]), (field[2], field[3])))
         try:
-            found = system.pair_rest(tournament, fixed, None)
+            found = system.assisting.pair_rest(tournament, fixed, None)
         except NoPairingExists:
             continue
         asked += 1
@@ -122,7 +122,7 @@ def test_prices_of_kinds_suffice_where_two_are_fixed_in_a_bracket_that_others_le
 @BOTH
 def test_a_fixed_rematch_and_a_second_bye_come_out(system, edition):
     before = booklet().before_round(5)
-    found = system.pair_rest(before, Fixed(((1, 8),)), None)
+    found = system.assisting.pair_rest(before, Fixed(((1, 8),)), None)
     assert {1, 8} in [set(pair) for pair in found.pairs]
     odd = [t for t in _rounds(system, seeds=(9,)) if len(players_to_pair(t)) % 2]
     barred = [
@@ -132,7 +132,7 @@ def test_a_fixed_rematch_and_a_second_bye_come_out(system, edition):
         if not card.may_have_bye and card.tpn in players_to_pair(tournament)
     ]
     tournament, tpn = barred[0]
-    assert system.pair_rest(tournament, Fixed(bye=tpn), None).bye == tpn
+    assert system.assisting.pair_rest(tournament, Fixed(bye=tpn), None).bye == tpn
 
 
 @BOTH
@@ -144,7 +144,9 @@ def test_who_was_moved_down_meets_nobody_above(system, edition):
             continue
         top = max(players_to_pair(tournament), key=lambda tpn: cards[tpn].pairing_score)
         try:
-            found = system.pair_rest(tournament, Fixed(moved_down=((top, scores[-2]),)), None)
+            found = system.assisting.pair_rest(
+                tournament, Fixed(moved_down=((top, scores[-2]),)), None
+            )
         except NoPairingExists:
             continue
         opponent = next((set(pair) - {top} for pair in found.pairs if top in pair), {top})
@@ -154,7 +156,7 @@ def test_who_was_moved_down_meets_nobody_above(system, edition):
 @BOTH
 def test_obstacles_are_the_absolute_criteria_of_the_engine(system, edition):
     for tournament in _rounds(system, seeds=(1, 5)):
-        obstacles = system.obstacles(tournament)
+        obstacles = system.assisting.obstacles(tournament)
         for one, other in combinations(contenders(tournament, edition.definitions), 2):
             found = obstacles.between(one.tpn, other.tpn)
             assert (found is None) is may_meet(one, other)

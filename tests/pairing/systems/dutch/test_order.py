@@ -66,7 +66,7 @@ def test_answers_name_what_decides(system):
             seed, lambda each: system.pair_next_round(each, None), conditions
         ):
             for one, other in combinations(range(1, 9), 2):
-                answer = system.questions.why_not(tournament, one, other)
+                answer = system.explaining.questions.why_not(tournament, one, other)
                 if answer.outcome is Outcome.LATER:
                     own = replace(tournament, system=system.key)
                     seen.add(answer.judgement.element.move)

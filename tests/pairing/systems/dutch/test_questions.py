@@ -35,7 +35,7 @@ def test_every_pair_of_a_round_gets_an_answer_that_holds(system, edition):
         paired = {frozenset(pair) for pair in made.pairs}
         by_tpn = {player.tpn: player for player in contenders(tournament, edition.definitions)}
         for one, other in combinations(by_tpn, 2):
-            answer = system.questions.why_not(tournament, one, other)
+            answer = system.explaining.questions.why_not(tournament, one, other)
             seen.add(answer.outcome)
             if frozenset((one, other)) in paired:
                 assert answer.outcome is Outcome.SO_IT_IS
@@ -60,7 +60,7 @@ def test_the_changed_boards_with_the_others_are_a_whole_round(system, edition):
         made = system.pair_next_round(tournament, None)
         present = [tpn for pair in made.pairs for tpn in pair]
         one, other = dice.sample(present, 2)
-        answer = system.questions.why_not(tournament, one, other)
+        answer = system.explaining.questions.why_not(tournament, one, other)
         if not answer.changed:
             continue
         moved = {tpn for pair in answer.changed for tpn in pair}
@@ -74,7 +74,7 @@ def test_the_changed_boards_with_the_others_are_a_whole_round(system, edition):
 @BOTH
 def test_players_who_met_are_told_so(system, edition):
     tournament = booklet().before_round(5)
-    answer = system.questions.why_not(tournament, 1, 8)
+    answer = system.explaining.questions.why_not(tournament, 1, 8)
     assert answer.outcome is Outcome.IMPOSSIBLE
     assert (answer.judgement.key, answer.judgement.players) == ("rematch", (1, 8))
     assert answer.judgement.article == edition.absolute["rematch"]
@@ -84,11 +84,11 @@ def test_players_who_met_are_told_so(system, edition):
 def test_who_has_the_bye_is_told_why(system, edition):
     tournament = replace(booklet(), round_count=9).before_round(2)
     made = system.pair_next_round(tournament, None)
-    answer = system.questions.why_bye(tournament, made.bye)
+    answer = system.explaining.questions.why_bye(tournament, made.bye)
     assert answer.outcome in (Outcome.WORSE, Outcome.LATER)
     assert answer.bye != made.bye
     someone = made.pairs[0][0]
-    assert system.questions.why_bye(tournament, someone).outcome is Outcome.SO_IT_IS
+    assert system.explaining.questions.why_bye(tournament, someone).outcome is Outcome.SO_IT_IS
 
 
 @BOTH
@@ -99,7 +99,7 @@ def test_who_floats_is_told_why_and_who_does_not_that_he_does_not(system, editio
         made = system.pair_next_round(tournament, None)
         for white, black in made.pairs:
             if totals[white] > totals[black]:
-                answer = system.questions.why_float(tournament, white)
+                answer = system.explaining.questions.why_float(tournament, white)
                 assert answer.outcome is not Outcome.SO_IT_IS
                 asked += 1
     assert asked > 3
@@ -110,17 +110,17 @@ def test_who_meets_is_told_why_and_who_does_not_that_they_do_not(system, edition
     for tournament in _rounds(system, seeds=(6,)):
         made = system.pair_next_round(tournament, None)
         (one, other), (third, _), *_ = made.pairs
-        answer = system.questions.why_together(tournament, one, other)
+        answer = system.explaining.questions.why_together(tournament, one, other)
         assert answer.outcome is not Outcome.SO_IT_IS
         assert {one, other} not in map(set, answer.changed)
-        apart = system.questions.why_together(tournament, one, third)
+        apart = system.explaining.questions.why_together(tournament, one, third)
         assert apart.outcome is Outcome.SO_IT_IS
 
 
 @BOTH
 def test_colours_name_the_rule_of_the_edition(system, edition):
     tournament = booklet().before_round(1)
-    (reason,) = system.questions.why_colours(tournament, [(1, 8)])
+    (reason,) = system.explaining.questions.why_colours(tournament, [(1, 8)])
     assert (reason.white, reason.black, reason.key) == (1, 8, "odd-number")
     assert reason.article in ("E.5", "5.2.5")
     assert reason.article in edition.colours.values()
@@ -129,5 +129,5 @@ def test_colours_name_the_rule_of_the_edition(system, edition):
 @BOTH
 def test_a_player_who_is_not_there_is_named(system, edition):
     with pytest.raises(KeyError) as caught:
-        system.questions.why_not(booklet().before_round(2), 1, 12)
+        system.explaining.questions.why_not(booklet().before_round(2), 1, 12)
     assert caught.value.args == (12,)

@@ -27,7 +27,7 @@ def rounds(system, seeds=(1, 2, 3)):
 def test_with_nothing_fixed_it_is_the_pairing_by_the_rules(system):
     for tournament in rounds(system):
         expected = system.pair_next_round(tournament, None)
-        assert system.pair_rest(tournament, Fixed(), None) == expected
+        assert system.assisting.pair_rest(tournament, Fixed(), None) == expected
 
 
 @SYSTEMS
@@ -39,7 +39,7 @@ def test_what_is_fixed_comes_out_and_the_rest_breaks_no_rule(system):
         dice.shuffle(field)
         pair = field[0], field[1]
         try:
-            found = system.pair_rest(tournament, Fixed((pair,)), None)
+            found = system.assisting.pair_rest(tournament, Fixed((pair,)), None)
         except NoPairingExists:
             continue
         asked += 1
@@ -51,7 +51,7 @@ def test_what_is_fixed_comes_out_and_the_rest_breaks_no_rule(system):
 
 def test_obstacles_are_named_by_the_articles_of_the_edition():
     before = booklet().before_round(3)
-    found = DUTCH_2013.obstacles(before).between(3, 6)
+    found = DUTCH_2013.assisting.obstacles(before).between(3, 6)
     assert (found.key, found.article) == ("rematch", "B.1.a")
 
 
@@ -63,4 +63,6 @@ def test_every_article_that_a_trace_names_has_its_meaning_in_words(system):
         for section in system.replay(tournament).brackets
         for event in section.events
     }
-    assert [each for each in named if not has_sentence(f"{system.articles}.{each}")] == []
+    assert [
+        each for each in named if not has_sentence(f"{system.explaining.articles}.{each}")
+    ] == []

@@ -39,7 +39,7 @@ def test_no_rule_is_broken_and_the_trace_ends_with_the_pairing(system, seed):
                 system.replay(tournament)
             return
         assert broken_rules(tournament, pairing, system.key) == []
-        assert system.judge(tournament, pairing.pairs, pairing.bye) is None
+        assert system.proving.judge(tournament, pairing.pairs, pairing.bye) is None
         trace = system.replay(tournament)
         assert trace.bye == pairing.bye
         assert told_pairs(trace) >= {frozenset(pair) for pair in pairing.pairs}

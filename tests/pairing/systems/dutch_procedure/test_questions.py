@@ -19,14 +19,14 @@ def before(number):
 
 
 def test_players_who_have_met_cannot_meet():
-    answer = DUTCH_2013.questions.why_not(before(3), 3, 6)
+    answer = DUTCH_2013.explaining.questions.why_not(before(3), 3, 6)
     assert answer.outcome is Outcome.IMPOSSIBLE
     assert (answer.judgement.article, answer.judgement.key) == ("B.1.a", "rematch")
 
 
 def test_a_pair_that_costs_a_colour_is_worse_by_b4():
     """Round 2: with 4–8 two players of one preference meet, and X1 is 0."""
-    answer = DUTCH_2013.questions.why_not(before(2), 4, 8)
+    answer = DUTCH_2013.explaining.questions.why_not(before(2), 4, 8)
     judgement = answer.judgement
     assert answer.outcome is Outcome.WORSE
     assert (judgement.article, judgement.key) == ("B.4", "colour")
@@ -35,13 +35,13 @@ def test_a_pair_that_costs_a_colour_is_worse_by_b4():
 
 def test_a_float_is_answered_with_the_number_of_pairs_or_what_protects():
     """Round 4: 9 floats down from the bracket of one point, because 14 is protected by B.6."""
-    answer = DUTCH_2013.questions.why_float(before(4), 9)
+    answer = DUTCH_2013.explaining.questions.why_float(before(4), 9)
     assert answer.outcome is Outcome.WORSE
     assert answer.judgement.article in ("B.4", "B.6")
 
 
 def test_whoever_meets_is_told_so():
-    questions = DUTCH_2013.questions
+    questions = DUTCH_2013.explaining.questions
     assert questions.why_not(before(2), 1, 5).outcome is Outcome.SO_IT_IS
     assert questions.why_together(before(2), 1, 2).outcome is Outcome.SO_IT_IS
     assert questions.why_float(before(1), 1).outcome is Outcome.SO_IT_IS
@@ -49,7 +49,7 @@ def test_whoever_meets_is_told_so():
 
 
 def test_colours_name_the_article_of_2013():
-    reasons = DUTCH_2013.questions.why_colours(before(3), ((2, 5), (14, 1)))
+    reasons = DUTCH_2013.explaining.questions.why_colours(before(3), ((2, 5), (14, 1)))
     assert [(each.white, each.black, each.article) for each in reasons] == [
         (2, 5, "E.2"),
         (14, 1, "E.2"),
@@ -58,7 +58,7 @@ def test_colours_name_the_article_of_2013():
 
 def test_an_unknown_player_is_refused():
     with pytest.raises(KeyError):
-        DUTCH_2013.questions.why_not(before(2), 1, 12)
+        DUTCH_2013.explaining.questions.why_not(before(2), 1, 12)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -25,7 +25,7 @@ def replays(system, seeds=range(3), players=26):
         )
         try:
             for tournament in rounds:
-                yield tournament, system.replay(tournament), system.unfolder(tournament)
+                yield tournament, system.replay(tournament), system.explaining.unfolder(tournament)
         except NoPairingExists:
             continue
 
@@ -103,7 +103,7 @@ def test_every_unfolded_step_is_told_in_whole_sentences(system):
 def test_the_rest_of_a_search_unfolds_to_what_follows_the_last_attempt():
     """Round 5, the joined bracket: the second search is cut after twelve attempts."""
     before = booklet().before_round(5)
-    trace, unfolder = DUTCH_2013.replay(before), DUTCH_2013.unfolder(before)
+    trace, unfolder = DUTCH_2013.replay(before), DUTCH_2013.explaining.unfolder(before)
     joined = len(trace.brackets) - 1
     rest = next(e for e in trace.brackets[joined].events if e.move == "rest-dismissed")
     found = list(singles(unfolder, joined, rest, 2))
@@ -118,7 +118,7 @@ def test_the_rest_of_a_search_unfolds_to_what_follows_the_last_attempt():
 
 def test_a_single_candidate_does_not_unfold():
     before = booklet().before_round(4)
-    trace, unfolder = DUTCH_2013.replay(before), DUTCH_2013.unfolder(before)
+    trace, unfolder = DUTCH_2013.replay(before), DUTCH_2013.explaining.unfolder(before)
     tried = next(e for e in trace.brackets[0].events if e.move == "candidate-tried")
     assert not unfolder.can_unfold(0, tried)
     assert unfolder.unfold(0, tried) == Page(())

@@ -124,6 +124,6 @@ def test_whoever_is_moved_up_meets_no_lower_score():
     for number, floater, opponent in upfloats():
         before, scores = EVENT.before_round(number), scores_before(number)
         fixed = Fixed(moved_up=((floater, scores[opponent]),))
-        pairing = OLYMPIAD_1998.pair_rest(before, fixed, None)
+        pairing = OLYMPIAD_1998.assisting.pair_rest(before, fixed, None)
         (other,) = (set(pair) - {floater} for pair in pairing.pairs if floater in pair)
         assert all(scores[tpn] >= scores[opponent] for tpn in other)

@@ -108,9 +108,9 @@ def test_pairings_other_than_the_rules_give_are_judged():
     tournament = event(12, 6, 2, plain=True).tournament
     before = tournament.before_round(6)
     pairing = OLYMPIAD_1998.pair_next_round(before, None)
-    assert OLYMPIAD_1998.judge(before, pairing.pairs, pairing.bye) is None
+    assert OLYMPIAD_1998.proving.judge(before, pairing.pairs, pairing.bye) is None
     (a, b), (c, d), *others = pairing.pairs
-    judgement = OLYMPIAD_1998.judge(before, [(a, c), (b, d), *others], pairing.bye)
+    judgement = OLYMPIAD_1998.proving.judge(before, [(a, c), (b, d), *others], pairing.bye)
     assert judgement is not None
     assert judgement.key in ("rematch", "colour-rule", "order", "other-floaters")
 
@@ -119,7 +119,7 @@ def test_every_question_about_a_round_has_an_answer():
     tournament = event(11, 6, 2, plain=True).tournament
     before = tournament.before_round(6)
     pairing = OLYMPIAD_1998.pair_next_round(before, None)
-    questions = OLYMPIAD_1998.questions
+    questions = OLYMPIAD_1998.explaining.questions
     assert questions is not None
     (white, black), (other, _), *_ = pairing.pairs
     assert questions.why_not(before, white, black).outcome.value == "so-it-is"

@@ -20,9 +20,12 @@ def opponents(pairing):
 def test_fixing_what_the_rules_give_changes_nothing():
     dice = random.Random(3)
     for tournament, expected in rounds(range(20)):
-        assert SWISS_SIMPLE.pair_rest(tournament, Fixed(), None) == expected
+        assert SWISS_SIMPLE.assisting.pair_rest(tournament, Fixed(), None) == expected
         some = tuple(dice.sample(expected.pairs, len(expected.pairs) // 2))
-        assert SWISS_SIMPLE.pair_rest(tournament, Fixed(some, expected.bye), None) == expected
+        assert (
+            SWISS_SIMPLE.assisting.pair_rest(tournament, Fixed(some, expected.bye), None)
+            == expected
+        )
 
 
 def test_boards_against_the_rules_come_out_and_the_rest_is_legal():
@@ -34,9 +37,11 @@ def test_boards_against_the_rules_come_out_and_the_rest_is_legal():
         bye = dice.choice([tpn for tpn in players if tpn not in (one, other)] + [None])
         if (bye is None) != (expected.bye is None):
             bye = expected.bye
-        obstacles = SWISS_SIMPLE.obstacles(tournament)
+        obstacles = SWISS_SIMPLE.assisting.obstacles(tournament)
         with suppress(NoPairingExists):
-            pairing = SWISS_SIMPLE.pair_rest(tournament, Fixed(((one, other),), bye), None)
+            pairing = SWISS_SIMPLE.assisting.pair_rest(
+                tournament, Fixed(((one, other),), bye), None
+            )
             assert frozenset((one, other)) in opponents(pairing)
             assert pairing.bye == bye
             present = sorted([*players, *([expected.bye] if expected.bye else [])])
@@ -51,17 +56,19 @@ def test_boards_against_the_rules_come_out_and_the_rest_is_legal():
 def test_a_bye_that_leaves_an_odd_number_is_impossible():
     tournament, pairing = next(each for each in rounds(range(20)) if each[1].bye is None)
     with pytest.raises(NoPairingExists):
-        SWISS_SIMPLE.pair_rest(tournament, Fixed((), pairing.pairs[0][0]), None)
+        SWISS_SIMPLE.assisting.pair_rest(tournament, Fixed((), pairing.pairs[0][0]), None)
 
 
 def test_whoever_is_moved_down_meets_no_higher_score():
     tried = 0
     for tournament, expected in rounds(range(40), 8, 16):
-        cards = SWISS_SIMPLE.obstacles(tournament).cards
+        cards = SWISS_SIMPLE.assisting.obstacles(tournament).cards
         top = max(expected.pairs[0], key=lambda tpn: cards[tpn].pairing_score)
         highest = cards[top].pairing_score - 1
         with suppress(NoPairingExists):
-            pairing = SWISS_SIMPLE.pair_rest(tournament, Fixed((), None, ((top, highest),)), None)
+            pairing = SWISS_SIMPLE.assisting.pair_rest(
+                tournament, Fixed((), None, ((top, highest),)), None
+            )
             met = [set(pair) - {top} for pair in pairing.pairs if top in pair]
             assert all(cards[tpn].pairing_score <= highest for other in met for tpn in other)
             tried += 1
@@ -70,7 +77,7 @@ def test_whoever_is_moved_down_meets_no_higher_score():
 
 def test_obstacles_cite_the_articles_of_the_system():
     for tournament, _ in rounds(range(5)):
-        obstacles = SWISS_SIMPLE.obstacles(tournament)
+        obstacles = SWISS_SIMPLE.assisting.obstacles(tournament)
         cards = obstacles.cards
         for one in cards:
             for other in cards[one].opponents:
