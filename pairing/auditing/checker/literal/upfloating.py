@@ -1,0 +1,205 @@
+"""The Double-Swiss (C.04.5) and Swiss Team (C.04.6) systems read word by word, for small fields.
+
+Every set of upfloaters and every pairing of a bracket is listed and compared as the articles say.
+Nothing here is shared with the program that pairs by these systems, and nothing is fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player or a team before the round.
+
+    ``met`` are the numbers of those played before and of those kept apart; ``colours`` are letters,
+    ``w`` or ``b``, one for each match played, the oldest first. ``floated``: in the previous round.
+    """
+
+    number: int
+    score: int
+    met: frozenset[int]
+    colours: str
+    floated: bool
+    may_have_bye: bool
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Which of the criteria a system has.
+
+    ``colour_type`` is ``A``, ``B`` or empty where colours are no criterion; ``lapse`` the number of
+    last rounds in which floats of the previous round do not count.
+    """
+
+    colour_type: str
+    lapse: int
+
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+class NothingLegal(Exception):
+    """No complete pairing exists."""
+
+
+def literal_round(
+    entrants: Sequence[Entrant], rules: Rules, rounds_left: int
+) -> tuple[Pairs, int | None]:
+    """The pairs (smaller number first) of a round, ascending, and who has the bye.
+
+    ``rounds_left`` counts the round. Raises :class:`NothingLegal`.
+    """
+    return _Reading({one.number: one for one in entrants}, rules, rounds_left).round()
+
+
+class _Reading:
+    def __init__(self, entrants: dict[int, Entrant], rules: Rules, rounds_left: int) -> None:
+        self.entrants = entrants
+        self.rules = rules
+        self.is_last_round = rounds_left == 1
+        self.floats_count = rounds_left > rules.lapse
+        self.possible: dict[frozenset[int], bool] = {}
+
+    def round(self) -> tuple[Pairs, int | None]:
+        """Articles 3.3.2 and 3.4."""
+        left = frozenset(self.entrants)
+        bye = None
+        if len(left) % 2:
+            bye = self.bye(left)
+            left -= {bye}
+        elif not self.can_all_be_paired(left):
+            raise NothingLegal
+        scores = sorted({self.entrants[one].score for one in left}, reverse=True)
+        pairs: list[tuple[int, int]] = []
+        while left:
+            top = max(self.entrants[one].score for one in left)
+            residents = frozenset(one for one in left if self.entrants[one].score == top)
+            next_score = next((score for score in scores if score < top), None)
+            upfloaters = self.upfloaters(residents, left - residents, next_score)
+            pairs += self.pairing(residents | frozenset(upfloaters))
+            left -= residents | frozenset(upfloaters)
+        return tuple(sorted(pairs)), bye
+
+    def bye(self, left: frozenset[int]) -> int:
+        """Article 3.4 with C2."""
+        suitable = [
+            one
+            for one in left
+            if self.entrants[one].may_have_bye and self.can_all_be_paired(left - {one})
+        ]
+        if not suitable:
+            raise NothingLegal
+        lowest = min(self.entrants[one].score for one in suitable)
+        suitable = [one for one in suitable if self.entrants[one].score == lowest]
+        most = max(self.entrants[one].matches for one in suitable)
+        return max(one for one in suitable if self.entrants[one].matches == most)
+
+    def upfloaters(
+        self, residents: frozenset[int], lower: frozenset[int], next_score: int | None
+    ) -> tuple[int, ...]:
+        """Article 3.5: the first set that complies best with C4 to C7."""
+        for size in range(len(lower) + 1):
+            sets = [
+                chosen
+                for chosen in combinations(self.sorted_set(lower), size)
+                if self.can_all_be_paired(residents | frozenset(chosen))
+                and self.can_all_be_paired(lower - frozenset(chosen))
+            ]
+            if sets:
+                return min(sets, key=lambda each: self.merits(each, lower, next_score))
+        raise NothingLegal
+
+    def sorted_set(self, members: frozenset[int]) -> list[int]:
+        """Article 3.5.3."""
+        return sorted(members, key=lambda one: (-self.entrants[one].score, one))
+
+    def merits(
+        self, chosen: tuple[int, ...], lower: frozenset[int], next_score: int | None
+    ) -> tuple[list[int], int, int, tuple[int, ...]]:
+        """C5, C6, C7 and the order of 3.5.4 of a set; less is better."""
+        scores = sorted(self.entrants[one].score for one in chosen)
+        floaters = sum(self.entrants[one].floated for one in chosen) if self.floats_count else 0
+        fails = not self.next_group_complies(lower - frozenset(chosen), next_score)
+        return [-score for score in scores], int(fails), floaters, chosen
+
+    def next_group_complies(self, left: frozenset[int], next_score: int | None) -> bool:
+        """C6, passed or failed: C1, C3 and the least number of upfloaters for its parity."""
+        group = frozenset(one for one in left if self.entrants[one].score == next_score)
+        if not group:
+            return True
+        others = left - group
+        return any(
+            self.can_all_be_paired(group | frozenset(joined))
+            and self.can_all_be_paired(others - frozenset(joined))
+            for joined in combinations(others, len(group) % 2)
+        )
+
+    def pairing(self, members: frozenset[int]) -> list[tuple[int, int]]:
+        """Article 3.6: the first pairing that complies best with the criteria of pairs."""
+        return min(self.all_pairings(sorted(members)), key=self.quality)
+
+    def quality(self, pairs: list[tuple[int, int]]) -> tuple[int, int, int, list[int], list[int]]:
+        """Colours, strong colours, floats, then the identifier of 3.6.2."""
+        ordered = sorted(pairs)
+        return (
+            sum(self.same_preference(*pair, only_strong=False) for pair in pairs),
+            sum(self.same_preference(*pair, only_strong=True) for pair in pairs),
+            sum(self.opponent_floated(*pair) for pair in pairs) if self.floats_count else 0,
+            [top for top, _ in ordered],
+            [bottom for _, bottom in ordered],
+        )
+
+    def same_preference(self, one: int, other: int, *, only_strong: bool) -> bool:
+        """One of the two cannot have the colour that both prefer."""
+        if only_strong and self.rules.colour_type != "B":
+            return False
+        wanted = [self.preference(self.entrants[number]) for number in (one, other)]
+        if only_strong:
+            return wanted[0] == wanted[1] and wanted[0] in ("W", "B")
+        return wanted[0].lower() == wanted[1].lower() != ""
+
+    def preference(self, entrant: Entrant) -> str:
+        """``W`` or ``B`` (simple or strong), ``w`` or ``b`` (mild), or nothing (C.04.6, 1.7)."""
+        had = entrant.colours
+        difference = had.count("w") - had.count("b")
+        if not self.rules.colour_type or not had:
+            return ""
+        if difference < -1 or (difference in (0, -1) and had[-2:] == "bb"):
+            return "W"
+        if difference > 1 or (difference in (0, 1) and had[-2:] == "ww"):
+            return "B"
+        if self.rules.colour_type == "A":
+            return ""
+        if difference == 0 and self.is_last_round:
+            return ""
+        return {-1: "w", 1: "b", 0: "w" if had[-1] == "b" else "b"}[difference]
+
+    def opponent_floated(self, one: int, other: int) -> bool:
+        """An upfloater meets somebody with more points who floated in the previous round."""
+        pair = self.entrants[one], self.entrants[other]
+        if pair[0].score == pair[1].score:
+            return False
+        return (pair[0] if pair[0].score > pair[1].score else pair[1]).floated
+
+    def all_pairings(self, members: list[int]) -> Iterator[list[tuple[int, int]]]:
+        """Every complete pairing of the members in which nobody meets somebody again."""
+        if not members:
+            yield []
+            return
+        first, rest = members[0], members[1:]
+        for other in rest:
+            if other not in self.entrants[first].met and first not in self.entrants[other].met:
+                left = [one for one in rest if one != other]
+                yield from ([(first, other), *further] for further in self.all_pairings(left))
+
+    def can_all_be_paired(self, members: frozenset[int]) -> bool:
+        """A complete pairing of the members exists."""
+        if members not in self.possible:
+            found = next(self.all_pairings(sorted(members)), None)
+            self.possible[members] = found is not None
+        return self.possible[members]
