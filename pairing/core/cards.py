@@ -58,6 +58,7 @@ class CardDefinitions:
     round keep the player from the pairing-allocated bye ever after? ``preference``: of the colours
     of the played games, oldest first. ``registers_downfloats``: does meeting a lower
     score leave a mark? ``treatment``: what does a round, by its number, make of a preference?
+    ``preference_in`` takes the place of ``preference`` where it depends on the tournament.
     """
 
     unplayed_downfloat: Callable[[Entry, PointSystem], bool]
@@ -65,6 +66,13 @@ class CardDefinitions:
     preference: Callable[[Sequence[Colour]], Preference]
     registers_downfloats: bool = True
     treatment: Callable[[Preference, int], Treatment] | None = None
+    preference_in: Callable[[Tournament], Callable[[Sequence[Colour]], Preference]] | None = None
+
+    def for_tournament(self, tournament: Tournament) -> CardDefinitions:
+        """The definitions as the settings of a tournament have them."""
+        if self.preference_in is None:
+            return self
+        return replace(self, preference=self.preference_in(tournament), preference_in=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +143,7 @@ def colour_difference(colours: Sequence[Colour]) -> int:
 
 def deal_cards(tournament: Tournament, definitions: CardDefinitions) -> dict[int, PairingCard]:
     """The card of every player under his TPN, for pairing the tournament's next round."""
+    definitions = definitions.for_tournament(tournament)
     entries = histories(tournament)
     floats = _floats(tournament, entries, definitions)
     next_round = tournament.next_round

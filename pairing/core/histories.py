@@ -75,10 +75,10 @@ def game_points(points: PointSystem, mark: str, colour: Colour) -> Tenths:
 def result_points(points: PointSystem, result: Result, colour: Colour) -> Tenths:
     """What a result is worth to the side with that colour, in tenths.
 
-    A match is worth the game points on its score sheet; one without a sheet is worth what the point
-    system says of its mark.
+    A match is worth the points of its games, unless the point system counts matches; one without a
+    score sheet is worth what the point system says of its mark.
     """
-    if isinstance(result, MatchResult):
+    if isinstance(result, MatchResult) and not points.by_match:
         return 0 if result.is_pending else result.points(colour)
     return game_points(points, result.mark(colour), colour)
 
@@ -121,14 +121,25 @@ def _unadjusted(tournament: Tournament) -> dict[int, list[Entry]]:
             white, black = (
                 _sides(points, result) if isinstance(result, MatchResult) else sides[result]
             )
-            entries[game.white].append(Entry(game.black, Colour.WHITE, *white))
-            entries[game.black].append(Entry(game.white, Colour.BLACK, *black))
+            colours = _colours(result)
+            entries[game.white].append(Entry(game.black, colours[0], *white))
+            entries[game.black].append(Entry(game.white, colours[1], *black))
         for bye in a_round.byes:
             entries[bye.tpn].append(bye_entry[bye.kind])
         for own in entries.values():
             if len(own) < number:
                 own.append(absent)
     return entries
+
+
+_COLOURS = (Colour.WHITE, Colour.BLACK)
+
+
+def _colours(result: Result) -> tuple[Colour | None, Colour | None]:
+    """Those of the two sides; none if each of two players forfeited a game of their match."""
+    if isinstance(result, MatchResult) and result.is_played and not result.has_colours:
+        return None, None
+    return _COLOURS
 
 
 def _sides(points: PointSystem, result: Result) -> tuple[_Side, _Side]:

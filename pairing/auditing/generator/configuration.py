@@ -101,7 +101,7 @@ def _points(*outcomes: str) -> _Key:
 
     def read(text: str) -> Change:
         worth = dict.fromkeys(outcomes, parse_points(text))
-        return lambda conditions: replace(conditions, points=replace(conditions.points, **worth))
+        return lambda conditions: replace(conditions, points=conditions.points.with_values(worth))
 
     return _Key(read, "generate.config-bad-points")
 

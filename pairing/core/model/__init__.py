@@ -7,6 +7,7 @@ from pairing.core.model.match import (
     MatchResult,
     colour_on_board,
     line_up,
+    two_games,
 )
 from pairing.core.model.player import Player, Title
 from pairing.core.model.points import (
@@ -67,4 +68,5 @@ __all__ = [
     "points_decimal",
     "points_text",
     "renumber",
+    "two_games",
 ]

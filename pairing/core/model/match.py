@@ -50,8 +50,33 @@ class MatchResult:
 
     @property
     def is_forfeit(self) -> bool:
-        """The match did not take place: no board was played."""
-        return all(board.result.is_forfeit for board in self.boards)
+        """The match did not take place.
+
+        No board of two teams was played; of two players one forfeited both games (C.04.5, 1.3).
+        """
+        if not all(board.result.is_forfeit for board in self.boards):
+            return False
+        if not self.is_of_two_players:
+            return True
+        return any(set(self._marks(colour)) == {"-"} for colour in Colour)
+
+    @property
+    def is_of_two_players(self) -> bool:
+        """The same two play all games, with alternating colours."""
+        seats = [(board.white, board.black) for board in self.boards]
+        return len(seats) > 1 and NOBODY not in seats[0] and seats[1] == seats[0][::-1]
+
+    @property
+    def has_colours(self) -> bool:
+        """A game was played at least, so that the match counts for colours."""
+        return any(board.result.is_played for board in self.boards)
+
+    def _marks(self, colour: Colour) -> tuple[str, ...]:
+        """The marks of the side with that colour on board 1."""
+        return tuple(
+            board.result.mark(colour_on_board(colour, number))
+            for number, board in enumerate(self.boards, start=1)
+        )
 
     @property
     def is_played(self) -> bool:
@@ -65,10 +90,7 @@ class MatchResult:
 
     def points(self, colour: Colour) -> Tenths:
         """Game points of the team with that colour on board 1, in tenths."""
-        return sum(
-            _WORTH.get(board.result.mark(colour_on_board(colour, number)), 0)
-            for number, board in enumerate(self.boards, start=1)
-        )
+        return sum(_WORTH.get(mark, 0) for mark in self._marks(colour))
 
     def mark(self, colour: Colour) -> str:
         """The mark of the match as of a game: ``1 = 0`` by game points, ``+ -`` or ``?``."""
@@ -97,6 +119,19 @@ class MatchResult:
 def colour_on_board(colour_on_first: Colour, board: int) -> Colour:
     """A team's colour on a board (from 1): that of board 1 on all odd ones (rule 19, 1998)."""
     return colour_on_first if board % 2 else colour_on_first.opposite
+
+
+def two_games(
+    white: int,
+    black: int,
+    first: GameResult = GameResult.PENDING,
+    second: GameResult = GameResult.PENDING,
+) -> MatchResult:
+    """A match of two games between two players; ``white`` has White in the first one.
+
+    Each result is told with the colours of its game.
+    """
+    return MatchResult((BoardResult(white, black, first), BoardResult(black, white, second)))
 
 
 def line_up(white: tuple[int, ...], black: tuple[int, ...]) -> MatchResult:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 from pairing.speech.language import decimal_mark
 
@@ -49,6 +50,8 @@ class PointSystem:
     """What every outcome is worth, in tenths. The default is 1, ½, 0 with a bye worth a win.
 
     Colour matters only where a tournament says so (the XXS codes WW, BW … of report files).
+    ``by_match``: a match of teams is worth what its outcome is (match points); otherwise it is
+    worth the points of its games.
     """
 
     white_win: Tenths = 10
@@ -63,6 +66,12 @@ class PointSystem:
     full_point_bye: Tenths = 10
     half_point_bye: Tenths = 5
     zero_point_bye: Tenths = 0
+    by_match: bool = False
+
+    def with_values(self, values: Mapping[str, Tenths]) -> PointSystem:
+        """The system in which these outcomes, by the names of their fields, are worth so much."""
+        changed: dict[str, Any] = dict(values)
+        return replace(self, **changed)
 
     @classmethod
     def of(cls, win: Tenths, draw: Tenths, loss: Tenths, bye: Tenths | None = None) -> PointSystem:
@@ -86,6 +95,16 @@ class PointSystem:
     def for_matches(cls, boards: int) -> PointSystem:
         """Game points of matches on so many boards: a bye is worth a tied match (10 of 1998)."""
         return cls.of(win=10 * boards, draw=5 * boards, loss=0, bye=5 * boards)
+
+    @classmethod
+    def for_match_points(cls, win: Tenths = 20, draw: Tenths = 10, loss: Tenths = 0) -> PointSystem:
+        """Match points: a bye is worth a drawn match (C.04.6, 1.4)."""
+        return replace(cls.of(win=win, draw=draw, loss=loss, bye=draw), by_match=True)
+
+    @classmethod
+    def for_two_games(cls) -> PointSystem:
+        """Points of a match of two games; a bye is worth a win and a draw (C.04.5, 1.4)."""
+        return cls.of(win=20, draw=10, loss=0, bye=15)
 
     @property
     def win(self) -> Tenths:

@@ -117,13 +117,15 @@ class PointAdjustment:
     """Points that the point system does not give, in tenths (record 299 of TRF26).
 
     With a ``result`` that result is worth ``points``; without one they are added as a bonus or, if
-    negative, a penalty. ``round_number`` 0 means every round, no ``tpns`` every player.
+    negative, a penalty. ``round_number`` 0 means every round, no ``tpns`` every player. Of teams
+    ``points`` are those of the primary score and ``other_points`` those of the other one.
     """
 
     points: Tenths
     result: ResultKind | None = None
     round_number: int = 0
     tpns: frozenset[int] = frozenset()
+    other_points: Tenths = 0
 
     def concerns(self, round_number: int, tpn: int) -> bool:
         """It holds for that player in that round."""
@@ -220,7 +222,12 @@ class Tournament:
 
     In a team event, which has ``boards_per_match``, the players are teams: their names, TPNs and
     results are those of teams, and ``rosters`` has the members of each. ``teams`` are lists of
-    players in an event in which everybody plays for himself.
+    players in an event in which everybody plays for himself. ``points`` say which score comes first
+    there, match points or game points; ``other_points`` are what outcomes are worth in the other
+    one, ``None`` for the usual values (:mod:`pairing.core.scores`).
+
+    ``options`` are choices which the rules of the system leave to the tournament, as
+    ``colours=b``; what is not there is as the system has it.
     """
 
     info: TournamentInfo = TournamentInfo()
@@ -241,6 +248,8 @@ class Tournament:
     rosters: tuple[Roster, ...] = ()
     rating_corrections: tuple[RatingCorrection, ...] = ()
     checked_in: frozenset[int] = frozenset()
+    other_points: PointSystem | None = None
+    options: tuple[str, ...] = ()
 
     @property
     def is_team_event(self) -> bool:
@@ -324,7 +333,10 @@ def renumber(tournament: Tournament, new_tpn: Mapping[int, int]) -> Tournament:
     return replace(
         tournament,
         players=tuple(players),
-        rounds=tuple(_renumber_round(a_round, new_tpn) for a_round in tournament.rounds),
+        rounds=tuple(
+            _renumber_round(a_round, new_tpn, of_teams=tournament.is_team_event)
+            for a_round in tournament.rounds
+        ),
         requests=tuple(
             replace(request, tpn=new_tpn[request.tpn]) for request in tournament.requests
         ),
@@ -356,12 +368,28 @@ def _renumber_rosters(
     return tuple(sorted(moved, key=lambda roster: roster.tpn))
 
 
-def _renumber_round(a_round: Round, new_tpn: Mapping[int, int]) -> Round:
+def _renumber_round(a_round: Round, new_tpn: Mapping[int, int], *, of_teams: bool) -> Round:
     return Round(
         games=tuple(
-            replace(game, white=new_tpn[game.white], black=new_tpn[game.black])
+            replace(
+                game,
+                white=new_tpn[game.white],
+                black=new_tpn[game.black],
+                result=game.result if of_teams else _renumber_result(game.result, new_tpn),
+            )
             for game in a_round.games
         ),
         byes=tuple(replace(bye, tpn=new_tpn[bye.tpn]) for bye in a_round.byes),
         is_published=a_round.is_published,
     )
+
+
+def _renumber_result(result: Result, new_tpn: Mapping[int, int]) -> Result:
+    """Of a match between two players, who stand on the boards themselves."""
+    if not isinstance(result, MatchResult):
+        return result
+    boards = (
+        replace(board, white=new_tpn[board.white], black=new_tpn[board.black])
+        for board in result.boards
+    )
+    return MatchResult(tuple(boards))

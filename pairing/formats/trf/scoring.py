@@ -118,7 +118,7 @@ class ScoringRecords:
         values = dict(self._values)
         if self._bye_like_a_win is not None:
             values.setdefault("pairing_allocated_bye", self._bye_like_a_win)
-        return PointSystem(**values | self._assigned)
+        return PointSystem().with_values(values | self._assigned)
 
     def _read_symbol(self, symbol: str, value: str, line: Line, column: int) -> None:
         if symbol == _UNSETTLED_SYMBOL:
