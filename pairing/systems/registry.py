@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairing.core.consistency import refuse_contradictory
 from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.dutch_procedure import DUTCH_2013, DUTCH_2015
@@ -29,8 +30,9 @@ def find_system(key: str) -> PairingSystem:
 def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
     """The pairing of the tournament's next round by the tournament's own system.
 
-    Raises ``UnknownSystem``, ``NotReady`` if the round
-    cannot be paired yet, ``NoPairingExists`` if the rules allow no pairing,
-    and whatever ``watch`` raises.
+    Raises :class:`~pairing.core.consistency.Contradictory` with all that is wrong in a tournament
+    that contradicts itself, ``UnknownSystem``, ``NotReady`` if the round cannot be paired yet,
+    ``NoPairingExists`` if the rules allow no pairing, and whatever ``watch`` raises.
     """
+    refuse_contradictory(tournament)
     return find_system(tournament.system).pair_next_round(tournament, watch)

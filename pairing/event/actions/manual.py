@@ -8,10 +8,11 @@ from enum import Enum
 
 import msgspec
 
+from pairing.core.consistency import repeated
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Bye, ByeKind, Game, Round, RoundPairing, Tournament
 from pairing.core.recording import in_bye_order
-from pairing.event.actions.checks import listed, paired_round, repeated
+from pairing.event.actions.checks import listed, paired_round
 from pairing.event.actions.rounds import RecordPairing
 from pairing.formats.trf.mpa import ManualNote, Seats, without_round
 

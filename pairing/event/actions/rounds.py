@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
+from pairing.core.consistency import repeated
 from pairing.core.errors import ActionRefused
 from pairing.core.field import players_to_pair, why_not_ready
 from pairing.core.model import (
@@ -18,7 +19,7 @@ from pairing.core.model import (
     Tournament,
 )
 from pairing.core.recording import with_paired_round
-from pairing.event.actions.checks import listed, paired_round, refuse_unfit_result, repeated
+from pairing.event.actions.checks import listed, paired_round, refuse_unfit_result
 from pairing.formats.trf.mpa import without_round
 
 

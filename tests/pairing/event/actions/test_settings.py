@@ -32,10 +32,10 @@ class TestReplaceTournament:
         ("changes", "key"),
         [
             ({"players": (Player(2, "a"), Player(1, "b"))}, "action.numbers-not-ascending"),
-            ({"players": (Player(1, "a"), Player(1, "b"))}, "action.numbers-not-ascending"),
+            ({"players": (Player(1, "a"), Player(1, "b"))}, "action.number-twice"),
             ({"players": (Player(0, "a"),)}, "action.numbers-not-ascending"),
-            ({"rounds": (Round((Game(1, 3),)),)}, "action.unknown-player"),
-            ({"rounds": (Round((Game(1, 1),)),)}, "action.twice-in-round"),
+            ({"rounds": (Round((Game(1, 3),)),)}, "action.unknown-in-round"),
+            ({"rounds": (Round((Game(1, 1),)),)}, "action.against-oneself"),
             (
                 {"rounds": (Round((Game(1, 2),), (Bye(2, ByeKind.ZERO_POINT),)),)},
                 "action.twice-in-round",
@@ -133,4 +133,4 @@ class TestGoBack:
 
     def test_one_that_contradicts_itself_is_refused(self):
         contradictory = replace(booklet(1), players=booklet(1).players[1:])
-        assert refusal(GoBack(3, contradictory), booklet(4))[0] == "action.unknown-player"
+        assert refusal(GoBack(3, contradictory), booklet(4))[0] == "action.unknown-in-round"
