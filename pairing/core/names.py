@@ -29,3 +29,12 @@ def clean_text(text: str) -> str:
     spaced = "".join(" " if letter.isspace() else letter for letter in text)
     kept = (letter for letter in spaced if unicodedata.category(letter) not in _NOT_TEXT)
     return "".join(kept).strip("\ufeff ")
+
+
+_READ_AS_FORMULA = "=+-@"
+
+
+def spreadsheet_text(text: str) -> str:
+    """The text on one line, with an apostrophe where a spreadsheet would take it for a formula."""
+    plain = clean_text(text)
+    return f"'{plain}" if plain[:1] in _READ_AS_FORMULA and plain[1:] else plain

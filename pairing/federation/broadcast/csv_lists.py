@@ -7,14 +7,13 @@ import io
 from collections.abc import Iterable, Sequence
 
 from pairing.core.model import Player, Tournament
-from pairing.core.names import clean_text
+from pairing.core.names import spreadsheet_text
 from pairing.federation.broadcast.boards import LiveBoard, live_boards
 from pairing.federation.games import people
 
 _BOARD = ("Round", "Board")
 _SIDE = ("", " FIDE ID", " Title", " Rating", " Team")
 _PLAYER = ("FIDE ID", "Name", "Title", "Rating", "Federation", "Team")
-_READ_AS_FORMULA = "=+-@"
 
 
 def boards_csv(tournament: Tournament, round_number: int, boards: int = 0) -> str:
@@ -61,11 +60,5 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(heads)
-    writer.writerows([_plain(cell) for cell in row] for row in rows)
+    writer.writerows([spreadsheet_text(cell) for cell in row] for row in rows)
     return out.getvalue()
-
-
-def _plain(text: str) -> str:
-    """The text on one line, and nothing that a spreadsheet would take for a formula."""
-    plain = clean_text(text)
-    return f"'{plain}" if plain[:1] in _READ_AS_FORMULA and plain[1:] else plain

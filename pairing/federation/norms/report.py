@@ -143,10 +143,11 @@ class NormEvent:
     def lines(self) -> Iterator[NormLine]:
         """Everybody's lines, by number and the highest norm first."""
         for tpn in sorted(self.field.players):
-            player = self.field.players[tpn]
-            yield from (self.line(tpn, norm) for norm in self._norms_for(player))
+            yield from (self.line(tpn, norm) for norm in self.norms_for(tpn))
 
-    def _norms_for(self, player: Player) -> tuple[Norm, ...]:
+    def norms_for(self, tpn: int) -> tuple[Norm, ...]:
+        """The norms that a player can earn, the highest first."""
+        player = self.field.players[tpn]
         shown = (norm for norm in Norm if norm.is_open_to(player))
         if self.options.with_own_titles:
             return tuple(shown)

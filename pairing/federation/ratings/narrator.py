@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pairing.federation.ratings.changes import RatedGame, RatingChange
 from pairing.federation.ratings.editions import RatingRules
@@ -80,13 +80,22 @@ def remark_text(change: RatingChange, language: str = "") -> str:
 
 
 def _remarks(change: RatingChange, language: str) -> Iterator[str]:
-    for game in change.uncounted:
-        reason = sentence(f"federation.uncounted-{game.reason.value}", language=language)
-        values: dict[str, str | int] = {"round": game.round_number, "reason": reason}
-        yield sentence("federation.uncounted-round", values, language)
+    yield from uncounted_rounds(change.uncounted, language)
     if change.k.is_limited:
         limit: dict[str, str | int] = {"base": change.k.base, "games": change.k.games}
         yield sentence("federation.k-limited", limit, language)
+
+
+def uncounted_rounds(games: Sequence[UncountedGame], language: str = "") -> Iterator[str]:
+    """The rounds that do not count, those of one reason together: ``rounds 5, 6 bye``."""
+    for reason in dict.fromkeys(game.reason for game in games):
+        rounds = [str(game.round_number) for game in games if game.reason is reason]
+        values = {
+            "round": ", ".join(rounds),
+            "reason": sentence(f"federation.uncounted-{reason.value}", language=language),
+        }
+        key = "uncounted-round" if len(rounds) == 1 else "uncounted-rounds"
+        yield sentence(f"federation.{key}", values, language)
 
 
 def notes(report: RatingReport, language: str = "") -> Iterator[str]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import csv
 import io
 
-from pairing.core.names import clean_text
+from pairing.core.names import spreadsheet_text
 from pairing.reports.documents.content import Band, CardSheet, Cell, Document
 from pairing.reports.documents.errors import NoDocument
 from pairing.speech.texts import sentence
-
-_READ_AS_FORMULA = "=+-@"
 
 
 def as_csv(document: Document) -> str:
@@ -27,7 +25,7 @@ def as_csv(document: Document) -> str:
     writer.writerow(column.heading for column in document.columns)
     for row in document.rows:
         if isinstance(row, Band):
-            writer.writerow([_plain(row.text)])
+            writer.writerow([spreadsheet_text(row.text)])
         else:
             writer.writerow([_value(cell) for cell in row.cells])
     return out.getvalue()
@@ -36,10 +34,4 @@ def as_csv(document: Document) -> str:
 def _value(cell: Cell) -> str | int | float:
     if isinstance(cell.value, int | float):
         return cell.value
-    return _plain(cell.text)
-
-
-def _plain(text: str) -> str:
-    """The text on one line, and no formula."""
-    plain = clean_text(text)
-    return f"'{plain}" if plain[:1] in _READ_AS_FORMULA and plain[1:] else plain
+    return spreadsheet_text(cell.text)

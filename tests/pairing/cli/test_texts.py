@@ -10,7 +10,7 @@ import pairing.cli
 from pairing.speech.texts import catalogue
 
 SOURCES = [
-    *Path(pairing.cli.__file__).parent.glob("*.py"),
+    *Path(pairing.cli.__file__).parent.rglob("*.py"),
     *Path(pairing.auditing.checker.__file__).parent.glob("compare.py"),
     *Path(pairing.auditing.checker.__file__).parent.glob("words.py"),
 ]
@@ -19,6 +19,8 @@ BUILT = {
     "cli.describe-",
     "cli.column-",
     "cli.member-",
+    "cli.rating-",
+    "cli.prize-",
     "check.initial-",
     "check.criterion-",
     "check.in-",

@@ -1,0 +1,240 @@
+"""The options of ``arbiter federation``: what belongs to which part, and what it says."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable
+from datetime import date
+from typing import TypeVar
+
+from pairing.cli.errors import Refused
+from pairing.cli.options import count
+from pairing.core.model import parse_points
+from pairing.federation.broadcast import BroadcastOptions, RoundFormat
+from pairing.federation.norms import EDITIONS as TITLE_EDITIONS
+from pairing.federation.norms import Exemption, Norm, NormOptions
+from pairing.federation.ratings import EDITIONS as RATING_EDITIONS
+from pairing.federation.ratings import Pool, RatingOptions
+from pairing.formats.rating_lists.kinds import RatingKind
+from pairing.speech.texts import sentence
+
+Value = TypeVar("Value")
+
+_RATING = ("kind", "rating_edition", "k", "other_games", "earlier", "seeded", "rounds")
+_NORM = (
+    "norm",
+    "title_edition",
+    "exemption",
+    "minimum_games",
+    "predetermined",
+    "double",
+    "host",
+    "flag",
+    "own_titles",
+)
+_BOARDS = ("results", "round_and_board", "no_unrated", "boards", "split")
+_OPTIONS_OF = {
+    "overview": (*_RATING, *_NORM),
+    "ratings": (*_RATING, "player"),
+    "norms": (*_NORM, "player"),
+    "check": _RATING,
+    "prizes": ("plan",),
+    "boards": _BOARDS,
+}
+_ALL = tuple(dict.fromkeys(option for options in _OPTIONS_OF.values() for option in options))
+_FORMATS = {"ratings": ("text", "json", "csv"), "boards": ("text", "csv")}
+_USUAL_FORMATS = ("text", "json")
+
+
+def add_rating_options(parser: argparse.ArgumentParser) -> None:
+    """What an arbiter can say about ratings."""
+    part = parser.add_argument_group(sentence("cli.options-ratings"))
+    kinds = tuple(kind.value for kind in RatingKind)
+    part.add_argument("--kind", choices=kinds, help=sentence("cli.help-kind"))
+    known = sorted({rules.key for editions in RATING_EDITIONS.values() for rules in editions})
+    part.add_argument(
+        "--rating-edition",
+        metavar="YYYY-MM",
+        help=sentence("cli.help-rating-edition", {"editions": ", ".join(known)}),
+    )
+    for name, help_key, reader in (
+        ("--k", "cli.help-k", _number_of_player),
+        ("--other-games", "cli.help-other-games", _number_of_player),
+        ("--earlier", "cli.help-earlier", _pool),
+    ):
+        part.add_argument(
+            name,
+            metavar="TPN=…",
+            action="append",
+            default=[],
+            type=reader,
+            help=sentence(help_key),
+        )
+    part.add_argument(
+        "--seeded",
+        metavar="TPN",
+        action="append",
+        default=[],
+        type=count,
+        help=sentence("cli.help-seeded"),
+    )
+    part.add_argument("--rounds", metavar="A-B", type=_span, help=sentence("cli.help-period"))
+
+
+def add_norm_options(parser: argparse.ArgumentParser) -> None:
+    """What an arbiter can say about norms."""
+    part = parser.add_argument_group(sentence("cli.options-norms"))
+    norms = tuple(norm.value for norm in Norm)
+    part.add_argument("--norm", choices=norms, help=sentence("cli.help-norm"))
+    known = ", ".join(rules.key for rules in TITLE_EDITIONS)
+    part.add_argument(
+        "--title-edition",
+        metavar="YYYY-MM",
+        help=sentence("cli.help-title-edition", {"editions": known}),
+    )
+    letters = tuple(exemption.value for exemption in Exemption)
+    part.add_argument("--exemption", choices=letters, help=sentence("cli.help-exemption"))
+    part.add_argument(
+        "--minimum-games", choices=("7", "8", "9"), help=sentence("cli.help-minimum-games")
+    )
+    part.add_argument(
+        "--predetermined", action="store_true", help=sentence("cli.help-predetermined")
+    )
+    part.add_argument("--double", action="store_true", help=sentence("cli.help-double"))
+    part.add_argument("--host", metavar="FED", help=sentence("cli.help-host"))
+    part.add_argument(
+        "--flag",
+        metavar="TPN=FED",
+        action="append",
+        default=[],
+        type=_flag,
+        help=sentence("cli.help-flag"),
+    )
+    part.add_argument("--own-titles", action="store_true", help=sentence("cli.help-own-titles"))
+
+
+def add_board_options(parser: argparse.ArgumentParser) -> None:
+    """How games are written for live boards."""
+    part = parser.add_argument_group(sentence("cli.options-boards"))
+    part.add_argument("--results", action="store_true", help=sentence("cli.help-with-results"))
+    part.add_argument(
+        "--round-and-board", action="store_true", help=sentence("cli.help-round-and-board")
+    )
+    part.add_argument("--no-unrated", action="store_true", help=sentence("cli.help-no-unrated"))
+    part.add_argument("--boards", metavar="N", type=count, help=sentence("cli.help-boards"))
+    part.add_argument("--split", action="store_true", help=sentence("cli.help-split"))
+
+
+def refuse_what_does_not_go(arguments: argparse.Namespace) -> None:
+    """Say at once which option, or which format, makes no sense for the part."""
+    part = arguments.part
+    for name in _ALL:
+        if getattr(arguments, name) and name not in _OPTIONS_OF[part]:
+            parts = ", ".join(each for each, options in _OPTIONS_OF.items() if name in options)
+            option = f"--{name.replace('_', '-')}"
+            raise Refused("cli.option-of-other-part", option=option, part=part, parts=parts)
+    formats = _FORMATS.get(part, _USUAL_FORMATS)
+    if arguments.format not in formats:
+        possible = ", ".join(formats)
+        raise Refused(
+            "cli.format-of-other-part", format=arguments.format, part=part, possible=possible
+        )
+
+
+def rating_options(arguments: argparse.Namespace) -> RatingOptions:
+    """What was said about ratings; today stands in for a date that the event lacks."""
+    first, last = arguments.rounds or (0, 0)
+    return RatingOptions(
+        kind=RatingKind(arguments.kind) if arguments.kind else None,
+        edition=arguments.rating_edition or "",
+        first_round=first,
+        last_round=last,
+        k_factors=dict(arguments.k),
+        other_games=dict(arguments.other_games),
+        pools=dict(arguments.earlier),
+        seeded=frozenset(arguments.seeded),
+        today=date.today(),
+    )
+
+
+def norm_options(arguments: argparse.Namespace) -> NormOptions:
+    """What was said about norms."""
+    return NormOptions(
+        edition=arguments.title_edition or "",
+        games=int(arguments.minimum_games or 0),
+        exemption=Exemption(arguments.exemption) if arguments.exemption else None,
+        predetermined=True if arguments.predetermined else None,
+        meeting_twice=arguments.double,
+        host=arguments.host or "",
+        federations=dict(arguments.flag),
+        with_own_titles=arguments.own_titles,
+    )
+
+
+def board_options(arguments: argparse.Namespace) -> BroadcastOptions:
+    """What was said about live boards."""
+    with_board = arguments.round_and_board
+    return BroadcastOptions(
+        round_format=RoundFormat.ROUND_AND_BOARD if with_board else RoundFormat.ROUND,
+        with_results=arguments.results,
+        unrated_as_zero=not arguments.no_unrated,
+        boards=arguments.boards or 0,
+        split=arguments.split,
+    )
+
+
+def refuse_unknown_players(known: Iterable[int], arguments: argparse.Namespace) -> None:
+    """Say which number of a player given on the command line nobody has."""
+    players = set(known)
+    pairs = (*arguments.k, *arguments.other_games, *arguments.earlier, *arguments.flag)
+    numbers = [number for number, _ in pairs] + list(arguments.seeded)
+    numbers += [arguments.player] if arguments.player else []
+    for number in numbers:
+        if number not in players:
+            raise Refused("cli.no-such-number", player=number)
+
+
+def _of_player(text: str, read: Callable[[str], Value]) -> tuple[int, Value]:
+    """A player's number and what stands behind the equals sign."""
+    number, _, value = text.partition("=")
+    return count(number), read(value)
+
+
+def _number_of_player(text: str) -> tuple[int, int]:
+    return _of_player(text, count)
+
+
+def _flag(text: str) -> tuple[int, str]:
+    def read(value: str) -> str:
+        flag = value.strip().upper()
+        if len(flag) != 3 or not flag.isascii() or not flag.isalpha():
+            raise argparse.ArgumentTypeError(sentence("cli.not-a-flag", {"text": value}))
+        return flag
+
+    return _of_player(text, read)
+
+
+def _pool(text: str) -> tuple[int, Pool]:
+    """``7=3,5600,1.5``: three games against ratings that add up to 5600, one and a half points."""
+
+    def read(value: str) -> Pool:
+        games, total, points = value.split(",")
+        tenths = parse_points(points)
+        pool = Pool(count(games), count(total), tenths // 5)
+        if tenths % 5 or not 0 <= pool.half_points <= 2 * pool.games:
+            raise ValueError(value)
+        return pool
+
+    try:
+        return _of_player(text, read)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(sentence("cli.not-a-pool", {"text": text})) from error
+
+
+def _span(text: str) -> tuple[int, int]:
+    """``3-5`` or ``3``: the first and the last round of a period."""
+    first, dash, last = text.partition("-")
+    span = count(first), count(last) if dash else count(first)
+    if span[0] > span[1]:
+        raise argparse.ArgumentTypeError(sentence("cli.not-a-span", {"text": text}))
+    return span

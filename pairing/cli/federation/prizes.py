@@ -1,0 +1,69 @@
+"""``arbiter federation FILE prizes --plan TOML``: who gets which prize, and why."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from pairing.cli.conclusion import DONE
+from pairing.cli.errors import Refused
+from pairing.cli.output import deliver
+from pairing.cli.tables import table, wrapped
+from pairing.core.model import Tournament, points_text
+from pairing.federation.prizes import Awards, award, entrants, read_plan
+from pairing.federation.prizes.narrator import (
+    awards_json,
+    prize_text,
+    reason_text,
+    total_text,
+    unclaimed_text,
+)
+from pairing.speech.texts import sentence
+
+_HEADS = ("place", "tpn", "name", "points", "prize")
+
+
+def run(tournament: Tournament, arguments: argparse.Namespace) -> int:
+    """Award the prizes of the plan by the standings."""
+    if arguments.plan is None:
+        raise Refused("cli.plan-missing")
+    awards = award(read_plan(arguments.plan), entrants(tournament))
+    if arguments.format == "json":
+        shown = json.dumps(awards_json(awards), indent=2, ensure_ascii=False) + "\n"
+    else:
+        shown = _text(awards)
+    deliver(shown, arguments.output, arguments.file)
+    return DONE
+
+
+def _reasons(awards: Awards, category: int) -> str:
+    """Why those have their prizes who share one, or could have had another one."""
+    said = (
+        (each.entrant.player.name, reason_text(each, awards))
+        for each in awards.awards
+        if each.category == category
+    )
+    return "".join(f"{wrapped(f'{name}: {reason}', '  ')}\n" for name, reason in said if reason)
+
+
+def _text(awards: Awards) -> str:
+    """A table a category, then what nobody gets and the totals."""
+    parts = []
+    for number, category in enumerate(awards.plan.categories):
+        rows = [tuple(sentence(f"cli.prize-{head}") for head in _HEADS)]
+        rows += [
+            (
+                str(each.place),
+                str(each.entrant.player.tpn),
+                each.entrant.player.name,
+                points_text(each.entrant.points),
+                prize_text(each.amount, each.text, awards.plan),
+            )
+            for each in awards.awards
+            if each.category == number
+        ]
+        parts.append(f"{category.name}\n{table(rows, '>><>>')}{_reasons(awards, number)}")
+    lines = [unclaimed_text(at, prize, awards) for at, prize in awards.unclaimed]
+    lines.append(total_text(awards))
+    parts.append("".join(f"{wrapped(line)}\n" for line in lines))
+    return "\n".join(parts)
