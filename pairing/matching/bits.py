@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -24,3 +25,34 @@ def mask_of(members: Iterable[int]) -> int:
 def mask_where(answers: Iterable[bool]) -> int:
     """The set of the places at which the answer is yes."""
     return mask_of(place for place, answer in enumerate(answers) if answer)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbering:
+    """The members of a set numbered anew from 0, in their order.
+
+    ``runs`` are (shift, mask) for each run of members without a gap between them: its members are
+    those of the mask after they are shifted down, and new numbers.
+    """
+
+    runs: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def of(cls, members: int) -> Numbering:
+        """The members of that set."""
+        runs, passed, gaps = [], 0, 0
+        while members >> passed:
+            rest = members >> passed
+            gap = (rest & -rest).bit_length() - 1
+            length = (~(rest >> gap) & (rest >> gap) + 1).bit_length() - 1
+            runs.append((gaps + gap, (1 << length) - 1 << passed - gaps))
+            gaps += gap
+            passed += gap + length
+        return cls(tuple(runs))
+
+    def of_set(self, some: int) -> int:
+        """The new numbers of those of a set who are members."""
+        found = 0
+        for shift, mask in self.runs:
+            found |= some >> shift & mask
+        return found

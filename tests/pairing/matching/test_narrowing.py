@@ -1,0 +1,106 @@
+"""The first of all cheapest matchings, against listing them all."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+
+from pairing.matching.bits import Numbering, bits, mask_of
+from pairing.matching.kinds import MatchingProblem
+from pairing.matching.narrowing import GraphNarrowing, WeightedNarrowing, cheapest_matchings
+
+
+def problem_of(seed, most=8):
+    """A random problem of two or three kinds, with some pairs barred."""
+    dice = random.Random(seed)
+    size = 2 * dice.randint(1, most // 2)
+    everybody = (1 << size) - 1
+    kind = [dice.randrange(3) for _ in range(size)]
+    costs = {
+        frozenset(pair): dice.randint(0, 3)
+        for pair in [*combinations(range(3), 2), (0,), (1,), (2,)]
+    }
+    barred = [1 << vertex for vertex in range(size)]
+    for one, other in combinations(range(size), 2):
+        if dice.random() < 0.35:
+            barred[one] |= 1 << other
+            barred[other] |= 1 << one
+    kinds = [mask_of(v for v in range(size) if kind[v] == each) for each in range(3)]
+    return MatchingProblem(
+        kinds=tuple(filter(None, kinds)),
+        barred=[each & everybody for each in barred],
+        cost=lambda one, other: costs[frozenset((kind[one], kind[other]))],
+    )
+
+
+def all_matchings(problem, left):
+    """Every perfect matching of a set as a list of pairs."""
+    if not left:
+        yield []
+        return
+    first = (left & -left).bit_length() - 1
+    for other in bits(left & ~problem.barred[first]):
+        for rest in all_matchings(problem, left & ~(1 << first | 1 << other)):
+            yield [(first, other), *rest]
+
+
+def cheapest_of(problem):
+    found = list(all_matchings(problem, (1 << len(problem.barred)) - 1))
+    costs = [sum(problem.cost(*pair) for pair in pairs) for pairs in found]
+    return [pairs for pairs, cost in zip(found, costs, strict=True) if cost == min(costs)]
+
+
+def partners(pairs):
+    return {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+
+
+@pytest.mark.parametrize("start", range(0, 300, 50))
+def test_partners_are_settled_one_after_another_as_in_the_list(start):
+    for seed in range(start, start + 50):
+        problem = problem_of(seed)
+        cheapest = cheapest_of(problem)
+        narrowing = cheapest_matchings(problem)
+        if narrowing is None:
+            assert cheapest == []
+            continue
+        everybody = range(len(problem.barred))
+        first = min([partners(pairs)[vertex] for vertex in everybody] for pairs in cheapest)
+        settled = set()
+        for vertex in everybody:
+            if vertex not in settled:
+                open_ones = (v for v in everybody if v not in settled and v != vertex)
+                other = next(v for v in open_ones if narrowing.settle(vertex, v))
+                settled |= {vertex, other}
+        assert narrowing.mate == first, seed
+
+
+@pytest.mark.parametrize("start", range(0, 300, 50))
+def test_vertices_are_narrowed_to_a_set_wherever_some_cheapest_matching_allows_it(start):
+    for seed in range(start, start + 50):
+        problem = problem_of(seed)
+        cheapest = [partners(pairs) for pairs in cheapest_of(problem)]
+        narrowing = cheapest_matchings(problem)
+        dice = random.Random(seed)
+        for _ in range(6 if cheapest else 0):
+            vertex = dice.randrange(len(problem.barred))
+            some = dice.getrandbits(len(problem.barred))
+            left = [mates for mates in cheapest if some >> mates[vertex] & 1]
+            assert narrowing.narrow(vertex, some) == bool(left), seed
+            cheapest = left or cheapest
+            assert dict(enumerate(narrowing.mate)) in cheapest
+
+
+def test_both_ways_of_narrowing_are_used():
+    kinds = {type(cheapest_matchings(problem_of(seed))) for seed in range(300)}
+    assert {GraphNarrowing, WeightedNarrowing} <= kinds
+
+
+def test_members_are_numbered_anew_in_their_order():
+    dice = random.Random(1)
+    for _ in range(500):
+        members, some = dice.getrandbits(dice.randint(0, 30)), dice.getrandbits(32)
+        place = {member: number for number, member in enumerate(bits(members))}
+        expected = mask_of(place[member] for member in bits(some & members))
+        assert Numbering.of(members).of_set(some) == expected
