@@ -1,0 +1,192 @@
+"""What Dubov and Burstein need to know of each player, and what they do alike, read literally.
+
+Articles 1.5, 1.6 (1.5 in Burstein), 2.1, 3.1 and 5.2 of C.04.4.1 and C.04.4.2 (2026).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pairing.auditing.checker.literal.participants import (
+    Entries,
+    Strength,
+    colour_by_number,
+    colour_preference,
+    score_before,
+)
+from pairing.core.errors import NoPairingExists
+from pairing.core.field import players_to_pair
+from pairing.core.histories import Entry, histories
+from pairing.core.model import Colour, Player, PointSystem, Tenths, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player to be paired.
+
+    ``score`` is the pairing score; ``barred`` are the TPNs of those he has met or must not meet;
+    ``colours`` those of the games really played. ``number_colour`` is what 5.2.1 gives him.
+    """
+
+    tpn: int
+    score: Tenths
+    barred: frozenset[int]
+    colours: tuple[Colour, ...]
+    preference: Colour | None
+    strength: Strength
+    may_have_bye: bool
+    number_colour: Colour
+
+    @property
+    def games(self) -> int:
+        """Games over the board."""
+        return len(self.colours)
+
+
+Pair = tuple[Entrant, Entrant]
+Pairs = tuple[Pair, ...]
+
+
+def entrants_of(tournament: Tournament) -> dict[int, Entrant]:
+    """Everyone to be paired, by TPN."""
+    entries = histories(tournament)
+    present = players_to_pair(tournament)
+    return {
+        player.tpn: _entrant(tournament, entries, player)
+        for player in tournament.players
+        if player.tpn in present
+    }
+
+
+def _entrant(tournament: Tournament, entries: Entries, player: Player) -> Entrant:
+    own = entries[player.tpn]
+    colours = tuple(entry.colour for entry in own if entry.is_played and entry.colour)
+    preference, strength = colour_preference(colours)
+    return Entrant(
+        tpn=player.tpn,
+        score=score_before(tournament.next_round, player, own),
+        barred=_barred(tournament, own, player.tpn),
+        colours=colours,
+        preference=preference,
+        strength=strength,
+        may_have_bye=not any(_bars_bye(entry, tournament.points) for entry in own),
+        number_colour=colour_by_number(tournament, entries, player),
+    )
+
+
+def _barred(tournament: Tournament, entries: list[Entry], tpn: int) -> frozenset[int]:
+    met = {entry.opponent for entry in entries if entry.is_played and entry.opponent is not None}
+    for group in tournament.forbidden:
+        if tpn in group.members and group.applies_in(tournament.next_round):
+            met |= group.members
+    return frozenset(met - {tpn})
+
+
+def _bars_bye(entry: Entry, points: PointSystem) -> bool:
+    """C2: a bye of the pairing before, or as much as a win without playing."""
+    if entry.is_played:
+        return False
+    return entry.mark == "U" or entry.result_points >= points.win
+
+
+def is_legal(one: Entrant, other: Entrant) -> bool:
+    """C1: they have not met. C3: they have no absolute preference for the same colour."""
+    if other.tpn in one.barred:
+        return False
+    both_absolute = one.strength is other.strength is Strength.ABSOLUTE
+    return not (both_absolute and one.preference is other.preference)
+
+
+@lru_cache(maxsize=200_000)
+def can_be_paired(group: frozenset[Entrant]) -> bool:
+    """There is a complete legal pairing of the group."""
+    return next(pairings(group), None) is not None
+
+
+def pairings(group: Iterable[Entrant]) -> Iterator[Pairs]:
+    """Every complete legal pairing of a group, one after another."""
+    players = sorted(group, key=lambda player: player.tpn)
+    if not players:
+        yield ()
+        return
+    first, others = players[0], players[1:]
+    for other in others:
+        if is_legal(first, other):
+            rest = [player for player in others if player is not other]
+            for pairs in pairings(rest):
+                yield ((first, other), *pairs)
+
+
+def bye_of(
+    everybody: Iterable[Entrant], rank: Callable[[Entrant], object]
+) -> tuple[Entrant | None, list[Entrant]]:
+    """3.1: who has the bye, if the number is odd, and everybody else.
+
+    ``rank`` sorts the higher ranked first. Raises :class:`~pairing.core.errors.NoPairingExists`.
+    """
+    players = list(everybody)
+    if len(players) % 2 == 0:
+        if not can_be_paired(frozenset(players)):
+            raise NoPairingExists
+        return None, players
+    possible = [
+        player
+        for player in players
+        if player.may_have_bye and can_be_paired(frozenset(players) - {player})
+    ]
+    if not possible:
+        raise NoPairingExists
+    lowest = min(player.score for player in possible)
+    possible = [player for player in possible if player.score == lowest]
+    most = max(player.games for player in possible)
+    possible = [player for player in possible if player.games == most]
+    bye = sorted(possible, key=rank)[-1]  # type: ignore[arg-type]
+    return bye, [player for player in players if player is not bye]
+
+
+def equal_preferences(pairs: Iterable[Pair]) -> int:
+    """Pairs of which both want the same colour, so that one does not get it."""
+    return sum(
+        one.preference is not None and one.preference is other.preference for one, other in pairs
+    )
+
+
+def white_first(higher: Entrant, lower: Entrant) -> tuple[int, int]:
+    """5.2: the TPNs of White and Black."""
+    colour = (
+        _first_game(higher, lower)
+        or _both(higher, lower)
+        or _stronger(higher, lower)
+        or _alternation(higher, lower)
+        or higher.preference
+    )
+    assert colour is not None, "somebody who has played has a preference"
+    return (higher.tpn, lower.tpn) if colour is Colour.WHITE else (lower.tpn, higher.tpn)
+
+
+def _first_game(higher: Entrant, lower: Entrant) -> Colour | None:
+    return None if higher.colours or lower.colours else higher.number_colour
+
+
+def _both(higher: Entrant, lower: Entrant) -> Colour | None:
+    if higher.preference is lower.preference:
+        return None
+    if higher.preference is not None:
+        return higher.preference
+    return lower.preference.opposite if lower.preference is not None else None
+
+
+def _stronger(higher: Entrant, lower: Entrant) -> Colour | None:
+    if higher.preference is None or higher.strength is lower.strength:
+        return None
+    is_higher = higher.strength > lower.strength
+    return higher.preference if is_higher else higher.preference.opposite
+
+
+def _alternation(higher: Entrant, lower: Entrant) -> Colour | None:
+    for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+        if own is not other:
+            return own.opposite
+    return None
