@@ -57,7 +57,8 @@ class CardDefinitions:
     ``unplayed_downfloat``: does a round without a game leave a downfloat? ``bars_bye``: does such a
     round keep the player from the pairing-allocated bye ever after? ``preference``: of the colours
     of the played games, oldest first. ``registers_downfloats``: does meeting a lower
-    score leave a mark? ``treatment``: what does a round, by its number, make of a preference?
+    score leave a mark? ``registers_forfeits``: does a pairing leave one that ended with a forfeit?
+    ``treatment``: what does a round, by its number, make of a preference?
     ``preference_in`` takes the place of ``preference`` where it depends on the tournament.
     """
 
@@ -65,6 +66,7 @@ class CardDefinitions:
     bars_bye: Callable[[Entry, PointSystem], bool]
     preference: Callable[[Sequence[Colour]], Preference]
     registers_downfloats: bool = True
+    registers_forfeits: bool = False
     treatment: Callable[[Preference, int], Treatment] | None = None
     preference_in: Callable[[Tournament], Callable[[Sequence[Colour]], Preference]] | None = None
 
@@ -202,7 +204,8 @@ def _float(
     points: PointSystem,
     definitions: CardDefinitions,
 ) -> Float:
-    if not entry.is_played and entry.mark != "?":
+    counts = entry.is_played or entry.mark == "?"
+    if not counts and not (definitions.registers_forfeits and entry.opponent is not None):
         return Float.DOWN if definitions.unplayed_downfloat(entry, points) else Float.NONE
     if entry.opponent is None or own == scores[entry.opponent]:
         return Float.NONE

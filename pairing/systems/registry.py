@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from pairing.core.consistency import refuse_contradictory
 from pairing.core.model import RoundPairing, Tournament
+from pairing.systems.dubov import DUBOV_2026
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.dutch_procedure import DUTCH_2013, DUTCH_2015
 from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.systems.swiss_simple import SWISS_SIMPLE
 from pairing.systems.system import PairingSystem, Registry, Watcher
 
-SYSTEMS = (DUTCH_2026, DUTCH_2016, DUTCH_2013, DUTCH_2015, SWISS_SIMPLE, OLYMPIAD_1998)
+SYSTEMS = (
+    DUTCH_2026,
+    DUBOV_2026,
+    DUTCH_2016,
+    DUTCH_2013,
+    DUTCH_2015,
+    SWISS_SIMPLE,
+    OLYMPIAD_1998,
+)
 
 REGISTRY = Registry()
 for _system in SYSTEMS:

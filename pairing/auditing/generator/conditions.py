@@ -16,7 +16,7 @@ MOST_PLAYERS = 9999
 MOST_ROUNDS = 999
 HIGHEST_RATING = 9999
 MOST_BOARDS = 100
-_SUPPLIED = frozenset({"initial-colour", "round-count", "teams"})
+_SUPPLIED = frozenset({"initial-colour", "ratings", "round-count", "teams"})
 """The needs of systems that a random tournament meets."""
 
 

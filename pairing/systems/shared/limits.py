@@ -71,7 +71,7 @@ def limited(players: Sequence[Player], limits: Limits) -> tuple[Player, ...]:
 def bound(
     players: tuple[Player, ...], fixed: Fixed, without_colours: Callable[[Player], Player]
 ) -> tuple[Player, ...]:
-    """The players, of whom some have only one place left, or look for one lower down.
+    """The players, of whom some have only one place left, or look for one lower down or higher up.
 
     ``without_colours`` is a player of a fixed board, whom colours keep from nobody. Raises
     ``KeyError`` with the TPN of somebody fixed who is not among the players.
@@ -82,7 +82,7 @@ def bound(
 
 
 class _Bound(Generic[Player]):
-    """Players of whom some have only one place left, or have to look for one lower down."""
+    """Players of whom some have only one place left, or have to look for one further off."""
 
     def __init__(
         self, players: Sequence[Player], fixed: Fixed, without_colours: Callable[[Player], Player]
@@ -95,6 +95,7 @@ class _Bound(Generic[Player]):
         }
         self._bye = None if fixed.bye is None else index[fixed.bye]
         self._highest = {index[tpn]: score for tpn, score in fixed.moved_down}
+        self._lowest = {index[tpn]: score for tpn, score in fixed.moved_up}
 
     def players(self) -> tuple[Player, ...]:
         placed = [self._placed(player) for player in self._players]
@@ -109,13 +110,16 @@ class _Bound(Generic[Player]):
         if player.index == self._bye:
             return replace(player, barred=others, may_have_bye=True)
         may_have_bye = player.may_have_bye and self._bye is None
-        barred = player.barred | self._too_high(player)
+        barred = player.barred | self._too_far(player)
         return replace(player, barred=barred, may_have_bye=may_have_bye)
 
-    def _too_high(self, player: Player) -> frozenset[int]:
-        """Whom a player who was moved down can no longer meet."""
+    def _too_far(self, player: Player) -> frozenset[int]:
+        """Whom a player who was moved down, or up, can no longer meet."""
         highest = self._highest.get(player.index)
-        if highest is None:
-            return frozenset()
-        above = (other.index for other in self._players if other.score > highest)
-        return frozenset(above) - {player.index}
+        lowest = self._lowest.get(player.index)
+        return frozenset(
+            other.index
+            for other in self._players
+            if (highest is not None and other.score > highest)
+            or (lowest is not None and other.score < lowest)
+        ) - {player.index}

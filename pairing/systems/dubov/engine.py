@@ -1,0 +1,76 @@
+"""The next round of a tournament by the Dubov system, and its steps."""
+
+from __future__ import annotations
+
+from pairing.core.cards import CardDefinitions
+from pairing.core.errors import NotReady
+from pairing.core.field import why_not_ready
+from pairing.core.model import RoundPairing, Tournament
+from pairing.core.publishing import in_publishing_order
+from pairing.systems.dubov.colours import initial_colour, white_first
+from pairing.systems.dubov.contenders import Contender, contenders, without_rating
+from pairing.systems.dubov.definitions import DEFINITIONS, KEY, NEEDS
+from pairing.systems.dubov.field import Field
+from pairing.systems.dubov.procedure import PairedRound, pair_round
+from pairing.systems.system import Watcher
+
+
+def players_of(
+    tournament: Tournament, definitions: CardDefinitions = DEFINITIONS
+) -> tuple[Contender, ...]:
+    """Everybody to be paired; raises :class:`~pairing.core.errors.NotReady`."""
+    not_ready = why_not_ready(tournament, NEEDS)
+    if not_ready is not None:
+        raise not_ready
+    unrated = without_rating(tournament)
+    if unrated:
+        raise NotReady("dubov.ratings-missing", players=", ".join(map(str, unrated)))
+    return contenders(tournament, definitions)
+
+
+def field_of(tournament: Tournament, players: tuple[Contender, ...] | None = None) -> Field:
+    """The field of the next round; ``players`` are all of them unless given."""
+    everybody = players_of(tournament) if players is None else players
+    return Field(everybody, tournament.round_count, tournament.next_round)
+
+
+def pair_next_round(
+    tournament: Tournament,
+    watch: Watcher | None = None,
+    definitions: CardDefinitions = DEFINITIONS,
+) -> RoundPairing:
+    """The pairing of the next round, boards in publishing order.
+
+    ``definitions`` can take decision D4 the other way, to compare with programs that do. Raises
+    :class:`~pairing.core.errors.NotReady`, :class:`~pairing.core.errors.NoPairingExists` and
+    whatever ``watch`` raises.
+    """
+    field = field_of(tournament, players_of(tournament, definitions))
+    return published(tournament, paired(field, watch))
+
+
+def paired(field: Field, watch: Watcher | None = None) -> PairedRound:
+    """The round with its brackets; raises as :func:`pair_next_round` does."""
+    if watch is None:
+        return pair_round(field)
+    count = len(field.players)
+    return pair_round(field, lambda settled: watch(settled, count))
+
+
+def published(tournament: Tournament, paired_round: PairedRound) -> RoundPairing:
+    """The round with colours, its boards as C.04.2 (3.6) orders them."""
+    players = paired_round.field.players
+    initial = initial_colour(tournament)
+    boards = [
+        white_first(players[one], players[other], initial) for one, other in paired_round.pairs
+    ]
+    bye = paired_round.bye
+    return RoundPairing(
+        round_number=tournament.next_round,
+        system=KEY,
+        pairs=in_publishing_order(
+            ((white.tpn, black.tpn) for white, black in boards),
+            {player.tpn: player.score for player in players},
+        ),
+        bye=None if bye is None else players[bye].tpn,
+    )

@@ -1,0 +1,360 @@
+"""The steps of a round, told from what decided it: bye, upfloaters, shifts, transpositions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from math import comb, factorial
+from typing import NamedTuple
+
+from pairing.core.model import Tournament
+from pairing.matching.bits import bits, mask_of
+from pairing.systems.dubov.bracket import (
+    Bracket,
+    Shifts,
+    Transposing,
+    by_number,
+    by_opponents,
+    shifted,
+    shifter_order,
+)
+from pairing.systems.dubov.definitions import (
+    BYE,
+    BYE_SCORE,
+    COMPLETION,
+    FIRST_SHIFT,
+    GROUPS,
+    HALVES,
+    KEY,
+    REMATCH,
+    SAME_COLOUR,
+    SECOND_SHIFT,
+    SHIFTER_ORDER,
+    TRANSPOSITION,
+    TRANSPOSITION_ORDER,
+    UPFLOATER_ORDER,
+    UPFLOATERS,
+)
+from pairing.systems.dubov.engine import field_of, paired, published
+from pairing.systems.dubov.field import Field
+from pairing.systems.dubov.procedure import PairedRound
+from pairing.systems.dubov.quality import quality
+from pairing.systems.dubov.rejected import Rejected, rejected_sets
+from pairing.systems.system import Recorded, Watcher
+from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
+
+_UNPAIRABLE = frozenset({"bracket-unpairable", "rest-unpairable", "unpairable"})
+
+
+def trace_of(paired: PairedRound, round_number: int) -> RoundTrace:
+    """All steps of a round that has been paired."""
+    sections = [*_bye_section(paired)]
+    left = mask_of(index for pair in paired.pairs for index in pair)
+    for bracket in paired.brackets:
+        sections.append(_Telling(paired.field, bracket, left & ~bracket.residents).section())
+        left &= ~bracket.members
+    bye = None if paired.bye is None else paired.field.players[paired.bye].tpn
+    return RoundTrace(KEY, round_number, tuple(sections), bye)
+
+
+def _bye_section(paired: PairedRound) -> Iterable[BracketTrace]:
+    """Who has the bye, and who was passed over for it."""
+    choice = paired.bye_choice
+    if choice is None:
+        return
+    players = paired.field.players
+    taker = players[choice.index]
+    events = [
+        Event(
+            "bye-passed-over",
+            Verdict.ILLEGAL if key == "bye" else Verdict.DEAD_END,
+            article=BYE if key == "bye" else COMPLETION,
+            key=key,
+            players=tuple(players[index].tpn for index, _ in group),
+        )
+        for key, group in _runs(choice.passed_over)
+    ]
+    values = (("taker_points", taker.score), ("games", taker.games))
+    accepted = Event("bye-given", Verdict.ACCEPTED, BYE_SCORE, players=(taker.tpn,), values=values)
+    yield BracketTrace(
+        score=taker.score,
+        role="bye",
+        residents=(taker.tpn,),
+        events=(*events, accepted),
+        downfloaters=(taker.tpn,),
+    )
+
+
+def _runs(
+    passed_over: Sequence[tuple[int, str]],
+) -> Iterable[tuple[str, list[tuple[int, str]]]]:
+    for key, group in groupby(passed_over, key=lambda each: each[1]):
+        yield key, list(group)
+
+
+def _move_of(rejected: Rejected) -> str:
+    if rejected.size == 1:
+        return "upfloater"
+    return "upfloaters-next" if rejected.before else "upfloaters-first"
+
+
+class _Shift(NamedTuple):
+    """What concerns one of the two shifts."""
+
+    move: str
+    article: str
+    group: int
+    is_white: bool
+    shifted: int
+
+
+class _Telling:
+    """The steps of one bracket; ``below`` are the players left under it before it is paired."""
+
+    def __init__(self, field: Field, bracket: Bracket, below: int) -> None:
+        self.field = field
+        self.bracket = bracket
+        self.below = below
+        self.events: list[Event] = []
+        self._stand: Arrangement | None = None
+
+    def section(self) -> BracketTrace:
+        self._upfloaters()
+        self._groups()
+        self._shifts()
+        self._transpositions()
+        players, bracket = self.field.players, self.bracket
+        return BracketTrace(
+            score=bracket.score,
+            role="bracket",
+            residents=self.field.tpns(bracket.residents),
+            mdps=self.field.tpns(bracket.upfloaters),
+            events=tuple(self.events),
+            pairs=tuple((players[one].tpn, players[other].tpn) for one, other in bracket.pairs),
+            values=(("max_t", self.field.most_upfloats),),
+        )
+
+    # Upfloaters
+
+    def _upfloaters(self) -> None:
+        chosen = self.bracket.upfloaters
+        residents = self.field.tpns(self.bracket.residents)
+        self._stand = Arrangement(residents, self.field.tpns(chosen))
+        if not self.below:
+            return
+        if not chosen:
+            self._add("no-upfloater", UPFLOATERS, Verdict.ACCEPTED, players=residents)
+            return
+        for rejected in rejected_sets(self.field, self.bracket, self.below):
+            self._rejected(rejected)
+        self._accepted_set(chosen)
+
+    def _rejected(self, rejected: Rejected) -> None:
+        self._add(
+            _move_of(rejected),
+            rejected.article,
+            Verdict.DEAD_END if rejected.key in _UNPAIRABLE else Verdict.WORSE,
+            key=rejected.key,
+            players=self._tpns(rejected.players),
+            count=rejected.count,
+            ours=rejected.ours,
+            theirs=rejected.theirs,
+            values=(("before", self._tpns(rejected.before)),) if rejected.before else (),
+        )
+
+    def _accepted_set(self, chosen: int) -> None:
+        found = quality(self.field, self.bracket.residents, chosen)
+        assert found is not None, "the bracket was paired"
+        size, _, denied, maximum, upfloats, again = found
+        values = {
+            "size": size,
+            "denied": denied,
+            "maximum": maximum,
+            "upfloats": upfloats,
+            "again": again,
+        }
+        self._add(
+            "upfloaters-taken",
+            UPFLOATER_ORDER,
+            Verdict.ACCEPTED,
+            key="last-round" if self.field.is_last_round else "",
+            players=self.field.tpns(chosen),
+            count=size,
+            values=tuple(values.items()),
+        )
+
+    # Groups and shifts
+
+    def _groups(self) -> None:
+        white, black = self.bracket.original
+        is_unplayed = not self.bracket.members & ~self.field.unplayed
+        self._stand = self._halves(self.bracket.original)
+        self._add(
+            "groups-by-number" if is_unplayed else "groups",
+            GROUPS,
+            key="" if white and black else "all-white" if white else "all-black",
+            values=(
+                ("white_seekers", self._stand.s1),
+                ("black_seekers", self._stand.s2),
+                ("averages", self._averages(white)),
+            ),
+        )
+
+    def _shifts(self) -> None:
+        smaller, larger = self.bracket.by_size
+        is_white = self.bracket.smaller_is_white
+        first, second = self.bracket.first_shift, self.bracket.second_shift
+        if not first and not second:
+            return
+        shifts = Shifts(self.field, self.bracket.original)
+        if first:
+            self._shift(_Shift("first-shift", FIRST_SHIFT, smaller, is_white, first))
+        shifts.first()
+        if second:
+            self._shift(_Shift("second-shift", SECOND_SHIFT, larger, not is_white, second))
+
+    def _shift(self, shift: _Shift) -> None:
+        """The order of shifters, those passed over, and the set that is taken."""
+        order = shifter_order(self.field, shift.group, shift.is_white)
+        taken = [index for index in order if shift.shifted >> index & 1]
+        last = order.index(taken[-1])
+        self._add(
+            f"{shift.move}-order",
+            SHIFTER_ORDER,
+            count=len(taken),
+            values=(("order", self._tpns(order)),),
+        )
+        for place, index in enumerate(order[:last]):
+            if index not in taken:
+                before = [other for other in order[:place] if other in taken]
+                missing = len(taken) - len(before) - 1
+                self._add(
+                    f"{shift.move}-passed",
+                    SHIFTER_ORDER,
+                    Verdict.DEAD_END,
+                    key="shift-unpairable",
+                    players=self._tpns([index]),
+                    count=comb(len(order) - place - 1, missing),
+                    values=(("before", self._tpns(before)),) if before else (),
+                )
+        first = self.bracket.first_shift
+        second = 0 if shift.move == "first-shift" else self.bracket.second_shift
+        self._stand = self._halves(shifted(self.bracket.original, first, second))
+        self._add(
+            shift.move,
+            shift.article,
+            Verdict.ACCEPTED,
+            players=self._tpns(taken),
+            count=len(taken),
+        )
+
+    # Transpositions
+
+    def _transpositions(self) -> None:
+        bracket = self.bracket
+        partners = {one: other for pair in bracket.pairs for one, other in (pair, pair[::-1])}
+        walk = Transposing(self.field, bracket.halves, partners)
+        self._stand = self._halves(bracket.halves)
+        self._add(
+            "halves",
+            HALVES,
+            values=(("s1", self._stand.s1), ("t2", self._stand.s2)),
+        )
+        settled: list[int] = []
+        for one, other in bracket.pairs:
+            for tried in walk.waiting[: walk.waiting.index(other)]:
+                self._earlier((one, tried), settled, len(walk.waiting) - 1)
+            walk.waiting.remove(other)
+            settled.append(other)
+        self._stand = Arrangement(self._stand.s1, self._tpns(settled))
+        pairs = tuple(self._pair(pair) for pair in bracket.pairs)
+        self._add("transposition", TRANSPOSITION, Verdict.ACCEPTED, pairs=pairs)
+
+    def _earlier(self, pair: tuple[int, int], settled: Sequence[int], others: int) -> None:
+        """All orders of T2 that go on with a pair which is not that of the accepted one."""
+        one, tried = pair
+        players = self.field.players
+        if tried in players[one].barred:
+            met = players[one].met_in.get(tried, 0)
+            key, article, verdict = "rematch" if met else "kept-apart", REMATCH, Verdict.ILLEGAL
+        elif not self.field.may_meet(one, tried):
+            met, key, article, verdict = 0, "same-colour", SAME_COLOUR, Verdict.ILLEGAL
+        else:
+            met, key, verdict = 0, "others-unpairable", Verdict.DEAD_END
+            article = TRANSPOSITION_ORDER
+        assert self._stand is not None
+        t2 = [*settled, tried]
+        rest = [tpn for tpn in self._halves(self.bracket.halves).s2 if tpn not in self._tpns(t2)]
+        s1 = self._stand.s1
+        self._add(
+            "earlier-transposition",
+            article,
+            verdict,
+            key=key,
+            pair=self._pair(pair),
+            count=factorial(others),
+            values=(("met", met),) if met else (),
+            stand=Arrangement(s1, (*self._tpns(t2), *rest), tried=self._pair(pair)),
+        )
+
+    # How it is kept
+
+    def _add(
+        self,
+        move: str,
+        article: str,
+        verdict: Verdict = Verdict.NONE,
+        *,
+        key: str = "",
+        pair: tuple[int, ...] = (),
+        players: tuple[int, ...] = (),
+        count: int = 1,
+        ours: int = 0,
+        theirs: int = 0,
+        pairs: tuple[tuple[int, int], ...] = (),
+        values: tuple[tuple[str, str | int | tuple[int, ...]], ...] = (),
+        stand: Arrangement | None = None,
+    ) -> None:
+        self.events.append(
+            Event(
+                move=move,
+                verdict=verdict,
+                article=article,
+                key=key,
+                pair=pair,
+                players=players,
+                count=count,
+                ours=ours,
+                theirs=theirs,
+                pairs=pairs,
+                values=values,
+                stand=stand or self._stand,
+            )
+        )
+
+    def _halves(self, halves: tuple[int, int]) -> Arrangement:
+        """G1 and G2 in the order in which S1 and T2 have them."""
+        white, black = ([self.field.players[index] for index in bits(half)] for half in halves)
+        return Arrangement(
+            tuple(player.tpn for player in sorted(white, key=by_opponents)),
+            tuple(player.tpn for player in sorted(black, key=by_number)),
+        )
+
+    def _averages(self, group: int) -> str:
+        """``5 (2104), 1 (2230)``: average ratings of opponents, the lowest first."""
+        players = sorted((self.field.players[index] for index in bits(group)), key=by_opponents)
+        return ", ".join(f"{player.tpn} ({player.aro})" for player in players) or "–"
+
+    def _tpns(self, players: Iterable[int]) -> tuple[int, ...]:
+        return tuple(self.field.players[index].tpn for index in players)
+
+    def _pair(self, pair: tuple[int, int]) -> tuple[int, int]:
+        return self.field.players[pair[0]].tpn, self.field.players[pair[1]].tpn
+
+
+def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> Recorded:
+    """The pairing with its steps; raises as :func:`pair_next_round` does."""
+    round_paired = paired(field_of(tournament), watch)
+    return Recorded(
+        published(tournament, round_paired), trace_of(round_paired, tournament.next_round)
+    )

@@ -1,0 +1,82 @@
+"""The bye as Dubov and Burstein give it: before anybody is paired (article 3.1 of both texts)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from pairing.core.errors import NoPairingExists
+from pairing.matching.general import augment
+from pairing.systems.shared.legal_field import Entrant, LegalField
+
+MAY_HAVE_BYE = "C2"
+COMPLETION = "3.1.2"
+LOWEST_SCORE = "3.1.3"
+MOST_GAMES = "3.1.4"
+LOWEST_RANK = "3.1.5"
+
+
+class Taker(Entrant, Protocol):
+    """``games`` are those that were played."""
+
+    @property
+    def games(self) -> int: ...
+
+
+Player = TypeVar("Player", bound=Taker)
+
+
+@dataclass(frozen=True, slots=True)
+class ByeChoice:
+    """Who has the bye, a way of pairing everybody else (by index), and who was passed over.
+
+    ``passed_over`` tells, in the order in which they were looked at, why somebody who would have
+    come first does not have it: ``bye`` (C2) or ``completion`` (the others could not be paired).
+    """
+
+    index: int
+    mate: list[int]
+    passed_over: tuple[tuple[int, str], ...]
+
+
+def choose_bye(field: LegalField[Player], rank: Callable[[Player], int]) -> ByeChoice:
+    """Lowest score, then most games played, then lowest rank (the greatest number).
+
+    Only those count who may have it, and without whom the others can all be paired. Raises
+    :class:`~pairing.core.errors.NoPairingExists`.
+    """
+    near = field.largest_matching(field.everybody)
+    left_over = [index for index, partner in enumerate(near) if partner < 0]
+    passed_over: list[tuple[int, str]] = []
+    if len(left_over) == 1:
+        for player in sorted(field.players, key=lambda player: order_key(player, rank)):
+            if not player.may_have_bye:
+                passed_over.append((player.index, "bye"))
+                continue
+            mate = _without(field, near, left_over[0], player.index)
+            if mate is not None:
+                return ByeChoice(player.index, mate, tuple(passed_over))
+            passed_over.append((player.index, "completion"))
+    nobody = not any(player.may_have_bye for player in field.players)
+    raise NoPairingExists(field.stranded(), nobody_for_bye=nobody)
+
+
+def order_key(player: Player, rank: Callable[[Player], int]) -> tuple[int, int, int]:
+    """Sorts those who may have the bye: the first of them gets it."""
+    return player.score, -player.games, -rank(player)
+
+
+def _without(
+    field: LegalField[Player], near: list[int], left_over: int, index: int
+) -> list[int] | None:
+    """A pairing of everybody but one, from one of everybody but another."""
+    mate = list(near)
+    if index != left_over:
+        partner = mate[index]
+        mate[partner] = -1
+        alive = field.everybody & ~(1 << index)
+        if augment(field.legal, mate, left_over, 1 << partner, alive) is not None:
+            return None
+    mate[index] = index
+    return mate

@@ -1,0 +1,44 @@
+"""What several systems read off a pairing card alike, as plain numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from pairing.core.cards import PairingCard, Strength
+from pairing.core.colours import BLACK, NO_COLOUR, WHITE
+from pairing.core.model import Colour, Tournament
+
+_NUMBERS = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}
+
+
+def due_of(card: PairingCard) -> int:
+    """The colour preferred: +1 White, -1 Black, 0 none."""
+    return _NUMBERS[card.preference.colour]
+
+
+def absolute_due_of(card: PairingCard) -> int:
+    """The colour that must not be denied, 0 if there is none."""
+    return due_of(card) if card.preference.strength is Strength.ABSOLUTE else NO_COLOUR
+
+
+def colours_of(card: PairingCard) -> tuple[int, ...]:
+    """The colours of the played games as numbers, oldest first."""
+    return tuple(_NUMBERS[colour] for colour in card.colours)
+
+
+def numbers_held(
+    tournament: Tournament, cards: Mapping[int, PairingCard], present: Collection[int]
+) -> dict[int, int]:
+    """The pairing numbers whose parity decides colours, by TPN.
+
+    A player who has never stood in a pairing and does not stand in this one holds no number yet:
+    late entries shift the parity of those below them when they join (C.04.2, 2.4). The number is
+    otherwise the TPN itself.
+    """
+    numbers = {}
+    number = 0
+    for player in tournament.players:
+        if player.tpn in present or cards[player.tpn].has_been_paired:
+            number += 1
+        numbers[player.tpn] = number
+    return numbers
