@@ -11,11 +11,12 @@ from PySide6.QtGui import QGuiApplication
 
 from arbiter_app.features.printing.outputs import lay_out, save_pdf
 from arbiter_app.features.printing.paper import Options
+from pairing.federation.forms import Form
 from pairing.reports.documents import Document
 
 
 def write_pdf(
-    documents: Sequence[Document], path: Path, *, title: str, paper: str, origin: str
+    documents: Sequence[Document | Form], path: Path, *, title: str, paper: str, origin: str
 ) -> None:
     """Write the documents into one PDF file, each beginning on a page of its own.
 

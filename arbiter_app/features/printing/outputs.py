@@ -18,26 +18,31 @@ from PySide6.QtGui import (
 )
 
 from arbiter_app.features.printing.card_pages import card_pages
+from arbiter_app.features.printing.form_pages import form_pages
 from arbiter_app.features.printing.pages import Page, with_feet
 from arbiter_app.features.printing.paper import POINT, Options
 from arbiter_app.features.printing.table_pages import table_pages
+from pairing.federation.forms import Form
 from pairing.reports.documents import CardSheet, Document
 from pairing.reports.sheets.saving import replace_file
 
 _DOTS_PER_INCH = 600
 
 
-def lay_out(documents: Iterable[Document], options: Options) -> tuple[Page, ...]:
+def lay_out(documents: Iterable[Document | Form], options: Options) -> tuple[Page, ...]:
     """The pages of all documents, one after the other, each document numbered by itself."""
     pages: list[Page] = []
     for document in documents:
-        own = (
-            card_pages(document, options)
-            if isinstance(document, CardSheet)
-            else table_pages(document, options)
-        )
-        pages += with_feet(own, options)
+        pages += with_feet(_own_pages(document, options), options)
     return tuple(pages)
+
+
+def _own_pages(document: Document | Form, options: Options) -> tuple[Page, ...]:
+    if isinstance(document, CardSheet):
+        return card_pages(document, options)
+    if isinstance(document, Form):
+        return form_pages(document, options)
+    return table_pages(document, options)
 
 
 def page_layout(page: Page) -> QPageLayout:

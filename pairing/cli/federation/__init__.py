@@ -8,9 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from pairing.cli.errors import Refused
-from pairing.cli.federation import boards, norms, overview, prizes, ratings
+from pairing.cli.federation import boards, norms, overview, papers, prizes, ratings
 from pairing.cli.federation.options import (
     add_board_options,
+    add_form_options,
     add_norm_options,
     add_rating_options,
     refuse_what_does_not_go,
@@ -30,6 +31,8 @@ PARTS: dict[str, Part] = {
     "check": overview.run_checks,
     "prizes": prizes.run,
     "boards": boards.run,
+    "forms": papers.run_forms,
+    "send": papers.run_send,
 }
 """What there is to ask for; without a word it is the overview."""
 
@@ -59,6 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_rating_options(parser)
     add_norm_options(parser)
     add_board_options(parser)
+    add_form_options(parser)
     parser.add_argument("--plan", metavar="TOML", type=Path, help=sentence("cli.help-plan"))
 
 

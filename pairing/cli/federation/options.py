@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterable
 from datetime import date
+from pathlib import Path
 from typing import TypeVar
 
 from pairing.cli.errors import Refused
@@ -16,6 +17,7 @@ from pairing.federation.norms import Exemption, Norm, NormOptions
 from pairing.federation.ratings import EDITIONS as RATING_EDITIONS
 from pairing.federation.ratings import Pool, RatingOptions
 from pairing.formats.rating_lists.kinds import RatingKind
+from pairing.speech.language import LANGUAGES
 from pairing.speech.texts import sentence
 
 Value = TypeVar("Value")
@@ -40,9 +42,16 @@ _OPTIONS_OF = {
     "check": _RATING,
     "prizes": ("plan",),
     "boards": _BOARDS,
+    "forms": (*_NORM, "details", "form_language"),
+    "send": (*_RATING, *_NORM, "details", "form_language"),
 }
 _ALL = tuple(dict.fromkeys(option for options in _OPTIONS_OF.values() for option in options))
-_FORMATS = {"ratings": ("text", "json", "csv"), "boards": ("text", "csv")}
+_FORMATS = {
+    "ratings": ("text", "json", "csv"),
+    "boards": ("text", "csv"),
+    "forms": ("text",),
+    "send": ("text",),
+}
 _USUAL_FORMATS = ("text", "json")
 
 
@@ -123,6 +132,15 @@ def add_board_options(parser: argparse.ArgumentParser) -> None:
     part.add_argument("--no-unrated", action="store_true", help=sentence("cli.help-no-unrated"))
     part.add_argument("--boards", metavar="N", type=count, help=sentence("cli.help-boards"))
     part.add_argument("--split", action="store_true", help=sentence("cli.help-split"))
+
+
+def add_form_options(parser: argparse.ArgumentParser) -> None:
+    """What forms say that no tournament file knows."""
+    part = parser.add_argument_group(sentence("cli.options-forms"))
+    part.add_argument("--details", metavar="TOML", type=Path, help=sentence("cli.help-details"))
+    part.add_argument(
+        "--form-language", choices=tuple(LANGUAGES), help=sentence("cli.help-form-language")
+    )
 
 
 def refuse_what_does_not_go(arguments: argparse.Namespace) -> None:

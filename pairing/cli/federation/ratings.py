@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 import json
 from collections.abc import Iterator, Mapping
 
@@ -13,9 +11,9 @@ from pairing.cli.federation.options import rating_options, refuse_unknown_player
 from pairing.cli.output import deliver
 from pairing.cli.tables import table, wrapped
 from pairing.core.model import Tournament
-from pairing.core.names import spreadsheet_text
 from pairing.federation.games import people
 from pairing.federation.ratings import RatingChange, RatingReport, rating_report
+from pairing.federation.ratings.csv_form import changes_csv
 from pairing.federation.ratings.json_form import change_json, initial_json, report_json
 from pairing.federation.ratings.narrator import (
     change_text,
@@ -44,7 +42,7 @@ def run(tournament: Tournament, arguments: argparse.Namespace) -> int:
 
 def _shown(report: RatingReport, names: Mapping[int, str], arguments: argparse.Namespace) -> str:
     if arguments.format == "csv":
-        return _as_csv(report)
+        return changes_csv(report)
     if arguments.player:
         return _of_player(report, arguments.player, names, as_json=arguments.format == "json")
     return _json_text(report_json(report)) if arguments.format == "json" else text(report, names)
@@ -120,36 +118,3 @@ def _of_player(report: RatingReport, tpn: int, names: Mapping[int, str], *, as_j
         content = report_json(report)["idle"]
         return _json_text(next(each for each in content if each["tpn"] == tpn))
     return f"{wrapped(_idle_text(idle, names))}\n"
-
-
-_COLUMNS = ("tpn", "fide_id", "title", "name", "federation", "rating", "k", "k_estimated", "games")
-_FIGURES = ("score", "expected", "sum", "change", "rounded", "new_rating")
-
-
-def _as_csv(report: RatingReport) -> str:
-    """A line a rated player; numbers with a decimal point."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow((*_COLUMNS, *_FIGURES))
-    for change in report.changes:
-        player = change.player
-        writer.writerow(
-            [
-                player.tpn,
-                player.fide_id,
-                player.title.value,
-                spreadsheet_text(player.name),
-                player.federation,
-                player.rating,
-                change.k.value,
-                "yes" if change.k.is_estimated else "no",
-                len(change.games),
-                change.half_points / 2,
-                f"{change.expected / 100:.2f}",
-                f"{change.sum / 100:.2f}",
-                f"{change.change / 100:.2f}",
-                change.rounded,
-                change.new_rating,
-            ]
-        )
-    return out.getvalue()

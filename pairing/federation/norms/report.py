@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pairing.core.model import Player, Tournament
@@ -61,14 +61,22 @@ class NormReport:
     @property
     def norms(self) -> tuple[NormLine, ...]:
         """The norms that were made or are secured, of each player the highest only."""
-        stands = (Outlook.MET, Outlook.SECURED)
-        highest = {line.player.tpn: line for line in reversed(self.lines) if line.result.is_met}
-        return tuple(line for _, line in sorted(highest.items()) if line.forecast.outlook in stands)
+        return norms_made(self.lines)
 
     @property
     def within_reach(self) -> tuple[NormLine, ...]:
         """The norms that can still be made."""
         return tuple(line for line in self.lines if line.forecast.outlook is Outlook.POSSIBLE)
+
+
+def norms_made(lines: Iterable[NormLine]) -> tuple[NormLine, ...]:
+    """The norms among them that were made or are secured, of each player the highest only."""
+    stands = (Outlook.MET, Outlook.SECURED)
+    highest: dict[int, NormLine] = {}
+    for line in lines:
+        if line.result.is_met and line.forecast.outlook in stands:
+            highest.setdefault(line.player.tpn, line)
+    return tuple(line for _, line in sorted(highest.items()))
 
 
 USUAL = NormOptions()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -147,3 +148,26 @@ def test_what_makes_no_sense_is_refused(arbiter, words, said):
 )
 def test_options_that_cannot_be_read_are_refused(arbiter, words):
     assert arbiter("federation", BOOKLET, "ratings", *words).exit_code == 2
+
+
+def test_forms_are_written_as_pdf_and_workbook(arbiter, tmp_path, qapp):
+    for name in ("forms.pdf", "forms.xlsx"):
+        run = arbiter("federation", BOOKLET, "forms", "-o", tmp_path / name)
+        assert run.exit_code == 0
+        assert "written: IT3." in run.err
+    assert (tmp_path / "forms.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_everything_for_the_rating_officer_is_one_archive(arbiter, tmp_path, qapp):
+    run = arbiter("federation", BOOKLET, "send", "-o", tmp_path / "send.zip")
+    assert run.exit_code == 0
+    assert "topics to be looked at" in run.err
+    with zipfile.ZipFile(tmp_path / "send.zip") as archive:
+        assert len(archive.namelist()) == 6
+
+
+def test_papers_need_a_kind_of_file_that_can_hold_them(arbiter, tmp_path):
+    assert arbiter("federation", BOOKLET, "forms").exit_code == 2
+    assert arbiter("federation", BOOKLET, "send", "-o", tmp_path / "a.pdf").exit_code == 2
+    run = arbiter("federation", BOOKLET, "forms", "-o", BOOKLET)
+    assert run.exit_code == 2

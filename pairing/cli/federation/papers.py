@@ -1,0 +1,100 @@
+"""``arbiter federation FILE forms`` and ``send``: the papers filled, and all in one archive."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+import pairing
+from pairing.cli.conclusion import DONE
+from pairing.cli.errors import Refused
+from pairing.cli.federation.options import (
+    norm_options,
+    rating_options,
+    refuse_unknown_players,
+)
+from pairing.cli.output import refuse_to_overwrite_tournament, warn
+from pairing.cli.qt import desktop_module
+from pairing.core.model import Tournament
+from pairing.federation.checks import checks
+from pairing.federation.forms import Details, Form, all_forms, read_details
+from pairing.federation.games import people
+from pairing.federation.ratings import rating_report
+from pairing.reports.sheets.forms import save_forms
+from pairing.reports.sheets.frame import origin_text
+from pairing.reports.sheets.saving import replace_file
+from pairing.reports.submission import submission
+from pairing.speech.language import ENGLISH
+from pairing.speech.texts import sentence
+
+_PDF, _WORKBOOK, _ARCHIVE = ".pdf", ".xlsx", ".zip"
+
+
+def run_forms(tournament: Tournament, arguments: argparse.Namespace) -> int:
+    """Write IT3, the IT1 of every norm, and FA1 or IA1 as asked for, into a PDF or a workbook."""
+    out = _output(arguments, (_PDF, _WORKBOOK))
+    forms = _forms(tournament, arguments)
+    if out.suffix.lower() == _PDF:
+        _write_pdf(tournament, forms, out)
+    else:
+        save_forms(forms, out)
+    warn(sentence("cli.forms-written", {"forms": ", ".join(form.name for form in forms)}))
+    return DONE
+
+
+def run_send(tournament: Tournament, arguments: argparse.Namespace) -> int:
+    """Write the archive for the rating officer."""
+    out = _output(arguments, (_ARCHIVE,))
+    report = rating_report(tournament, rating_options(arguments))
+    looked = checks(tournament, report, date.today())
+    forms = _forms(tournament, arguments)
+    system = pairing.find_system(tournament.system)
+    made = submission(tournament, system, report, looked, forms, _pdf(tournament, forms))
+    replace_file(out, made)
+    open_topics = sum(not check.is_well for check in looked)
+    if open_topics:
+        warn(sentence("cli.send-open", {"topics": open_topics}))
+    return DONE
+
+
+def _output(arguments: argparse.Namespace, endings: Sequence[str]) -> Path:
+    """Where to write; raises :class:`Refused` for a kind of file that this is not."""
+    out: Path | None = arguments.output
+    if out is None or out.suffix.lower() not in endings:
+        shown = str(out) if out else "-o"
+        raise Refused("cli.unknown-kind", file=shown, kinds=", ".join(endings))
+    refuse_to_overwrite_tournament(out, arguments.file)
+    return out
+
+
+def _forms(tournament: Tournament, arguments: argparse.Namespace) -> tuple[Form, ...]:
+    refuse_unknown_players(people(tournament), arguments)
+    details = read_details(arguments.details) if arguments.details else Details()
+    system = pairing.find_system(tournament.system).name
+    language = arguments.form_language or ENGLISH
+    return all_forms(tournament, norm_options(arguments), details, system, language)
+
+
+def _write_pdf(tournament: Tournament, forms: Sequence[Form], out: Path) -> None:
+    desktop_module("features.printing.command").write_pdf(
+        forms,
+        out,
+        title=tournament.info.name,
+        paper="a4",
+        origin=origin_text(tournament),
+    )
+
+
+def _pdf(tournament: Tournament, forms: Sequence[Form]) -> bytes | None:
+    """The forms on paper; without Qt there are none, and that is said."""
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "forms.pdf"
+            _write_pdf(tournament, forms, path)
+            return path.read_bytes()
+    except Refused:
+        warn(sentence("cli.send-without-pdf"))
+        return None
