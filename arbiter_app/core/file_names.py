@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pairing.core import file_names
+
 SUFFIX = ".arbiter"
 _SQLITE_HEADER = b"SQLite format 3\0"
 
 
-def free_path(folder: Path, stem: str, suffix: str = SUFFIX) -> Path:
+def free_path(folder: Path, stem: str) -> Path:
     """A path in the folder at which nothing is yet: ``Open.arbiter``, ``Open 2.arbiter`` …"""
-    path = folder / f"{stem}{suffix}"
-    number = 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem} {number}{suffix}"
-    return path
+    return file_names.free_path(folder, stem, SUFFIX)
 
 
 def with_suffix(path: Path, suffix: str) -> Path:

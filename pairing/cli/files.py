@@ -37,7 +37,7 @@ def read_tournament(path: Path) -> ReadResult:
 def _read(path: Path) -> ReadResult:
     if not is_tournament_file(path):
         return pairing.read_trf_file(path)
-    with pairing.TournamentFile.open(path) as file:
+    with pairing.TournamentFile.open(path, for_reading=True) as file:
         return ReadResult(file.tournament, ())
 
 
@@ -111,7 +111,7 @@ def _begun_file(tournament: Tournament, source: Path, out: Path) -> TournamentFi
     """A new file with the tournament: a copy of the source if it is one, else without past."""
     if not is_tournament_file(source):
         return TournamentFile.create(out, tournament)
-    with TournamentFile.open(source) as original:
+    with TournamentFile.open(source, for_reading=True) as original:
         original.save_copy(out)
     copy = TournamentFile.open(out)
     if copy.tournament != tournament:
@@ -122,7 +122,7 @@ def _begun_file(tournament: Tournament, source: Path, out: Path) -> TournamentFi
 def _write_tournament_file(tournament: Tournament, out: Path) -> None:
     """An old file goes only if it can be read and nobody has it open."""
     if out.exists():
-        pairing.TournamentFile.open(out).close()
+        pairing.TournamentFile.open(out, for_reading=True).close()
     try:
         with replacing(out) as temporary:
             pairing.TournamentFile.create(temporary, tournament).close()

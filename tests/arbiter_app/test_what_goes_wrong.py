@@ -9,7 +9,7 @@ import pytest
 
 from arbiter_app.core.document import Document
 from pairing.event.actions import Return, Withdraw
-from pairing.event.store import StoreError, TournamentFile, history
+from pairing.event.store import StoreError, TournamentFile, file
 from tests.pairing.booklet import booklet
 
 
@@ -69,7 +69,7 @@ def test_a_full_disk(document, refused):
 
 
 def test_a_medium_that_became_read_only(document, refused):
-    connection = document._file._connection
+    connection = document._file._opened.disk
     connection.execute("PRAGMA query_only = ON")
     assert not document.do(Withdraw(5))
     assert "for reading only" in refused[0]
@@ -106,7 +106,7 @@ def test_a_clock_that_was_set_back(document, monkeypatch):
             return datetime.now(UTC) - timedelta(days=1)
 
     document.do(Withdraw(5))
-    monkeypatch.setattr(history, "datetime", Yesterday)
+    monkeypatch.setattr(file, "datetime", Yesterday)
     document.do(Withdraw(6))
     times = [entry.time for entry in document.log()]
     assert times[-1] < times[-2]
@@ -119,9 +119,9 @@ def test_a_clock_that_was_set_back(document, monkeypatch):
 
 def test_the_window_says_it_until_something_is_saved(window, monkeypatch):
     window.files.create(booklet(3))
-    window.document._file._connection.execute("PRAGMA query_only = ON")
+    window.document._file._opened.disk.execute("PRAGMA query_only = ON")
     window.document.do(Withdraw(5))
     assert window.banner.isVisible() and "for reading only" in window.banner.text()
-    window.document._file._connection.execute("PRAGMA query_only = OFF")
+    window.document._file._opened.disk.execute("PRAGMA query_only = OFF")
     window.document.do(Withdraw(5))
     assert not window.banner.isVisible()

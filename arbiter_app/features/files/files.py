@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -20,7 +21,7 @@ from pairing.core.file_names import file_stem
 from pairing.core.model import Tournament
 from pairing.event.actions.corrections import for_rating
 from pairing.event.actions.legal import why_not_final
-from pairing.event.store import salvage
+from pairing.event.store import Salvaged, salvage, salvaged_text
 from pairing.event.store.errors import StoreError
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.reports.sheets.saving import replace_file
@@ -29,6 +30,9 @@ from pairing.speech.texts import sentence
 DAMAGED = (
     "store.damaged",
     "store.event-unreadable",
+    "store.chain-broken",
+    "store.explanation-altered",
+    "store.session-unreadable",
     "store.no-events",
     "store.not-a-tournament-file",
 )
@@ -86,11 +90,15 @@ class Files(QObject):
         It is called after the tournament unless a name is given.
         """
         stem = file_stem(name or tournament.info.name, self.tr("Tournament"))
+        return self._make(stem, lambda path: self._document.create(path, tournament))
+
+    def _make(self, stem: str, make: Callable[[Path], object]) -> bool:
+        """Make a file in the usual folder, or where the arbiter says if that is not possible."""
         path: Path | None = free_path(tournaments_folder(), stem)
         while path is not None:
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                self._document.create(path, tournament)
+                make(path)
             except (OSError, StoreError) as error:
                 path = self._ask_other_place(path, error)
             else:
@@ -197,18 +205,20 @@ class Files(QObject):
         if found is None:
             self._tell_unopened(path, error_text(error))
             return False
-        values: dict[str, str | int] = {
-            "file": path_text(path),
-            "players": len(found.tournament.players),
-            "rounds": len(found.tournament.rounds),
-            "time": found.time[:19].replace("T", " ") or "?",
-            "lost": found.lost,
-        }
-        why = sentence("store.salvaged", values)
+        why = salvaged_text(found, path_text(path))
         if not confirm(self._window, self.tr("Open what can be read"), why):
             return False
         name = self.tr("{file} (what could be read)").format(file=path.stem)
-        return self.create(found.tournament, name)
+        return self._keep_salvaged(found, name)
+
+    def _keep_salvaged(self, found: Salvaged, name: str) -> bool:
+        """Write what could be read, with its history, as a file of its own and open that."""
+
+        def make(path: Path) -> None:
+            found.save(path)
+            self._document.open_file(path)
+
+        return self._make(file_stem(name, self.tr("Tournament")), make)
 
     def _import(self, path: Path) -> bool:
         try:

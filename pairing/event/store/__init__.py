@@ -1,7 +1,9 @@
 """The tournament file: one SQLite file with a tournament and everything ever done to it."""
 
+from pairing.event.store.chain import NoHead, read_head
+from pairing.event.store.checking import Audit
 from pairing.event.store.errors import CannotOpen, CannotSave, FileDamaged, StoreError
-from pairing.event.store.file import TournamentFile
+from pairing.event.store.file import TournamentFile, login_name
 from pairing.event.store.history import (
     KeptExplanation,
     KeptSession,
@@ -11,8 +13,10 @@ from pairing.event.store.history import (
     log_title,
 )
 from pairing.event.store.salvage import Salvaged, salvage
+from pairing.event.store.telling import salvaged_text
 
 __all__ = [
+    "Audit",
     "CannotOpen",
     "CannotSave",
     "FileDamaged",
@@ -21,9 +25,13 @@ __all__ = [
     "LogEntry",
     "Milestone",
     "Move",
+    "NoHead",
     "Salvaged",
     "StoreError",
     "TournamentFile",
     "log_title",
+    "login_name",
+    "read_head",
     "salvage",
+    "salvaged_text",
 ]

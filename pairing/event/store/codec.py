@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import msgspec
 
-from pairing.core.codec import NoJson
+from pairing.core.codec import NoJson, encode
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Tournament
 from pairing.event.actions import Action
@@ -41,6 +41,25 @@ def decode_tournament(text: bytes) -> Tournament:
 
 def _decode(decoder: msgspec.json.Decoder[_Value], text: bytes) -> _Value:
     try:
-        return decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        value = decoder.decode(text)
+        if encode(value).encode() != text:
+            _refuse_unknown(msgspec.json.decode(text), msgspec.to_builtins(value, str_keys=True))
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise NoJson(str(error)) from error
+    return value
+
+
+def _refuse_unknown(said: object, understood: object) -> None:
+    """Raise :class:`NoJson` for a field that was passed over when the text was read.
+
+    A text of an older program lacks fields that came later; it has none that are not known.
+    """
+    if isinstance(said, dict) and isinstance(understood, dict):
+        unknown = said.keys() - understood.keys()
+        if unknown:
+            raise NoJson(f"unknown field {min(unknown)!r}")
+        for name, value in said.items():
+            _refuse_unknown(value, understood[name])
+    elif isinstance(said, list) and isinstance(understood, list | tuple):
+        for value, known in zip(said, understood, strict=False):
+            _refuse_unknown(value, known)

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-import os
-import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
 from getpass import getuser
 from pathlib import Path
+from typing import TypeVar
 
 from pairing.core.closing import Closing
 from pairing.core.codec import NoJson
+from pairing.core.file_names import free_path
 from pairing.core.model import Tournament
 from pairing.event.actions import Action, ReplaceTournament
 from pairing.event.store import schema
-from pairing.event.store.database import connect, open_database, reserve_name, transaction
-from pairing.event.store.errors import CannotSave, FileDamaged, translated
+from pairing.event.store.chain import head_text
+from pairing.event.store.checking import Audit, read_audit
+from pairing.event.store.database import (
+    Opened,
+    connect,
+    holds_the_same,
+    open_database,
+    reserve_name,
+    transaction,
+    watched,
+    write_whole,
+)
+from pairing.event.store.errors import CannotOpen, CannotSave, FileDamaged, StoreError, translated
 from pairing.event.store.history import (
     History,
     KeptExplanation,
@@ -25,6 +36,8 @@ from pairing.event.store.history import (
     Move,
     Position,
 )
+
+_Written = TypeVar("_Written")
 
 EVENTS_PER_SNAPSHOT = 100
 """At most so many actions are applied to find a tournament; rounds have snapshots anyway."""
@@ -38,30 +51,24 @@ class TournamentFile(Closing):
     against a call is a :class:`~pairing.event.store.errors.StoreError`.
     """
 
-    def __init__(
-        self,
-        path: Path,
-        connection: sqlite3.Connection,
-        position: Position,
-        author: str,
-        obstacle: str | None = None,
-    ) -> None:
+    def __init__(self, path: Path, opened: Opened, position: Position, author: str) -> None:
         self._path = path
-        self._connection = connection
-        self._history = History(connection)
+        self._opened = opened
+        self._history = History(opened.memory)
         self._position = position
-        self._author = author
-        self._obstacle = obstacle
-        self._identity = path.stat()
+        self._author = author.encode(errors="replace").decode()
+        self._left: Path | None = None
+        self._is_closed = False
 
     @classmethod
     def create(cls, path: Path, tournament: Tournament, author: str = "") -> TournamentFile:
         """A new file with that tournament; refuses if something has that name already.
 
-        ``author`` is who acts, for the log; the name of the login if not given. A tournament that
-        contradicts itself is refused with :class:`~pairing.core.errors.ActionRefused`.
+        Only its owner may read it. ``author`` is who acts, for the log; nobody is named there
+        unless it is given. A tournament that contradicts itself is refused with
+        :class:`~pairing.core.errors.ActionRefused`.
         """
-        path, author = path.absolute(), author or login_name()
+        path = path.absolute()
         action = ReplaceTournament(tournament)
         action.apply(Tournament())
         reserve_name(path)
@@ -71,30 +78,67 @@ class TournamentFile(Closing):
             on_failure.callback(connection.close)
             with transaction(connection):
                 schema.upgrade(connection, schema.UPGRADES)
-                event = History(connection).append(None, action, author)
+                event = History(connection).append(None, action, author, datetime.now(UTC))
+            opened = watched(path, connection)
             on_failure.pop_all()
-        return cls(path, connection, Position(event, tournament, 0), author)
+        return cls(path, opened, Position(event, tournament, 0), author)
 
     @classmethod
-    def open(cls, path: Path, author: str = "") -> TournamentFile:
+    def open(cls, path: Path, author: str = "", *, for_reading: bool = False) -> TournamentFile:
         """The file as it was left; for reading only if it cannot be written.
 
-        Raises ``StoreError`` and leaves the file as it is if it is in
-        use, no tournament file, damaged, or of a newer version of this program.
+        A file of an older version is brought up to date, and a copy of it kept beside it; with
+        ``for_reading`` everything on the disk stays as it is. Whatever in the file is not as it
+        was written is found. Raises ``StoreError`` and leaves the file
+        as it is if it is in use, no tournament file, damaged, or of a newer version of this
+        program.
         """
         path = path.absolute()
-        connection, obstacle = open_database(path)
+        opened = open_database(path, for_reading=for_reading)
         with translated(FileDamaged, path), ExitStack() as on_failure:
-            on_failure.callback(connection.close)
-            history = History(connection)
+            on_failure.callback(opened.abandon)
+            history = History(opened.memory)
             position = history.position(history.head())
             on_failure.pop_all()
-        return cls(path, connection, position, author or login_name(), obstacle)
+        return cls(path, opened, position, author)
 
     @property
     def path(self) -> Path:
-        """Where the file is."""
+        """Where the file is: another place than before once :attr:`left` is."""
         return self._path
+
+    @property
+    def left(self) -> Path | None:
+        """The file that another program had replaced, cut or taken away when it was to be written.
+
+        All that was in it stands in a new file beside it since, which is the one that is open.
+        """
+        return self._left
+
+    @property
+    def head(self) -> str:
+        """The head of the chain, as it is printed; it stands for the whole history so far."""
+        with translated(FileDamaged, self._path):
+            return head_text(self._history.last_link())
+
+    @property
+    def links(self) -> tuple[bytes, ...]:
+        """The chain: one link for every move of the log, oldest first."""
+        with translated(FileDamaged, self._path):
+            return self._history.links()
+
+    def moves_at(self, head: str) -> int | None:
+        """How many moves the history had when that was its head; ``None`` if it never was.
+
+        ``head`` is what :func:`~pairing.event.store.chain.read_head` gives.
+        """
+        heads = [head_text(link) for link in self.links]
+        return heads.index(head) + 1 if head in heads else None
+
+    def audit(self) -> Audit:
+        """What a comparison of all snapshots with the log needs; it may run in another thread."""
+        with translated(FileDamaged, self._path):
+            return read_audit(self._opened.memory)
 
     @property
     def tournament(self) -> Tournament:
@@ -104,12 +148,12 @@ class TournamentFile(Closing):
     @property
     def is_read_only(self) -> bool:
         """Nothing can be done or undone in this file."""
-        return self._obstacle is not None
+        return self._opened.obstacle is not None
 
     @property
     def obstacle(self) -> str | None:
         """The key of what keeps the file from being written, ``None`` if nothing does."""
-        return self._obstacle
+        return self._opened.obstacle
 
     @property
     def can_undo(self) -> bool:
@@ -151,14 +195,18 @@ class TournamentFile(Closing):
         self._refuse_unwritable()
         before = self._position
         tournament = action.apply(before.tournament)
-        with _saved(self._path), transaction(self._connection):
-            event = self._history.append(before.event, action, self._author)
+        time = datetime.now(UTC)
+
+        def write(history: History) -> Position:
+            event = history.append(before.event, action, self._author, time)
             after = Position(event, tournament, before.folded + 1)
             if _deserves_snapshot(before.tournament, after):
-                after = self._history.keep_snapshot(after)
+                after = history.keep_snapshot(after)
             if ends_session:
-                self._history.keep_session(event, 0, ())
-        self._position = after
+                history.keep_session(event, 0, (), time)
+            return after
+
+        self._position = self._record(write)
         return tournament
 
     def undo(self) -> Tournament:
@@ -188,8 +236,8 @@ class TournamentFile(Closing):
         Raises :class:`~pairing.event.store.errors.CannotSave`.
         """
         self._refuse_unwritable()
-        with _saved(self._path), transaction(self._connection):
-            self._history.keep_explanation(self._position.event, round_number, record)
+        event, time = self._position.event, datetime.now(UTC)
+        self._record(lambda history: history.keep_explanation(event, round_number, record, time))
 
     def explanation(self, round_number: int) -> KeptExplanation | None:
         """The newest record kept for a round, if nothing that led to it was undone."""
@@ -203,8 +251,8 @@ class TournamentFile(Closing):
         is no action and cannot be undone. Raises :class:`~pairing.event.store.errors.CannotSave`.
         """
         self._refuse_unwritable()
-        with _saved(self._path), transaction(self._connection):
-            self._history.keep_session(self._position.event, place, records)
+        event, time = self._position.event, datetime.now(UTC)
+        self._record(lambda history: history.keep_session(event, place, records, time))
 
     def session(self) -> KeptSession | None:
         """The manual session that has not ended, ``None`` if there is none."""
@@ -222,18 +270,10 @@ class TournamentFile(Closing):
         An older tournament file of that name is replaced, once the copy is complete; anything else
         of that name, or a tournament file in use, is left alone and refused.
         """
+        self._refuse_own_place(path)
         if path.exists():
-            TournamentFile.open(path).close()
-        partial = path.with_name(f"{path.name}.{os.getpid()}.partial")
-        try:
-            with translated(CannotSave, path), closing(sqlite3.connect(partial)) as copy:
-                self._connection.backup(copy)
-            partial.replace(path)
-        except OSError as error:
-            why = error.strerror or str(error)
-            raise CannotSave("store.cannot-create", file=str(path), reason=why) from error
-        finally:
-            partial.unlink(missing_ok=True)
+            TournamentFile.open(path, for_reading=True).close()
+        write_whole(self._opened.memory, path)
 
     def back_up(self, folder: Path) -> Path:
         """Write a copy into another folder, under the name of this file; returns the copy.
@@ -249,14 +289,73 @@ class TournamentFile(Closing):
         self.save_copy(copy)
         return copy
 
+    def _refuse_own_place(self, path: Path) -> None:
+        """Opening and closing it here would give the lock away."""
+        if path.exists() and self._path.exists() and path.samefile(self._path):
+            raise CannotOpen("store.in-use", file=str(path))
+
     def _refuse_other_tournament(self, copy: Path) -> None:
-        with TournamentFile.open(copy) as other:
-            if other._history.origin() != self._history.origin():
+        with TournamentFile.open(copy, for_reading=True) as other:
+            if other.links[:1] != self.links[:1]:
                 raise CannotSave("store.other-tournament", file=str(copy))
 
     def close(self) -> None:
         """Give the file back; closing twice does no harm."""
-        self._connection.close()
+        if self._opened.guard and not self._is_closed:
+            with suppress(CannotSave):
+                self._move_if_disturbed()
+        self._is_closed = True
+        self._opened.close()
+
+    def _record(self, write: Callable[[History], _Written]) -> _Written:
+        """Write to the disk and then to memory: both or neither."""
+        self._move_if_disturbed()
+        try:
+            written = self._write_to_disk(write)
+        except CannotSave:
+            if not self._move_if_disturbed():
+                raise
+            written = self._write_to_disk(write)
+        with transaction(self._opened.memory):
+            write(self._history)
+        return written
+
+    def _write_to_disk(self, write: Callable[[History], _Written]) -> _Written:
+        guard, disk = self._opened.guard, self._opened.disk
+        with _saved(self._path), transaction(disk):
+            written = write(History(disk))
+        if guard and not guard.is_whole():
+            raise CannotSave("store.file-gone", file=str(self._path))
+        if guard:
+            guard.note()
+        return written
+
+    def _move_if_disturbed(self) -> bool:
+        """Go on in a new file if another program did something to this one; true if so."""
+        guard, memory = self._opened.guard, self._opened.memory
+        if guard is None or guard.is_as_noted():
+            return False
+        if guard.is_only_dated_anew() and holds_the_same(guard.content(), memory):
+            guard.note()
+            return False
+        self._move_beside()
+        return True
+
+    def _move_beside(self) -> None:
+        """Write all there is in memory to a new file beside this one, and go on there.
+
+        Raises :class:`CannotSave` if that is not possible; what is in memory stays there.
+        """
+        left, stem = self._path, f"{self._path.stem} (rescued)"
+        beside = free_path(left.parent, stem, left.suffix)
+        try:
+            write_whole(self._opened.memory, beside)
+            rescued = open_database(beside)
+        except StoreError as error:
+            raise CannotSave("store.file-gone", file=str(left)) from error
+        self._opened.close()
+        self._path, self._left, self._opened = beside, left, rescued
+        self._history = History(rescued.memory)
 
     def _before(self) -> int | None:
         with translated(FileDamaged, self._path):
@@ -273,20 +372,14 @@ class TournamentFile(Closing):
     def _move(self, kind: Move, over: int, target: int) -> Tournament:
         with translated(FileDamaged, self._path):
             position = self._history.position(target)
-        with _saved(self._path), transaction(self._connection):
-            self._history.move(kind, over, self._author, datetime.now(UTC))
+        time = datetime.now(UTC)
+        self._record(lambda history: history.move(kind, over, self._author, time))
         self._position = position
         return position.tournament
 
     def _refuse_unwritable(self) -> None:
-        if self._obstacle is not None:
-            raise CannotSave(self._obstacle, file=str(self._path))
-        try:
-            in_place = os.path.samestat(self._path.stat(), self._identity)
-        except OSError:
-            in_place = False
-        if not in_place:
-            raise CannotSave("store.file-gone", file=str(self._path))
+        if self._opened.obstacle is not None:
+            raise CannotSave(self._opened.obstacle, file=str(self._path))
 
 
 def login_name() -> str:

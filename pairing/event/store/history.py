@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from enum import Enum
 from typing import Any
 
@@ -14,6 +14,15 @@ from pairing.core.errors import ActionRefused
 from pairing.core.model import Tournament
 from pairing.event.actions import Action
 from pairing.event.actions.titles import title
+from pairing.event.store import schema
+from pairing.event.store.chain import (
+    NOTHING_BEFORE,
+    event_hash,
+    explanation_checksum,
+    move_link,
+    session_checksum,
+    snapshot_checksum,
+)
 from pairing.event.store.codec import decode_action, decode_tournament
 from pairing.event.store.errors import FileDamaged
 from pairing.speech.texts import sentence
@@ -164,43 +173,66 @@ class History:
             tournament = _apply(below, self.action(below), tournament)
         return Position(event, tournament, len(path))
 
-    def append(self, parent: int | None, action: Action, author: str) -> int:
+    def append(self, parent: int | None, action: Action, author: str, time: datetime) -> int:
         """Add an event, which becomes the head; returns it. :class:`NoJson` if it has no text."""
-        time = datetime.now(UTC)
-        event = self._insert(
-            "INSERT INTO events (parent, time, author, kind, payload) VALUES (?, ?, ?, ?, ?)",
-            (parent, time.isoformat(), author, type(action).__name__, encode(action)),
+        event = schema.number(self._connection, "SELECT coalesce(max(id), 0) + 1 FROM events")
+        previous = NOTHING_BEFORE if parent is None else self._hash(parent)
+        kind, payload = type(action).__name__, encode(action)
+        row = (event, parent, time.isoformat(), author, kind, payload)
+        self._connection.execute(
+            """INSERT INTO events (id, parent, time, author, kind, payload, previous, hash)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
+            (*row, previous, event_hash(previous, row)),
         )
         self.move(Move.DO, event, author, time)
         return event
 
     def move(self, kind: Move, event: int, author: str, time: datetime) -> None:
         """Record that the head moved over that event."""
-        self._insert(
-            "INSERT INTO moves (kind, event, time, author) VALUES (?, ?, ?, ?)",
-            (kind.value, event, time.isoformat(), author),
+        last = self._row("SELECT id, link FROM moves ORDER BY id DESC LIMIT 1")
+        number, previous = (0, NOTHING_BEFORE) if last is None else last
+        row = (number + 1, kind.value, event, time.isoformat(), author)
+        self._connection.execute(
+            """INSERT INTO moves (id, kind, event, time, author, previous, link)
+            VALUES (?, ?, ?, ?, ?, ?, ?)""",
+            (*row, previous, move_link(previous, self._hash(event), row)),
         )
+
+    def links(self) -> tuple[bytes, ...]:
+        """The chain: a link for every move of the head, oldest first."""
+        rows = self._connection.execute("SELECT link FROM moves ORDER BY id").fetchall()
+        return tuple(link for (link,) in rows)
+
+    def last_link(self) -> bytes:
+        """The head of the chain."""
+        row = self._row("SELECT link FROM moves ORDER BY id DESC LIMIT 1")
+        if row is None:
+            raise FileDamaged("store.no-events")
+        return bytes(row[0])
+
+    def _hash(self, event: int) -> bytes:
+        row = self._row("SELECT hash FROM events WHERE id = ?", event)
+        if row is None:
+            raise _unreadable(event)
+        return bytes(row[0])
 
     def keep_snapshot(self, position: Position) -> Position:
         """Store the tournament of that position; returns the position with nothing to fold."""
-        self._insert(
-            "INSERT INTO snapshots (event, tournament) VALUES (?, ?)",
-            (position.event, encode(position.tournament)),
+        text, at = encode(position.tournament), self._hash(position.event)
+        self._connection.execute(
+            "INSERT INTO snapshots (event, tournament, position, checksum) VALUES (?, ?, ?, ?)",
+            (position.event, text, at, snapshot_checksum(at, (position.event, text))),
         )
         return Position(position.event, position.tournament, 0)
 
-    def origin(self) -> tuple[str, str]:
-        """When and by which action the file was made; the same for all its copies."""
-        row = self._row("SELECT time, payload FROM events ORDER BY id LIMIT 1")
-        if row is None:
-            raise FileDamaged("store.no-events")
-        return str(row[0]), str(row[1])
-
-    def keep_explanation(self, event: int, round_number: int, record: str) -> None:
-        """Store how a round was paired, as it was after that event."""
+    def keep_explanation(self, event: int, number: int, record: str, time: datetime) -> None:
+        """Store how the round of that number was paired, as it was after that event."""
+        place = schema.number(self._connection, "SELECT coalesce(max(id), 0) + 1 FROM explanations")
+        row = (place, event, number, time.isoformat(), record)
         self._connection.execute(
-            "INSERT INTO explanations (event, round, time, record) VALUES (?, ?, ?, ?)",
-            (event, round_number, datetime.now(UTC).isoformat(), record),
+            """INSERT INTO explanations (id, event, round, time, record, checksum)
+            VALUES (?, ?, ?, ?, ?, ?)""",
+            (*row, explanation_checksum(row)),
         )
 
     def explanation(self, event: int, round_number: int) -> KeptExplanation | None:
@@ -222,14 +254,19 @@ class History:
         except (ValueError, AttributeError) as error:
             raise _unreadable(event) from error
 
-    def keep_session(self, event: int, place: int, records: Sequence[str]) -> None:
+    def keep_session(self, event: int, place: int, records: Sequence[str], time: datetime) -> None:
         """Store records of a manual session from a place on, and none after them."""
         self._connection.execute("DELETE FROM session WHERE number >= ?", (place,))
-        time = datetime.now(UTC).isoformat()
-        self._connection.executemany(
-            "INSERT INTO session (number, event, time, record) VALUES (?, ?, ?, ?)",
-            [(number, event, time, record) for number, record in enumerate(records, place)],
-        )
+        last = self._row("SELECT checksum FROM session ORDER BY number DESC LIMIT 1")
+        checksum = NOTHING_BEFORE if last is None else last[0]
+        for number, record in enumerate(records, place):
+            row = (number, event, time.isoformat(), record)
+            checksum = session_checksum(checksum, row)
+            self._connection.execute(
+                """INSERT INTO session (number, event, time, record, checksum)
+                VALUES (?, ?, ?, ?, ?)""",
+                (*row, checksum),
+            )
 
     def session(self) -> KeptSession | None:
         """The manual session that was stored; ``None`` if there is none."""
@@ -274,10 +311,6 @@ class History:
             return decode_tournament(row[0])
         except NoJson as error:
             raise _unreadable(event) from error
-
-    def _insert(self, statement: str, values: tuple[str | int | None, ...]) -> int:
-        """The row number of the row added."""
-        return int(self._connection.execute(statement, values).lastrowid or 0)
 
     def _row(self, query: str, *values: int) -> tuple[Any, ...] | None:
         row: tuple[Any, ...] | None = self._connection.execute(query, values).fetchone()

@@ -2,9 +2,11 @@
 
 ``events`` is a tree: every action stands below the one before it, so that acting anew after an
 undo opens a branch and loses nothing. ``moves`` records each step of the head through that tree.
-Rows are only ever added. ``snapshots`` hold the tournament after an event; they save time and
-could be made anew from the events. ``explanations`` keep the record of how rounds were paired.
-``session`` alone is written over: it holds a manual session as long as that has not ended.
+Rows are only ever added; since version 4 they are chained (:mod:`pairing.event.store.chain`), and
+``format.md`` beside this module has the whole format on a page. ``snapshots`` hold the tournament
+after an event; they save time and could be made anew from the events. ``explanations`` keep the
+record of how rounds were paired. ``session`` alone is written over: it holds a manual session as
+long as that has not ended.
 """
 
 from __future__ import annotations
@@ -13,6 +15,15 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from typing import TypeAlias
+
+from pairing.event.store.chain import (
+    NOTHING_BEFORE,
+    event_hash,
+    explanation_checksum,
+    move_link,
+    session_checksum,
+    snapshot_checksum,
+)
 
 APPLICATION_ID = 0x41524254
 """``ARBT``, which marks a tournament file among the files of SQLite."""
@@ -81,7 +92,82 @@ def _add_session(connection: sqlite3.Connection) -> None:
     )
 
 
-UPGRADES: tuple[Upgrade, ...] = (_lay_out, _add_explanations, _add_session)
+def _chain(connection: sqlite3.Connection) -> None:
+    """Version 4: hashes that chain actions and moves, and checksums of everything else."""
+    for table, columns in _HASHES.items():
+        for column in columns:
+            connection.execute(f"ALTER TABLE {table} ADD COLUMN {column} BLOB NOT NULL DEFAULT x''")
+    chain_anew(connection)
+
+
+def chain_anew(connection: sqlite3.Connection) -> None:
+    """Work out every hash and checksum for the rows as they are now."""
+    hashes = _chain_events(connection)
+    _chain_moves(connection, hashes)
+    for event, text in connection.execute(
+        "SELECT event, CAST(tournament AS BLOB) FROM snapshots"
+    ).fetchall():
+        position = hashes.get(event, NOTHING_BEFORE)
+        checksum = snapshot_checksum(position, (event, text))
+        connection.execute(
+            "UPDATE snapshots SET position = ?, checksum = ? WHERE event = ?",
+            (position, checksum, event),
+        )
+    for row in connection.execute(f"SELECT {EXPLANATION} FROM explanations").fetchall():
+        connection.execute(
+            "UPDATE explanations SET checksum = ? WHERE id = ?", (explanation_checksum(row), row[0])
+        )
+    checksum = NOTHING_BEFORE
+    for row in connection.execute(f"SELECT {SESSION} FROM session ORDER BY number").fetchall():
+        checksum = session_checksum(checksum, row)
+        connection.execute("UPDATE session SET checksum = ? WHERE number = ?", (checksum, row[0]))
+
+
+def _chain_events(connection: sqlite3.Connection) -> dict[int, bytes]:
+    """Chain all actions; returns their hashes by number."""
+    hashes: dict[int, bytes] = {}
+    for row in connection.execute(f"SELECT {EVENT} FROM events ORDER BY id").fetchall():
+        number, parent = row[:2]
+        previous = NOTHING_BEFORE if parent is None else hashes.get(parent, NOTHING_BEFORE)
+        hashes[number] = event_hash(previous, row)
+        connection.execute(
+            "UPDATE events SET previous = ?, hash = ? WHERE id = ?",
+            (previous, hashes[number], number),
+        )
+    return hashes
+
+
+def _chain_moves(connection: sqlite3.Connection, hashes: dict[int, bytes]) -> None:
+    previous = NOTHING_BEFORE
+    for row in connection.execute(f"SELECT {MOVE} FROM moves ORDER BY id").fetchall():
+        link = move_link(previous, hashes.get(row[2], NOTHING_BEFORE), row)
+        connection.execute(
+            "UPDATE moves SET previous = ?, link = ? WHERE id = ?", (previous, link, row[0])
+        )
+        previous = link
+
+
+_HASHES = {
+    "events": ("previous", "hash"),
+    "moves": ("previous", "link"),
+    "snapshots": ("position", "checksum"),
+    "explanations": ("checksum",),
+    "session": ("checksum",),
+}
+EVENT = (
+    "id, parent, CAST(time AS BLOB), CAST(author AS BLOB), CAST(kind AS BLOB), "
+    "CAST(payload AS BLOB)"
+)
+"""What is hashed of an action, in this order; texts as the bytes that are in the file."""
+MOVE = "id, CAST(kind AS BLOB), event, CAST(time AS BLOB), CAST(author AS BLOB)"
+SNAPSHOT = "event, CAST(tournament AS BLOB)"
+EXPLANATION = "id, event, round, CAST(time AS BLOB), CAST(record AS BLOB)"
+SESSION = "number, event, CAST(time AS BLOB), CAST(record AS BLOB)"
+
+CHAINED = 4
+"""The version since which everything in a file is hashed."""
+
+UPGRADES: tuple[Upgrade, ...] = (_lay_out, _add_explanations, _add_session, _chain)
 """The step at place n leads from version n to n + 1; version 0 is an empty file."""
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import UTC, datetime, timedelta
+from getpass import getuser
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from pairing.event.actions import (
     Return,
     Withdraw,
 )
-from pairing.event.store import CannotOpen, CannotSave, TournamentFile, log_title
+from pairing.event.store import CannotOpen, CannotSave, TournamentFile, log_title, login_name
 from tests.pairing.booklet import booklet
 
 
@@ -95,19 +97,32 @@ def test_the_log_says_when_who_and_what(path: Path):
     assert all(timedelta(0) <= now - entry.time < timedelta(minutes=5) for entry in log)
 
 
-def test_the_author_is_whoever_is_logged_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    monkeypatch.setattr("pairing.event.store.file.getuser", lambda: "carol")
+def test_nobody_is_named_in_the_log_unless_told(tmp_path: Path):
     with TournamentFile.create(tmp_path / "a.arbiter", booklet()) as file:
-        assert file.log()[0].author == "carol"
+        file.do(Withdraw(1))
+    assert getuser().encode() not in (tmp_path / "a.arbiter").read_bytes()
+    with TournamentFile.open(tmp_path / "a.arbiter") as file:
+        assert [entry.author for entry in file.log()] == ["", ""]
 
 
-def test_nobody_logged_in_is_no_obstacle(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_the_name_of_the_login_is_there_for_those_who_want_it(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("pairing.event.store.file.getuser", lambda: "carol")
+    assert login_name() == "carol"
+
+
+def test_nobody_logged_in_is_no_obstacle(monkeypatch: pytest.MonkeyPatch):
     def nobody() -> str:
         raise KeyError(12345)
 
     monkeypatch.setattr("pairing.event.store.file.getuser", nobody)
+    assert login_name() == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
+def test_files_and_copies_are_for_their_owner_alone(tmp_path: Path):
     with TournamentFile.create(tmp_path / "a.arbiter", booklet()) as file:
-        assert file.log()[0].author == ""
+        file.save_copy(tmp_path / "b.arbiter")
+    assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
 
 
 def test_an_existing_file_is_never_overwritten_by_a_new_one(tmp_path: Path):

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pairing.event.actions import Withdraw
-from pairing.event.store import CannotOpen, CannotSave, TournamentFile
+from pairing.event.store import CannotOpen, TournamentFile
 
 _HOLD = """
 import sys
@@ -83,19 +83,3 @@ def test_the_lock_ends_with_the_process_that_held_it(path: Path):
         with TournamentFile.open(path) as file:
             assert file.do(Withdraw(5))
     assert list(path.parent.iterdir()) == [path]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
-@pytest.mark.parametrize("and_then", ["gone", "replaced"])
-def test_a_file_that_was_taken_away_is_not_written_into_nowhere(path: Path, and_then: str):
-    with TournamentFile.open(path) as file:
-        elsewhere = path.rename(path.with_name("elsewhere"))
-        if and_then == "replaced":
-            path.write_bytes(elsewhere.read_bytes())
-        before = file.tournament
-        with pytest.raises(CannotSave, match=r"store\.file-gone"):
-            file.do(Withdraw(5))
-        assert file.tournament == before
-        file.save_copy(path.with_name("rescued"))
-    with TournamentFile.open(path.with_name("rescued")) as file:
-        assert file.tournament == before

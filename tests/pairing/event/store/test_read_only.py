@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 
 from pairing.event.actions import Withdraw
-from pairing.event.store import CannotOpen, CannotSave, TournamentFile, schema
+from pairing.event.store import CannotOpen, CannotSave, TournamentFile
 from pairing.speech.texts import sentence
 from tests.pairing.booklet import booklet
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="permissions of folders are POSIX")
+
+_OLDER = Path(__file__).parents[3] / "data" / "store" / "version-1.arbiter"
 
 
 def _reads_but_does_not_write(path: Path) -> str:
@@ -94,13 +96,28 @@ def test_no_copy_is_made_in_a_folder_that_may_not_be_written(guarded: Path):
     assert list(guarded.parent.iterdir()) == [guarded]
 
 
-def test_an_older_file_that_may_not_be_written_is_not_upgraded(
-    guarded: Path, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(schema, "UPGRADES", (*schema.UPGRADES, lambda connection: None))
-    guarded.chmod(0o400)
-    with pytest.raises(CannotOpen, match=r"store\.upgrade-needs-writing"):
-        TournamentFile.open(guarded)
+def test_an_older_file_that_may_not_be_written_is_brought_up_to_date_in_memory(guarded: Path):
+    older = guarded.with_name("older.arbiter")
+    older.write_bytes(_OLDER.read_bytes())
+    older.chmod(0o400)
+    guarded.parent.chmod(0o500)
+    before = older.read_bytes()
+    with TournamentFile.open(older) as file:
+        assert file.is_read_only
+        assert file.log()
+    assert older.read_bytes() == before
+    assert sorted(guarded.parent.iterdir()) == sorted([guarded, older])
+
+
+def test_for_reading_only_nothing_is_written_even_if_it_could_be(path: Path, tmp_path: Path):
+    older = tmp_path / "older.arbiter"
+    older.write_bytes(_OLDER.read_bytes())
+    before = older.read_bytes()
+    with TournamentFile.open(older, for_reading=True) as file:
+        assert file.obstacle == "store.for-reading"
+        assert file.head
+    assert older.read_bytes() == before
+    assert sorted(tmp_path.iterdir()) == sorted([path, older])
 
 
 def test_a_save_cut_short_cannot_be_put_right_without_writing(guarded: Path):

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from pairing.core.model import Tournament
-from pairing.event.actions import EditPlayer, EnterResult, RecordPairing
+from pairing.event.actions import EditPlayer, EnterResult, RecordPairing, Withdraw
 from pairing.event.store import StoreError, TournamentFile, salvage
 from pairing.systems.registry import pair_next_round
 from tests.pairing.booklet import booklet
 
 PAGE = 4096
+KEPT = Path(__file__).parents[3] / "data" / "store"
 
 
 @pytest.fixture(scope="module")
@@ -93,3 +96,90 @@ def test_in_what_is_no_file_of_ours_nothing_is_found(tmp_path: Path, content: by
 def test_a_missing_file_is_an_error_of_the_system(tmp_path: Path):
     with pytest.raises(OSError, match="missing"):
         salvage(tmp_path / "missing.arbiter")
+
+
+@pytest.fixture
+def four(path: Path) -> tuple[Path, Tournament]:
+    """A file of the first tournament, three withdrawals after it, and the state before the last."""
+    with TournamentFile.open(path) as file:
+        file.do(Withdraw(4))
+        before = file.tournament
+        file.do(Withdraw(5))
+        file.do(Withdraw(6))
+    return path, before
+
+
+def _spoil(path: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+
+
+def test_what_is_lost_is_counted_and_named(four: tuple[Path, Tournament]):
+    path, before = four
+    _spoil(path, "UPDATE events SET payload = 'x' WHERE id = 5")
+    found = salvage(path)
+    assert found.tournament == before
+    assert (found.lost, found.is_end_known) == (2, True)
+    assert found.lost_actions == (Withdraw(6),)
+    assert found.without_history == 0
+
+
+def test_where_the_end_is_unknown_that_is_said(four: tuple[Path, Tournament]):
+    path, before = four
+    _spoil(path, "UPDATE events SET payload = 'x' WHERE id > 4", "DELETE FROM moves WHERE id > 5")
+    found = salvage(path)
+    assert (found.tournament, found.is_end_known) == (before, True)
+    _spoil(path, "UPDATE moves SET id = 5000 WHERE id = 5")
+    found = salvage(path)
+    assert (found.tournament, found.lost, found.is_end_known) == (before, 0, False)
+
+
+def test_a_number_that_no_row_can_have_counts_no_actions(worked, tmp_path: Path):
+    content, _ = worked
+    path = damaged(tmp_path, content[: len(content) // 2])
+    found = salvage(path)
+    assert found.lost < 200
+    assert not found.is_end_known
+
+
+def test_a_state_that_only_a_snapshot_tells_of_is_set_after_the_readable_history(
+    worked, tmp_path: Path
+):
+    content, states = worked
+    path = damaged(tmp_path, content)
+    _spoil(path, "UPDATE events SET payload = 'x' WHERE id = 30")
+    found = salvage(path)
+    assert found.tournament == states[-1]
+    assert found.lost == 0
+    assert found.without_history == len(states) - 29
+    path.unlink()
+    found.save(path)
+    with TournamentFile.open(path) as file:
+        log = file.log()
+        assert file.tournament == states[-1]
+        assert [entry.outcome for entry in log] == [*states[:29], states[-1]]
+
+
+def test_an_entry_that_was_forged_is_not_believed(four: tuple[Path, Tournament]):
+    path, _ = four
+    _spoil(path, "UPDATE events SET payload = replace(payload, '6', '7') WHERE id = 6")
+    found = salvage(path)
+    away = {player.tpn for player in found.tournament.players if player.withdrawn}
+    assert 5 in away
+    assert not {6, 7} & away
+
+
+def test_an_older_file_in_which_log_and_snapshot_differ_gives_what_both_tell(tmp_path: Path):
+    path = damaged(tmp_path, (KEPT / "version-1.arbiter").read_bytes())
+    _spoil(
+        path,
+        'UPDATE snapshots SET tournament = replace(tournament, \'"name":"\', \'"name":"x\') '
+        "WHERE event = (SELECT max(event) FROM snapshots)",
+    )
+    with pytest.raises(StoreError, match=r"store\.chain-broken"):
+        TournamentFile.open(path)
+    found = salvage(path)
+    assert found.lost == len(found.lost_actions) > 0
+    assert found.is_end_known

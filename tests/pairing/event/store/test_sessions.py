@@ -18,7 +18,7 @@ import pytest
 from pairing.core.errors import ActionRefused
 from pairing.event.actions import Withdraw
 from pairing.event.manual import as_kept
-from pairing.event.store import FileDamaged, TournamentFile
+from pairing.event.store import FileDamaged, TournamentFile, salvage
 from tests.pairing.event.store import session_stream
 from tests.pairing.event.store.test_kill import _SEED, _TIMES
 
@@ -106,20 +106,22 @@ def test_a_copy_has_the_session_too(path: Path, tmp_path: Path):
         "UPDATE session SET record = CAST(x'ff' AS TEXT)",
     ],
 )
-def test_a_session_that_cannot_be_read_is_told_and_costs_nothing_else(path: Path, damage: str):
+def test_a_session_that_cannot_be_read_is_found_and_costs_nothing_else(path: Path, damage: str):
     with TournamentFile.open(path) as file:
         file.keep_session(0, ("begun", "one", "two"))
-        tournament = file.tournament
+        tournament, log = file.tournament, file.log()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(damage)
         connection.commit()
+    with pytest.raises(FileDamaged, match=r"store\.session-unreadable"):
+        TournamentFile.open(path)
+    found = salvage(path)
+    assert found is not None
+    path.unlink()
+    found.save(path)
     with TournamentFile.open(path) as file:
-        with pytest.raises(FileDamaged) as caught:
-            file.session()
-        assert caught.value.key == "store.session-unreadable"
-        assert file.tournament == tournament
-        file.keep_session(0, ())
         assert file.session() is None
+        assert (file.tournament, file.log()) == (tournament, log)
 
 
 def test_the_session_of_the_kept_file_comes_back(tmp_path: Path):

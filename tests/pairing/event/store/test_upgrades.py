@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from pairing.event.actions import Action, Return, Withdraw
-from pairing.event.store import CannotOpen, StoreError, TournamentFile, schema
+from pairing.event.store import CannotOpen, CannotSave, StoreError, TournamentFile, schema
 from pairing.event.store.codec import decode_tournament
 from tests.pairing.booklet import booklet
 
@@ -45,6 +45,56 @@ def test_an_older_file_is_upgraded_when_it_is_opened(path: Path, monkeypatch: py
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT DISTINCT remark FROM events").fetchall() == [("none",)]
     assert _version(path) == len(schema.UPGRADES)
+
+
+def test_a_copy_of_the_older_file_is_kept_beside_it(tmp_path: Path):
+    path = Path(shutil.copy(_KEPT / "version-2.arbiter", tmp_path))
+    with TournamentFile.open(path) as file:
+        tournament, log = file.tournament, file.log()
+    assert _version(path) == len(schema.UPGRADES)
+    copy = tmp_path / "version-2 (format 2).arbiter"
+    assert sorted(tmp_path.iterdir()) == sorted([path, copy])
+    assert _version(copy) == 2
+    with TournamentFile.open(copy, for_reading=True) as file:
+        assert (file.tournament, file.log()) == (tournament, log)
+    assert _version(copy) == 2
+
+
+def test_without_room_for_the_copy_the_older_file_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    path = Path(shutil.copy(_KEPT / "version-2.arbiter", tmp_path))
+    before = path.read_bytes()
+
+    def full(source: sqlite3.Connection, path: Path) -> None:
+        raise CannotSave("store.disk-full", file=str(path))
+
+    monkeypatch.setattr("pairing.event.store.database.write_whole", full)
+    with pytest.raises(CannotOpen, match=r"store\.upgrade-needs-copy"):
+        TournamentFile.open(path)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE snapshots SET tournament = replace(tournament, '\"rounds\"', '\"rounes\"')",
+        "UPDATE events SET payload = replace(payload, '\"rating\"', '\"ratinf\"') WHERE id = 1",
+        "UPDATE events SET kind = 'Return' WHERE id = 1",
+        "UPDATE moves SET kind = 'undo' WHERE id = 2",
+    ],
+)
+def test_an_older_file_that_denies_itself_is_not_brought_up_to_date(tmp_path: Path, damage: str):
+    path = Path(shutil.copy(_KEPT / "version-1.arbiter", tmp_path))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(damage)
+        connection.commit()
+    before = path.read_bytes()
+    with pytest.raises(StoreError):
+        TournamentFile.open(path)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_an_upgraded_file_is_newer_to_the_older_program(
