@@ -47,7 +47,6 @@ FLOORS_OF_THE_WINDOW = (
     "theme",
     "jobs",
     "widgets",
-    "workplace",
     "features",
     "shell",
     "app",
@@ -60,7 +59,7 @@ SEAMS = {
     "desk": {"explain"},
     "explain": {"board", "rounds"},
     "files": {"tournament"},
-    "lessons": {"desk", "explain"},
+    "lessons": {"desk", "explain", "files"},
     "players": {"ratings"},
 }
 """Which features of the window may import which others; the rest know of none."""

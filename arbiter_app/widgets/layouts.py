@@ -93,13 +93,6 @@ def side_by_side(parent: QWidget, parts: tuple[QWidget, ...]) -> QWidget:
     return row
 
 
-def fill_parent(inner: QWidget, *, has_margins: bool = False) -> None:
-    """Let a widget fill the one that it is in, with the margins of a page or without any."""
-    layout = QVBoxLayout(inner.parentWidget())
-    layout.setContentsMargins(*((16, 10, 16, 10) if has_margins else (0, 0, 0, 0)))
-    layout.addWidget(inner)
-
-
 def size_to_screen(dialog: QDialog, wished: QSize) -> None:
     """Give the dialog its size, but never more than the screen has."""
     room = dialog.screen().availableSize() - QSize(24, 48)

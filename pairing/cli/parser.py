@@ -16,7 +16,6 @@ from pairing.cli import (
     pair,
     standings,
     systems,
-    verify,
     window,
 )
 from pairing.cli.output import say
@@ -27,7 +26,6 @@ COMMANDS = {
     "pair": pair,
     "check": check,
     "explain": explain,
-    "verify": verify,
     "generate": generate,
     "convert": convert,
     "export": export,

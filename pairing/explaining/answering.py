@@ -103,15 +103,28 @@ def _open_case(tournament: Tournament, round_number: int, system: PairingSystem)
         raise NotExplained("why.no-questions", system=system.name, edition=system.edition)
     if round_number == tournament.next_round:
         pairing = system.pair_next_round(tournament, None)
-        return _Case(tournament, system, system.explaining.questions, pairing, None, (), ())
+        return _case(tournament, system, pairing)
     settled, assumptions = settle(tournament, system)
     recorded = settled.rounds[round_number - 1]
     before = settled.before_round(round_number)
     pairing = system.pair_next_round(before, None)
     differences = compare(pairing, recorded)
-    return _Case(
-        before, system, system.explaining.questions, pairing, recorded, differences, assumptions
-    )
+    return _case(before, system, pairing, recorded, differences, assumptions)
+
+
+def _case(
+    before: Tournament,
+    system: PairingSystem,
+    pairing: RoundPairing,
+    recorded: Round | None = None,
+    differences: tuple[Difference, ...] = (),
+    assumptions: tuple[Problem, ...] = (),
+) -> _Case:
+    """The case, in which the system speaks by whose rules the round is paired."""
+    ruling = system.of_round(before)
+    assert ruling.explaining.questions is not None, "it answers for a system that does"
+    asked = ruling.explaining.questions
+    return _Case(before, ruling, asked, pairing, recorded, differences, assumptions)
 
 
 @dataclass(frozen=True)

@@ -167,6 +167,11 @@ class Narrator:
         player: Player = self._names[tpn]
         return player.name
 
+    def card_note(self, tpn: int) -> str:
+        """What the system has on a player's card beside the usual; nothing, maybe."""
+        note = self.explanation.system.explaining.card_note
+        return note(self.explanation.tournament, tpn, self.language) if note else ""
+
     def pair(self, pair: tuple[int, int]) -> str:
         """``Louise (9) – Marco (10)``."""
         one, other = pair

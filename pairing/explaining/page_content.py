@@ -107,6 +107,9 @@ class _Content:
         values = {"player": self.narrator.player(card.tpn)}
         yield Paragraph(self.say("page-card", values), "heading")
         yield Paragraph(self._card_line(card))
+        note = self.narrator.card_note(card.tpn)
+        if note:
+            yield Paragraph(note)
         if not card.entries:
             yield Paragraph(self.say("page-no-rounds"))
             return

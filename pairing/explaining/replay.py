@@ -101,6 +101,7 @@ def _with_steps(system: PairingSystem) -> PairingSystem:
 
 def _replay(before: Tournament, system: PairingSystem, watch: Watcher | None) -> RoundReplay:
     """The replay of the next round, beside which nothing is recorded."""
+    system = system.of_round(before)
     assert system.explaining.record is not None
     made = system.explaining.record(before, watch)
     reasons = made.colours

@@ -19,7 +19,6 @@ class OtherSystem:
 _PREDETERMINED = Traits(is_predetermined=True)
 
 OTHER_SYSTEMS = (
-    OtherSystem("burstein-2026", Filing(("FIDE_BURSTEIN",))),
     OtherSystem("double-swiss-2026", Filing(("FIDE_DOUBLESWISS",))),
     OtherSystem("team-swiss-2026", Filing(("FIDE_TEAM",))),
     OtherSystem(

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from pairing.core.consistency import refuse_contradictory
 from pairing.core.model import RoundPairing, Tournament
+from pairing.systems.burstein import BURSTEIN_2026, is_seeding_round
 from pairing.systems.dubov import DUBOV_2026
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.dutch_procedure import DUTCH_2013, DUTCH_2015
 from pairing.systems.olympiad import OLYMPIAD_1998
+from pairing.systems.shared.seeding import seeded
 from pairing.systems.swiss_simple import SWISS_SIMPLE
 from pairing.systems.system import PairingSystem, Registry, Watcher
 
 SYSTEMS = (
     DUTCH_2026,
     DUBOV_2026,
+    seeded(BURSTEIN_2026, DUTCH_2026, is_seeding_round),
     DUTCH_2016,
     DUTCH_2013,
     DUTCH_2015,

@@ -110,7 +110,8 @@ class Explaining:
     looks into those steps that stand for many candidates. ``questions`` are what can be asked.
     ``phrases`` are the sentences that the system brings along, ``articles`` the group of sentences
     that say what its articles mean, under their numbers; ``tell`` is wanted only if steps are told
-    otherwise than :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them.
+    otherwise than :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them. ``card_note``
+    says what stands on the card of a player (TPN) beside the usual, in a language; nothing, maybe.
     """
 
     record: Callable[[Tournament, Watcher | None], Recorded] | None = None
@@ -119,6 +120,7 @@ class Explaining:
     phrases: Phrases | None = None
     articles: str = ""
     tell: Tell | None = None
+    card_note: Callable[[Tournament, int, str], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +204,8 @@ class PairingSystem:
     ``pair_next_round`` raises :class:`~pairing.core.errors.NotReady` if the round cannot be paired
     yet and :class:`~pairing.core.errors.NoPairingExists` if the rules allow no pairing. With these
     it pairs and checks files. What each further group gives is offered once it is there, and
-    nothing else has to be told of it.
+    nothing else has to be told of it. ``hands_over`` gives the system by whose rules the next round
+    is paired where that is wholly another one's business; explanations speak of that one then.
     """
 
     key: str
@@ -218,6 +221,12 @@ class PairingSystem:
     numbering: Numbering = Numbering()
     filing: Filing = Filing()
     traits: Traits = Traits()
+    hands_over: Callable[[Tournament], PairingSystem | None] | None = None
+
+    def of_round(self, tournament: Tournament) -> PairingSystem:
+        """By whose rules the next round is paired: usually this system itself."""
+        other = self.hands_over(tournament) if self.hands_over is not None else None
+        return other or self
 
     @property
     def replay(self) -> Callable[[Tournament], RoundTrace] | None:

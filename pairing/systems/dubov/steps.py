@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 from math import comb, factorial
 from typing import NamedTuple
 
@@ -19,9 +18,6 @@ from pairing.systems.dubov.bracket import (
     shifter_order,
 )
 from pairing.systems.dubov.definitions import (
-    BYE,
-    BYE_SCORE,
-    COMPLETION,
     FIRST_SHIFT,
     GROUPS,
     HALVES,
@@ -40,6 +36,7 @@ from pairing.systems.dubov.field import Field
 from pairing.systems.dubov.procedure import PairedRound
 from pairing.systems.dubov.quality import quality
 from pairing.systems.dubov.rejected import Rejected, rejected_sets
+from pairing.systems.shared.bye_steps import bye_section
 from pairing.systems.system import Recorded, Watcher
 from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
 
@@ -48,48 +45,13 @@ _UNPAIRABLE = frozenset({"bracket-unpairable", "rest-unpairable", "unpairable"})
 
 def trace_of(paired: PairedRound, round_number: int) -> RoundTrace:
     """All steps of a round that has been paired."""
-    sections = [*_bye_section(paired)]
+    sections = list(bye_section(paired.bye_choice, paired.field))
     left = mask_of(index for pair in paired.pairs for index in pair)
     for bracket in paired.brackets:
         sections.append(_Telling(paired.field, bracket, left & ~bracket.residents).section())
         left &= ~bracket.members
     bye = None if paired.bye is None else paired.field.players[paired.bye].tpn
     return RoundTrace(KEY, round_number, tuple(sections), bye)
-
-
-def _bye_section(paired: PairedRound) -> Iterable[BracketTrace]:
-    """Who has the bye, and who was passed over for it."""
-    choice = paired.bye_choice
-    if choice is None:
-        return
-    players = paired.field.players
-    taker = players[choice.index]
-    events = [
-        Event(
-            "bye-passed-over",
-            Verdict.ILLEGAL if key == "bye" else Verdict.DEAD_END,
-            article=BYE if key == "bye" else COMPLETION,
-            key=key,
-            players=tuple(players[index].tpn for index, _ in group),
-        )
-        for key, group in _runs(choice.passed_over)
-    ]
-    values = (("taker_points", taker.score), ("games", taker.games))
-    accepted = Event("bye-given", Verdict.ACCEPTED, BYE_SCORE, players=(taker.tpn,), values=values)
-    yield BracketTrace(
-        score=taker.score,
-        role="bye",
-        residents=(taker.tpn,),
-        events=(*events, accepted),
-        downfloaters=(taker.tpn,),
-    )
-
-
-def _runs(
-    passed_over: Sequence[tuple[int, str]],
-) -> Iterable[tuple[str, list[tuple[int, str]]]]:
-    for key, group in groupby(passed_over, key=lambda each: each[1]):
-        yield key, list(group)
 
 
 def _move_of(rejected: Rejected) -> str:

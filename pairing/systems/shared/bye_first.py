@@ -11,10 +11,8 @@ from pairing.matching.general import augment
 from pairing.systems.shared.legal_field import Entrant, LegalField
 
 MAY_HAVE_BYE = "C2"
-COMPLETION = "3.1.2"
+COMPLETION = "C4"
 LOWEST_SCORE = "3.1.3"
-MOST_GAMES = "3.1.4"
-LOWEST_RANK = "3.1.5"
 
 
 class Taker(Entrant, Protocol):

@@ -7,10 +7,10 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
-from arbiter_app.features.rounds import feature as rounds_feature
+from arbiter_app.shell import main_window
 from arbiter_app.shell.main_window import MainWindow
+from arbiter_app.shell.pages import BOARD, DESK, PLAYERS, STANDINGS, Page
 from arbiter_app.theme.colours import DARK, LIGHT, colours_of
-from arbiter_app.workplace.page import BOARD, DESK, PLAYERS, STANDINGS, Page
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import GameResult, Tournament
 from pairing.event.store import TournamentFile
@@ -22,7 +22,7 @@ from tests.pairing.booklet import booklet
 def told(monkeypatch):
     """What was said in message boxes: (what, why)."""
     said = []
-    monkeypatch.setattr(rounds_feature, "tell", lambda parent, what, why: said.append((what, why)))
+    monkeypatch.setattr(main_window, "tell", lambda parent, what, why: said.append((what, why)))
     return said
 
 
@@ -156,13 +156,13 @@ def test_the_list_can_be_walked_with_the_keyboard(opened, qtbot):
 
 
 def test_keys_step_from_round_to_round_and_stop_at_the_ends(opened):
-    opened.features.rounds.step_round(-1)
+    opened.step_round(-1)
     assert opened.page == Page("round", 3)
     for _ in range(5):
-        opened.features.rounds.step_round(-1)
+        opened.step_round(-1)
     assert opened.page == Page("round", 1)
     for _ in range(5):
-        opened.features.rounds.step_round(1)
+        opened.step_round(1)
     assert opened.page == Page("round", 3)
 
 
@@ -199,7 +199,7 @@ def test_a_round_is_unpaired_after_asking(opened, qtbot, agrees):
 
 def test_no_pairing_is_told_in_a_sentence(opened, qtbot, monkeypatch):
     asked = []
-    monkeypatch.setattr(rounds_feature, "confirm", lambda parent, *texts: asked.append(texts))
+    monkeypatch.setattr(main_window, "confirm", lambda parent, *texts: asked.append(texts))
     opened.pairer.failed.emit(NoPairingExists((12, 13)))
     assert opened.desk.manual.session is None
     assert asked == [
@@ -391,7 +391,7 @@ def test_the_window_fits_a_small_screen(opened):
 def test_few_players_for_the_rounds_are_told_before_the_start(window, monkeypatch):
     asked, answers = [], iter([False, True])
     monkeypatch.setattr(
-        rounds_feature, "confirm", lambda *words: asked.append(words[2]) or next(answers)
+        main_window, "confirm", lambda *words: asked.append(words[2]) or next(answers)
     )
     window.files.create(replace(booklet(0), round_count=8))
     window.menus["pair"].trigger()

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from arbiter_app.features.files import history
 from arbiter_app.features.files.files import Files
 from arbiter_app.features.files.history import HistoryDialog
-from arbiter_app.workplace.saving import Saving
 from pairing.core.model import GameResult
 from pairing.event.actions import EditPlayer, EnterResult, RecordPairing, Withdraw
 from tests.arbiter_app.samples import FOUR, ROUND_1
@@ -27,9 +26,7 @@ def small_event(small_event):
 
 @pytest.fixture
 def dialog(qtbot, small_event, settings, tournaments):
-    made = HistoryDialog(
-        small_event, Files(small_event, settings, None, Saving(small_event, settings, None))
-    )
+    made = HistoryDialog(small_event, Files(small_event, settings, None))
     qtbot.addWidget(made)
     made.show()
     return made

@@ -16,8 +16,7 @@ from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
-from arbiter_app.shell.pages import PagesModel
-from arbiter_app.workplace.page import PLAYERS
+from arbiter_app.shell.pages import PLAYERS, PagesModel
 from pairing.core.model import (
     Colour,
     Player,

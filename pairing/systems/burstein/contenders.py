@@ -1,0 +1,107 @@
+"""The players of a round as the engine sees them: plain numbers read off the pairing cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from pairing.core.cards import PairingCard, deal_cards
+from pairing.core.field import forbidden_opponents, players_to_pair
+from pairing.core.model import Tenths, Tournament
+from pairing.systems.burstein.definitions import DEFINITIONS
+from pairing.systems.burstein.indices import Index, indices
+from pairing.systems.shared.entrants import absolute_due_of, colours_of, due_of, numbers_held
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """One player to be paired.
+
+    ``index`` is the place in the field by score and then rank, ``rank`` that by the Index alone
+    (1.8), 0 for the highest. ``due`` is the colour preferred (+1 White, -1 Black, 0 none) and
+    ``strength`` 0 to 3; ``absolute_due`` the colour that C3 does not let him be denied, 0 if there
+    is none. ``games`` are those played over the board. ``barred`` are the indices of everyone he
+    may not meet because they have met, ``met_in`` saying in which round, or are kept apart.
+    """
+
+    index: int
+    rank: int
+    tpn: int
+    score: Tenths
+    own: Index
+    due: int
+    strength: int
+    difference: int
+    absolute_due: int
+    games: int
+    may_have_bye: bool
+    colours: tuple[int, ...]
+    odd_number: bool
+    barred: frozenset[int]
+    met_in: Mapping[int, int]
+
+    @property
+    def by_rank(self) -> Contender:
+        """The player as colours look at him: in a field that is sorted by rank."""
+        return replace(self, index=self.rank)
+
+
+def contenders(tournament: Tournament) -> tuple[Contender, ...]:
+    """Everyone to be paired in the next round, by score and then rank."""
+    cards = deal_cards(tournament, DEFINITIONS)
+    own = indices(tournament)
+    present = players_to_pair(tournament)
+    by_rank = sorted(present, key=lambda tpn: rank_key(tpn, own[tpn]))
+    rank = {tpn: number for number, tpn in enumerate(by_rank)}
+    ordered = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, rank[tpn]))
+    index_of = {tpn: index for index, tpn in enumerate(ordered)}
+    forbidden = forbidden_opponents(tournament)
+    numbers = numbers_held(tournament, cards, frozenset(present))
+    return tuple(
+        _contender(
+            cards[tpn],
+            rank[tpn],
+            own[tpn],
+            index_of,
+            cards[tpn].opponents | forbidden.get(tpn, frozenset()),
+            numbers[tpn] % 2 == 1,
+        )
+        for tpn in ordered
+    )
+
+
+def rank_key(tpn: int, own: Index) -> tuple[int, int, int]:
+    """Sorts by rank (1.8): Buchholz, then Sonneborn-Berger, then TPN; scores are not used."""
+    return -own.buchholz, -own.sonneborn_berger, tpn
+
+
+def _contender(
+    card: PairingCard,
+    rank: int,
+    own: Index,
+    index_of: Mapping[int, int],
+    barred: frozenset[int],
+    odd_number: bool,
+) -> Contender:
+    colours = colours_of(card)
+    return Contender(
+        index=index_of[card.tpn],
+        rank=rank,
+        tpn=card.tpn,
+        score=card.pairing_score,
+        own=own,
+        due=due_of(card),
+        strength=int(card.preference.strength),
+        difference=sum(colours),
+        absolute_due=absolute_due_of(card),
+        games=len(colours),
+        may_have_bye=card.may_have_bye,
+        colours=colours,
+        odd_number=odd_number,
+        barred=frozenset(index_of[tpn] for tpn in barred if tpn in index_of),
+        met_in={
+            index_of[entry.opponent]: number
+            for number, entry in enumerate(card.entries, start=1)
+            if entry.is_played and entry.opponent is not None and entry.opponent in index_of
+        },
+    )

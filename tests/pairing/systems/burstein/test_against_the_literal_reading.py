@@ -1,0 +1,37 @@
+"""Random rounds, paired by the engine and by the literal reading, which shares no code with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairing.auditing.checker.literal.burstein import pair_burstein_literally
+from pairing.systems.burstein import BURSTEIN_2026
+from tests.pairing.systems.shared.literal_rounds import (
+    compare_anyhow,
+    compare_tournament,
+    conditions_of,
+)
+
+
+def test_random_rounds_are_paired_alike():
+    rounds = sum(
+        compare_tournament(BURSTEIN_2026, pair_burstein_literally, seed, conditions)
+        for seed, conditions in conditions_of(range(70), 4, 9)
+    )
+    assert rounds > 250
+
+
+def test_rounds_are_paired_alike_when_nearly_everybody_has_met():
+    rounds = 0
+    for seed, conditions in conditions_of(range(100, 170), 5, 9):
+        conditions = replace(conditions, rounds=conditions.players - 1)
+        rounds += compare_tournament(BURSTEIN_2026, pair_burstein_literally, seed, conditions)
+    assert rounds > 250
+
+
+def test_unusual_histories_are_paired_alike():
+    rounds = 0
+    for seed, conditions in conditions_of(range(200, 270), 5, 9):
+        conditions = replace(conditions, rounds=max(4, conditions.players - 2))
+        rounds += compare_anyhow(BURSTEIN_2026, pair_burstein_literally, seed, conditions)
+    assert rounds > 250

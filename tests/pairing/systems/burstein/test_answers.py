@@ -1,0 +1,137 @@
+"""Judge, questions and replay on random rounds: they agree with the pairing and find words.
+
+Here every round is paired by the system itself; the seeding rounds have tests of their own.
+"""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from dataclasses import replace
+from itertools import combinations
+
+from pairing.auditing.checker.words import reason_text
+from pairing.core.errors import NoPairingExists
+from pairing.explaining import Narrator, ThisPlayer, WholeRound, WhyNot, explain
+from pairing.systems.burstein import BURSTEIN_2026
+from pairing.trace import Verdict
+from pairing.trace.answers import Outcome
+from tests.support.simulate import anyhow, random_conditions, tournaments_to_pair
+
+JUDGE = BURSTEIN_2026.proving.judge
+QUESTIONS = BURSTEIN_2026.explaining.questions
+
+
+def rounds(seeds, fewest=5, most=16, *, chaotic=False):
+    """Random tournaments before rounds that can be paired."""
+    for seed in seeds:
+        conditions = random_conditions(random.Random(seed), fewest, most)
+
+        def pair(tournament):
+            return BURSTEIN_2026.pair_next_round(tournament, None)
+
+        paired = anyhow(random.Random(seed)) if chaotic else pair
+        with suppress(NoPairingExists):
+            for tournament in tournaments_to_pair(seed, paired, conditions):
+                tournament = replace(tournament, system="burstein-2026")
+                with suppress(NoPairingExists):
+                    yield tournament, pair(tournament)
+
+
+def made(pairing):
+    return frozenset(map(frozenset, pairing))
+
+
+def test_nothing_is_wrong_with_the_right_pairing():
+    for tournament, pairing in rounds(range(20)):
+        assert JUDGE(tournament, pairing.pairs, pairing.bye) is None
+
+
+def test_something_is_wrong_with_every_other_pairing():
+    dice = random.Random(5)
+    seen = set()
+    for tournament, pairing in rounds(range(40), 5, 11):
+        players = [tpn for pair in pairing.pairs for tpn in pair]
+        players += [pairing.bye] if pairing.bye else []
+        for _ in range(6):
+            dice.shuffle(players)
+            bye = players[-1] if pairing.bye else None
+            others = list(zip(players[::2], players[1::2], strict=False))
+            judgement = JUDGE(tournament, others, bye)
+            assert (judgement is None) == (made(others) == made(pairing.pairs))
+            if judgement is not None:
+                assert reason_text(judgement)
+                seen.add(judgement.key)
+    assert {"bye", "bye-score", "rematch", "same-colour", "downfloaters", "order"} <= seen
+
+
+def test_every_opposite_is_impossible_worse_or_later():
+    outcomes, keys = set(), set()
+    for tournament, pairing in rounds(range(40, 64), 5, 8):
+        players = [tpn for pair in pairing.pairs for tpn in pair]
+        for one, other in combinations(players, 2):
+            answer = QUESTIONS.why_not(tournament, one, other)
+            meet = frozenset((one, other)) in made(pairing.pairs)
+            assert (answer.outcome is Outcome.SO_IT_IS) == meet
+            outcomes.add(answer.outcome)
+            if answer.judgement is not None:
+                keys.add(answer.judgement.key)
+                assert answer.judgement.article
+    assert outcomes == set(Outcome)
+    assert {"downfloaters", "colour-preference", "completion", "order"} <= keys
+
+
+def test_every_question_finds_words_in_every_language():
+    for tournament, pairing in rounds(range(70, 76), 5, 9):
+        one, other = pairing.pairs[0]
+        for question in (WholeRound(), ThisPlayer(one), WhyNot(other, pairing.pairs[-1][0])):
+            explanation = explain(tournament, tournament.next_round, question, BURSTEIN_2026)
+            for language in ("en", "de", "fr"):
+                assert all(Narrator(explanation, language).paragraphs())
+
+
+def test_floats_are_explained_for_downfloaters_only():
+    asked = 0
+    for tournament, pairing in rounds(range(80, 95), 6, 10):
+        trace = BURSTEIN_2026.replay(tournament)
+        down = {tpn for b in trace.brackets if b.role != "bye" for tpn in b.downfloaters}
+        for tpn in (tpn for pair in pairing.pairs for tpn in pair):
+            outcome = QUESTIONS.why_float(tournament, tpn).outcome
+            assert (outcome is not Outcome.SO_IT_IS) == (tpn in down)
+            asked += tpn in down
+    assert asked > 30
+
+
+def test_why_one_has_the_bye_and_another_has_not():
+    outcomes = set()
+    for tournament, pairing in rounds(range(20), 5, 9):
+        if pairing.bye is not None:
+            assert QUESTIONS.why_bye(tournament, pairing.bye).outcome is not Outcome.SO_IT_IS
+            for tpn in pairing.pairs[0]:
+                assert QUESTIONS.why_bye(tournament, tpn).outcome is Outcome.SO_IT_IS
+                outcomes.add(QUESTIONS.why_not_bye(tournament, tpn).outcome)
+    assert outcomes == {Outcome.IMPOSSIBLE, Outcome.WORSE}
+
+
+def test_every_step_is_told_and_the_brackets_hold_the_pairing():
+    moves, keys = set(), set()
+    for chaotic in (False, True):
+        for number, (tournament, pairing) in enumerate(rounds(range(36), 5, 11, chaotic=chaotic)):
+            trace = BURSTEIN_2026.replay(tournament)
+            assert made(pair for b in trace.brackets for pair in b.pairs) == made(pairing.pairs)
+            teller = BURSTEIN_2026.teller(trace, tournament, ("en", "de", "fr")[number % 3])
+            for section in trace.brackets:
+                assert teller.heading(section)
+                assert teller.outcome(section)
+                for event in section.events:
+                    line = teller.line(section, event)
+                    assert line.what
+                    assert bool(line.verdict) == (event.verdict is not Verdict.NONE), event
+                    assert teller.title(section, event)
+                    assert teller.paragraph(section, event)
+                    assert teller.icon(event) != "note"
+                    moves.add(event.move)
+                    keys.add(event.key)
+    assert {"ranked", "all-float", "opponent", "accepted", "bye-given"} <= moves
+    assert {"completion", "downfloaters", "downfloater-scores", "colour-preference"} <= keys
+    assert {"rematch", "same-colour", "following-downfloaters"} <= keys
