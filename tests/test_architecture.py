@@ -47,6 +47,7 @@ FLOORS_OF_THE_WINDOW = (
     "theme",
     "jobs",
     "widgets",
+    "workplace",
     "features",
     "shell",
     "app",
@@ -59,7 +60,7 @@ SEAMS = {
     "desk": {"explain"},
     "explain": {"board", "rounds"},
     "files": {"tournament"},
-    "lessons": {"desk", "explain", "files"},
+    "lessons": {"desk", "explain"},
     "players": {"ratings"},
 }
 """Which features of the window may import which others; the rest know of none."""

@@ -24,7 +24,7 @@ def test_a_translation_has_the_places_of_the_english(language):
 
 def test_the_texts_of_the_window_are_found_in_its_code():
     texts = window_sources()
-    assert texts["&New tournament…"] == "arbiter_app/shell/menus.py"
+    assert texts["&New tournament…"] == "arbiter_app/features/files/feature.py"
     assert len(texts) > 500
 
 

@@ -1,7 +1,7 @@
 """What a language lacks: ``python -m tests.translations [LANGUAGE …]`` lists it.
 
 The library's sentences are found in their files, the window's in its code: the words given to
-``tr``, ``translate`` and ``QT_TRANSLATE_NOOP``, and to functions of a file that pass them on to one
+``tr``, ``translate`` and ``marked``, and to functions of a file that pass them on to one
 of these. A translation must name the same places.
 """
 
@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WINDOW = ROOT / "arbiter_app"
 LIBRARY = ROOT / "pairing"
 
-_MARKERS = frozenset({"tr", "translate", "QT_TRANSLATE_NOOP"})
+_MARKERS = frozenset({"tr", "translate", "marked"})
 
 
 def window_sources() -> dict[str, str]:

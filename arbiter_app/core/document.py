@@ -151,7 +151,7 @@ class Document(QObject):
             return None
         try:
             kept = self._file.explanation(round_number)
-            return kept and (kept, self._file.tournament_of(kept))
+            return (kept, self._file.tournament_of(kept)) if kept is not None else None
         except StoreError:
             return None
 

@@ -6,8 +6,9 @@ only the window says is translated by Qt, always as a whole sentence with named 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
+from arbiter_app.core.marking import marked
 from pairing.core.cards import Preference, Strength
 from pairing.core.errors import Severity
 from pairing.core.model import ByeKind, GameResult, MatchResult, Result, points_text
@@ -28,41 +29,37 @@ _CONTEXT = "Texts"
 _SIGNS = {Severity.ERROR: "✕", Severity.WARNING: "!", Severity.NOTE: "·"}
 
 _RESULTS: dict[GameResult, str] = {
-    GameResult.PENDING: QT_TRANSLATE_NOOP("Texts", "No result yet"),
-    GameResult.WHITE_WINS: QT_TRANSLATE_NOOP("Texts", "White wins"),
-    GameResult.DRAW: QT_TRANSLATE_NOOP("Texts", "Draw"),
-    GameResult.BLACK_WINS: QT_TRANSLATE_NOOP("Texts", "Black wins"),
-    GameResult.BOTH_LOSE: QT_TRANSLATE_NOOP("Texts", "Both lose"),
-    GameResult.WHITE_DRAWS_BLACK_LOSES: QT_TRANSLATE_NOOP(
-        "Texts", "Half a point for White, none for Black"
-    ),
-    GameResult.WHITE_LOSES_BLACK_DRAWS: QT_TRANSLATE_NOOP(
-        "Texts", "Half a point for Black, none for White"
-    ),
-    GameResult.UNRATED_WHITE_WINS: QT_TRANSLATE_NOOP("Texts", "White wins, not rated"),
-    GameResult.UNRATED_DRAW: QT_TRANSLATE_NOOP("Texts", "Draw, not rated"),
-    GameResult.UNRATED_BLACK_WINS: QT_TRANSLATE_NOOP("Texts", "Black wins, not rated"),
-    GameResult.UNRATED_BOTH_LOSE: QT_TRANSLATE_NOOP("Texts", "Both lose, not rated"),
-    GameResult.WHITE_WINS_BY_FORFEIT: QT_TRANSLATE_NOOP("Texts", "White wins by forfeit"),
-    GameResult.BLACK_WINS_BY_FORFEIT: QT_TRANSLATE_NOOP("Texts", "Black wins by forfeit"),
-    GameResult.BOTH_FORFEIT: QT_TRANSLATE_NOOP("Texts", "Neither player came"),
+    GameResult.PENDING: marked("Texts", "No result yet"),
+    GameResult.WHITE_WINS: marked("Texts", "White wins"),
+    GameResult.DRAW: marked("Texts", "Draw"),
+    GameResult.BLACK_WINS: marked("Texts", "Black wins"),
+    GameResult.BOTH_LOSE: marked("Texts", "Both lose"),
+    GameResult.WHITE_DRAWS_BLACK_LOSES: marked("Texts", "Half a point for White, none for Black"),
+    GameResult.WHITE_LOSES_BLACK_DRAWS: marked("Texts", "Half a point for Black, none for White"),
+    GameResult.UNRATED_WHITE_WINS: marked("Texts", "White wins, not rated"),
+    GameResult.UNRATED_DRAW: marked("Texts", "Draw, not rated"),
+    GameResult.UNRATED_BLACK_WINS: marked("Texts", "Black wins, not rated"),
+    GameResult.UNRATED_BOTH_LOSE: marked("Texts", "Both lose, not rated"),
+    GameResult.WHITE_WINS_BY_FORFEIT: marked("Texts", "White wins by forfeit"),
+    GameResult.BLACK_WINS_BY_FORFEIT: marked("Texts", "Black wins by forfeit"),
+    GameResult.BOTH_FORFEIT: marked("Texts", "Neither player came"),
 }
 
 _BYES: dict[ByeKind, str] = {
-    ByeKind.PAIRING_ALLOCATED: QT_TRANSLATE_NOOP("Texts", "pairing-allocated bye · {points}"),
-    ByeKind.FULL_POINT: QT_TRANSLATE_NOOP("Texts", "full-point bye · {points}"),
-    ByeKind.HALF_POINT: QT_TRANSLATE_NOOP("Texts", "half-point bye · {points}"),
-    ByeKind.ZERO_POINT: QT_TRANSLATE_NOOP("Texts", "not playing · {points}"),
+    ByeKind.PAIRING_ALLOCATED: marked("Texts", "pairing-allocated bye · {points}"),
+    ByeKind.FULL_POINT: marked("Texts", "full-point bye · {points}"),
+    ByeKind.HALF_POINT: marked("Texts", "half-point bye · {points}"),
+    ByeKind.ZERO_POINT: marked("Texts", "not playing · {points}"),
 }
 
 _PREFERENCES: dict[str, str] = {
-    "NONE": QT_TRANSLATE_NOOP("Texts", "No colour preference: no game has been played yet."),
-    "MILD-WHITE": QT_TRANSLATE_NOOP("Texts", "Mild preference for White."),
-    "MILD-BLACK": QT_TRANSLATE_NOOP("Texts", "Mild preference for Black."),
-    "STRONG-WHITE": QT_TRANSLATE_NOOP("Texts", "Strong preference for White."),
-    "STRONG-BLACK": QT_TRANSLATE_NOOP("Texts", "Strong preference for Black."),
-    "ABSOLUTE-WHITE": QT_TRANSLATE_NOOP("Texts", "Absolute preference: must have White."),
-    "ABSOLUTE-BLACK": QT_TRANSLATE_NOOP("Texts", "Absolute preference: must have Black."),
+    "NONE": marked("Texts", "No colour preference: no game has been played yet."),
+    "MILD-WHITE": marked("Texts", "Mild preference for White."),
+    "MILD-BLACK": marked("Texts", "Mild preference for Black."),
+    "STRONG-WHITE": marked("Texts", "Strong preference for White."),
+    "STRONG-BLACK": marked("Texts", "Strong preference for Black."),
+    "ABSOLUTE-WHITE": marked("Texts", "Absolute preference: must have White."),
+    "ABSOLUTE-BLACK": marked("Texts", "Absolute preference: must have Black."),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Event
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
@@ -12,7 +12,7 @@ from pairing.core.errors import Cancelled, PairingError
 from pairing.systems.system import Watcher
 
 Answer = TypeVar("Answer")
-Start: TypeAlias = Callable[["Job"], None]
+Start: TypeAlias = Callable[["Job[Any]"], None]
 """Runs a job: in the background, or at once in a test."""
 
 
@@ -62,11 +62,11 @@ class Job(QRunnable, Generic[Answer]):
         self.signals.progressed.emit(settled, in_all)
 
 
-_started: list[Job] = []
+_started: list[Job[Any]] = []
 """Jobs that Qt may still be working on, whoever else has let go of them."""
 
 
-def start_in_background(job: Job) -> None:
+def start_in_background(job: Job[Any]) -> None:
     """Run a job on a thread of the application's pool.
 
     The job is kept at least until the next one starts: when it tells that it has ended, its thread

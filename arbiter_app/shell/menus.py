@@ -1,244 +1,24 @@
-"""Every command of the window: its text, keys and icon, and where it stands in the menus."""
+"""Where the commands stand: in which menu, in which order, and which have a button."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton
 
-from arbiter_app.theme.colours import Colours
-from arbiter_app.theme.icons import icon
-
-_CONTEXT = "Menus"
-Standard = QKeySequence.StandardKey
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """A command under its key; texts are in the source language."""
-
-    key: str
-    text: str
-    keys: tuple[str | Standard, ...] = ()
-    icon: str = ""
-    hint: str = ""
-    is_checkable: bool = False
-
-
-_FIND = QT_TRANSLATE_NOOP("Menus", "&Find player")
-
-COMMANDS = (
-    Command("new", QT_TRANSLATE_NOOP("Menus", "&New tournament…"), (Standard.New,), "new"),
-    Command("open", QT_TRANSLATE_NOOP("Menus", "&Open…"), (Standard.Open,), "open"),
-    Command("sample", QT_TRANSLATE_NOOP("Menus", "Open the &sample tournament"), (), "sample"),
-    Command("save-copy", QT_TRANSLATE_NOOP("Menus", "Save a &copy…"), ("Ctrl+Shift+S",), "copy"),
-    Command("export-trf", QT_TRANSLATE_NOOP("Menus", "Export report file (&TRF16)…"), (), "export"),
-    Command(
-        "export-workbook",
-        QT_TRANSLATE_NOOP("Menus", "&Excel workbook…"),
-        ("Ctrl+E",),
-        "wallchart",
-        QT_TRANSLATE_NOOP(
-            "Menus", "Save lists, boards, wallchart, standings and cards as an Excel workbook"
-        ),
-    ),
-    Command(
-        "back-up",
-        QT_TRANSLATE_NOOP("Menus", "Copy to the secon&d place"),
-        ("F12",),
-        "",
-        QT_TRANSLATE_NOOP("Menus", "Write a copy with all its history to a USB stick"),
-    ),
-    Command("second-place", QT_TRANSLATE_NOOP("Menus", "C&hoose the second place…")),
-    Command("history", QT_TRANSLATE_NOOP("Menus", "&History…"), ("Ctrl+H",)),
-    Command(
-        "import-results",
-        QT_TRANSLATE_NOOP("Menus", "&Results from a workbook…"),
-        (),
-        "",
-        QT_TRANSLATE_NOOP("Menus", "Enter the results typed into the Excel workbook"),
-    ),
-    Command(
-        "export-pages",
-        QT_TRANSLATE_NOOP("Menus", "&Web pages…"),
-        (),
-        "export",
-        QT_TRANSLATE_NOOP("Menus", "Save the event as a folder of web pages"),
-    ),
-    Command(
-        "print",
-        QT_TRANSLATE_NOOP("Menus", "&Print…"),
-        (Standard.Print,),
-        "print",
-        QT_TRANSLATE_NOOP("Menus", "Print lists, charts and cards, or save them as PDF"),
-    ),
-    Command("close", QT_TRANSLATE_NOOP("Menus", "C&lose tournament"), ("Ctrl+W",), "close"),
-    Command("quit", QT_TRANSLATE_NOOP("Menus", "&Quit"), ("Ctrl+Q",)),
-    Command("undo", QT_TRANSLATE_NOOP("Menus", "&Undo"), (Standard.Undo,), "undo"),
-    Command("redo", QT_TRANSLATE_NOOP("Menus", "&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
-    Command("find", _FIND, (Standard.Find,), "find"),
-    Command("find-next", QT_TRANSLATE_NOOP("Menus", "Find &next"), ("F3",)),
-    Command("find-previous", QT_TRANSLATE_NOOP("Menus", "Find &previous"), ("Shift+F3",)),
-    Command(
-        "settings", QT_TRANSLATE_NOOP("Menus", "&Tournament settings…"), ("Ctrl+T",), "settings"
-    ),
-    Command("pair", QT_TRANSLATE_NOOP("Menus", "&Pair next round"), ("F5",), "pair"),
-    Command(
-        "results",
-        QT_TRANSLATE_NOOP("Menus", "&Enter results"),
-        ("F6",),
-        "results",
-        QT_TRANSLATE_NOOP("Menus", "Go to the first board without a result"),
-    ),
-    Command(
-        "verify",
-        QT_TRANSLATE_NOOP("Menus", "&Verify results"),
-        ("Shift+F6",),
-        "",
-        QT_TRANSLATE_NOOP("Menus", "Type all results again; it stops where they differ"),
-    ),
-    Command(
-        "why",
-        QT_TRANSLATE_NOOP("Menus", "&Why?"),
-        ("F7",),
-        "why",
-        QT_TRANSLATE_NOOP("Menus", "Tell why the selected board or player is paired so"),
-    ),
-    Command(
-        "why-not",
-        QT_TRANSLATE_NOOP("Menus", "Why not &against…"),
-        ("Shift+F7",),
-        "",
-        QT_TRANSLATE_NOOP("Menus", "Tell why the selected player does not meet another one"),
-    ),
-    Command(
-        "why-panel",
-        QT_TRANSLATE_NOOP("Menus", "Panel “Wh&y?”"),
-        ("Ctrl+F7",),
-        is_checkable=True,
-    ),
-    Command("unpair", QT_TRANSLATE_NOOP("Menus", "&Unpair last round…"), (), "unpair"),
-    Command("earlier", QT_TRANSLATE_NOOP("Menus", "E&arlier round"), ("Alt+Left",)),
-    Command("later", QT_TRANSLATE_NOOP("Menus", "&Later round"), ("Alt+Right",)),
-    Command("board", QT_TRANSLATE_NOOP("Menus", "&Board"), ("Ctrl+1",), "board"),
-    Command("desk", QT_TRANSLATE_NOOP("Menus", "&Desk"), ("Ctrl+4",), "desk"),
-    Command(
-        "by-hand",
-        QT_TRANSLATE_NOOP("Menus", "Pair by &hand"),
-        ("Shift+F5",),
-        "",
-        QT_TRANSLATE_NOOP("Menus", "Pair the next round on the desk, or change the last boards"),
-    ),
-    Command(
-        "certain",
-        QT_TRANSLATE_NOOP("Menus", "Boards that are &certain…"),
-        (),
-        "",
-        QT_TRANSLATE_NOOP("Menus", "Which boards of the next round no open game can change"),
-    ),
-    Command("publish", QT_TRANSLATE_NOOP("Menus", "Pu&blish last round"), ()),
-    Command("players", QT_TRANSLATE_NOOP("Menus", "&Players"), ("Ctrl+2",), "players"),
-    Command("standings", QT_TRANSLATE_NOOP("Menus", "&Standings"), ("Ctrl+5",), "standings"),
-    Command(
-        "tie-breaks",
-        QT_TRANSLATE_NOOP("Menus", "T&ie-breaks…"),
-        (),
-        "",
-        QT_TRANSLATE_NOOP("Menus", "Choose how places are decided"),
-    ),
-    Command("last-round", QT_TRANSLATE_NOOP("Menus", "Last &round"), ("Ctrl+3",), "round"),
-    Command(
-        "round-under-board",
-        QT_TRANSLATE_NOOP("Menus", "Round &under the board"),
-        ("Ctrl+U",),
-        is_checkable=True,
-    ),
-    Command(
-        "explain",
-        QT_TRANSLATE_NOOP("Menus", "E&xplain round"),
-        ("F8",),
-        "explain",
-        QT_TRANSLATE_NOOP("Menus", "Show step by step how the round was paired"),
-        is_checkable=True,
-    ),
-    Command(
-        "compare-systems",
-        QT_TRANSLATE_NOOP("Menus", "&Compare with another system…"),
-        (),
-        "",
-        QT_TRANSLATE_NOOP("Menus", "Show the round by another system beside it; nothing changes"),
-    ),
-    Command("step-first", QT_TRANSLATE_NOOP("Menus", "&First step"), ("Alt+Home",), "step-first"),
-    Command(
-        "step-previous", QT_TRANSLATE_NOOP("Menus", "&Previous step"), ("Alt+Up",), "step-previous"
-    ),
-    Command("step-next", QT_TRANSLATE_NOOP("Menus", "&Next step"), ("Alt+Down",), "step-next"),
-    Command("step-last", QT_TRANSLATE_NOOP("Menus", "&Last step"), ("Alt+End",), "step-last"),
-    Command(
-        "step-play",
-        QT_TRANSLATE_NOOP("Menus", "Play the &steps"),
-        ("F9",),
-        "play",
-        is_checkable=True,
-    ),
-    Command("step-jump", QT_TRANSLATE_NOOP("Menus", "&Go to a step…"), ("Alt+G",)),
-    Command("sort-tpn", QT_TRANSLATE_NOOP("Menus", "By &number"), ("Ctrl+Shift+1",)),
-    Command("sort-rank", QT_TRANSLATE_NOOP("Menus", "By &rank"), ("Ctrl+Shift+2",)),
-    Command("sort-name", QT_TRANSLATE_NOOP("Menus", "By n&ame"), ("Ctrl+Shift+3",)),
-    Command("scheme-system", QT_TRANSLATE_NOOP("Menus", "As the &system"), is_checkable=True),
-    Command("scheme-light", QT_TRANSLATE_NOOP("Menus", "&Light"), is_checkable=True),
-    Command("scheme-dark", QT_TRANSLATE_NOOP("Menus", "&Dark"), is_checkable=True),
-    Command("language-system", QT_TRANSLATE_NOOP("Menus", "As the &system"), is_checkable=True),
-    Command("language-en", "&English", is_checkable=True),
-    Command("language-de", "&Deutsch", is_checkable=True),
-    Command("language-fr", "&Français", is_checkable=True),
-    Command("larger", QT_TRANSLATE_NOOP("Menus", "&Larger text"), ("Ctrl++", "Ctrl+=")),
-    Command("smaller", QT_TRANSLATE_NOOP("Menus", "S&maller text"), ("Ctrl+-",)),
-    Command("usual-size", QT_TRANSLATE_NOOP("Menus", "Usual &text size"), ("Ctrl+0",)),
-    Command(
-        "lessons",
-        QT_TRANSLATE_NOOP("Menus", "&Lessons"),
-        ("Ctrl+6",),
-        "",
-        QT_TRANSLATE_NOOP("Menus", "Learn to pair by hand, step by step"),
-    ),
-    Command("progress", QT_TRANSLATE_NOOP("Menus", "&Progress of the students")),
-    Command(
-        "present",
-        QT_TRANSLATE_NOOP("Menus", "P&resent the round…"),
-        ("F11",),
-        "",
-        QT_TRANSLATE_NOOP("Menus", "Show the steps of the round in large type, for a projector"),
-    ),
-    Command(
-        "exercise",
-        QT_TRANSLATE_NOOP("Menus", "&Worksheet of the round…"),
-        (),
-        "",
-        QT_TRANSLATE_NOOP("Menus", "Print the round as an exercise, with its solution"),
-    ),
-    Command(
-        "make-lesson",
-        QT_TRANSLATE_NOOP("Menus", "&Make a lesson of this round…"),
-        (),
-        "",
-        QT_TRANSLATE_NOOP("Menus", "Write a lesson of one's own on the round in view"),
-    ),
-    Command("keys", QT_TRANSLATE_NOOP("Menus", "&Keys"), ("F1", "?")),
-    Command("log", QT_TRANSLATE_NOOP("Menus", "Open the &log folder")),
-    Command("about", QT_TRANSLATE_NOOP("Menus", "&About Arbiter Desk")),
-)
+from arbiter_app.core.marking import marked
+from arbiter_app.core.translation import CHOICES
+from arbiter_app.theme.theme import SCHEMES
+from arbiter_app.workplace.command import translated
+from arbiter_app.workplace.commands import Commands
 
 SEPARATOR = "-"
-_PLAYERS = QT_TRANSLATE_NOOP("Menus", "&Players")
-_TEAMS = QT_TRANSLATE_NOOP("Menus", "Tea&ms")
 
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
-        QT_TRANSLATE_NOOP("Menus", "&File"),
+        marked("Menus", "&File"),
         (
             "new",
             "open",
@@ -259,7 +39,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
     (
-        QT_TRANSLATE_NOOP("Menus", "&Edit"),
+        marked("Menus", "&Edit"),
         (
             "undo",
             "redo",
@@ -273,9 +53,9 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "tie-breaks",
         ),
     ),
-    (QT_TRANSLATE_NOOP("Menus", "&Players"), ("menu:players",)),
+    (marked("Menus", "&Players"), ("menu:players",)),
     (
-        QT_TRANSLATE_NOOP("Menus", "&Round"),
+        marked("Menus", "&Round"),
         (
             "pair",
             "by-hand",
@@ -293,7 +73,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
     (
-        QT_TRANSLATE_NOOP("Menus", "&View"),
+        marked("Menus", "&View"),
         (
             "board",
             "desk",
@@ -312,7 +92,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
     (
-        QT_TRANSLATE_NOOP("Menus", "E&xplain"),
+        marked("Menus", "E&xplain"),
         (
             "explain",
             SEPARATOR,
@@ -331,30 +111,30 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
     (
-        QT_TRANSLATE_NOOP("Menus", "&Teach"),
+        marked("Menus", "&Teach"),
         ("lessons", "progress", SEPARATOR, "present", "exercise", SEPARATOR, "make-lesson"),
     ),
-    (QT_TRANSLATE_NOOP("Menus", "&Help"), ("keys", "log", "about")),
+    (marked("Menus", "&Help"), ("keys", "log", "about")),
 )
 SUBMENUS: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "recent": (QT_TRANSLATE_NOOP("Menus", "Open &recent"), ()),
-    "samples": (QT_TRANSLATE_NOOP("Menus", "&Samples"), ()),
+    "recent": (marked("Menus", "Open &recent"), ()),
+    "samples": (marked("Menus", "&Samples"), ()),
     "players": ("", ()),
     "order": (
-        QT_TRANSLATE_NOOP("Menus", "&Order of the board"),
+        marked("Menus", "&Order of the board"),
         ("sort-tpn", "sort-rank", "sort-name"),
     ),
     "scheme": (
-        QT_TRANSLATE_NOOP("Menus", "&Colours"),
-        ("scheme-system", "scheme-light", "scheme-dark"),
+        marked("Menus", "&Colours"),
+        tuple(f"scheme-{scheme}" for scheme in SCHEMES),
     ),
     "language": (
-        QT_TRANSLATE_NOOP("Menus", "Lan&guage"),
-        ("language-system", "language-en", "language-de", "language-fr"),
+        marked("Menus", "Lan&guage"),
+        tuple(f"language-{choice}" for choice in CHOICES),
     ),
 }
-_PRIMARY = ("pair", "step-next")
-"""Commands whose buttons stand out."""
+_EXCLUSIVE = ("scheme", "language")
+"""Menus of whose commands exactly one is ticked."""
 
 TOOLS = (
     *("pair", "results", "export-workbook", SEPARATOR),
@@ -363,31 +143,29 @@ TOOLS = (
 
 
 class Menus(QObject):
-    """The commands as actions, by key, and the menus by name."""
+    """Puts the commands of all features into menus and on the tool bar; menus have names."""
 
-    def __init__(self, slots: Mapping[str, Callable[[], object]], parent: QObject) -> None:
+    def __init__(self, commands: Commands, parent: QObject) -> None:
         super().__init__(parent)
-        self._actions = {
-            command.key: self._action(command, slots[command.key]) for command in COMMANDS
-        }
+        self._commands = commands
         self.submenus: dict[str, QMenu] = {}
-        for name in ("scheme", "language"):
+        for name in _EXCLUSIVE:
             group = QActionGroup(self)
             for key in SUBMENUS[name][1]:
-                group.addAction(self._actions[key])
+                group.addAction(commands[key])
 
     def __getitem__(self, key: str) -> QAction:
         """The action of a command."""
-        return self._actions[key]
+        return self._commands[key]
 
     def all(self) -> tuple[QAction, ...]:
-        """Every action, in the order of the commands."""
-        return tuple(self._actions.values())
+        """Every action."""
+        return self._commands.all()
 
     def fill(self, bar: QMenuBar) -> None:
         """Build the menu bar."""
         for text, keys in MENUS:
-            self._fill_menu(bar.addMenu(_translated(text)), keys)
+            self._fill_menu(bar.addMenu(translated(text)), keys)
 
     def fill_tools(self, bar: QToolBar) -> None:
         """Put the commands used most on a tool bar."""
@@ -395,33 +173,10 @@ class Menus(QObject):
             if key == SEPARATOR:
                 bar.addSeparator()
                 continue
-            bar.addAction(self._actions[key])
-            button = bar.widgetForAction(self._actions[key])
+            bar.addAction(self[key])
+            button = bar.widgetForAction(self[key])
             if isinstance(button, QToolButton):
                 _dress_tool(button, key)
-
-    def name_competitors(self, *, are_teams: bool) -> None:
-        """Say who is on the list: players, or teams."""
-        self.submenus["players"].setTitle(_translated(_TEAMS if are_teams else _PLAYERS))
-        self._actions["players"].setText(_translated(_TEAMS if are_teams else _PLAYERS))
-        self._actions["find"].setText(_translated(_FIND))
-
-    def paint(self, colours: Colours) -> None:
-        """Draw the icons in these colours."""
-        for command in COMMANDS:
-            if command.icon:
-                tint = colours.on_accent if command.key in _PRIMARY else colours.muted
-                self._actions[command.key].setIcon(icon(command.icon, tint, colours.faint))
-
-    def _action(self, command: Command, slot: Callable[[], object]) -> QAction:
-        action = QAction(_translated(command.text), self)
-        action.setObjectName(command.key)
-        action.setCheckable(command.is_checkable)
-        action.setShortcuts([QKeySequence(keys) for keys in command.keys])
-        if command.hint:
-            action.setToolTip(_translated(command.hint))
-        action.triggered.connect(lambda: slot())
-        return action
 
     def _fill_menu(self, menu: QMenu, keys: tuple[str, ...]) -> None:
         menu.setToolTipsVisible(True)
@@ -431,12 +186,12 @@ class Menus(QObject):
             elif key.startswith("menu:"):
                 self._add_submenu(menu, key.removeprefix("menu:"))
             else:
-                menu.addAction(self._actions[key])
+                menu.addAction(self[key])
 
     def _add_submenu(self, menu: QMenu, name: str) -> None:
         """Add a menu inside the menu; one without a text is the menu itself, filled later."""
         text, keys = SUBMENUS[name]
-        self.submenus[name] = menu.addMenu(_translated(text)) if text else menu
+        self.submenus[name] = menu.addMenu(translated(text)) if text else menu
         self._fill_menu(self.submenus[name], keys)
 
 
@@ -449,7 +204,3 @@ def _dress_tool(button: QToolButton, key: str) -> None:
         else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
     )
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-
-def _translated(text: str) -> str:
-    return QCoreApplication.translate(_CONTEXT, text)

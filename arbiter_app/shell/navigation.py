@@ -6,11 +6,12 @@ from PySide6.QtCore import QEvent, QItemSelection, QObject, QRectF, QSize, Qt, S
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from arbiter_app.shell.pages import ENTRY_ROLE, Entry, Page, PagesModel
+from arbiter_app.shell.pages import ENTRY_ROLE, Entry, PagesModel
 from arbiter_app.theme.colours import Colours, colours_of
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.delegates import bold, write
 from arbiter_app.widgets.tuple_model import Index
+from arbiter_app.workplace.page import Page
 from pairing.core.model import Tournament
 
 _LEFT = Qt.AlignmentFlag.AlignLeft

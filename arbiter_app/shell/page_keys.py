@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
+from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import result_description
 from arbiter_app.features.rounds.result_keys import Preset, Special
 from pairing.core.model import GameResult
@@ -13,54 +14,54 @@ KeyRow = tuple[str, str]
 """What is done, and its keys."""
 
 _SPECIALS = (
-    (Special.ADJOURNED, QT_TRANSLATE_NOOP("PageKeys", "Adjourned")),
-    (Special.UNRATED, QT_TRANSLATE_NOOP("PageKeys", "The next result is not rated")),
-    (Special.SWAP, QT_TRANSLATE_NOOP("PageKeys", "Swap colours")),
-    (Special.JUMP, QT_TRANSLATE_NOOP("PageKeys", "Go to a board")),
+    (Special.ADJOURNED, marked("PageKeys", "Adjourned")),
+    (Special.UNRATED, marked("PageKeys", "The next result is not rated")),
+    (Special.SWAP, marked("PageKeys", "Swap colours")),
+    (Special.JUMP, marked("PageKeys", "Go to a board")),
 )
-_CLEAR = QT_TRANSLATE_NOOP("PageKeys", "Take the result away")
+_CLEAR = marked("PageKeys", "Take the result away")
 _PRESSED = str | tuple[str, ...]
 """Keys by their names, which each language has its own for; or signs that are shown as they are."""
 
 _Rows = tuple[tuple[str, _PRESSED], ...]
 
 _DESK: _Rows = (
-    (QT_TRANSLATE_NOOP("PageKeys", "Go from card to card"), "↑ ↓ ← →"),
-    (QT_TRANSLATE_NOOP("PageKeys", "Go to the card of a number"), "0 … 9"),
-    (QT_TRANSLATE_NOOP("PageKeys", "Pick a card up, put it onto another one"), ("Space",)),
-    (QT_TRANSLATE_NOOP("PageKeys", "Let both change places"), ("X",)),
-    (QT_TRANSLATE_NOOP("PageKeys", "Put the card back"), ("Esc",)),
-    (QT_TRANSLATE_NOOP("PageKeys", "Give the bye"), ("B",)),
-    (QT_TRANSLATE_NOOP("PageKeys", "Swap the colours of a pair"), ("C",)),
-    (QT_TRANSLATE_NOOP("PageKeys", "Part a pair"), ("Del",)),
-    (QT_TRANSLATE_NOOP("PageKeys", "Down a bracket, and back"), ("Ctrl+Down", "Ctrl+Up")),
-    (QT_TRANSLATE_NOOP("PageKeys", "Take a step back"), ("Ctrl+Z",)),
+    (marked("PageKeys", "Go from card to card"), "↑ ↓ ← →"),
+    (marked("PageKeys", "Go to the card of a number"), "0 … 9"),
+    (marked("PageKeys", "Pick a card up, put it onto another one"), ("Space",)),
+    (marked("PageKeys", "Let both change places"), ("X",)),
+    (marked("PageKeys", "Put the card back"), ("Esc",)),
+    (marked("PageKeys", "Give the bye"), ("B",)),
+    (marked("PageKeys", "Swap the colours of a pair"), ("C",)),
+    (marked("PageKeys", "Part a pair"), ("Del",)),
+    (marked("PageKeys", "Down a bracket, and back"), ("Ctrl+Down", "Ctrl+Up")),
+    (marked("PageKeys", "Take a step back"), ("Ctrl+Z",)),
 )
 _LESSONS: _Rows = (
-    (QT_TRANSLATE_NOOP("PageKeys", "Begin the lesson: watch, do, exam"), ("W", "D", "E")),
-    (QT_TRANSLATE_NOOP("PageKeys", "Go on"), ("Return",)),
-    (QT_TRANSLATE_NOOP("PageKeys", "Go on from the cards"), ("Ctrl+Return",)),
-    (QT_TRANSLATE_NOOP("PageKeys", "Go back"), ("PgUp",)),
-    (QT_TRANSLATE_NOOP("PageKeys", "Tell more"), "?"),
-    (QT_TRANSLATE_NOOP("PageKeys", "Leave"), ("Esc",)),
+    (marked("PageKeys", "Begin the lesson: watch, do, exam"), ("W", "D", "E")),
+    (marked("PageKeys", "Go on"), ("Return",)),
+    (marked("PageKeys", "Go on from the cards"), ("Ctrl+Return",)),
+    (marked("PageKeys", "Go back"), ("PgUp",)),
+    (marked("PageKeys", "Tell more"), "?"),
+    (marked("PageKeys", "Leave"), ("Esc",)),
 )
 _PRESENTING: _Rows = (
-    (QT_TRANSLATE_NOOP("PageKeys", "Go on"), ("Space", "PgDown", "Right")),
-    (QT_TRANSLATE_NOOP("PageKeys", "Go back"), ("PgUp", "Left")),
-    (QT_TRANSLATE_NOOP("PageKeys", "First and last step"), ("Home", "End")),
-    (QT_TRANSLATE_NOOP("PageKeys", "Leave"), ("Esc",)),
+    (marked("PageKeys", "Go on"), ("Space", "PgDown", "Right")),
+    (marked("PageKeys", "Go back"), ("PgUp", "Left")),
+    (marked("PageKeys", "First and last step"), ("Home", "End")),
+    (marked("PageKeys", "Leave"), ("Esc",)),
 )
 _LISTS: _Rows = (
-    (QT_TRANSLATE_NOOP("PageKeys", "Note who has come"), ("Space",)),
-    (QT_TRANSLATE_NOOP("PageKeys", "Take a changed rating or leave it"), ("Space",)),
-    (QT_TRANSLATE_NOOP("PageKeys", "First and last line"), ("Home", "End")),
-    (QT_TRANSLATE_NOOP("PageKeys", "Show what is beyond the edge"), "← →"),
+    (marked("PageKeys", "Note who has come"), ("Space",)),
+    (marked("PageKeys", "Take a changed rating or leave it"), ("Space",)),
+    (marked("PageKeys", "First and last line"), ("Home", "End")),
+    (marked("PageKeys", "Show what is beyond the edge"), "← →"),
 )
 _SECTIONS = (
-    (QT_TRANSLATE_NOOP("PageKeys", "Cards on the desk"), _DESK),
-    (QT_TRANSLATE_NOOP("PageKeys", "Lists"), _LISTS),
-    (QT_TRANSLATE_NOOP("PageKeys", "Lessons"), _LESSONS),
-    (QT_TRANSLATE_NOOP("PageKeys", "Presenting a round"), _PRESENTING),
+    (marked("PageKeys", "Cards on the desk"), _DESK),
+    (marked("PageKeys", "Lists"), _LISTS),
+    (marked("PageKeys", "Lessons"), _LESSONS),
+    (marked("PageKeys", "Presenting a round"), _PRESENTING),
 )
 
 
@@ -68,7 +69,7 @@ def page_keys(preset: Preset) -> tuple[tuple[str, tuple[KeyRow, ...]], ...]:
     """The title and the keys of each page that has some; results by the keys in use."""
     return (
         (
-            _text(QT_TRANSLATE_NOOP("PageKeys", "Results on the list of boards")),
+            _text(marked("PageKeys", "Results on the list of boards")),
             _result_keys(preset),
         ),
         *((_text(title), _rows(rows)) for title, rows in _SECTIONS),

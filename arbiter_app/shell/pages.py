@@ -8,45 +8,10 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index
+from arbiter_app.workplace.page import BOARD, DESK, LESSONS, PLAYERS, PROGRESS, STANDINGS, Page
 from pairing.core.model import Round, Tournament
 
 ENTRY_ROLE = Qt.ItemDataRole.UserRole + 2
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page by its kind: ``board``, ``desk``, ``players``, ``standings``, or ``round``.
-
-    A round has its number.
-    """
-
-    kind: str
-    round_number: int = 0
-
-    def __str__(self) -> str:
-        """The page as the settings remember it."""
-        return f"{self.kind}:{self.round_number}" if self.round_number else self.kind
-
-    @property
-    def is_learning(self) -> bool:
-        """It belongs to the lessons, not to the tournament."""
-        return self in (LESSONS, PROGRESS)
-
-    @classmethod
-    def parse(cls, text: str) -> Page:
-        """The page that was written so; the board for anything else."""
-        kind, _, number = text.partition(":")
-        if kind == "round" and number.isdecimal() and int(number):
-            return cls("round", int(number))
-        return {page.kind: page for page in (PLAYERS, DESK, STANDINGS)}.get(text, BOARD)
-
-
-BOARD = Page("board")
-DESK = Page("desk")
-PLAYERS = Page("players")
-STANDINGS = Page("standings")
-LESSONS = Page("lessons")
-PROGRESS = Page("progress")
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,8 +35,8 @@ class StatusLine(QStatusBar):
         self.cancel.clicked.connect(self.cancelled)
         self.proof = self._label("good", Qt.TextElideMode.ElideRight, 30)
         self.copy = self._label("good", Qt.TextElideMode.ElideRight)
-        for widget in (self.saved, self.copy, self.place, self.last_action):
-            self.addWidget(widget)
+        for label in (self.saved, self.copy, self.place, self.last_action):
+            self.addWidget(label)
         for widget in (self.proof, self.work, self.progress, self.cancel, self.hint):
             self.addPermanentWidget(widget)
         self.show_copy("")

@@ -22,8 +22,8 @@ class Later(QWidget, Generic[Part]):
         super().__init__(parent)
         self._build = build
         self._built: Part | None = None
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
 
     @property
     def built(self) -> Part | None:
@@ -35,7 +35,7 @@ class Later(QWidget, Generic[Part]):
         """The part, built now if it is not there."""
         if self._built is None:
             self._built = self._build(self)
-            self.layout().addWidget(self._built)
+            self._layout.addWidget(self._built)
             self._built.show()
         return self._built
 

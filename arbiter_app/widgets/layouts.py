@@ -43,10 +43,10 @@ def form_section(title: str, parent: QWidget) -> QFormLayout:
 def align_labels(*forms: QFormLayout) -> None:
     """Give the labels of several forms one width, so that their fields begin at one line."""
     labels = [
-        item.widget()
+        label
         for form in forms
         for row in range(form.rowCount())
-        if (item := form.itemAt(row, QFormLayout.ItemRole.LabelRole)) and item.widget()
+        if (item := form.itemAt(row, QFormLayout.ItemRole.LabelRole)) and (label := item.widget())
     ]
     width = max(label.sizeHint().width() for label in labels)
     for label in labels:
@@ -58,7 +58,9 @@ def name_fields(form: QFormLayout) -> None:
     for row in range(form.rowCount()):
         item = form.itemAt(row, QFormLayout.ItemRole.FieldRole)
         field = item.widget() if item else None
-        label = form.labelForField(field) if isinstance(field, CheckedField) else None
+        if not isinstance(field, CheckedField):
+            continue
+        label = form.labelForField(field)
         if isinstance(label, QLabel):
             field.edit.setAccessibleName(without_letter(label.text()))
 
@@ -91,6 +93,13 @@ def side_by_side(parent: QWidget, parts: tuple[QWidget, ...]) -> QWidget:
     for place, part in enumerate(parts):
         layout.addWidget(part, 1 if place == 0 else 0)
     return row
+
+
+def fill_parent(inner: QWidget, parent: QWidget, *, has_margins: bool = False) -> None:
+    """Let a widget fill the one that it is in, with the margins of a page or without any."""
+    layout = QVBoxLayout(parent)
+    layout.setContentsMargins(*((16, 10, 16, 10) if has_margins else (0, 0, 0, 0)))
+    layout.addWidget(inner)
 
 
 def size_to_screen(dialog: QDialog, wished: QSize) -> None:

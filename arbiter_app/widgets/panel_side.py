@@ -25,9 +25,10 @@ class PanelSide(QObject):
         self._upper, self._lower = upper, lower
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.splitDockWidget(upper, lower, Qt.Orientation.Vertical)
+        self._pages = window.centralWidget() or window
         self._yielding = QTimer(self, singleShot=True)
         self._yielding.timeout.connect(self._yield_room)
-        for watched in (window, window.centralWidget()):
+        for watched in (window, self._pages):
             watched.installEventFilter(self)
 
     @property
@@ -46,8 +47,9 @@ class PanelSide(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Look after the pages that have become narrower, and after the tabs the window makes."""
         if watched is self._window and isinstance(event, QChildEvent):
-            if event.polished() and isinstance(event.child(), QTabBar):
-                self._dress_tabs(event.child())
+            child = event.child()
+            if event.polished() and isinstance(child, QTabBar):
+                self._dress_tabs(child)
         elif event.type() is QEvent.Type.Resize and self._lacking() > 0:
             self._yielding.start()
         return super().eventFilter(watched, event)
@@ -60,7 +62,7 @@ class PanelSide(QObject):
     def _lacking(self) -> int:
         """What the pages lack in width."""
         wished = self._window.fontMetrics().averageCharWidth() * PAGE_IN_CHARACTERS
-        return wished - self._window.centralWidget().width()
+        return wished - self._pages.width()
 
     def _yield_room(self) -> None:
         """Make the panels as much narrower as the pages need."""

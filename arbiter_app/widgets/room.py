@@ -19,6 +19,7 @@ class Room(QScrollArea):
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._page = page
         self.setWidget(page)
         page.installEventFilter(self)
 
@@ -28,11 +29,11 @@ class Room(QScrollArea):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """What the page wishes."""
-        return self.widget().sizeHint().expandedTo(SMALLEST)
+        return self._page.sizeHint().expandedTo(SMALLEST)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Fit the page anew when it needs more or less than before."""
-        if watched is self.widget() and event.type() is QEvent.Type.LayoutRequest:
+        if watched is self._page and event.type() is QEvent.Type.LayoutRequest:
             self._fit()
         return super().eventFilter(watched, event)
 
@@ -50,12 +51,11 @@ class Room(QScrollArea):
             needed = self._needed(room.width())
         if needed.width() > room.width():
             room.setHeight(room.height() - self.horizontalScrollBar().sizeHint().height())
-        self.widget().resize(needed.expandedTo(room))
+        self._page.resize(needed.expandedTo(room))
 
     def _needed(self, width: int) -> QSize:
         """The least size of the page at that width; text that is wrapped makes it higher."""
-        page = self.widget()
-        least, layout = page.minimumSizeHint(), page.layout()
+        least, layout = self._page.minimumSizeHint(), self._page.layout()
         if layout is not None and layout.hasHeightForWidth():
             wide = max(width, least.width())
             least.setHeight(max(least.height(), layout.minimumHeightForWidth(wide)))

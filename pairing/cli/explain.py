@@ -6,6 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
+from pairing.cli.certificate import write_certificate
 from pairing.cli.conclusion import DISCREPANCY, DONE
 from pairing.cli.explain_proof import Proven, add_proof, proof_text, proven_for
 from pairing.cli.explain_replay import Depth, depth_of, replay_json, replay_text
@@ -80,6 +81,9 @@ def _add_selectors(parser: argparse.ArgumentParser) -> None:
     )
     add_comparison(asked)
     asked.add_argument("--verify", action="store_true", help=sentence("cli.help-explain-verify"))
+    asked.add_argument(
+        "--certificate", metavar="OUT", type=Path, help=sentence("certificate.help-out")
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -94,6 +98,8 @@ def run(arguments: argparse.Namespace) -> int:
         explanation = explain(
             tournament, _round_number(arguments, tournament), _question(arguments)
         )
+        if arguments.certificate:
+            return write_certificate(explanation, arguments.certificate, arguments.file)
         depth = depth_of(explanation, arguments.unfold)
         proven = proven_for(explanation, arguments.format, checked=arguments.verify)
     text = _WRITERS[arguments.format](explanation, depth, proven)

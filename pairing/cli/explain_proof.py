@@ -103,6 +103,7 @@ def _bracket_json(proof: BracketProof, verdicts: dict[str, str]) -> dict[str, An
     return {
         "claims": _claims_json(claims, verdicts),
         "price_lists": parts["price_lists"],
+        "order": parts["order"],
         "following": parts["following"],
     }
 

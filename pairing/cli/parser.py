@@ -16,6 +16,7 @@ from pairing.cli import (
     pair,
     standings,
     systems,
+    verify,
     window,
 )
 from pairing.cli.output import say
@@ -26,6 +27,7 @@ COMMANDS = {
     "pair": pair,
     "check": check,
     "explain": explain,
+    "verify": verify,
     "generate": generate,
     "convert": convert,
     "export": export,

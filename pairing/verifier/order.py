@@ -162,15 +162,15 @@ class _Walk:
                 earlier &= ~partners
         for said in self._said(self.order.partners, place) if earlier else ():
             if said.prices is not None:
-                return self._all_cost_more(place, earlier, said.prices)
+                if self._all_cost_more(place, earlier, said.prices):
+                    return True
+                continue
             needing = (self._set(said.barrier) or 0) & self.alive
             partners = self._around(needing) & self.alive
-            if needing & partners or needing >> place & 1:
-                return False
-            if partners.bit_count() > needing.bit_count():
-                return False
-            known.append((needing, partners))
-            earlier &= ~partners
+            need_all = partners.bit_count() <= needing.bit_count() and not needing & partners
+            if need_all and not needing >> place & 1:
+                known.append((needing, partners))
+                earlier &= ~partners
         return not earlier
 
     # One decision
@@ -180,10 +180,12 @@ class _Walk:
         earlier = self._passed_over(place)
         for each in self._said(said, place) if earlier else ():
             if each.prices is not None:
-                return self._all_cost_more(place, earlier, each.prices)
+                if self._all_cost_more(place, earlier, each.prices):
+                    return True
+                continue
             barrier = self._set(each.barrier)
             if barrier is None:
-                return False
+                continue
             parts = _odd_parts(self.near, self.alive & ~barrier & ~(1 << place))
             if len(parts) > barrier.bit_count() and not any(part & earlier for part in parts):
                 return True

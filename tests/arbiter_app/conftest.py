@@ -20,8 +20,8 @@ from arbiter_app.core.settings import Settings
 from arbiter_app.features.files import files
 from arbiter_app.jobs.job import Job
 from arbiter_app.shell.main_window import MainWindow
-from arbiter_app.shell.pages import Page
 from arbiter_app.theme.theme import Theme, no_widget_collected
+from arbiter_app.workplace.page import Page
 from pairing.speech.language import LANGUAGES
 from tests.arbiter_app.samples import FOUR, opened, tournament_of
 from tests.pairing.booklet import booklet

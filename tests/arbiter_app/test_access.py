@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.features.rounds.result_keys import PRESETS
-from arbiter_app.shell.menus import COMMANDS, MENUS, SUBMENUS
+from arbiter_app.shell.menus import MENUS, SUBMENUS
 from arbiter_app.shell.page_keys import page_keys
-from arbiter_app.shell.pages import BOARD, DESK, PLAYERS, STANDINGS, Page
 from arbiter_app.shell.shortcut_sheet import ShortcutSheet
+from arbiter_app.workplace.page import BOARD, DESK, PLAYERS, STANDINGS, Page
 
 PAGES = (BOARD, PLAYERS, Page("round", 3), STANDINGS, DESK)
 
@@ -39,9 +39,9 @@ def in_menus():
     return inner | {key for _, keys in MENUS for key in keys}
 
 
-def test_every_command_stands_in_a_menu():
+def test_every_command_stands_in_a_menu(window):
     on_the_start_page = {"sample"}  # The menu of samples has it, with all the others.
-    assert {command.key for command in COMMANDS} - on_the_start_page <= in_menus()
+    assert set(window.place.commands.keys()) - on_the_start_page <= in_menus()
 
 
 def test_no_two_commands_have_the_same_keys(opened):

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtWidgets import QLabel
 
+from arbiter_app.features.rounds import feature as rounds_feature
 from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
-from arbiter_app.shell import main_window
-from arbiter_app.shell.pages import PLAYERS, Page
+from arbiter_app.workplace.page import PLAYERS, Page
 from pairing.core.errors import Problem, Severity
 from pairing.core.model import Colour
 from pairing.reports.board import tournament_board
@@ -41,7 +41,7 @@ def test_a_round_is_paired_and_shown(opened, registered_ladder):
 
 def test_its_advice_is_passed_on(registered_ladder, window, monkeypatch):
     said = []
-    monkeypatch.setattr(main_window, "tell", lambda parent, what, why: said.append((what, why)))
+    monkeypatch.setattr(rounds_feature, "tell", lambda parent, what, why: said.append((what, why)))
     note = Problem(Severity.NOTE, "ladder.advice", values={"rungs": 14})
     advised = replace(registered_ladder, assisting=Assisting(advise=lambda tournament: (note,)))
     registry.REGISTRY.add(advised)

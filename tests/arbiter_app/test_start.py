@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
-from arbiter_app.shell.pages import BOARD, DESK, LESSONS, STANDINGS, Page
 from arbiter_app.widgets.later import Later
+from arbiter_app.workplace.page import BOARD, DESK, LESSONS, STANDINGS, Page
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -37,7 +37,7 @@ window.close()
 LATER = (
     *("openpyxl", "networkx", "email"),
     *(
-        "arbiter_app.features.printing",
+        "arbiter_app.features.printing.pages",
         "arbiter_app.widgets.pdf",
         "arbiter_app.features.lessons.learn_area",
     ),

@@ -36,8 +36,8 @@ from arbiter_app.features.standings.standings_rules import StandingsRulesDialog
 from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
 from arbiter_app.shell.main_window import MainWindow
-from arbiter_app.shell.pages import BOARD, DESK, LESSONS, PLAYERS, PROGRESS, STANDINGS, Page
 from arbiter_app.shell.shortcut_sheet import ShortcutSheet
+from arbiter_app.workplace.page import BOARD, DESK, LESSONS, PLAYERS, PROGRESS, STANDINGS, Page
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.conditions import PLAIN
 from pairing.auditing.generator.simulation import generate
@@ -132,7 +132,7 @@ def _plain_dialogs(window: MainWindow) -> Iterator[QDialog]:
     yield CheckInDialog(document, window)
     yield CompareSystemsDialog(document, 3, run_at_once, window)
     yield ProblemsDialog(read_trf(BROKEN).problems, window)
-    window.show_keys()
+    window.features.program.show_keys()
     yield window.findChildren(ShortcutSheet)[-1]
     window.menus["make-lesson"].trigger()
     yield window.findChildren(LessonEditor)[-1]
@@ -141,7 +141,7 @@ def _plain_dialogs(window: MainWindow) -> Iterator[QDialog]:
 def _print_dialog(window: MainWindow) -> PrintDialog:
     settings = Settings(window.document.path.with_suffix(".ini"))
     kinds = (Kind.BOARDS, Kind.ALPHABETICAL)
-    dialog = PrintDialog(window.document, kinds, window.files.choose_pdf, settings, window)
+    dialog = PrintDialog(window.document, kinds, window.place.saving.choose_pdf, settings, window)
     dialog.show_round(3)
     return dialog
 

@@ -115,11 +115,14 @@ def _uses(window) -> list[tuple[str, list[Callable[[], object]]]]:
     actions = [kind(tpn) for tpn in range(1, 6) for kind in (Withdraw, Return)]
     return [
         ("scroll the board", [lambda: bar.setValue(bar.value() + bar.pageStep())] * 30),
-        ("sort the board", [lambda order=order: window.sort_board(order) for order in orders * 3]),
+        (
+            "sort the board",
+            [lambda order=order: window.features.board.sort(order) for order in orders * 3],
+        ),
         ("an action", [lambda action=action: document.do(action) for action in actions]),
         ("undo", [window.menus["undo"].trigger] * 10),
         ("redo", [window.menus["redo"].trigger] * 10),
-        ("the last round", [window.show_last_round, lambda: window.sort_board("tpn")] * 3),
+        ("the last round", [window.show_last_round, lambda: window.features.board.sort("tpn")] * 3),
     ]
 
 

@@ -124,7 +124,7 @@ class Day:
         manual.give_up()
 
     def _type_result(self) -> None:
-        self.window.show_last_round()
+        self.window.features.rounds.show_last_round()
         self.window.round.start_entering()
         before = self._changes
         QTest.keyClicks(self.window.round.table, self._dice.choice(_KEYS))

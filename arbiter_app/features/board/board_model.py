@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 
+from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import preference_description
 from arbiter_app.widgets.tuple_model import MARK_ROLE, Column, Index, TupleModel, plain_tool_tip
 from pairing.core.model import Player, points_text
@@ -93,71 +94,71 @@ def _round_column(header: str, number: int) -> Column[BoardRow]:
 
 
 NUMBER: Column[BoardRow] = Column(
-    QT_TRANSLATE_NOOP("BoardModel", "No"),
+    marked("BoardModel", "No"),
     lambda row: str(row.tpn),
     lambda row: row.tpn,
     _RIGHT,
-    QT_TRANSLATE_NOOP("BoardModel", "Tournament pairing number"),
+    marked("BoardModel", "Tournament pairing number"),
 )
 TITLE: Column[BoardRow] = Column(
-    QT_TRANSLATE_NOOP("BoardModel", "Title"),
+    marked("BoardModel", "Title"),
     lambda row: row.player.title.value,
     lambda row: row.player.title.order,
 )
 NAME: Column[BoardRow] = Column(
-    QT_TRANSLATE_NOOP("BoardModel", "Name"),
+    marked("BoardModel", "Name"),
     lambda row: row.player.name,
     lambda row: folded(row.player.name),
 )
 RATING: Column[BoardRow] = Column(
-    QT_TRANSLATE_NOOP("BoardModel", "Rtg"),
+    marked("BoardModel", "Rtg"),
     lambda row: str(row.player.rating or ""),
     lambda row: -row.player.rating,
     _RIGHT,
-    QT_TRANSLATE_NOOP("BoardModel", "Rating"),
+    marked("BoardModel", "Rating"),
 )
 FEDERATION: Column[BoardRow] = Column(
-    QT_TRANSLATE_NOOP("BoardModel", "Fed"),
+    marked("BoardModel", "Fed"),
     lambda row: row.player.federation,
     lambda row: folded(row.player.federation),
-    hint=QT_TRANSLATE_NOOP("BoardModel", "Federation"),
+    hint=marked("BoardModel", "Federation"),
 )
 SCORE: Column[BoardRow] = Column(
-    QT_TRANSLATE_NOOP("BoardModel", "Pts"),
+    marked("BoardModel", "Pts"),
     lambda row: points_text(row.score),
     lambda row: row.rank,
     _RIGHT,
-    QT_TRANSLATE_NOOP("BoardModel", "Points after all results known"),
+    marked("BoardModel", "Points after all results known"),
 )
 PAIRING_SCORE: Column[BoardRow] = Column(
-    QT_TRANSLATE_NOOP("BoardModel", "Acc"),
+    marked("BoardModel", "Acc"),
     lambda row: points_text(row.pairing_score),
     lambda row: -row.pairing_score,
     _RIGHT,
-    QT_TRANSLATE_NOOP("BoardModel", "Points with acceleration, as they count for the pairing"),
+    marked("BoardModel", "Points with acceleration, as they count for the pairing"),
 )
 RANK: Column[BoardRow] = Column(
-    QT_TRANSLATE_NOOP("BoardModel", "Rank"),
+    marked("BoardModel", "Rank"),
     lambda row: str(row.rank),
     lambda row: row.rank,
     _RIGHT,
-    QT_TRANSLATE_NOOP("BoardModel", "Place by points, then by pairing number"),
+    marked("BoardModel", "Place by points, then by pairing number"),
 )
 NEXT: Column[BoardRow] = Column(
-    QT_TRANSLATE_NOOP("BoardModel", "Next"),
+    marked("BoardModel", "Next"),
     lambda row: row.preference_text,
     lambda row: row.preference_text.casefold() + row.preference_text,
     _CENTRE,
-    QT_TRANSLATE_NOOP(
+    marked(
         "BoardModel",
         "Colour preference: w or b mild or strong, W or B absolute (heavy frame), A none",
     ),
 )
 FLOATS: Column[BoardRow] = Column(
-    QT_TRANSLATE_NOOP("BoardModel", "Floats"),
+    marked("BoardModel", "Floats"),
     lambda row: row.floats_text,
     lambda row: row.floats_text,
-    hint=QT_TRANSLATE_NOOP("BoardModel", "Float of the last round, then of the round before it"),
+    hint=marked("BoardModel", "Float of the last round, then of the round before it"),
 )
 _LEFT = (NUMBER, TITLE, NAME, RATING, FEDERATION)
 _RIGHT_HAND = (RANK, NEXT, FLOATS)

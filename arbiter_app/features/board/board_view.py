@@ -68,7 +68,7 @@ class BoardView(QWidget):
         self._title.setProperty("role", "title")
         self._found = QLabel(self)
         self._found.setProperty("role", "muted")
-        self.find = FindField(self.tr("Find by name or number"), self)
+        self.search = FindField(self.tr("Find by name or number"), self)
         self.orders = Segments(self._order_choices(), self)
         self._plain = TextDelegate(parent=self)
         self._round_delegate = RoundCellDelegate(self.model.first_round_column, self)
@@ -84,12 +84,12 @@ class BoardView(QWidget):
 
     def start_finding(self) -> None:
         """Put the cursor into the field for finding."""
-        self.find.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.find.selectAll()
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
 
     def find_next(self, step: int = 1) -> None:
         """Go to the next (or, with -1, the previous) player that matches what was typed."""
-        matches = self._matches(self.find.text())
+        matches = self._matches(self.search.text())
         here = self.table.currentIndex().row()
         if not matches:
             return
@@ -105,7 +105,7 @@ class BoardView(QWidget):
 
     def height_for(self, rows: int) -> int:
         """The height at which so many players are in view."""
-        above = self.layout().sizeHint().height() - self.table.sizeHint().height()
+        above = self._column.sizeHint().height() - self.table.sizeHint().height()
         return above + self.table.height_for(rows)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
@@ -134,9 +134,9 @@ class BoardView(QWidget):
 
     def _lay_out(self) -> None:
         top = FlowLayout(at_right=True, leads=True)
-        for part in (self._title, self._found, self.find, self.orders):
+        for part in (self._title, self._found, self.search, self.orders):
             top.addWidget(part)
-        layout = QVBoxLayout(self)
+        layout = self._column = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         layout.addLayout(top)
@@ -145,9 +145,9 @@ class BoardView(QWidget):
     def _connect(self) -> None:
         self._document.changed.connect(self._note_change)
         self._document.opened.connect(self._forget_order)
-        self.find.typed.connect(self._find_first)
-        self.find.next_wanted.connect(self.find_next)
-        self.find.left.connect(self.table.setFocus)
+        self.search.typed.connect(self._find_first)
+        self.search.next_wanted.connect(self.find_next)
+        self.search.left.connect(self.table.setFocus)
         self.orders.chosen.connect(self.sort_by)
         self.model.modelReset.connect(self._dress)
         header = self.table.horizontalHeader()
@@ -161,7 +161,7 @@ class BoardView(QWidget):
 
     def _forget_order(self) -> None:
         self.sort_by("tpn")
-        self.find.clear()
+        self.search.clear()
 
     def _refresh(self) -> None:
         self.table.hint = self.tr("No players yet. Add them on their page (Ctrl+2).")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtCore import Qt
 
+from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.auditing.side_by_side import Pair, Side, SideBySide
 
@@ -74,7 +75,7 @@ class SideBySideModel(TupleModel[SideLine]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("SideBySideModel", "Board"),
+            marked("SideBySideModel", "Board"),
             lambda line: line.board,
             lambda line: line.board,
             Qt.AlignmentFlag.AlignRight,
@@ -85,7 +86,7 @@ class SideBySideModel(TupleModel[SideLine]):
             lambda line: line.sign,
             lambda line: line.sign,
             Qt.AlignmentFlag.AlignHCenter,
-            QT_TRANSLATE_NOOP("SideBySideModel", "= the same opponents on this board"),
+            marked("SideBySideModel", "= the same opponents on this board"),
         ),
         Column("", lambda line: line.other, lambda line: line.other),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -141,7 +142,7 @@ class DeskPage(QWidget):
         self.hint.setMinimumHeight(2 * self.fontMetrics().height())
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
 
-    def _button(self, text: str, slot: object) -> QPushButton:
+    def _button(self, text: str, slot: Callable[[], object]) -> QPushButton:
         button = QPushButton(text, self)
         button.setAutoDefault(False)
         button.clicked.connect(lambda: slot())
@@ -338,7 +339,9 @@ class DeskPage(QWidget):
         self._add(menu, self.tr("Move back up"), lambda: self.manual.step(tpn, -1))
         menu.popup(place)
 
-    def _add(self, menu: QMenu, text: str, slot: object, enabled: bool = True) -> QAction:
+    def _add(
+        self, menu: QMenu, text: str, slot: Callable[[], object], enabled: bool = True
+    ) -> QAction:
         action = menu.addAction(text)
         action.setEnabled(enabled)
         action.triggered.connect(lambda: slot())

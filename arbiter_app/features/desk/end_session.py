@@ -49,8 +49,8 @@ class EndSessionDialog(QDialog):
         self._make_buttons()
         self._lay_out()
         self._refresh()
-        width = max(_WIDTH, self.layout().totalSizeHint().width())
-        size_to_screen(self, QSize(width, self.layout().totalHeightForWidth(width)))
+        width = max(_WIDTH, self._column.totalSizeHint().width())
+        size_to_screen(self, QSize(width, self._column.totalHeightForWidth(width)))
 
     @property
     def ground(self) -> Ground:
@@ -76,7 +76,7 @@ class EndSessionDialog(QDialog):
         self.back.clicked.connect(self.reject)
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
+        layout = self._column = QVBoxLayout(self)
         layout.setSpacing(10)
         verdict, *details = self._words.verdict(self._comparison)
         headline = _label(verdict, self)

@@ -1,12 +1,11 @@
-"""Opening, making and writing files, with everything that is said on the way."""
+"""Opening and making files, with everything that is said on the way."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 from arbiter_app.core.document import Document
@@ -14,11 +13,10 @@ from arbiter_app.core.file_names import SUFFIX, free_path, is_tournament_file, p
 from arbiter_app.core.settings import Settings, tournaments_folder
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.files.samples import booklet_tournament
-from arbiter_app.jobs.job import Start, start_in_background
-from arbiter_app.jobs.write_file import FileWriting
 from arbiter_app.widgets import choosing
 from arbiter_app.widgets.asking import confirm, tell
-from pairing.core.errors import PairingError, Problem, UnreadableInput
+from arbiter_app.workplace.saving import Saving
+from pairing.core.errors import Problem, UnreadableInput
 from pairing.core.file_names import file_stem
 from pairing.core.model import Tournament
 from pairing.event.actions.corrections import for_rating
@@ -28,9 +26,6 @@ from pairing.event.store.errors import StoreError
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.reports.sheets.saving import replace_file
 from pairing.speech.texts import sentence
-
-if TYPE_CHECKING:
-    from pairing.explaining import Explanation
 
 DAMAGED = (
     "store.damaged",
@@ -45,25 +40,16 @@ DAMAGED = (
 
 
 class Files(QObject):
-    """The commands of the File menu; ``reported`` brings what was done, in a sentence.
-
-    What takes a while to make is written in the background, by jobs that ``start`` runs.
-    """
-
-    reported = Signal(str)
+    """Opens and makes tournament files, and writes the open one in other forms."""
 
     def __init__(
-        self,
-        document: Document,
-        settings: Settings,
-        window: QWidget,
-        start: Start = start_in_background,
+        self, document: Document, settings: Settings, window: QWidget, saving: Saving
     ) -> None:
         super().__init__(window)
         self._document = document
         self._settings = settings
         self._window = window
-        self._start = start
+        self.saving = saving
 
     def ask_new(self) -> None:
         """Ask for a new tournament and make its file."""
@@ -123,7 +109,8 @@ class Files(QObject):
     def save_copy(self) -> None:
         """Write a copy of the open file somewhere else."""
         title = self.tr("Save a copy")
-        self._write(title, SUFFIX, self.tr("Tournaments (*.arbiter)"), self._document.save_copy)
+        kinds = self.tr("Tournaments (*.arbiter)")
+        self.saving.save_as(title, SUFFIX, kinds, self._document.save_copy)
 
     def export_trf(self) -> None:
         """Write the tournament as a report file, once no game is adjourned any more."""
@@ -140,7 +127,8 @@ class Files(QObject):
         def write(path: Path) -> None:
             replace_file(path, write_trf(for_rating(tournament)).encode("utf-8"))
 
-        self._write(self.tr("Export report file"), ".trf", self.tr("Report files (*.trf)"), write)
+        title, kinds = self.tr("Export report file"), self.tr("Report files (*.trf)")
+        self.saving.save_as(title, ".trf", kinds, write)
 
     def export_workbook(self) -> None:
         """Write the workbook of the event: lists, boards, wallchart, standings and cards.
@@ -161,7 +149,7 @@ class Files(QObject):
         title = self.tr("Save the workbook")
         name = Path(workbook_name(tournament)).stem
         kinds = self.tr("Excel workbooks (*.xlsx)")
-        self._write_in_background(title, ".xlsx", kinds, write, name)
+        self.saving.save_in_background(title, ".xlsx", kinds, write, name)
 
     def export_pages(self) -> None:
         """Write the event as a folder of web pages."""
@@ -176,7 +164,7 @@ class Files(QObject):
 
         title = self.tr("Save web pages in a new folder")
         name = file_stem(tournament.info.name, self.tr("Tournament"))
-        self._write_in_background(title, "", self.tr("Folders (*)"), write, name)
+        self.saving.save_in_background(title, "", self.tr("Folders (*)"), write, name)
 
     def import_results(self) -> None:
         """Ask for a workbook and enter the results that were typed into its sheet of boards."""
@@ -197,59 +185,9 @@ class Files(QObject):
         text = self.tr("Round {round}: {count} results entered.")
         if entered == 1:
             text = self.tr("Round {round}: 1 result entered.")
-        self.reported.emit(text.format(round=found.round_number, count=entered))
+        self.saving.reported.emit(text.format(round=found.round_number, count=entered))
         if found.problems:
             self._show_problems(found.problems, can_open=False)
-
-    def choose_pdf(self, title: str, proposal: Path) -> Path | None:
-        """Ask where to write a PDF file, and remember the folder."""
-        proposed = self._settings.start_folder / proposal
-        kinds = self.tr("PDF documents (*.pdf)")
-        path = choosing.choose_file_to_write(self._window, title, proposed, kinds)
-        if path is not None:
-            self._settings.last_folder = path.parent
-        return path
-
-    def save_page(self, explanation: Explanation, suffix: str) -> None:
-        """Write an answer as a page for a player: ``.pdf``, ``.html`` or ``.txt``."""
-        from arbiter_app.widgets.pdf import write_pdf
-        from pairing.explaining import Narrator, as_page, as_text_page
-
-        page, narrator = as_page(explanation), Narrator(explanation)
-
-        def write_html(path: Path) -> None:
-            replace_file(path, page.encode("utf-8"))
-
-        def write_text(path: Path) -> None:
-            replace_file(path, as_text_page(explanation).encode("utf-8"))
-
-        def write_as_pdf(path: Path) -> None:
-            write_pdf(page, narrator.question(), path)
-
-        title = self.tr("Save the page for the player")
-        kinds, write = {
-            ".pdf": (self.tr("PDF documents (*.pdf)"), write_as_pdf),
-            ".html": (self.tr("Web pages (*.html)"), write_html),
-            ".txt": (self.tr("Texts (*.txt)"), write_text),
-        }[suffix]
-        name = file_stem(narrator.question(), self.tr("Answer"))
-        self._write(title, suffix, kinds, write, name)
-
-    def save_manual_page(self, title: str, page: str) -> None:
-        """Write the page of a manual session as a PDF."""
-        from arbiter_app.widgets.pdf import write_pdf
-
-        def write(path: Path) -> None:
-            write_pdf(page, title, path)
-
-        kinds = self.tr("PDF documents (*.pdf)")
-        self._write(self.tr("Save the page"), ".pdf", kinds, write, file_stem(title, title))
-
-    def save_as(
-        self, title: str, suffix: str, kinds: str, write: Callable[[Path], object], name: str
-    ) -> None:
-        """Ask where to write something that is not the tournament, and write it."""
-        self._write(title, suffix, kinds, write, name)
 
     def _open_own(self, path: Path) -> bool:
         if path == self._document.path:
@@ -308,52 +246,6 @@ class Files(QObject):
         kinds = self.tr("Tournaments (*.arbiter)")
         proposal = self._settings.start_folder / path.name
         return choosing.choose_file_to_write(self._window, title, proposal, kinds)
-
-    def _write(
-        self,
-        title: str,
-        suffix: str,
-        kinds: str,
-        write: Callable[[Path], object],
-        name: str = "",
-    ) -> None:
-        """Ask where to write, proposing the tournament's name unless another is given; write."""
-        path = self._ask_where(title, suffix, kinds, name)
-        if path is None:
-            return
-        try:
-            write(path)
-        except (PairingError, OSError) as error:
-            self._tell_unwritten(path, error)
-        else:
-            self._tell_written(path)
-
-    def _write_in_background(
-        self, title: str, suffix: str, kinds: str, write: Callable[[Path], object], name: str
-    ) -> None:
-        """The same for what takes a while; the window can be used meanwhile."""
-        path = self._ask_where(title, suffix, kinds, name)
-        if path is None:
-            return
-        self.reported.emit(self.tr("Writing {file}…").format(file=path_text(path)))
-        writing = FileWriting(path, write, self)
-        writing.written.connect(self._tell_written)
-        writing.failed.connect(self._tell_unwritten)
-        writing.run(self._start)
-
-    def _ask_where(self, title: str, suffix: str, kinds: str, name: str) -> Path | None:
-        stem = name or (self._document.path.stem if self._document.path else "")
-        proposal = self._settings.start_folder / f"{stem}{suffix}"
-        return choosing.choose_file_to_write(self._window, title, proposal, kinds)
-
-    def _tell_unwritten(self, path: Path, error: PairingError | OSError) -> None:
-        what = self.tr("{file} was not written.").format(file=path_text(path))
-        why = error_text(error) if isinstance(error, PairingError) else str(error)
-        tell(self._window, what, why)
-
-    def _tell_written(self, path: Path) -> None:
-        self._settings.last_folder = path.parent
-        self.reported.emit(self.tr("Written: {file}").format(file=path_text(path)))
 
     def _tell_unopened(self, path: Path, why: str) -> None:
         what = self.tr("{file} was not opened.").format(file=path_text(path))

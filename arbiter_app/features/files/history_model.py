@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, QSortFilterProxyModel, Qt
+from PySide6.QtCore import QCoreApplication, QObject, QSortFilterProxyModel, Qt
 
 from arbiter_app.core.dates import moment_text
 from arbiter_app.core.folding import folded
+from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.event.actions.details import details
 from pairing.event.store import LogEntry, Milestone, Move, log_title
@@ -46,9 +47,9 @@ def _snapshot(milestone: Milestone | None) -> str:
     if milestone is None:
         return ""
     text = (
-        QT_TRANSLATE_NOOP("HistoryModel", "end of round {round}")
+        marked("HistoryModel", "end of round {round}")
         if milestone.is_end
-        else QT_TRANSLATE_NOOP("HistoryModel", "begin of round {round}")
+        else marked("HistoryModel", "begin of round {round}")
     )
     return QCoreApplication.translate("HistoryModel", text).format(round=milestone.round_number)
 
@@ -63,29 +64,29 @@ class HistoryModel(TupleModel[HistoryRow]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("HistoryModel", "No"),
+            marked("HistoryModel", "No"),
             lambda row: str(row.number),
             lambda row: row.number,
             _RIGHT,
         ),
-        Column(QT_TRANSLATE_NOOP("HistoryModel", "When"), when_text, when_text),
+        Column(marked("HistoryModel", "When"), when_text, when_text),
         Column(
-            QT_TRANSLATE_NOOP("HistoryModel", "Who"),
+            marked("HistoryModel", "Who"),
             lambda row: row.entry.author,
             lambda row: row.entry.author,
         ),
         Column(
-            QT_TRANSLATE_NOOP("HistoryModel", "What was done"),
+            marked("HistoryModel", "What was done"),
             lambda row: row.title,
             lambda row: row.title,
         ),
         Column(
-            QT_TRANSLATE_NOOP("HistoryModel", "From → to"),
+            marked("HistoryModel", "From → to"),
             lambda row: row.change,
             lambda row: row.change,
         ),
         Column(
-            QT_TRANSLATE_NOOP("HistoryModel", "Snapshot"),
+            marked("HistoryModel", "Snapshot"),
             lambda row: row.snapshot,
             lambda row: row.snapshot,
         ),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 
+from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import severity_sign
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.errors import Problem, Severity
@@ -12,9 +13,9 @@ from pairing.speech.texts import sentence
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 _WORDS = {
-    Severity.ERROR: QT_TRANSLATE_NOOP("ProblemsModel", "error"),
-    Severity.WARNING: QT_TRANSLATE_NOOP("ProblemsModel", "warning"),
-    Severity.NOTE: QT_TRANSLATE_NOOP("ProblemsModel", "note"),
+    Severity.ERROR: marked("ProblemsModel", "error"),
+    Severity.WARNING: marked("ProblemsModel", "warning"),
+    Severity.NOTE: marked("ProblemsModel", "note"),
 }
 
 
@@ -38,23 +39,23 @@ class ProblemsModel(TupleModel[Problem]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("ProblemsModel", "Severity"),
+            marked("ProblemsModel", "Severity"),
             lambda problem: severity_text(problem.severity),
             lambda problem: _ORDER[problem.severity],
         ),
         Column(
-            QT_TRANSLATE_NOOP("ProblemsModel", "Line"),
+            marked("ProblemsModel", "Line"),
             lambda problem: _number(problem.place.line),
             lambda problem: problem.place.line,
             _RIGHT,
         ),
         Column(
-            QT_TRANSLATE_NOOP("ProblemsModel", "Column"),
+            marked("ProblemsModel", "Column"),
             lambda problem: _number(problem.place.column),
             lambda problem: problem.place.column,
             _RIGHT,
         ),
-        Column(QT_TRANSLATE_NOOP("ProblemsModel", "What was found"), what, what),
+        Column(marked("ProblemsModel", "What was found"), what, what),
     )
 
     def as_text(self, rows: list[int]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -94,7 +96,7 @@ class DeskPart(QWidget):
         self.steps = self._button(self.replay_wanted.emit)
         self.steps.setText(self.tr("Go through the solution"))
 
-    def _button(self, slot: object) -> QPushButton:
+    def _button(self, slot: Callable[[], object]) -> QPushButton:
         button = QPushButton(self)
         button.setAutoDefault(False)
         button.clicked.connect(lambda: slot())

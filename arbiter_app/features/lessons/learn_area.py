@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from arbiter_app.core.settings import Settings
 from arbiter_app.core.texts import error_text
-from arbiter_app.features.files.files import Files
 from arbiter_app.features.lessons.lesson_editor import LessonEditor
 from arbiter_app.features.lessons.lesson_page import LessonPage
 from arbiter_app.features.lessons.lessons_view import LessonsView
@@ -17,6 +16,7 @@ from arbiter_app.features.lessons.school import OWN, School
 from arbiter_app.jobs.job import Start
 from arbiter_app.jobs.latest import Latest
 from arbiter_app.widgets.asking import tell
+from arbiter_app.workplace.saving import Saving
 from pairing.core.errors import PairingError
 from pairing.core.model import Tournament
 from pairing.explaining.replay import RoundReplay, replay_next, replay_round
@@ -34,13 +34,13 @@ class LearnArea(QStackedWidget):
     lessons_wanted = Signal()
 
     def __init__(
-        self, settings: Settings, files: Files, start: Start, parent: QWidget | None = None
+        self, settings: Settings, saving: Saving, start: Start, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.school = School(settings, self)
         self.lessons = LessonsView(self.school, self)
         self.lesson = LessonPage(self.school, start, self)
-        self.progress = ProgressView(self.school, files, self)
+        self.progress = ProgressView(self.school, saving, self)
         self.presenter: Presenter | None = None
         self._replayer = Latest(start, self)
         for page in (self.lessons, self.lesson, self.progress):

@@ -62,6 +62,7 @@ class LessonEditor(QDialog):
         self._form, self._path, self._tournament = form, path, tournament
         title = self.tr("Edit the lesson") if path else self.tr("Make a lesson")
         self.setWindowTitle(title)
+        self.notice = NoticeLine(self)
         self._make_fields()
         self._show_form(form)
         self._lay_out()
@@ -157,7 +158,6 @@ class LessonEditor(QDialog):
         self.ways = {way: QCheckBox(way_text(way), self) for way in Way}
         self.introduction, self.conclusion = self._text_field(), self._text_field()
         self.questions = LessonQuestions(self)
-        self.notice = NoticeLine(self)
         kinds = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(kinds.Save | kinds.Cancel, self)
         self.buttons.accepted.connect(self.accept)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
@@ -125,7 +127,7 @@ class LessonPage(QWidget):
         self.watch = WatchPart(self)
         self.desk = DeskPart(start, self)
 
-    def _button(self, text: str, slot: object) -> QPushButton:
+    def _button(self, text: str, slot: Callable[[], object]) -> QPushButton:
         button = QPushButton(text, self)
         button.setAutoDefault(False)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -259,7 +261,7 @@ class LessonPage(QWidget):
 
     # What the student does
 
-    def _try(self, move: object) -> None:
+    def _try(self, move: Callable[[], object]) -> None:
         try:
             move()
         except PairingError as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -19,14 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.core.marking import marked
 from pairing.teaching.form import Kind, QuestionForm
 
 _KINDS: dict[Kind, str] = {
-    "preference": QT_TRANSLATE_NOOP("LessonQuestions", "Colour preference of a player"),
-    "meeting": QT_TRANSLATE_NOOP("LessonQuestions", "May two players meet?"),
-    "floaters": QT_TRANSLATE_NOOP("LessonQuestions", "Who floats down?"),
-    "bye": QT_TRANSLATE_NOOP("LessonQuestions", "Who gets the bye?"),
-    "choice": QT_TRANSLATE_NOOP("LessonQuestions", "A question of your own, with answers"),
+    "preference": marked("LessonQuestions", "Colour preference of a player"),
+    "meeting": marked("LessonQuestions", "May two players meet?"),
+    "floaters": marked("LessonQuestions", "Who floats down?"),
+    "bye": marked("LessonQuestions", "Who gets the bye?"),
+    "choice": marked("LessonQuestions", "A question of your own, with answers"),
 }
 _RIGHT = "*"
 """Before an answer that is right."""
@@ -70,7 +71,7 @@ class LessonQuestions(QWidget):
             del self._questions[place]
             self._list_anew(min(place, len(self._questions) - 1))
 
-    def move(self, by: int) -> None:
+    def move_question(self, by: int) -> None:
         """Let the chosen question change places with its neighbour."""
         place = self.list.currentRow()
         other = place + by
@@ -110,8 +111,8 @@ class LessonQuestions(QWidget):
             for key, text, slot in (
                 ("add", self.tr("&Add question"), self.add),
                 ("remove", self.tr("Re&move question"), self.remove),
-                ("up", self.tr("&Up"), lambda: self.move(-1)),
-                ("down", self.tr("&Down"), lambda: self.move(1)),
+                ("up", self.tr("&Up"), lambda: self.move_question(-1)),
+                ("down", self.tr("&Down"), lambda: self.move_question(1)),
             )
         }
         for button in self.buttons.values():

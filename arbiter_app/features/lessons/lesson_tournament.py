@@ -50,9 +50,11 @@ class LessonTournament(QWidget):
     def _take(self, path: Path) -> None:
         try:
             tournament = _tournament_in(path)
-        except (PairingError, OSError) as error:
-            is_known = isinstance(error, PairingError)
-            self.refused.emit(error_text(error) if is_known else f"{path.name}: {error}")
+        except PairingError as error:
+            self.refused.emit(error_text(error))
+            return
+        except OSError as error:
+            self.refused.emit(f"{path.name}: {error}")
             return
         self.name.setText(tournament.info.name or path.stem)
         self.chosen.emit(tournament)

@@ -7,13 +7,13 @@ from itertools import groupby
 from typing import Any
 
 from PySide6.QtCore import (
-    QT_TRANSLATE_NOOP,
     QAbstractListModel,
     QCoreApplication,
     QObject,
     Qt,
 )
 
+from arbiter_app.core.marking import marked
 from arbiter_app.features.lessons.school import School
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index
 from pairing.systems.registry import find_system
@@ -117,9 +117,9 @@ class LessonsModel(QAbstractListModel):
 
 
 _WAYS = {
-    Way.WATCH: QT_TRANSLATE_NOOP("Ways", "Watch"),
-    Way.DO: QT_TRANSLATE_NOOP("Ways", "Do"),
-    Way.EXAM: QT_TRANSLATE_NOOP("Ways", "Exam"),
+    Way.WATCH: marked("Ways", "Watch"),
+    Way.DO: marked("Ways", "Do"),
+    Way.EXAM: marked("Ways", "Exam"),
 }
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtCore import Qt
 
+from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.teaching.report import StudentReport, article_text, ways_text
 
@@ -27,24 +28,24 @@ class StudentsModel(TupleModel[StudentReport]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("StudentsModel", "Student"),
+            marked("StudentsModel", "Student"),
             lambda row: row.name,
             lambda row: row.name,
         ),
         Column(
-            QT_TRANSLATE_NOOP("StudentsModel", "Lessons done"),
+            marked("StudentsModel", "Lessons done"),
             lambda row: str(row.lessons_done),
             lambda row: row.lessons_done,
             _RIGHT,
         ),
         Column(
-            QT_TRANSLATE_NOOP("StudentsModel", "Right at first try"),
+            marked("StudentsModel", "Right at first try"),
             lambda row: _share(row.right_at_once, row.asked),
             lambda row: row.right_at_once,
             _RIGHT,
         ),
         Column(
-            QT_TRANSLATE_NOOP("StudentsModel", "Mistakes"),
+            marked("StudentsModel", "Mistakes"),
             lambda row: str(sum(count for _, count in row.mistakes)),
             lambda row: sum(count for _, count in row.mistakes),
             _RIGHT,
@@ -57,15 +58,13 @@ class LessonRowsModel(TupleModel[LessonRow]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("LessonRowsModel", "Lesson"),
+            marked("LessonRowsModel", "Lesson"),
             lambda row: row.title,
             lambda row: row.title,
         ),
+        Column(marked("LessonRowsModel", "Done"), lambda row: row.ways, lambda row: row.ways),
         Column(
-            QT_TRANSLATE_NOOP("LessonRowsModel", "Done"), lambda row: row.ways, lambda row: row.ways
-        ),
-        Column(
-            QT_TRANSLATE_NOOP("LessonRowsModel", "Right at first try"),
+            marked("LessonRowsModel", "Right at first try"),
             lambda row: _share(row.right_at_once, row.asked),
             lambda row: row.right_at_once,
             _RIGHT,
@@ -78,12 +77,12 @@ class MistakesModel(TupleModel[tuple[str, int]]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("MistakesModel", "Article"),
+            marked("MistakesModel", "Article"),
             lambda row: article_text(row[0]),
             lambda row: row[0],
         ),
         Column(
-            QT_TRANSLATE_NOOP("MistakesModel", "Mistakes"),
+            marked("MistakesModel", "Mistakes"),
             lambda row: str(row[1]),
             lambda row: row[1],
             _RIGHT,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from arbiter_app.features.files.files import Files
 from arbiter_app.features.lessons.heading import heading_line
 from arbiter_app.features.lessons.progress_model import (
     LessonRowsModel,
@@ -23,6 +24,7 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.pdf import write_pdf
 from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tuple_model import TupleModel
+from arbiter_app.workplace.saving import Saving
 from pairing.teaching.report import StudentReport, report, report_page
 
 _SHORTEST = 12
@@ -31,10 +33,10 @@ _SHORTEST = 12
 class ProgressView(QWidget):
     """A table of the class, and of the student who is chosen lessons and mistakes."""
 
-    def __init__(self, school: School, files: Files, parent: QWidget | None = None) -> None:
+    def __init__(self, school: School, saving: Saving, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._school = school
-        self._files = files
+        self._saving = saving
         self.students, self.lessons = StudentsModel(self), LessonRowsModel(self)
         self.mistakes = MistakesModel(self)
         self.class_table = self._table(self.students, self.tr("Class"))
@@ -71,7 +73,7 @@ class ProgressView(QWidget):
 
         kinds = self.tr("Excel workbooks (*.xlsx)")
         name = self.tr("Progress")
-        self._files.save_as(self.tr("Save the progress"), ".xlsx", kinds, write, name)
+        self._saving.save_as(self.tr("Save the progress"), ".xlsx", kinds, write, name)
 
     def save_pages(self) -> None:
         """Write the same as a PDF file, to be printed."""
@@ -81,7 +83,7 @@ class ProgressView(QWidget):
             write_pdf(report_page(students, self._school.title_of), name, path)
 
         kinds = self.tr("PDF documents (*.pdf)")
-        self._files.save_as(self.tr("Print the progress"), ".pdf", kinds, write, name)
+        self._saving.save_as(self.tr("Print the progress"), ".pdf", kinds, write, name)
 
     def remove_student(self) -> None:
         """Forget the student who is chosen, after asking."""
@@ -95,7 +97,7 @@ class ProgressView(QWidget):
 
     # What it consists of
 
-    def _table(self, model: TupleModel, name: str) -> Table:
+    def _table(self, model: TupleModel[Any], name: str) -> Table:
         table = Table((0,), _SHORTEST, self)
         table.setModel(model)
         table.setItemDelegate(TextDelegate(parent=table))
@@ -164,5 +166,5 @@ class ProgressView(QWidget):
             table.fit_columns()
 
 
-def _call(slot: object, _checked: bool = False) -> None:
+def _call(slot: Callable[[], object], _checked: bool = False) -> None:
     slot()

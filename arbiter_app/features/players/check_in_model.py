@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 
 from arbiter_app.core.folding import folded
+from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.field import players_to_pair
 from pairing.core.model import Player, Tournament
@@ -51,9 +52,7 @@ def _fits(player: Player, words: list[str]) -> bool:
 
 def _presence(row: CheckInRow) -> str:
     text = (
-        QT_TRANSLATE_NOOP("CheckInModel", "✓ present")
-        if row.is_present
-        else QT_TRANSLATE_NOOP("CheckInModel", "missing")
+        marked("CheckInModel", "✓ present") if row.is_present else marked("CheckInModel", "missing")
     )
     return QCoreApplication.translate("CheckInModel", text)
 
@@ -62,31 +61,31 @@ class CheckInModel(TupleModel[CheckInRow]):
     """Players by name."""
 
     columns = (
-        Column(QT_TRANSLATE_NOOP("CheckInModel", "Check-in"), _presence, _presence),
+        Column(marked("CheckInModel", "Check-in"), _presence, _presence),
         Column(
-            QT_TRANSLATE_NOOP("CheckInModel", "No"),
+            marked("CheckInModel", "No"),
             lambda row: str(row.player.tpn),
             lambda row: row.player.tpn,
             _RIGHT,
         ),
         Column(
-            QT_TRANSLATE_NOOP("CheckInModel", "Name"),
+            marked("CheckInModel", "Name"),
             lambda row: row.player.name,
             lambda row: folded(row.player.name),
         ),
         Column(
-            QT_TRANSLATE_NOOP("CheckInModel", "Rtg"),
+            marked("CheckInModel", "Rtg"),
             lambda row: str(row.player.rating or "–"),
             lambda row: row.player.rating,
             _RIGHT,
         ),
         Column(
-            QT_TRANSLATE_NOOP("CheckInModel", "Fed"),
+            marked("CheckInModel", "Fed"),
             lambda row: row.player.federation,
             lambda row: row.player.federation,
         ),
         Column(
-            QT_TRANSLATE_NOOP("CheckInModel", "Club"),
+            marked("CheckInModel", "Club"),
             lambda row: row.player.club,
             lambda row: folded(row.player.club),
         ),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 
+from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.model import ForbiddenGroup, Tournament
 from pairing.event.actions.bans import common_name
@@ -33,11 +34,11 @@ def rounds_text(row: ForbiddenRow) -> str:
     """The rounds in which the group is kept apart."""
     first, last = row.group.first_round, row.group.last_round
     if last:
-        text = QT_TRANSLATE_NOOP("ForbiddenModel", "{first} to {last}")
+        text = marked("ForbiddenModel", "{first} to {last}")
     elif first > 1:
-        text = QT_TRANSLATE_NOOP("ForbiddenModel", "from {first}")
+        text = marked("ForbiddenModel", "from {first}")
     else:
-        text = QT_TRANSLATE_NOOP("ForbiddenModel", "all")
+        text = marked("ForbiddenModel", "all")
     return QCoreApplication.translate("ForbiddenModel", text).format(first=first, last=last)
 
 
@@ -46,14 +47,12 @@ class ForbiddenModel(TupleModel[ForbiddenRow]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("ForbiddenModel", "Players"),
+            marked("ForbiddenModel", "Players"),
             lambda row: str(len(row.group.members)),
             lambda row: len(row.group.members),
             _RIGHT,
         ),
-        Column(
-            QT_TRANSLATE_NOOP("ForbiddenModel", "May not meet"), lambda r: r.who, lambda r: r.who
-        ),
-        Column(QT_TRANSLATE_NOOP("ForbiddenModel", "Rounds"), rounds_text, rounds_text),
+        Column(marked("ForbiddenModel", "May not meet"), lambda r: r.who, lambda r: r.who),
+        Column(marked("ForbiddenModel", "Rounds"), rounds_text, rounds_text),
     )
     WHO = 1

@@ -100,11 +100,11 @@ class ImportPlayersDialog(QDialog):
         row = QWidget(self)
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
-        for part in (self.paste_button, self.file_button):
-            layout.addWidget(part)
+        for button in (self.paste_button, self.file_button):
+            layout.addWidget(button)
         layout.addWidget(self.source, 1)
-        for part in (self.sheet, self.has_header):
-            layout.addWidget(part)
+        for choice in (self.sheet, self.has_header):
+            layout.addWidget(choice)
         frame = lay_out(
             self,
             row,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 
+from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import severity_sign
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.errors import Problem, Severity
@@ -76,12 +77,12 @@ class ImportModel(TupleModel[ImportRow]):
 def _fixed_columns() -> tuple[Column[ImportRow], ...]:
     return (
         Column(
-            QT_TRANSLATE_NOOP("ImportModel", "Row"),
+            marked("ImportModel", "Row"),
             lambda row: str(row.row.number),
             lambda row: row.row.number,
             Qt.AlignmentFlag.AlignRight,
         ),
-        Column(QT_TRANSLATE_NOOP("ImportModel", "Check"), verdict, verdict),
+        Column(marked("ImportModel", "Check"), verdict, verdict),
     )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QModelIndex, Signal
+from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
 from PySide6.QtWidgets import QWidget
 
+from arbiter_app.core.marking import marked
 from arbiter_app.features.players.chooser_header import ChooserHeader
 from arbiter_app.features.players.import_preview import (
     FIXED_COLUMNS,
@@ -20,17 +21,17 @@ _VERDICT = 1
 _SHORTEST_VERDICT = 26
 
 _FIELDS: dict[Field | None, str] = {
-    None: QT_TRANSLATE_NOOP("ImportTable", "not used"),
-    Field.NAME: QT_TRANSLATE_NOOP("ImportTable", "Name"),
-    Field.SURNAME: QT_TRANSLATE_NOOP("ImportTable", "Surname"),
-    Field.FIRST_NAME: QT_TRANSLATE_NOOP("ImportTable", "First name"),
-    Field.RATING: QT_TRANSLATE_NOOP("ImportTable", "Rating"),
-    Field.TITLE: QT_TRANSLATE_NOOP("ImportTable", "Title"),
-    Field.FEDERATION: QT_TRANSLATE_NOOP("ImportTable", "Federation"),
-    Field.FIDE_ID: QT_TRANSLATE_NOOP("ImportTable", "FIDE ID"),
-    Field.BIRTH_DATE: QT_TRANSLATE_NOOP("ImportTable", "Birth"),
-    Field.SEX: QT_TRANSLATE_NOOP("ImportTable", "Sex"),
-    Field.CLUB: QT_TRANSLATE_NOOP("ImportTable", "Club"),
+    None: marked("ImportTable", "not used"),
+    Field.NAME: marked("ImportTable", "Name"),
+    Field.SURNAME: marked("ImportTable", "Surname"),
+    Field.FIRST_NAME: marked("ImportTable", "First name"),
+    Field.RATING: marked("ImportTable", "Rating"),
+    Field.TITLE: marked("ImportTable", "Title"),
+    Field.FEDERATION: marked("ImportTable", "Federation"),
+    Field.FIDE_ID: marked("ImportTable", "FIDE ID"),
+    Field.BIRTH_DATE: marked("ImportTable", "Birth"),
+    Field.SEX: marked("ImportTable", "Sex"),
+    Field.CLUB: marked("ImportTable", "Club"),
 }
 
 

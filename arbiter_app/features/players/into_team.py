@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.core.document import Document
+from arbiter_app.core.marking import marked
 from arbiter_app.features.players.members_model import MembersModel
 from pairing.core.model import Player
 
-_ALREADY = QT_TRANSLATE_NOOP("Destinations", "{name} plays for a team of this event already.")
+_ALREADY = marked("Destinations", "{name} plays for a team of this event already.")
 
 
 class IntoTeam:

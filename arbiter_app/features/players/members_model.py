@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 
+from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import NO_INDEX, Column, Index, TupleModel
 from pairing.core.model import Player, Title
 from pairing.event.actions.players import HIGHEST_RATING
@@ -30,31 +31,31 @@ class MembersModel(TupleModel[tuple[int, Player]]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("MembersModel", "Board"),
+            marked("MembersModel", "Board"),
             lambda row: str(row[0]) if row[1] != BLANK else "",
             lambda row: row[0],
             _RIGHT,
-            QT_TRANSLATE_NOOP("MembersModel", "Place in the list; the boards follow this order"),
+            marked("MembersModel", "Place in the list; the boards follow this order"),
         ),
         Column(
-            QT_TRANSLATE_NOOP("MembersModel", "Title"),
+            marked("MembersModel", "Title"),
             lambda row: row[1].title.value,
             lambda row: row[1].title.order,
         ),
         Column(
-            QT_TRANSLATE_NOOP("MembersModel", "Name"),
+            marked("MembersModel", "Name"),
             lambda row: row[1].name,
             lambda row: row[1].name,
         ),
         Column(
-            QT_TRANSLATE_NOOP("MembersModel", "Rtg"),
+            marked("MembersModel", "Rtg"),
             lambda row: str(row[1].rating or ""),
             lambda row: row[1].rating,
             _RIGHT,
-            QT_TRANSLATE_NOOP("MembersModel", "Rating; nothing stands for none"),
+            marked("MembersModel", "Rating; nothing stands for none"),
         ),
         Column(
-            QT_TRANSLATE_NOOP("MembersModel", "FIDE ID"),
+            marked("MembersModel", "FIDE ID"),
             lambda row: row[1].fide_id,
             lambda row: row[1].fide_id,
         ),

@@ -126,13 +126,14 @@ class PlayerEditor(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, 0, 0, 0)
         layout.addWidget(self.title)
+        self._body = body
         self._area = scrolling(body, self)
         layout.addWidget(self._area, 1)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Wide enough for the fields, which scroll up and down only."""
         bar = self._area.verticalScrollBar().sizeHint().width()
-        fields = self._area.widget().minimumSizeHint().width()
+        fields = self._body.minimumSizeHint().width()
         return QSize(fields + bar + MARGIN, super().minimumSizeHint().height())
 
     def _buttons(self) -> QWidget:

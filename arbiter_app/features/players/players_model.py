@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import (
-    QT_TRANSLATE_NOOP,
     QCoreApplication,
     QModelIndex,
     QObject,
@@ -16,6 +15,7 @@ from PySide6.QtCore import (
 
 from arbiter_app.core.dates import date_text
 from arbiter_app.core.folding import folded
+from arbiter_app.core.marking import marked
 from arbiter_app.widgets.sorted_rows import SortedRows
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.model import ByeRequest, Player, Tournament
@@ -78,37 +78,35 @@ def _columns() -> Iterable[Column[PlayerRow]]:
         )
 
     yield Column(
-        QT_TRANSLATE_NOOP("PlayersModel", "No"),
+        marked("PlayersModel", "No"),
         lambda row: str(row.tpn),
         lambda row: row.tpn,
         _RIGHT,
-        QT_TRANSLATE_NOOP("PlayersModel", "Tournament pairing number (TPN)"),
+        marked("PlayersModel", "Tournament pairing number (TPN)"),
     )
+    yield Column(marked("PlayersModel", "Title"), lambda row: row.player.title.value, _title_order)
+    yield text(marked("PlayersModel", "Name"), "name")
     yield Column(
-        QT_TRANSLATE_NOOP("PlayersModel", "Title"), lambda row: row.player.title.value, _title_order
-    )
-    yield text(QT_TRANSLATE_NOOP("PlayersModel", "Name"), "name")
-    yield Column(
-        QT_TRANSLATE_NOOP("PlayersModel", "Rtg"),
+        marked("PlayersModel", "Rtg"),
         _rating_text,
         lambda row: row.player.rating,
         _RIGHT,
-        QT_TRANSLATE_NOOP("PlayersModel", "Rating; a dash stands for none"),
+        marked("PlayersModel", "Rating; a dash stands for none"),
     )
     yield text(
-        QT_TRANSLATE_NOOP("PlayersModel", "Fed"),
+        marked("PlayersModel", "Fed"),
         "federation",
-        QT_TRANSLATE_NOOP("PlayersModel", "Federation"),
+        marked("PlayersModel", "Federation"),
     )
-    yield Column(QT_TRANSLATE_NOOP("PlayersModel", "Status"), status_text, status_text)
-    yield text(QT_TRANSLATE_NOOP("PlayersModel", "FIDE ID"), "fide_id")
+    yield Column(marked("PlayersModel", "Status"), status_text, status_text)
+    yield text(marked("PlayersModel", "FIDE ID"), "fide_id")
     yield Column(
-        QT_TRANSLATE_NOOP("PlayersModel", "Birth"),
+        marked("PlayersModel", "Birth"),
         lambda row: date_text(row.player.birth_date),
         lambda row: row.player.birth_date,
     )
-    yield text(QT_TRANSLATE_NOOP("PlayersModel", "Sex"), "sex")
-    yield text(QT_TRANSLATE_NOOP("PlayersModel", "Club"), "club")
+    yield text(marked("PlayersModel", "Sex"), "sex")
+    yield text(marked("PlayersModel", "Club"), "club")
 
 
 class PlayersModel(TupleModel[PlayerRow]):

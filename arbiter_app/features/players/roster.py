@@ -128,8 +128,8 @@ class RosterDialog(QDialog):
         self.lot.setToolTip(self.tr("Drawn for teams that are level in everything else."))
         self._dress_table()
         title = heading(self.tr("Members in board order"), self)
-        lay_out(self, head, title, self.table, self._tools(), self.rating, self.notice)
-        self.layout().addWidget(self.buttons)
+        parts = (head, title, self.table, self._tools(), self.rating, self.notice, self.buttons)
+        lay_out(self, *parts)
         size_to_screen(self, QSize(self.fontMetrics().averageCharWidth() * 96, 560))
         self.name.setFocus()
 

@@ -93,8 +93,9 @@ def paint(pages: Sequence[Page], device: QPagedPaintDevice) -> None:
 def picture(page: Page, dots_per_point: float) -> QImage:
     """The page as a picture, for the preview."""
     rect = page.sheet.rect
-    size = (rect.width() / POINT * dots_per_point, rect.height() / POINT * dots_per_point)
-    image = QImage(*map(math.ceil, size), QImage.Format.Format_RGB32)
+    width = math.ceil(rect.width() / POINT * dots_per_point)
+    height = math.ceil(rect.height() / POINT * dots_per_point)
+    image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 
-from PySide6.QtCore import QLocale, QRectF, Qt
+from PySide6.QtCore import QDate, QDateTime, QLocale, QRectF, Qt, QTime
 from PySide6.QtGui import QColor, QPainter
 
 from arbiter_app.features.printing import type as letters
@@ -45,7 +46,7 @@ def with_feet(pages: Sequence[Page], options: Options) -> tuple[Page, ...]:
     """The pages of a document, numbered, with origin and time at the foot."""
     time = ""
     if options.time is not None:
-        shown = QLocale().toString(options.time, QLocale.FormatType.ShortFormat)
+        shown = QLocale().toString(_moment(options.time), QLocale.FormatType.ShortFormat)
         time = sentence("documents.printed", {"time": shown})
     return tuple(
         replace(page, draw=_with_foot(page, number, len(pages), options.origin, time))
@@ -65,3 +66,9 @@ def _with_foot(page: Page, number: int, total: int, origin: str, time: str) -> D
             letters.write(painter, box, text, _FOOT_SIZE, flags)
 
     return draw
+
+
+def _moment(time: datetime) -> QDateTime:
+    """The time as the clock on the wall shows it."""
+    day, hour = QDate(time.year, time.month, time.day), QTime(time.hour, time.minute, time.second)
+    return QDateTime(day, hour)

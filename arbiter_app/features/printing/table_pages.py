@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from arbiter_app.features.printing import type as letters
 from arbiter_app.features.printing.pages import FOOT, INK, QUIET, RULE, SHADE, Page
@@ -255,7 +255,7 @@ def _draw_aside(measures: Measures, cell: Cell, inner: QRectF, painter: QPainter
     return inner
 
 
-def _rule(painter: QPainter, x: float, y: float, width: float, colour: object = INK) -> None:
+def _rule(painter: QPainter, x: float, y: float, width: float, colour: QColor = INK) -> None:
     pen = painter.pen()
     painter.setPen(QPen(colour, 0.5 * POINT if colour == INK else 0.25 * POINT))
     painter.drawLine(QPointF(x, y), QPointF(x + width, y))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 
+from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.model import Player
 from pairing.formats.rating_lists import RatedPlayer
@@ -41,50 +42,50 @@ class RatedPlayersModel(TupleModel[RatedRow]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("RatedPlayersModel", "Title"),
+            marked("RatedPlayersModel", "Title"),
             lambda row: row.player.title.value,
             lambda row: row.player.title.order,
         ),
         Column(
-            QT_TRANSLATE_NOOP("RatedPlayersModel", "Name"),
+            marked("RatedPlayersModel", "Name"),
             lambda row: row.player.name,
             lambda row: row.player.name,
         ),
         Column(
-            QT_TRANSLATE_NOOP("RatedPlayersModel", "Fed"),
+            marked("RatedPlayersModel", "Fed"),
             lambda row: row.player.federation,
             lambda row: row.player.federation,
         ),
         Column(
-            QT_TRANSLATE_NOOP("RatedPlayersModel", "Standard"),
+            marked("RatedPlayersModel", "Standard"),
             lambda row: _number(row.player.standard),
             lambda row: row.player.standard,
             _RIGHT,
         ),
         Column(
-            QT_TRANSLATE_NOOP("RatedPlayersModel", "Rapid"),
+            marked("RatedPlayersModel", "Rapid"),
             lambda row: _number(row.player.rapid),
             lambda row: row.player.rapid,
             _RIGHT,
         ),
         Column(
-            QT_TRANSLATE_NOOP("RatedPlayersModel", "Blitz"),
+            marked("RatedPlayersModel", "Blitz"),
             lambda row: _number(row.player.blitz),
             lambda row: row.player.blitz,
             _RIGHT,
         ),
         Column(
-            QT_TRANSLATE_NOOP("RatedPlayersModel", "Born"),
+            marked("RatedPlayersModel", "Born"),
             lambda row: _number(row.player.birth_year),
             lambda row: row.player.birth_year,
             _RIGHT,
         ),
         Column(
-            QT_TRANSLATE_NOOP("RatedPlayersModel", "FIDE ID"),
+            marked("RatedPlayersModel", "FIDE ID"),
             lambda row: row.player.fide_id,
             lambda row: int(row.player.fide_id),
             _RIGHT,
         ),
-        Column(QT_TRANSLATE_NOOP("RatedPlayersModel", "Remark"), _remark, _remark),
+        Column(marked("RatedPlayersModel", "Remark"), _remark, _remark),
     )
     NAME, REMARK = 1, 8

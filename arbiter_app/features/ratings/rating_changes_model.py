@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 
+from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.model import Player
 from pairing.formats.rating_lists import Change, ChangedField, Match
@@ -14,10 +15,10 @@ from pairing.speech.texts import sentence
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _FIELDS = {
-    ChangedField.RATING: QT_TRANSLATE_NOOP("RatingChangesModel", "Rating"),
-    ChangedField.TITLE: QT_TRANSLATE_NOOP("RatingChangesModel", "Title"),
-    ChangedField.NAME: QT_TRANSLATE_NOOP("RatingChangesModel", "Name"),
-    ChangedField.FEDERATION: QT_TRANSLATE_NOOP("RatingChangesModel", "Federation"),
+    ChangedField.RATING: marked("RatingChangesModel", "Rating"),
+    ChangedField.TITLE: marked("RatingChangesModel", "Title"),
+    ChangedField.NAME: marked("RatingChangesModel", "Name"),
+    ChangedField.FEDERATION: marked("RatingChangesModel", "Federation"),
 }
 
 
@@ -99,20 +100,20 @@ class RatingChangesModel(TupleModel[ChangeRow]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("RatingChangesModel", "No"),
+            marked("RatingChangesModel", "No"),
             lambda row: str(row.change.before.tpn),
             lambda row: row.change.before.tpn,
             _RIGHT,
         ),
         Column(
-            QT_TRANSLATE_NOOP("RatingChangesModel", "Player"),
+            marked("RatingChangesModel", "Player"),
             lambda row: row.change.before.name,
             lambda row: row.change.before.name,
         ),
-        Column(QT_TRANSLATE_NOOP("RatingChangesModel", "Take over"), _field, _field),
-        Column(QT_TRANSLATE_NOOP("RatingChangesModel", "Old"), _old, _old),
-        Column(QT_TRANSLATE_NOOP("RatingChangesModel", "New"), _new, _new),
-        Column(QT_TRANSLATE_NOOP("RatingChangesModel", "Remark"), _remark, _remark),
+        Column(marked("RatingChangesModel", "Take over"), _field, _field),
+        Column(marked("RatingChangesModel", "Old"), _old, _old),
+        Column(marked("RatingChangesModel", "New"), _new, _new),
+        Column(marked("RatingChangesModel", "Remark"), _remark, _remark),
     )
     PLAYER, TAKE, OLD, NEW, REMARK = range(1, 6)
 

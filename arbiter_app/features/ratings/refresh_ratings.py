@@ -72,7 +72,7 @@ class RefreshRatingsDialog(QDialog):
             strong = TextDelegate(Weight.STRONG, self.table)
             self.table.setItemDelegateForColumn(column, strong)
         self.table.setItemDelegateForColumn(RatingChangesModel.OLD, plain)
-        ticks = TickDelegate(self.table)
+        ticks = TickDelegate(parent=self.table)
         self.table.setItemDelegateForColumn(RatingChangesModel.TAKE, ticks)
         make_primary(self.apply)
         row = side_by_side(self, (self.about, self.kind))

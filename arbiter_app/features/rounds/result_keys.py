@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
 
+from arbiter_app.core.marking import marked
 from pairing.core.model import GameResult
 
 
@@ -92,17 +93,17 @@ class Preset:
 PRESETS = (
     Preset(
         "150",
-        QT_TRANSLATE_NOOP("ResultKeys", "1 5 0"),
+        marked("ResultKeys", "1 5 0"),
         {"1": GameResult.WHITE_WINS, "5": GameResult.DRAW, "0": GameResult.BLACK_WINS},
     ),
     Preset(
         "123",
-        QT_TRANSLATE_NOOP("ResultKeys", "1 2 3"),
+        marked("ResultKeys", "1 2 3"),
         {"1": GameResult.WHITE_WINS, "2": GameResult.DRAW, "3": GameResult.BLACK_WINS},
     ),
     Preset(
         "132",
-        QT_TRANSLATE_NOOP("ResultKeys", "1 3 2, and 0 clears"),
+        marked("ResultKeys", "1 3 2, and 0 clears"),
         {
             "1": GameResult.WHITE_WINS,
             "3": GameResult.DRAW,
@@ -112,7 +113,7 @@ PRESETS = (
     ),
     Preset(
         "wdl",
-        QT_TRANSLATE_NOOP("ResultKeys", "W D L, X F Z forfeits"),
+        marked("ResultKeys", "W D L, X F Z forfeits"),
         {
             "w": GameResult.WHITE_WINS,
             "d": GameResult.DRAW,
@@ -126,7 +127,7 @@ PRESETS = (
     ),
     Preset(
         "150-342",
-        QT_TRANSLATE_NOOP("ResultKeys", "1 5 0, 3 4 2 forfeits, 7, 9"),
+        marked("ResultKeys", "1 5 0, 3 4 2 forfeits, 7, 9"),
         {
             "1": GameResult.WHITE_WINS,
             "5": GameResult.DRAW,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 
+from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import bye_text, result_description, result_text
 from arbiter_app.features.rounds.round_lines import BoardLine, ByeLine, Line
 from arbiter_app.widgets.tuple_model import MARK_ROLE, Column, Index, TupleModel, plain_tool_tip
@@ -15,7 +16,7 @@ from pairing.speech.texts import sentence
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 2
 _RIGHT = Qt.AlignmentFlag.AlignRight
-_ADJOURNED = QT_TRANSLATE_NOOP("RoundModel", "Adjourned")
+_ADJOURNED = marked("RoundModel", "Adjourned")
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 
@@ -46,9 +47,9 @@ def _rating_note(line: BoardLine) -> str:
         return ""
     has_other_colours = line.rated.white != line.white.player.tpn
     text = (
-        QT_TRANSLATE_NOOP("RoundModel", "* For the rating report: {result}, with colours swapped.")
+        marked("RoundModel", "* For the rating report: {result}, with colours swapped.")
         if has_other_colours
-        else QT_TRANSLATE_NOOP("RoundModel", "* For the rating report: {result}.")
+        else marked("RoundModel", "* For the rating report: {result}.")
     )
     result = result_text(line.rated.result)
     return QCoreApplication.translate("RoundModel", text).format(result=result)
@@ -80,22 +81,22 @@ class RoundModel(TupleModel[Line]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("RoundModel", "Bo"),
+            marked("RoundModel", "Bo"),
             _board,
             _unsorted,
             _RIGHT,
-            QT_TRANSLATE_NOOP("RoundModel", "Board"),
+            marked("RoundModel", "Board"),
         ),
-        Column(QT_TRANSLATE_NOOP("RoundModel", "White"), _white, _unsorted),
-        Column(QT_TRANSLATE_NOOP("RoundModel", "Pts"), _white_points, _unsorted, _RIGHT),
-        Column(QT_TRANSLATE_NOOP("RoundModel", "Result"), _result, _unsorted, _CENTRE),
-        Column(QT_TRANSLATE_NOOP("RoundModel", "Pts"), _black_points, _unsorted, _RIGHT),
-        Column(QT_TRANSLATE_NOOP("RoundModel", "Black"), _black, _unsorted),
+        Column(marked("RoundModel", "White"), _white, _unsorted),
+        Column(marked("RoundModel", "Pts"), _white_points, _unsorted, _RIGHT),
+        Column(marked("RoundModel", "Result"), _result, _unsorted, _CENTRE),
+        Column(marked("RoundModel", "Pts"), _black_points, _unsorted, _RIGHT),
+        Column(marked("RoundModel", "Black"), _black, _unsorted),
         Column(
-            QT_TRANSLATE_NOOP("RoundModel", "Why"),
+            marked("RoundModel", "Why"),
             lambda line: "",
             _unsorted,
-            hint=QT_TRANSLATE_NOOP("RoundModel", "What decided; a click explains the board"),
+            hint=marked("RoundModel", "What decided; a click explains the board"),
         ),
     )
     WHITE, WHITE_POINTS, RESULT, BLACK_POINTS, BLACK, WHY = range(1, 7)

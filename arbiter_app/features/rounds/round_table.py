@@ -166,7 +166,7 @@ class RoundTable(Table):
             self._is_unrated = is_unrated
             self.unrated_next.emit(is_unrated)
 
-    def find(self, text: str) -> bool:
+    def find_board(self, text: str) -> bool:
         """Go to the board of that number, or the first with all these words in a name."""
         words = folded(text).split()
         row = next((row for row in range(len(self.lines.rows)) if self._fits(row, words)), None)
@@ -177,10 +177,10 @@ class RoundTable(Table):
 
     def _fits(self, row: int, words: list[str]) -> bool:
         line = self.lines.rows[row]
-        is_board = isinstance(line, BoardLine)
+        board = line if isinstance(line, BoardLine) else None
         if len(words) == 1 and words[0].isdecimal():
-            return is_board and line.board == int(words[0])
-        seats = (line.white, line.black) if is_board else (line.white,)
+            return board is not None and board.board == int(words[0])
+        seats = (line.white,) if board is None else (board.white, board.black)
         return any(all(word in folded(seat.player.name) for word in words) for seat in seats)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802

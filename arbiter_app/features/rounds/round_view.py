@@ -68,7 +68,7 @@ class RoundView(QWidget):
         bar.presets.activated.connect(self._choose_preset)
         bar.missing_only.clicked.connect(self._filter)
         bar.verify.clicked.connect(self._verify)
-        bar.jump.textChanged.connect(table.find)
+        bar.jump.textChanged.connect(table.find_board)
         bar.jump.left.connect(self._end_jump)
         self._document.changed.connect(self._note_change)
 
@@ -100,7 +100,7 @@ class RoundView(QWidget):
 
     def height_for(self, rows: int) -> int:
         """The height at which so many boards are in view."""
-        above = self.layout().sizeHint().height() - self.table.sizeHint().height()
+        above = self._column.sizeHint().height() - self.table.sizeHint().height()
         return above + self.table.height_for(rows)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
@@ -117,7 +117,7 @@ class RoundView(QWidget):
         top.addWidget(self._count)
         top.addStretch(1)
         top.addWidget(self._keys)
-        layout = QVBoxLayout(self)
+        layout = self._column = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         layout.addLayout(top)
@@ -164,10 +164,10 @@ class RoundView(QWidget):
     def _end_jump(self) -> None:
         """Go on in the table; a board that the filter hides is shown."""
         text = self.bar.jump.text()
-        if text and not self.table.find(text) and self.bar.missing_only.isChecked():
+        if text and not self.table.find_board(text) and self.bar.missing_only.isChecked():
             self.bar.missing_only.setChecked(False)
             self._show_lines()
-            self.table.find(text)
+            self.table.find_board(text)
         self.table.setFocus()
 
     def _filter(self) -> None:

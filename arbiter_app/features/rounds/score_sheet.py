@@ -75,7 +75,9 @@ class ResultBox(QComboBox):
             super().keyPressEvent(event)
             return
         self.show_result(result)
-        self.nextInFocusChain().setFocus()
+        following = self.nextInFocusChain()
+        if following is not None:
+            following.setFocus()
 
 
 class ScoreSheetDialog(QDialog):

@@ -55,7 +55,7 @@ class VerifyPass(QObject):
         """Go on if both times say the same; else stop here until that is settled."""
         open_difference = self._second.difference
         if open_difference is not None and open_difference.board != line.board:
-            self._table.find(str(open_difference.board))
+            self._table.find_board(str(open_difference.board))
             QApplication.beep()
             return
         second = self._second.typed(self._round, line.board, result, adjourned=adjourned)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtCore import Qt
 
+from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.model import Player, Tournament, points_text
 from pairing.core.names import folded
@@ -47,62 +48,60 @@ class MemberStandingsModel(TupleModel[MemberLine]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Rk"),
+            marked("MemberStandingsModel", "Rk"),
             lambda line: str(line.place.rank),
             lambda line: line.place.rank,
             _RIGHT,
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Rank in this list, or on this board"),
+            marked("MemberStandingsModel", "Rank in this list, or on this board"),
         ),
         Column(
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Board"),
+            marked("MemberStandingsModel", "Board"),
             lambda line: str(line.place.score.place),
             lambda line: line.place.score.place,
             _RIGHT,
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Place in the list of the team"),
+            marked("MemberStandingsModel", "Place in the list of the team"),
         ),
         Column(
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Title"),
+            marked("MemberStandingsModel", "Title"),
             lambda line: line.member.title.value,
             lambda line: line.member.title.order,
         ),
         Column(
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Name"),
+            marked("MemberStandingsModel", "Name"),
             lambda line: line.member.name,
             lambda line: folded(line.member.name),
         ),
         Column(
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Team"),
+            marked("MemberStandingsModel", "Team"),
             lambda line: line.team.name,
             lambda line: folded(line.team.name),
         ),
         Column(
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Rtg"),
+            marked("MemberStandingsModel", "Rtg"),
             lambda line: str(line.member.rating or ""),
             lambda line: line.member.rating,
             _RIGHT,
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Rating"),
+            marked("MemberStandingsModel", "Rating"),
         ),
         Column(
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Pts"),
+            marked("MemberStandingsModel", "Pts"),
             lambda line: points_text(line.place.score.points),
             lambda line: line.place.score.points,
             _RIGHT,
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Points"),
+            marked("MemberStandingsModel", "Points"),
         ),
         Column(
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Games"),
+            marked("MemberStandingsModel", "Games"),
             lambda line: str(line.place.score.games),
             lambda line: line.place.score.games,
             _RIGHT,
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "Games played; forfeits are not among them"),
+            marked("MemberStandingsModel", "Games played; forfeits are not among them"),
         ),
         Column(
-            QT_TRANSLATE_NOOP("MemberStandingsModel", "%"),
+            marked("MemberStandingsModel", "%"),
             percentage_text,
             lambda line: int(10 * line.place.score.percentage),
             _RIGHT,
-            QT_TRANSLATE_NOOP(
-                "MemberStandingsModel", "Points of what could be scored, forfeits included"
-            ),
+            marked("MemberStandingsModel", "Points of what could be scored, forfeits included"),
         ),
     )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 
+from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.model import points_text
 from pairing.core.names import folded
@@ -20,57 +21,57 @@ NAME_COLUMN = 3
 TITLE_COLUMN = 2
 _BEFORE: tuple[Column[Place], ...] = (
     Column(
-        QT_TRANSLATE_NOOP("StandingsModel", "Rk"),
+        marked("StandingsModel", "Rk"),
         lambda place: str(place.row.rank),
         lambda place: place.row.rank,
         _RIGHT,
-        QT_TRANSLATE_NOOP("StandingsModel", "Rank; shared where nothing separates players"),
+        marked("StandingsModel", "Rank; shared where nothing separates players"),
     ),
     Column(
-        QT_TRANSLATE_NOOP("StandingsModel", "No"),
+        marked("StandingsModel", "No"),
         lambda place: str(place.player.tpn),
         lambda place: place.player.tpn,
         _RIGHT,
-        QT_TRANSLATE_NOOP("StandingsModel", "Pairing number (TPN)"),
+        marked("StandingsModel", "Pairing number (TPN)"),
     ),
     Column(
-        QT_TRANSLATE_NOOP("StandingsModel", "Title"),
+        marked("StandingsModel", "Title"),
         lambda place: place.player.title.value,
         lambda place: place.player.title.order,
     ),
     Column(
-        QT_TRANSLATE_NOOP("StandingsModel", "Name"),
+        marked("StandingsModel", "Name"),
         lambda place: place.player.name,
         lambda place: folded(place.player.name),
     ),
     Column(
-        QT_TRANSLATE_NOOP("StandingsModel", "Rtg"),
+        marked("StandingsModel", "Rtg"),
         lambda place: str(place.player.rating or ""),
         lambda place: place.player.rating,
         _RIGHT,
-        QT_TRANSLATE_NOOP("StandingsModel", "Rating"),
+        marked("StandingsModel", "Rating"),
     ),
     Column(
-        QT_TRANSLATE_NOOP("StandingsModel", "Fed"),
+        marked("StandingsModel", "Fed"),
         lambda place: place.player.federation,
         lambda place: place.player.federation,
     ),
     Column(
-        QT_TRANSLATE_NOOP("StandingsModel", "Pts"),
+        marked("StandingsModel", "Pts"),
         lambda place: points_text(place.row.points),
         lambda place: place.row.points,
         _RIGHT,
-        QT_TRANSLATE_NOOP("StandingsModel", "Points"),
+        marked("StandingsModel", "Points"),
     ),
 )
 POINTS_COLUMN = len(_BEFORE) - 1
 FIRST_VALUE = len(_BEFORE)
 _DECIDED: Column[Place] = Column(
-    QT_TRANSLATE_NOOP("StandingsModel", "Decided by"),
+    marked("StandingsModel", "Decided by"),
     lambda place: place.decided_by,
     lambda place: place.decided_by,
     _CENTRE,
-    QT_TRANSLATE_NOOP("StandingsModel", "What puts the player behind the one above"),
+    marked("StandingsModel", "What puts the player behind the one above"),
 )
 
 

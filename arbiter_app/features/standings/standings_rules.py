@@ -178,7 +178,9 @@ class StandingsRulesDialog(QDialog):
         self.draws_lots.toggled.connect(self._follow_lots)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        self.code.lineEdit().returnPressed.connect(self.add_code)
+        line = self.code.lineEdit()
+        if line is not None:
+            line.returnPressed.connect(self.add_code)
         self._follow_lots(self.draws_lots.isChecked())
 
     def add_code(self) -> None:

@@ -68,13 +68,14 @@ class PointsFields(QWidget):
 
     def points(self) -> PointSystem | None:
         """What the form says now, ``None`` if a value is no number or the order is upside down."""
-        chosen = self.preset.currentData()
+        chosen: PointSystem | None = self.preset.currentData()
         if chosen is not None:
             return chosen
         values = [_tenths(edit.text()) for edit in self._edits()]
-        if None in values:
+        known = [value for value in values if value is not None]
+        if len(known) < len(values):
             return None
-        win, draw, loss, bye = values
+        win, draw, loss, bye = known
         return PointSystem.of(win, draw, loss, bye) if win >= draw >= loss else None
 
     def first_wrong(self) -> QWidget | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
@@ -72,9 +73,8 @@ class TournamentSettingsDialog(QDialog):
             "initial_colour": form.pairing.initial_colour(),
             "points": form.point_system(),
         }
-        return ChangeSettings(
-            **{name: value for name, value in values.items() if value != getattr(now, name)}
-        )
+        changed = {name: value for name, value in values.items() if value != getattr(now, name)}
+        return msgspec.structs.replace(ChangeSettings(), **changed)
 
     def accept(self) -> None:
         """Close once the change is made; else show what stands against it."""
@@ -85,7 +85,8 @@ class TournamentSettingsDialog(QDialog):
             super().accept()
 
     def _explain_acceleration(self) -> None:
-        self.acceleration.explain(self.form.pairing.round_count(), self.form.point_system())
+        points = self.form.point_system() or self._document.tournament.points
+        self.acceleration.explain(self.form.pairing.round_count(), points)
 
     def _change(self) -> bool:
         settings, acceleration = self.action(), self.acceleration.action()

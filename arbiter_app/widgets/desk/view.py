@@ -37,6 +37,20 @@ _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
 }
+_WITH_CONTROL: dict[int, str] = {
+    Qt.Key.Key_Z: "undo",
+    Qt.Key.Key_Down: "lower",
+    Qt.Key.Key_Up: "higher",
+}
+_PLAIN: dict[int, str] = {
+    Qt.Key.Key_Delete: "break",
+    Qt.Key.Key_Backspace: "break",
+    Qt.Key.Key_B: "bye",
+    Qt.Key.Key_C: "colours",
+    Qt.Key.Key_X: "exchange",
+}
+"""What keys mean to a card, with Ctrl and alone: the rest of a method's name."""
+
 _PICK = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -263,8 +277,8 @@ class DeskView(QGraphicsView):
 
     def event(self, event: QEvent) -> bool:
         """Keep keys that mean something to the desk from the commands of the window."""
-        is_key = event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if is_key and self._command(event) is not None:
+        is_claim = event.type() is QEvent.Type.ShortcutOverride
+        if is_claim and isinstance(event, QKeyEvent) and self._command(event) is not None:
             event.accept()
             return True
         return super().event(event)
@@ -293,24 +307,13 @@ class DeskView(QGraphicsView):
         if self.hands is None or self._focus is None:
             return None
         if control:
-            names = {
-                Qt.Key.Key_Z: "undo",
-                Qt.Key.Key_Down: "lower",
-                Qt.Key.Key_Up: "higher",
-            }
-            return names.get(key) if not modifiers & Qt.KeyboardModifier.ShiftModifier else None
+            has_shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+            return None if has_shift else _WITH_CONTROL.get(key)
         if key in _PICK:
             return "pick"
         if key == Qt.Key.Key_Escape:
             return "cancel" if self._held is not None else None
-        names = {
-            Qt.Key.Key_Delete: "break",
-            Qt.Key.Key_Backspace: "break",
-            Qt.Key.Key_B: "bye",
-            Qt.Key.Key_C: "colours",
-            Qt.Key.Key_X: "exchange",
-        }
-        return names.get(key)
+        return _PLAIN.get(key)
 
     def _key_walk(self, event: QKeyEvent) -> None:
         start = self._target or self._held or self._focus

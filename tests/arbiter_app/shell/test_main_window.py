@@ -7,10 +7,10 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
-from arbiter_app.shell import main_window
+from arbiter_app.features.rounds import feature as rounds_feature
 from arbiter_app.shell.main_window import MainWindow
-from arbiter_app.shell.pages import BOARD, DESK, PLAYERS, STANDINGS, Page
 from arbiter_app.theme.colours import DARK, LIGHT, colours_of
+from arbiter_app.workplace.page import BOARD, DESK, PLAYERS, STANDINGS, Page
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import GameResult, Tournament
 from pairing.event.store import TournamentFile
@@ -22,7 +22,7 @@ from tests.pairing.booklet import booklet
 def told(monkeypatch):
     """What was said in message boxes: (what, why)."""
     said = []
-    monkeypatch.setattr(main_window, "tell", lambda parent, what, why: said.append((what, why)))
+    monkeypatch.setattr(rounds_feature, "tell", lambda parent, what, why: said.append((what, why)))
     return said
 
 
@@ -156,13 +156,13 @@ def test_the_list_can_be_walked_with_the_keyboard(opened, qtbot):
 
 
 def test_keys_step_from_round_to_round_and_stop_at_the_ends(opened):
-    opened.step_round(-1)
+    opened.features.rounds.step_round(-1)
     assert opened.page == Page("round", 3)
     for _ in range(5):
-        opened.step_round(-1)
+        opened.features.rounds.step_round(-1)
     assert opened.page == Page("round", 1)
     for _ in range(5):
-        opened.step_round(1)
+        opened.features.rounds.step_round(1)
     assert opened.page == Page("round", 3)
 
 
@@ -199,7 +199,7 @@ def test_a_round_is_unpaired_after_asking(opened, qtbot, agrees):
 
 def test_no_pairing_is_told_in_a_sentence(opened, qtbot, monkeypatch):
     asked = []
-    monkeypatch.setattr(main_window, "confirm", lambda parent, *texts: asked.append(texts))
+    monkeypatch.setattr(rounds_feature, "confirm", lambda parent, *texts: asked.append(texts))
     opened.pairer.failed.emit(NoPairingExists((12, 13)))
     assert opened.desk.manual.session is None
     assert asked == [
@@ -270,7 +270,7 @@ def test_orders_are_commands_too(opened):
 def test_find_goes_to_the_board(opened, qtbot):
     opened.show_page(Page("round", 1))
     opened.menus["find"].trigger()
-    qtbot.keyClicks(opened.board.find, "rob")
+    qtbot.keyClicks(opened.board.search, "rob")
     assert opened.page == BOARD
     assert opened.board.table.currentIndex().row() == 13
 
@@ -350,7 +350,7 @@ def test_the_commands_of_pages_have_keys_of_their_own_too(window):
 
 
 def test_everything_that_takes_the_keyboard_has_a_name(opened):
-    tables = (opened.board.table, opened.round.table, opened.navigation, opened.board.find)
+    tables = (opened.board.table, opened.round.table, opened.navigation, opened.board.search)
     assert all(widget.accessibleName() for widget in tables)
 
 
@@ -391,7 +391,7 @@ def test_the_window_fits_a_small_screen(opened):
 def test_few_players_for_the_rounds_are_told_before_the_start(window, monkeypatch):
     asked, answers = [], iter([False, True])
     monkeypatch.setattr(
-        main_window, "confirm", lambda *words: asked.append(words[2]) or next(answers)
+        rounds_feature, "confirm", lambda *words: asked.append(words[2]) or next(answers)
     )
     window.files.create(replace(booklet(0), round_count=8))
     window.menus["pair"].trigger()

@@ -5,15 +5,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from arbiter_app.shell.pages import (
-    BOARD,
-    DESK,
-    ENTRY_ROLE,
-    PLAYERS,
-    STANDINGS,
-    Page,
-    PagesModel,
-)
+from arbiter_app.shell.pages import ENTRY_ROLE, PagesModel
+from arbiter_app.workplace.page import BOARD, DESK, PLAYERS, STANDINGS, Page
 from pairing.core.model import Game
 from tests.pairing.booklet import booklet
 

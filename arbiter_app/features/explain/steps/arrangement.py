@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtCore import Qt
 
+from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.cards import PairingCard
-from pairing.trace.arrangement import Arrangement
+from pairing.trace.events import Arrangement
 
 LINE_OF_PLAYERS_ROLE = Qt.ItemDataRole.UserRole + 2
 
@@ -69,18 +70,18 @@ class ArrangementModel(TupleModel[PlayersLine]):
 
     columns = (
         Column(
-            QT_TRANSLATE_NOOP("ArrangementModel", "S1"),
+            marked("ArrangementModel", "S1"),
             lambda line: _text(line.s1),
             lambda line: _order(line.s1),
         ),
         Column("", lambda line: line.sign, lambda line: line.sign, Qt.AlignmentFlag.AlignHCenter),
         Column(
-            QT_TRANSLATE_NOOP("ArrangementModel", "S2"),
+            marked("ArrangementModel", "S2"),
             lambda line: _text(line.s2),
             lambda line: _order(line.s2),
         ),
         Column(
-            QT_TRANSLATE_NOOP("ArrangementModel", "Floats"),
+            marked("ArrangementModel", "Floats"),
             lambda line: _text(line.floats),
             lambda line: _order(line.floats),
         ),

@@ -23,7 +23,7 @@ _FLOATS = 3
 class PlayersOfStep(Table):
     """A pair that fails is red and has a sign; without floaters there is no column for them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__((0, 2, _FLOATS), _SHORTEST_NAME, parent)
         self.players = ArrangementModel(self)
         self.boxes = PlayerBoxDelegate(self)

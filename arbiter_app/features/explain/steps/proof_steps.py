@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TypedDict
 
 from arbiter_app.features.explain.steps.timeline import Section, Step
 from pairing.explaining import CheckedProof, ProofNarrator, ToldClaims, verdict_of
@@ -100,11 +101,15 @@ class _Sections:
         )
 
 
-def _ways(verdict: Verdict) -> dict[str, bool]:
-    return {
-        "is_refused": verdict is Verdict.REFUTED,
-        "is_accepted": verdict is Verdict.VERIFIED,
-    }
+class _Ways(TypedDict):
+    """How a step came out, as a step says it."""
+
+    is_refused: bool
+    is_accepted: bool
+
+
+def _ways(verdict: Verdict) -> _Ways:
+    return _Ways(is_refused=verdict is Verdict.REFUTED, is_accepted=verdict is Verdict.VERIFIED)
 
 
 def _icon(claim: Claim) -> str:

@@ -27,7 +27,7 @@ class StepSearch(QLineEdit):
         completer = QCompleter(self._texts, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.activated[str].connect(self._go)
+        completer.activated.connect(self._go)
         self.setCompleter(completer)
         self.returnPressed.connect(lambda: self._go(self.text()))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, overload
 
-from PySide6.QtCore import QAbstractItemModel, QObject, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, Signal
 
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index, plain_tool_tip
 from pairing.core.colours import ColourReason
@@ -268,8 +268,16 @@ class TimelineModel(QAbstractItemModel):
             return NO_INDEX
         return self._index(self._below(parent)[row])
 
-    def parent(self, index: Index) -> Any:  # noqa: ANN401
-        """The section of a step, or the step that was unfolded."""
+    @overload
+    def parent(self) -> QObject | None: ...
+
+    @overload
+    def parent(self, index: Index) -> QModelIndex: ...
+
+    def parent(self, index: Index | None = None) -> QObject | QModelIndex | None:
+        """The section of a step, or the step that was unfolded; the owner if no row is given."""
+        if index is None:
+            return super().parent()
         above = self._node(index).parent if index.isValid() else None
         return NO_INDEX if above is None else self._index(above)
 
@@ -341,7 +349,7 @@ class TimelineModel(QAbstractItemModel):
     def _node(self, index: Index) -> _Node:
         return self._nodes[index.internalId()]
 
-    def _index(self, node: _Node) -> Index:
+    def _index(self, node: _Node) -> QModelIndex:
         return self.createIndex(node.row, 0, node.number)
 
     def _below(self, parent: Index) -> list[_Node]:

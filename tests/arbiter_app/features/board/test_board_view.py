@@ -62,28 +62,28 @@ def test_the_order_stays_when_a_round_is_paired_and_a_result_comes(view, documen
 
 def test_typing_goes_to_the_first_match_and_enter_to_the_next(view, qtbot):
     view.start_finding()
-    qtbot.keyClicks(view.find, "ar")
+    qtbot.keyClicks(view.search, "ar")
     assert current(view) == "Carla"
-    qtbot.keyClick(view.find, Qt.Key.Key_Return)
+    qtbot.keyClick(view.search, Qt.Key.Key_Return)
     assert current(view) == "Marco"
-    qtbot.keyClick(view.find, Qt.Key.Key_Up)
+    qtbot.keyClick(view.search, Qt.Key.Key_Up)
     assert current(view) == "Carla"
-    qtbot.keyClick(view.find, Qt.Key.Key_Up)
+    qtbot.keyClick(view.search, Qt.Key.Key_Up)
     assert current(view) == "Oskar"
-    qtbot.keyClick(view.find, Qt.Key.Key_Return)
+    qtbot.keyClick(view.search, Qt.Key.Key_Return)
     assert current(view) == "Carla"
 
 
 def test_a_number_finds_its_player(view, qtbot):
-    qtbot.keyClicks(view.find, "12")
+    qtbot.keyClicks(view.search, "12")
     assert current(view) == "Oskar"
 
 
 def test_finding_nobody_is_said(view, qtbot):
-    qtbot.keyClicks(view.find, "zz")
+    qtbot.keyClicks(view.search, "zz")
     assert view._found.text() == "Nobody found"
-    qtbot.keyClick(view.find, Qt.Key.Key_Escape)
-    assert (view.find.text(), view._found.text()) == ("", "")
+    qtbot.keyClick(view.search, Qt.Key.Key_Escape)
+    assert (view.search.text(), view._found.text()) == ("", "")
 
 
 def test_a_column_in_which_nothing_stands_is_not_shown(view):

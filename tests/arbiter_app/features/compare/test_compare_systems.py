@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.features.compare.compare_systems import CompareSystemsDialog
 from arbiter_app.features.compare.side_by_side import OTHER, OWN, SIGN
-from arbiter_app.shell.pages import Page
+from arbiter_app.workplace.page import Page
 from tests.arbiter_app.conftest import run_at_once
 from tests.pairing.booklet import booklet
 from tests.pairing.systems.swiss_simple.test_golden import drawn, ten_players

@@ -8,10 +8,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from arbiter_app.shell import main_window
-from arbiter_app.shell.main_window import PAGE_ORDER
-from arbiter_app.shell.pages import DESK, Page
+from arbiter_app.features.rounds import feature as rounds_feature
 from arbiter_app.widgets.desk.picture import LinkKind
+from arbiter_app.workplace.page import DESK, Page
 from pairing.core.model import ByeKind, GameResult, RoundPairing
 from pairing.event.actions import EnterResult, RecordPairing, RequestBye, Withdraw
 from pairing.formats.trf.mpa import notes_in
@@ -162,7 +161,7 @@ def test_what_still_holds_stays_when_the_tournament_changes(desk, window):
 
 
 def test_a_session_ends_with_its_tournament(desk, window):
-    window.close_tournament()
+    window.features.files.close_tournament()
     assert desk.manual.session is None
     assert desk.view.desk.cards == {}
 
@@ -199,7 +198,7 @@ def test_where_no_pairing_exists_the_desk_is_offered(window, qtbot, monkeypatch)
             tournament = EnterResult(number, *pair, GameResult.DRAW).apply(tournament)
     window.files.create(tournament, "Four")
     asked = []
-    monkeypatch.setattr(main_window, "confirm", lambda *texts: asked.append(texts) or True)
+    monkeypatch.setattr(rounds_feature, "confirm", lambda *texts: asked.append(texts) or True)
     qtbot.keyClick(window, Qt.Key.Key_F5)
     assert asked[0][1] == "Pair round 4 by hand"
     assert window.page == DESK
@@ -304,7 +303,7 @@ class TestExplained:
 
     def test_the_desk_shows_the_step_with_its_failing_pair(self, explained):
         window = explained
-        window.pages.setCurrentIndex(PAGE_ORDER.index("desk"))
+        window.pages.setCurrentIndex(window.places["desk"])
         self._go(window, "moved down: 5–1")
         (failed,) = [
             link for link in window.desk.view.picture.links if link.kind is LinkKind.FAILED
@@ -315,7 +314,7 @@ class TestExplained:
 
     def test_every_step_shows_every_card_once_on_the_desk_or_as_a_float(self, explained):
         window = explained
-        window.pages.setCurrentIndex(PAGE_ORDER.index("desk"))
+        window.pages.setCurrentIndex(window.places["desk"])
         for number in range(window.timeline.model.step_count):
             window.timeline.go_to(number)
             areas = window.desk.view.picture.areas
@@ -326,7 +325,7 @@ class TestExplained:
 
     def test_when_the_explanation_goes_the_round_comes_back(self, explained, qtbot):
         window = explained
-        window.pages.setCurrentIndex(PAGE_ORDER.index("desk"))
+        window.pages.setCurrentIndex(window.places["desk"])
         self._go(window, "moved down: 5–1")
         qtbot.keyClick(window, Qt.Key.Key_F8)
         kinds = {link.kind for link in window.desk.view.picture.links}
@@ -339,7 +338,7 @@ def test_five_hundred_cards_lie_on_the_desk(window, qtbot):
     conditions = Conditions(players=500, rounds=3, absences=0.02, forfeits=0.0)
     *_, tournament = tournaments_to_pair(1, pair_next_round, conditions)
     window.files.create(tournament, "Large")
-    window.pair_by_hand()
+    window.features.desk.pair_by_hand()
     assert len(window.desk.view.desk.cards) == len(window.desk.manual.session.position.field) > 400
     cards = window.desk.view.desk.cards
     first, *_, last = sorted(cards, key=lambda tpn: cards[tpn].pos().y())

@@ -12,6 +12,8 @@ from arbiter_app.core.document import Document
 from arbiter_app.features.files import files
 from arbiter_app.features.files.files import Files
 from arbiter_app.widgets import choosing
+from arbiter_app.workplace import saving
+from arbiter_app.workplace.saving import Saving
 from pairing.core.model import GameResult
 from pairing.event.actions import Adjourn, CorrectForRating
 from pairing.event.store import TournamentFile
@@ -32,14 +34,15 @@ def document(qapp):
 def desk(qtbot, document, settings, tournaments):
     window = QWidget()
     qtbot.addWidget(window)
-    return Files(document, settings, window, run_at_once)
+    return Files(document, settings, window, Saving(document, settings, window, run_at_once))
 
 
 @pytest.fixture
 def told(monkeypatch):
     """What was said in message boxes: (what, why)."""
     said = []
-    monkeypatch.setattr(files, "tell", lambda parent, what, why: said.append((what, why)))
+    for module in (files, saving):
+        monkeypatch.setattr(module, "tell", lambda parent, what, why: said.append((what, why)))
     return said
 
 
@@ -192,7 +195,7 @@ def test_a_report_file_is_written_whole(desk, tmp_path, monkeypatch, qtbot, sett
     desk.create(booklet(4))
     target = tmp_path / "out.trf"
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: target)
-    with qtbot.waitSignal(desk.reported):
+    with qtbot.waitSignal(desk.saving.reported):
         desk.export_trf()
     written = read_trf_file(target).tournament.rounds
     assert [own.games for own in written] == [own.games for own in booklet(4).rounds]
@@ -240,7 +243,8 @@ def test_the_window_can_be_used_while_a_workbook_is_written(
 ):
     window = QWidget()
     qtbot.addWidget(window)
-    desk = Files(document, settings, window)
+    saving = Saving(document, settings, window)
+    desk = Files(document, settings, window, saving)
     desk.create(booklet(4))
     may_go_on, threads = Event(), []
 
@@ -251,9 +255,9 @@ def test_the_window_can_be_used_while_a_workbook_is_written(
 
     monkeypatch.setattr("pairing.reports.sheets.workbook.save_workbook", slow)
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: tmp_path / "out.xlsx")
-    with qtbot.waitSignal(desk.reported, check_params_cb=lambda text: "Writing" in text):
+    with qtbot.waitSignal(saving.reported, check_params_cb=lambda text: "Writing" in text):
         desk.export_workbook()
-    with qtbot.waitSignal(desk.reported, check_params_cb=lambda text: "Written" in text):
+    with qtbot.waitSignal(saving.reported, check_params_cb=lambda text: "Written" in text):
         may_go_on.set()
     assert threads[0] is not current_thread()
     assert "R4 boards" in openpyxl.load_workbook(tmp_path / "out.xlsx").sheetnames
@@ -293,7 +297,7 @@ def test_what_cannot_be_written_is_told(desk, told, tmp_path, monkeypatch, comma
 def test_thinking_better_of_it_writes_nothing(desk, told, monkeypatch, command, qtbot):
     desk.create(booklet(1))
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: None)
-    with qtbot.assertNotEmitted(desk.reported):
+    with qtbot.assertNotEmitted(desk.saving.reported):
         getattr(desk, command)()
     assert told == []
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from arbiter_app.features.files import history
 from arbiter_app.features.files.files import Files
 from arbiter_app.features.files.history import HistoryDialog
+from arbiter_app.workplace.saving import Saving
 from pairing.core.model import GameResult
 from pairing.event.actions import EditPlayer, EnterResult, RecordPairing, Withdraw
 from tests.arbiter_app.samples import FOUR, ROUND_1
@@ -26,7 +28,10 @@ def small_event(small_event):
 
 @pytest.fixture
 def dialog(qtbot, small_event, settings, tournaments):
-    made = HistoryDialog(small_event, Files(small_event, settings, None))
+    window = QWidget()
+    qtbot.addWidget(window)
+    saving = Saving(small_event, settings, window)
+    made = HistoryDialog(small_event, Files(small_event, settings, window, saving))
     qtbot.addWidget(made)
     made.show()
     return made

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from arbiter_app.features.files import files
-from arbiter_app.shell.pages import Page
 from arbiter_app.widgets import choosing
+from arbiter_app.workplace.page import Page
 from pairing.core.model import GameResult
 
 TYPED = ("1-0", "0-1", "½", "1", "0", None, "+ : -")

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
 from arbiter_app.core import settings as places
-from arbiter_app.shell.pages import LESSONS, Page
 from arbiter_app.widgets import choosing
+from arbiter_app.workplace.page import LESSONS, Page
 from pairing.core.model import TournamentInfo
 from pairing.formats.trf import Dialect, write_trf
 from pairing.teaching import AskFloaters, AskMeeting, AskPreference, Choice, Way

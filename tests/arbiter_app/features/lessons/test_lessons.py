@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 from arbiter_app.core.resources import resource
 from arbiter_app.features.lessons.lessons_model import LINE_ROLE
 from arbiter_app.features.lessons.question_part import KEYS
-from arbiter_app.shell.pages import BOARD, LESSONS, PROGRESS
 from arbiter_app.widgets.desk.picture import LinkKind
+from arbiter_app.workplace.page import BOARD, LESSONS, PROGRESS
 from pairing.teaching import MOST_TOLD, Part, Verdict, Way, prepare, read_lessons
 
 SHIPPED = [lesson.key for lesson in read_lessons(resource("lessons"))[0]]

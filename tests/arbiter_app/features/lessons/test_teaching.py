@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 
 from arbiter_app.features.lessons import progress_view
 from arbiter_app.features.printing.print_documents import PrintDialog
-from arbiter_app.shell.pages import PROGRESS, Page
 from arbiter_app.widgets import choosing
+from arbiter_app.workplace.page import PROGRESS, Page
 from pairing.reports.documents import Kind
 from pairing.teaching import Way
 

@@ -16,7 +16,8 @@ from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
-from arbiter_app.shell.pages import PLAYERS, PagesModel
+from arbiter_app.shell.pages import PagesModel
+from arbiter_app.workplace.page import PLAYERS
 from pairing.core.model import (
     Colour,
     Player,
@@ -84,7 +85,7 @@ def test_a_new_tournament_of_teams_asks_for_boards_and_not_for_points(qtbot):
     assert not pairing.boards.isVisible()
     assert dialog.form.points.isVisible()
     assert not dialog.tournament().is_team_event
-    pairing.systems.system.setCurrentIndex(pairing.systems.system.findData("olympiad-1998"))
+    pairing.system.setCurrentIndex(pairing.system.findData("olympiad-1998"))
     assert pairing.boards.isVisible()
     assert not dialog.form.points.isVisible()
     assert "Teams are added next" in dialog.note.text()

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from arbiter_app.features.explain.proof import prove_round
-from arbiter_app.shell.pages import Page
+from arbiter_app.workplace.page import Page
 from pairing.explaining import checked_proof
 from pairing.verifier import Verdict
 from tests.pairing.booklet import booklet
@@ -73,7 +73,7 @@ def test_the_bracket_stays_when_steps_and_proof_change_places(explained, proof, 
 
 
 def test_a_board_is_looked_for_in_the_steps(explained, proof):
-    explained.explain_board(frozenset({10, 14}))
+    explained.features.explain.explain_board(frozenset({10, 14}))
     assert proof.proof.shown is None
     assert proof.bar.place.full_text.startswith("step ")
 

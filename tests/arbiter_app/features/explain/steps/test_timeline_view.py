@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QToolButton
 
 from arbiter_app.features.explain.steps.step_bar import PLAY_MILLISECONDS
 from arbiter_app.features.rounds.round_model import RoundModel
-from arbiter_app.shell.pages import BOARD, DESK, Page
 from arbiter_app.theme.colours import LIGHT, colours_of
 from arbiter_app.widgets.tuple_model import MARK_ROLE
+from arbiter_app.workplace.page import BOARD, DESK, Page
 from pairing.core.model import GameResult, Tournament
 from pairing.event.actions import EnterResult, UnpairRound
 from tests.pairing.booklet import booklet
@@ -125,7 +125,7 @@ def test_while_a_round_is_replayed_no_other_is_shown(explained):
 
 
 def test_the_dock_leaves_with_the_tournament_and_comes_back(explained):
-    explained.close_tournament()
+    explained.features.files.close_tournament()
     assert not explained.explain.isVisible()
     explained.files.create(booklet(), "Again")
     assert explained.explain.isVisible()
@@ -327,11 +327,11 @@ def test_without_floaters_there_is_no_column_for_them(explained):
 def test_in_a_low_window_one_panel_lies_behind_the_other(explained, qtbot):
     explained.resize(1366, 768)
     explained.menus["why-panel"].trigger()
-    assert explained.side.are_tabs
+    assert explained.features.explain.side.are_tabs
     assert not explained.why.isHidden() and not explained.explain.isHidden()
     qtbot.keyClick(explained, Qt.Key.Key_F8)
     assert not explained.explain.visibleRegion().isEmpty()
     assert explained.menus["explain"].isChecked() and explained.why.visibleRegion().isEmpty()
     explained.resize(1366, 1200)
-    assert not explained.side.are_tabs
+    assert not explained.features.explain.side.are_tabs
     assert not explained.why.isHidden() and not explained.explain.isHidden()

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QPushButton, QTextBrowser
 from arbiter_app.features.explain.why.why_text import why_html
 from arbiter_app.features.rounds.round_model import RoundModel
 from arbiter_app.shell.main_window import MainWindow
-from arbiter_app.shell.pages import BOARD, Page
 from arbiter_app.theme.colours import DARK
 from arbiter_app.widgets import choosing
+from arbiter_app.workplace.page import BOARD, Page
 from pairing.core.model import GameResult, Tournament
 from pairing.event.actions import EnterResult, SwapColours, UnpairRound, Withdraw
 from pairing.explaining import WholeRound, WhyNot, explain
@@ -213,7 +213,7 @@ def test_the_board_offers_both_questions_in_its_menu(opened):
 
 def test_another_round_has_no_answer_yet(opened, panel):
     panel.ask(WhyNot(9, 10))
-    opened.step_round(-1)
+    opened.features.rounds.step_round(-1)
     assert panel.explanation is None
     panel.ask(WhyNot(1, 8))
     assert "met in round 1" in text(panel)
@@ -315,7 +315,7 @@ def test_nothing_can_be_printed_before_there_is_an_answer(panel):
 
 def test_the_panel_goes_with_the_tournament_and_comes_back_with_the_next(opened, tmp_path):
     opened.why.panel.ask(WhyNot(1, 8))
-    opened.close_tournament()
+    opened.features.files.close_tournament()
     assert not opened.why.isVisible()
     opened.document.create(tmp_path / "next.arbiter", booklet(1))
     assert opened.why.isVisible()

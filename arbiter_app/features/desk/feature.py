@@ -1,0 +1,139 @@
+"""The desk among the features of the window: looking at pairing cards, and pairing by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from arbiter_app.core.marking import marked
+from arbiter_app.features.desk.manual_desk import ManualDesk
+from arbiter_app.features.desk.session_offer import SessionOffer
+from arbiter_app.features.explain.feature import ExplainFeature
+from arbiter_app.features.explain.steps.timeline import Step
+from arbiter_app.widgets.later import Later
+from arbiter_app.workplace.command import Command, Moment
+from arbiter_app.workplace.feature import PageFeature
+from arbiter_app.workplace.page import DESK, Page
+from arbiter_app.workplace.workplace import Workplace
+from pairing.core.file_names import file_stem
+
+if TYPE_CHECKING:
+    from arbiter_app.features.desk.desk_page import DeskPage
+
+
+class DeskFeature(PageFeature):
+    """Shows the cards of the round in view or of a step of its explanation, and manual sessions."""
+
+    kinds = frozenset({"desk"})
+
+    def __init__(self, place: Workplace, explain: ExplainFeature) -> None:
+        super().__init__(place)
+        self._explain = explain
+        self.manual = ManualDesk(place.document, place.start_job, place.window)
+
+    def make_page(self, room: QWidget) -> Later[DeskPage]:
+        """The desk, built when it is first seen."""
+        self.page = Later(self._build, room)
+        return self.page
+
+    def make_offer(self, parent: QWidget) -> SessionOffer:
+        """The offer to go on with a session that was not ended."""
+        offer = SessionOffer(self.document, self.manual, parent)
+        offer.wanted.connect(self.pair_by_hand)
+        return offer
+
+    def focus_page(self) -> None:
+        """Put the keyboard on the cards."""
+        self.page.part.view.setFocus()
+
+    def commands(self) -> Iterable[Command]:
+        """To see the desk, to pair by hand, and what is certain of the next round."""
+        yield Command(
+            "desk",
+            marked("Menus", "&Desk"),
+            partial(self._place.go_to_page, DESK),
+            ("Ctrl+4",),
+            "desk",
+            enabled=Moment.has_tournament,
+        )
+        yield Command(
+            "by-hand",
+            marked("Menus", "Pair by &hand"),
+            self.pair_by_hand,
+            ("Shift+F5",),
+            hint=marked("Menus", "Pair the next round on the desk, or change the last boards"),
+            enabled=Moment.can_change,
+        )
+        yield Command(
+            "certain",
+            marked("Menus", "Boards that are &certain…"),
+            self.tell_certain,
+            hint=marked("Menus", "Which boards of the next round no open game can change"),
+            enabled=_has_open_games,
+        )
+        yield Command(
+            "publish",
+            marked("Menus", "Pu&blish last round"),
+            lambda: self.page.part.publish_last(),
+            enabled=_can_publish,
+        )
+
+    def show_page(self, page: Page) -> None:
+        """Show the round in view."""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the round in view."""
+        if self.page.built is not None:
+            self.page.built.show_round(self._place.round_in_view)
+
+    def show_step(self, step: Step | None) -> None:
+        """Follow a step of the explanation."""
+        if self.page.built is not None:
+            self.page.built.show_step(step, self._explain.timeline.replay)
+
+    def pair_by_hand(self) -> None:
+        """Begin a manual session on the desk, or go back to the one that goes on."""
+        self._place.go_to_page(DESK)
+        if self.manual.session is None:
+            self.page.part.start_session()
+
+    def tell_certain(self) -> None:
+        """Say which boards of the next round no open game can change."""
+        self._place.go_to_page(DESK)
+        self.page.part.tell_certain()
+
+    def _build(self, room: QWidget) -> DeskPage:
+        from arbiter_app.features.desk.desk_page import DeskPage
+
+        timeline = self._explain.timeline
+        desk = DeskPage(self.document, self.manual, self._place.start_job, room)
+        desk.page_wanted.connect(self._save_page)
+        desk.show_round(self._place.round_in_view)
+        desk.show_step(timeline.step, timeline.replay)
+        return desk
+
+    def _save_page(self, title: str, page: str) -> None:
+        """Write the page of a manual session as a PDF."""
+        from arbiter_app.widgets.pdf import write_pdf
+
+        def write(path: Path) -> None:
+            write_pdf(page, title, path)
+
+        kinds = self.tr("PDF documents (*.pdf)")
+        name = file_stem(title, title)
+        self._place.saving.save_as(self.tr("Save the page"), ".pdf", kinds, write, name)
+
+
+def _has_open_games(moment: Moment) -> bool:
+    last = moment.last_round
+    return moment.has_tournament() and last is not None and not last.is_complete
+
+
+def _can_publish(moment: Moment) -> bool:
+    last = moment.last_round
+    return moment.can_change() and last is not None and not last.is_published

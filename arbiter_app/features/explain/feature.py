@@ -1,0 +1,201 @@
+"""Explanations among the features of the window: the steps of a round, and the panel Why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget
+
+from arbiter_app.core.marking import marked
+from arbiter_app.features.board.feature import BoardFeature
+from arbiter_app.features.explain.explained_round import ExplainedRound
+from arbiter_app.features.explain.steps.explain_dock import ExplainDock
+from arbiter_app.features.explain.steps.replay_round import RoundReplayer
+from arbiter_app.features.explain.steps.timeline_view import TimelineView
+from arbiter_app.features.explain.why.answer_page import AnswerPage
+from arbiter_app.features.explain.why.why_dock import WhyDock
+from arbiter_app.features.rounds.feature import RoundsFeature
+from arbiter_app.widgets.panel_side import PanelSide, come_forward, come_or_go
+from arbiter_app.workplace.command import Command, Moment
+from arbiter_app.workplace.feature import Feature
+from arbiter_app.workplace.page import Page
+from arbiter_app.workplace.workplace import Workplace
+
+EXPLAIN_WIDTH = 450
+"""The width of the explanation until somebody changes it."""
+
+STEP_COMMANDS = ("step-first", "step-previous", "step-next", "step-last", "step-play")
+"""The commands that have buttons over the steps."""
+
+
+_STEPS = (
+    ("first", marked("Menus", "&First step"), "Alt+Home"),
+    ("previous", marked("Menus", "&Previous step"), "Alt+Up"),
+    ("next", marked("Menus", "&Next step"), "Alt+Down"),
+    ("last", marked("Menus", "&Last step"), "Alt+End"),
+)
+
+
+class ExplainFeature(Feature):
+    """Explains the round in view in two panels at the side, and beside its boards."""
+
+    def __init__(self, place: Workplace, board: BoardFeature, rounds: RoundsFeature) -> None:
+        super().__init__(place)
+        self._board = board
+        self._rounds = rounds
+        self._put_aside: list[QDockWidget] = []
+        self.replayer = RoundReplayer(place.document, place.start_job, place.window)
+        rounds.recorded.connect(self.replayer.record)
+
+    # Panels
+
+    def make_panels(self) -> None:
+        """Make the panels, once the pages are there about which one can ask."""
+        place, views = self._place, (self._board.last_round, self._rounds.view)
+        self.explained = ExplainedRound(
+            self.document, self.replayer, self._board.board, views, place.start_job
+        )
+        self._make_steps()
+        self._make_why()
+        for view in views:
+            self.why.join_round(view.table)
+            view.table.explanation_wanted.connect(self.explain_board)
+
+    def place_panels(self) -> None:
+        """Put them at the right side of the window."""
+        window = self._place.window
+        for panel in (self.why, self.steps):
+            window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, panel)
+        self.side = PanelSide(window, self.steps, self.why)
+        window.resizeDocks([self.steps], [EXPLAIN_WIDTH], Qt.Orientation.Horizontal)
+
+    def _make_steps(self) -> None:
+        place, actions = self._place, [self._place.commands[key] for key in STEP_COMMANDS]
+        self.timeline = TimelineView(
+            self.document, self.replayer, actions, place.start_job, place.window
+        )
+        self.steps = ExplainDock(self.document, self.timeline, place.window)
+        self.timeline.step_shown.connect(self.explained.mark)
+        self.steps.toggleViewAction().toggled.connect(place.commands["explain"].setChecked)
+
+    def _make_why(self) -> None:
+        place, commands = self._place, self._place.commands
+        self.why = WhyDock(self.document, place.start_job, place.window)
+        self.why.join_board(self._board.board, (commands["why"], commands["why-not"]))
+        page = AnswerPage(place.saving, self)
+        self.why.panel.page_wanted.connect(page.save)
+        self.why.toggleViewAction().toggled.connect(commands["why-panel"].setChecked)
+
+    # Commands
+
+    def commands(self) -> Iterable[Command]:
+        """The panels, going through the steps, and asking why."""
+        yield Command(
+            "explain",
+            marked("Menus", "E&xplain round"),
+            lambda: self._toggle(self.steps, "explain"),
+            ("F8",),
+            "explain",
+            marked("Menus", "Show step by step how the round was paired"),
+            enabled=Moment.has_tournament,
+            is_checkable=True,
+        )
+        yield from self._going()
+        yield from self._asking()
+
+    def _going(self) -> Iterable[Command]:
+        for key, text, keys in _STEPS:
+            run = partial(self.go, key)
+            name = f"step-{key}"
+            yield Command(name, text, run, (keys,), name, is_primary=key == "next")
+        yield Command(
+            "step-play",
+            marked("Menus", "Play the &steps"),
+            lambda: self.timeline.play(self._place.commands["step-play"].isChecked()),
+            ("F9",),
+            "play",
+            is_checkable=True,
+        )
+        yield Command(
+            "step-jump",
+            marked("Menus", "&Go to a step…"),
+            lambda: self.timeline.look_for(),
+            ("Alt+G",),
+        )
+
+    def _asking(self) -> Iterable[Command]:
+        yield Command(
+            "why",
+            marked("Menus", "&Why?"),
+            lambda: self.why.ask(),
+            ("F7",),
+            "why",
+            marked("Menus", "Tell why the selected board or player is paired so"),
+            enabled=Moment.has_tournament,
+        )
+        yield Command(
+            "why-not",
+            marked("Menus", "Why not &against…"),
+            lambda: self.why.ask_why_not(),
+            ("Shift+F7",),
+            hint=marked("Menus", "Tell why the selected player does not meet another one"),
+            enabled=Moment.has_tournament,
+        )
+        yield Command(
+            "why-panel",
+            marked("Menus", "Panel “Wh&y?”"),
+            lambda: self._toggle(self.why, "why-panel"),
+            ("Ctrl+F7",),
+            enabled=Moment.has_tournament,
+            is_checkable=True,
+        )
+
+    def go(self, where: str) -> None:
+        """Go to the ``first``, ``previous``, ``next`` or ``last`` step."""
+        timeline = self.timeline
+        ways = {
+            "first": timeline.go_first,
+            "previous": timeline.go_previous,
+            "next": timeline.go_next,
+            "last": timeline.go_last,
+        }
+        ways[where]()
+
+    # What goes on
+
+    def show_page(self, page: Page) -> None:
+        """Explain the round in view; for learning the whole window is there."""
+        self.refresh()
+        if page.is_learning:
+            self._put_aside += [dock for dock in self._panels() if not dock.isHidden()]
+            for dock in self._panels():
+                dock.hide()
+        else:
+            while self._put_aside:
+                self._put_aside.pop().setVisible(self.document.is_open)
+
+    def refresh(self) -> None:
+        """Explain the round in view; where none is, the last one."""
+        number = self._place.round_in_view
+        self.timeline.show_round(number)
+        self.explained.show_round(number)
+
+    def refresh_offers(self) -> None:
+        """Let the panel be asked about the round in view."""
+        self.why.panel.show_round(self._place.round_in_view or 1)
+
+    def explain_board(self, players: frozenset[int]) -> None:
+        """Show the step in which a board of the round that is explained came about."""
+        self.timeline.show_round(self._place.round_in_view)
+        come_forward(self.steps)
+        self.timeline.go_to_pair(players)
+
+    def _panels(self) -> tuple[QDockWidget, ...]:
+        return self.steps, self.why
+
+    def _toggle(self, dock: QDockWidget, key: str) -> None:
+        action = self._place.commands[key]
+        come_or_go(dock, comes=action.isChecked())
+        action.setChecked(not dock.isHidden())

@@ -1,0 +1,45 @@
+"""Writing an answer as a page for a player."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from arbiter_app.workplace.saving import Saving
+from pairing.core.file_names import file_stem
+from pairing.explaining import Explanation
+from pairing.reports.sheets.saving import replace_file
+
+
+class AnswerPage(QObject):
+    """Asks where the page is to go, and writes it in the form that was chosen."""
+
+    def __init__(self, saving: Saving, parent: QObject) -> None:
+        super().__init__(parent)
+        self._saving = saving
+
+    def save(self, explanation: Explanation, suffix: str) -> None:
+        """Write an answer as a page for a player: ``.pdf``, ``.html`` or ``.txt``."""
+        from arbiter_app.widgets.pdf import write_pdf
+        from pairing.explaining import Narrator, as_page, as_text_page
+
+        page, narrator = as_page(explanation), Narrator(explanation)
+
+        def write_html(path: Path) -> None:
+            replace_file(path, page.encode("utf-8"))
+
+        def write_text(path: Path) -> None:
+            replace_file(path, as_text_page(explanation).encode("utf-8"))
+
+        def write_as_pdf(path: Path) -> None:
+            write_pdf(page, narrator.question(), path)
+
+        title = self.tr("Save the page for the player")
+        kinds, write = {
+            ".pdf": (self.tr("PDF documents (*.pdf)"), write_as_pdf),
+            ".html": (self.tr("Web pages (*.html)"), write_html),
+            ".txt": (self.tr("Texts (*.txt)"), write_text),
+        }[suffix]
+        name = file_stem(narrator.question(), self.tr("Answer"))
+        self._saving.save_as(title, suffix, kinds, write, name)

@@ -1,0 +1,96 @@
+"""Writing files, with everything that is asked and said on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from arbiter_app.core.document import Document
+from arbiter_app.core.file_names import path_text
+from arbiter_app.core.settings import Settings
+from arbiter_app.core.texts import error_text
+from arbiter_app.jobs.job import Start, start_in_background
+from arbiter_app.jobs.write_file import FileWriting
+from arbiter_app.widgets import choosing
+from arbiter_app.widgets.asking import tell
+from pairing.core.errors import PairingError
+
+
+class Saving(QObject):
+    """Asks where something is to be written, and writes it; ``reported`` brings what was done.
+
+    What takes a while to make is written in the background, by jobs that ``start`` runs.
+    """
+
+    reported = Signal(str)
+
+    def __init__(
+        self,
+        document: Document,
+        settings: Settings,
+        window: QWidget,
+        start: Start = start_in_background,
+    ) -> None:
+        super().__init__(window)
+        self._document = document
+        self._settings = settings
+        self._window = window
+        self._start = start
+
+    def choose_pdf(self, title: str, proposal: Path) -> Path | None:
+        """Ask where to write a PDF file, and remember the folder."""
+        proposed = self._settings.start_folder / proposal
+        kinds = self.tr("PDF documents (*.pdf)")
+        path = choosing.choose_file_to_write(self._window, title, proposed, kinds)
+        if path is not None:
+            self._settings.last_folder = path.parent
+        return path
+
+    def save_as(
+        self,
+        title: str,
+        suffix: str,
+        kinds: str,
+        write: Callable[[Path], object],
+        name: str = "",
+    ) -> None:
+        """Ask where to write, proposing the name of the open file unless one is given; write."""
+        path = self._ask_where(title, suffix, kinds, name)
+        if path is None:
+            return
+        try:
+            write(path)
+        except (PairingError, OSError) as error:
+            self._tell_unwritten(path, error)
+        else:
+            self._tell_written(path)
+
+    def save_in_background(
+        self, title: str, suffix: str, kinds: str, write: Callable[[Path], object], name: str
+    ) -> None:
+        """The same for what takes a while; the window can be used meanwhile."""
+        path = self._ask_where(title, suffix, kinds, name)
+        if path is None:
+            return
+        self.reported.emit(self.tr("Writing {file}…").format(file=path_text(path)))
+        writing = FileWriting(path, write, self)
+        writing.written.connect(self._tell_written)
+        writing.failed.connect(self._tell_unwritten)
+        writing.run(self._start)
+
+    def _ask_where(self, title: str, suffix: str, kinds: str, name: str) -> Path | None:
+        stem = name or (self._document.path.stem if self._document.path else "")
+        proposal = self._settings.start_folder / f"{stem}{suffix}"
+        return choosing.choose_file_to_write(self._window, title, proposal, kinds)
+
+    def _tell_unwritten(self, path: Path, error: PairingError | OSError) -> None:
+        what = self.tr("{file} was not written.").format(file=path_text(path))
+        why = error_text(error) if isinstance(error, PairingError) else str(error)
+        tell(self._window, what, why)
+
+    def _tell_written(self, path: Path) -> None:
+        self._settings.last_folder = path.parent
+        self.reported.emit(self.tr("Written: {file}").format(file=path_text(path)))

@@ -1,0 +1,69 @@
+"""What every feature is given: the open document, and the window around it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMainWindow
+
+from arbiter_app.core.document import Document
+from arbiter_app.core.settings import Settings
+from arbiter_app.jobs.job import Start
+from arbiter_app.workplace.commands import Commands
+from arbiter_app.workplace.page import BOARD, Page
+from arbiter_app.workplace.saving import Saving
+
+
+class Workplace(QObject):
+    """The document, the settings, the page in sight, and the ways to speak to the window.
+
+    ``page_shown`` brings the page that has come into sight, ``focus_wanted`` asks for the keyboard
+    on it, ``said`` brings a message for the foot of the window, and ``offers_changed`` says that
+    other commands than before can be used although the document is the same.
+    """
+
+    page_shown = Signal(object)
+    focus_wanted = Signal()
+    said = Signal(str)
+    offers_changed = Signal()
+
+    def __init__(self, settings: Settings, start_job: Start, window: QMainWindow) -> None:
+        super().__init__(window)
+        self.document = Document(window)
+        self.settings = settings
+        self.start_job = start_job
+        self.window = window
+        self.commands = Commands(window)
+        self.saving = Saving(self.document, settings, window, start_job)
+        self.saving.reported.connect(self.said)
+        self._page = BOARD
+
+    @property
+    def page(self) -> Page:
+        """The page that is in sight."""
+        return self._page
+
+    @property
+    def last_round(self) -> int:
+        """The number of the round that was paired last, 0 before round 1."""
+        return len(self.document.tournament.rounds)
+
+    @property
+    def round_in_view(self) -> int:
+        """The number of the round in view, else that of the last one; 0 before round 1."""
+        return self._page.round_number or self.last_round
+
+    def show_page(self, page: Page) -> None:
+        """Show a page; a round that is not there shows the board instead."""
+        self._page = BOARD if page.round_number > self.last_round else page
+        if not self._page.is_learning:
+            self.settings.last_page = str(self._page)
+        self.page_shown.emit(self._page)
+
+    def go_to_page(self, page: Page) -> None:
+        """Show a page and put the keyboard on its table."""
+        self.show_page(page)
+        self.focus_wanted.emit()
+
+    def begin_with(self, page: Page) -> None:
+        """Be on that page before anything is shown."""
+        self._page = page

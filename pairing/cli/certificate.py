@@ -1,0 +1,35 @@
+"""``arbiter explain --certificate``: the certificate of a round as a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pairing.cli.conclusion import DISCREPANCY, DONE
+from pairing.cli.output import deliver, say
+from pairing.cli.tables import wrapped
+from pairing.core.version import program_version
+from pairing.explaining import Explanation, ProofNarrator, checked_proof
+from pairing.speech.texts import sentence
+from pairing.verifier import Verdict
+from pairing.verifier.certificate import as_text, certificate
+
+
+def write_certificate(explanation: Explanation, out: Path, source: Path) -> int:
+    """Write the certificate of the round to ``out`` and say so; the exit code.
+
+    None is written if another pairing is recorded than the rules give, or if it does not hold.
+    """
+    if explanation.differences:
+        say(f"{wrapped(sentence('certificate.record-differs'))}\n")
+        return DISCREPANCY
+    checked = checked_proof(explanation)
+    summary = ProofNarrator(checked.proof, explanation.tournament).summary(checked.findings)
+    if checked.verdict is not Verdict.VERIFIED:
+        say(f"{wrapped(summary)}\n{wrapped(sentence('certificate.not-written'))}\n")
+        return DISCREPANCY
+    tournament, pairing = explanation.tournament, explanation.pairing
+    made = certificate(tournament, pairing, checked.proof, program_version())
+    deliver(as_text(made), out, source)
+    values: dict[str, str | int] = {"round": explanation.round_number, "file": str(out)}
+    say(f"{wrapped(summary)}\n{wrapped(sentence('certificate.written', values))}\n")
+    return DONE

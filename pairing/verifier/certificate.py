@@ -1,0 +1,133 @@
+"""A certificate: the pairing of one round with all that is needed to check it, as a file.
+
+``certificate.md`` describes the file. Nothing in one is believed: whatever can be read off the
+tournament is read off the tournament, and everything else is checked.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from enum import Enum
+from hashlib import sha256
+from itertools import combinations
+
+import msgspec
+
+from pairing.core.model import Colour, Game, RoundPairing, Tournament
+from pairing.trace.claims import RoundProof
+
+FORMAT = "arbiter-certificate"
+VERSION = 1
+MOST_BYTES = 64 * 2**20
+"""No longer file is read: a round of 9999 players takes a small part of this."""
+
+
+class NoCertificate(ValueError):
+    """The text is no certificate; the message says what stands where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """The pairing of a round and its proof.
+
+    ``boards`` are (white, black) TPNs, board 1 first; ``tournament`` is :func:`fingerprint` before
+    the round. ``program`` wrote the file, which proves nothing.
+    """
+
+    format: str
+    version: int
+    program: str
+    tournament: str
+    boards: tuple[tuple[int, int], ...]
+    bye: int | None
+    proof: RoundProof
+
+    @property
+    def pairing(self) -> RoundPairing:
+        """The pairing that is certified."""
+        proof = self.proof
+        return RoundPairing(proof.round_number, proof.system, self.boards, self.bye)
+
+
+def certificate(
+    tournament: Tournament, pairing: RoundPairing, proof: RoundProof, program: str
+) -> Certificate:
+    """The certificate of a pairing; ``tournament`` is that before the round."""
+    seal = fingerprint(tournament)
+    return Certificate(FORMAT, VERSION, program, seal, pairing.pairs, pairing.bye, proof)
+
+
+def as_text(written: Certificate) -> str:
+    """The certificate as a file has it: members with their usual values are left out."""
+    return json.dumps(_lean(written), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def from_text(text: bytes | str) -> Certificate:
+    """The certificate of a file; :class:`NoCertificate` if it is none."""
+    try:
+        read = msgspec.json.decode(text, type=Certificate)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise NoCertificate(str(error)) from error
+    if read.format != FORMAT or read.version != VERSION:
+        raise NoCertificate(f"{read.format} {read.version}")
+    return read
+
+
+def _lean(value: object) -> object:
+    """The value in the parts of JSON, members that have their default left out."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [_lean(each) for each in value]
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    members = ((each, getattr(value, each.name)) for each in fields(value))
+    return {
+        each.name: _lean(found)
+        for each, found in members
+        if each.default is MISSING or found != each.default
+    }
+
+
+def fingerprint(tournament: Tournament) -> str:
+    """SHA-256, in hexadecimal, of what the pairing of the next round depends on.
+
+    Names, ratings and whatever else cannot change a pairing are left out, so that it is the same
+    for a tournament file and a report file of the same tournament.
+    """
+    facts = msgspec.json.encode(dict(_facts(tournament)), order="deterministic")
+    return sha256(facts).hexdigest()
+
+
+def _facts(t: Tournament) -> Iterator[tuple[str, object]]:
+    number = t.next_round
+    yield "system", t.system
+    yield "round", number
+    yield "rounds", t.round_count
+    yield "initial-colour", t.initial_colour
+    yield "points", t.points
+    yield "players", [[p.tpn, p.withdrawn, _accelerations(p.accelerations)] for p in t.players]
+    yield "games", [sorted(map(_game, each.games)) for each in t.rounds]
+    yield "byes", [sorted((bye.tpn, bye.kind.value) for bye in each.byes) for each in t.rounds]
+    yield "absent", sorted({each.tpn for each in t.requests if each.round_number == number})
+    yield "forbidden", sorted(_forbidden(t))
+    yield "adjustments", [each for each in t.point_adjustments if each.round_number < number]
+
+
+def _accelerations(points: tuple[int, ...]) -> list[int]:
+    """Without the rounds at the end that have none."""
+    last = max((place for place, each in enumerate(points, start=1) if each), default=0)
+    return list(points[:last])
+
+
+def _game(game: Game) -> tuple[int, int, str, str, bool]:
+    result = game.result
+    marks = result.mark(Colour.WHITE), result.mark(Colour.BLACK)
+    return game.white, game.black, *marks, result.is_played
+
+
+def _forbidden(t: Tournament) -> set[tuple[int, int]]:
+    groups = (each.members for each in t.forbidden if each.applies_in(t.next_round))
+    return {pair for members in groups for pair in combinations(sorted(members), 2)}

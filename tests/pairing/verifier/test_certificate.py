@@ -1,0 +1,151 @@
+"""A certificate as a file: it says the same when it is read again, and holds for its tournament."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from pairing.core.model import Colour, GameResult
+from pairing.formats.trf import read_trf, write_trf
+from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from pairing.verifier.certificate import (
+    NoCertificate,
+    as_text,
+    certificate,
+    fingerprint,
+    from_text,
+)
+from pairing.verifier.checking import Point, check
+from tests.pairing.booklet import booklet
+from tests.pairing.verifier.proofs import SYSTEMS, own_cases, prove_next
+
+
+def made(case):
+    return certificate(case.tournament, case.pairing, case.proof, "test")
+
+
+def of_booklet(number=4):
+    """The booklet tournament, and the certificate of a round that agrees with it."""
+    tournament = booklet()
+    case = prove_next(DUTCH_2016, tournament.before_round(number), "booklet")
+    return tournament, made(case)
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.key)
+def test_what_is_written_can_be_read_and_holds(system):
+    for case in own_cases(system):
+        written = made(case)
+        read = from_text(as_text(written))
+        assert read == written
+        tournament = replace(case.tournament, system=system.key)
+        read = replace(read, tournament=fingerprint(tournament))
+        assert check(read, tournament).failing is None, case.where
+
+
+def test_the_recorded_round_is_compared():
+    tournament, written = of_booklet()
+    checked = check(written, tournament)
+    assert checked.recorded and checked.failing is None
+    assert checked.holding == tuple(Point)
+    games = list(tournament.rounds[3].games)
+    games[0] = replace(games[0], white=games[0].black, black=games[0].white)
+    changed = replace(tournament.rounds[3], games=tuple(games))
+    other = replace(tournament, rounds=(*tournament.rounds[:3], changed, *tournament.rounds[4:]))
+    assert check(written, other).failing is Point.RECORD
+
+
+def test_a_round_that_is_not_recorded_yet_has_the_boards_of_the_certificate():
+    tournament, written = of_booklet()
+    checked = check(written, tournament.before_round(4))
+    assert checked.failing is None and not checked.recorded
+
+
+def test_it_holds_for_the_report_file_of_the_same_tournament():
+    tournament, written = of_booklet()
+    report = read_trf(write_trf(tournament).encode()).tournament
+    assert check(written, replace(report, system=tournament.system)).failing is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda t: replace(t, initial_colour=Colour.BLACK),
+        lambda t: replace(t, round_count=t.round_count + 1),
+        lambda t: replace(t, points=replace(t.points, white_win=30, black_win=30)),
+        lambda t: replace(t, players=(replace(t.players[0], accelerations=(10,)), *t.players[1:])),
+        lambda t: replace(t, rounds=(replace(t.rounds[0], byes=()), *t.rounds[1:])),
+        lambda t: with_first_result(t, GameResult.DRAW),
+        lambda t: with_first_result(t, GameResult.BLACK_WINS),
+    ],
+)
+def test_another_tournament_has_another_fingerprint(change):
+    tournament, written = of_booklet()
+    other = change(tournament)
+    if other != tournament:
+        assert check(written, other).failing is Point.TOURNAMENT
+
+
+def with_first_result(t, result):
+    first, *games = t.rounds[0].games
+    changed = replace(t.rounds[0], games=(replace(first, result=result), *games))
+    return replace(t, rounds=(changed, *t.rounds[1:]))
+
+
+def test_names_and_ratings_are_no_part_of_the_fingerprint():
+    tournament = booklet()
+    renamed = tuple(replace(each, name=f"X{each.tpn}", rating=1) for each in tournament.players)
+    assert fingerprint(replace(tournament, players=renamed)) == fingerprint(tournament)
+
+
+def test_another_edition_and_a_round_to_come_are_refused():
+    tournament, written = of_booklet()
+    assert check(written, replace(tournament, system=DUTCH_2026.key)).failing is Point.EDITION
+    assert check(written, tournament.before_round(3)).failing is Point.ROUND
+    later = replace(written, proof=replace(written.proof, round_number=99))
+    assert check(later, tournament).failing is Point.ROUND
+
+
+def test_missing_results_are_no_ground_for_a_pairing():
+    tournament, written = of_booklet()
+    first, *games = tournament.rounds[2].games
+    pending = replace(
+        tournament.rounds[2], games=(replace(first, result=GameResult.PENDING), *games)
+    )
+    unfinished = replace(tournament, rounds=(*tournament.rounds[:2], pending))
+    assert check(written, unfinished).failing is Point.ROUND
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"format": "arbiter-certificate"}',
+        "\ud800",
+        "[" * 100_000,
+        '{"format": "arbiter-certificate", "version": 1' + "0" * 5000 + "}",
+    ],
+)
+def test_what_is_no_certificate_is_unreadable(text):
+    with pytest.raises(NoCertificate):
+        from_text(text.encode("utf-8", "surrogatepass"))
+
+
+def test_members_of_the_wrong_kind_and_later_versions_are_unreadable():
+    _, written = of_booklet()
+    content = json.loads(as_text(written))
+    for member, value in (
+        ("version", 2),
+        ("format", "other"),
+        ("boards", [[1, 2, 3]]),
+        ("boards", [["1", 2]]),
+        ("bye", "5"),
+        ("proof", None),
+    ):
+        with pytest.raises(NoCertificate):
+            from_text(json.dumps(content | {member: value}))
+    assert from_text(json.dumps(content | {"later": 1})) == written
