@@ -113,6 +113,8 @@ def with_baku_acceleration(
         raise AccelerationImpossible("acceleration.round-count-unknown")
     if not text.suits(tournament.points):
         raise AccelerationImpossible("acceleration.points-unsuitable", article=text.article)
+    if tournament.is_team_event and text is BAKU_2026 and not tournament.points.by_match:
+        raise AccelerationImpossible("acceleration.game-points", article="C.04.7, 1.4.4")
     last = _last_of_first_group(tournament, late_entries)
     values = virtual_points(tournament.round_count, tournament.points)
     players = (

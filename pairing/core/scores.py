@@ -30,6 +30,7 @@ def by_other_score(tournament: Tournament) -> Tournament:
     adjustments = tuple(
         replace(each, points=each.other_points, other_points=each.points)
         for each in tournament.point_adjustments
+        if each.other_points is not None
     )
     return replace(
         tournament,

@@ -36,7 +36,7 @@ from pairing.trace.judgement import Element, Judgement
 
 Values = Mapping[str, str | int]
 
-SCORED = frozenset({"bye-score"})
+SCORED = frozenset({"bye-score", "upfloaters-scores"})
 """Keys of judgements whose values are scores; those of all others are counted."""
 
 _ONE_POINT: Tenths = 10

@@ -19,8 +19,6 @@ class OtherSystem:
 _PREDETERMINED = Traits(is_predetermined=True)
 
 OTHER_SYSTEMS = (
-    OtherSystem("double-swiss-2026", Filing(("FIDE_DOUBLESWISS",))),
-    OtherSystem("team-swiss-2026", Filing(("FIDE_TEAM",))),
     OtherSystem(
         "round-robin", Filing(("FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN")), traits=_PREDETERMINED
     ),

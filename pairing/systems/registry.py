@@ -5,6 +5,7 @@ from __future__ import annotations
 from pairing.core.consistency import refuse_contradictory
 from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.burstein import BURSTEIN_2026, is_seeding_round
+from pairing.systems.double_swiss import DOUBLE_SWISS_2026
 from pairing.systems.dubov import DUBOV_2026
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.dutch_procedure import DUTCH_2013, DUTCH_2015
@@ -12,11 +13,14 @@ from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.systems.shared.seeding import seeded
 from pairing.systems.swiss_simple import SWISS_SIMPLE
 from pairing.systems.system import PairingSystem, Registry, Watcher
+from pairing.systems.team_swiss import TEAM_SWISS_2026
 
 SYSTEMS = (
     DUTCH_2026,
     DUBOV_2026,
     seeded(BURSTEIN_2026, DUTCH_2026, is_seeding_round),
+    DOUBLE_SWISS_2026,
+    TEAM_SWISS_2026,
     DUTCH_2016,
     DUTCH_2013,
     DUTCH_2015,

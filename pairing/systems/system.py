@@ -13,6 +13,7 @@ from pairing.core.errors import Problem, UnknownSystem
 from pairing.core.initial_order import InitialOrder, by_rating_title_and_name
 from pairing.core.model import RoundPairing, Tenths, Tournament
 from pairing.speech.texts import Phrases, add_phrases
+from pairing.systems.options import Option
 from pairing.systems.shared.obstacles import Obstacles
 from pairing.systems.shared.opposites import Opposites
 from pairing.trace import RoundTrace
@@ -187,11 +188,21 @@ class Traits:
     (C.07, 15.2). ``floats_towards`` gives the score of the bracket which is paired last, towards
     which players float down from above and up from below in the next round (``None`` if nobody is
     to be paired); without it everybody floats down.
+
+    ``has_brackets``: participants are paired in groups by score; ``has_floats``: whoever meets
+    another score has floated, which is told and may matter later. ``meetings`` is how often two may
+    meet, ``games_per_match`` how many games two who are paired play in a round.
+    ``counts_matches``: in a team event match points come first unless it is decided otherwise.
     """
 
     is_endorsed: bool = False
     is_predetermined: bool = False
     floats_towards: Callable[[Tournament], Tenths | None] | None = None
+    has_brackets: bool = True
+    has_floats: bool = True
+    meetings: int = 1
+    games_per_match: int = 1
+    counts_matches: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +216,8 @@ class PairingSystem:
     yet and :class:`~pairing.core.errors.NoPairingExists` if the rules allow no pairing. With these
     it pairs and checks files. What each further group gives is offered once it is there, and
     nothing else has to be told of it. ``hands_over`` gives the system by whose rules the next round
-    is paired where that is wholly another one's business; explanations speak of that one then.
+    is paired where that is wholly another one's business; explanations speak of that one then. ``options``
+    are what the rules leave to a tournament.
     """
 
     key: str
@@ -221,6 +233,7 @@ class PairingSystem:
     numbering: Numbering = Numbering()
     filing: Filing = Filing()
     traits: Traits = Traits()
+    options: tuple[Option, ...] = ()
     hands_over: Callable[[Tournament], PairingSystem | None] | None = None
 
     def of_round(self, tournament: Tournament) -> PairingSystem:

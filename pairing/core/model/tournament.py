@@ -118,14 +118,15 @@ class PointAdjustment:
 
     With a ``result`` that result is worth ``points``; without one they are added as a bonus or, if
     negative, a penalty. ``round_number`` 0 means every round, no ``tpns`` every player. Of teams
-    ``points`` are those of the primary score and ``other_points`` those of the other one.
+    ``points`` are those of the primary score and ``other_points`` those of the other one, ``None``
+    if nothing is said of them.
     """
 
     points: Tenths
     result: ResultKind | None = None
     round_number: int = 0
     tpns: frozenset[int] = frozenset()
-    other_points: Tenths = 0
+    other_points: Tenths | None = None
 
     def concerns(self, round_number: int, tpn: int) -> bool:
         """It holds for that player in that round."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
 
 from pairing.core.adjustments import worth
 from pairing.core.histories import bye_points
@@ -10,6 +12,7 @@ from pairing.core.model import (
     ByeKind,
     ByeRequest,
     ForbiddenGroup,
+    Player,
     PointAdjustment,
     ResultKind,
     Tenths,
@@ -94,6 +97,18 @@ def adjustment_line(adjustment: PointAdjustment) -> str:
     return f"{head}  {number:>3} {number_list(adjustment.tpns)}"
 
 
+def team_adjustment_line(adjustment: PointAdjustment, *, by_match: bool) -> str:
+    """The line (299) of an adjustment for teams: match points, then game points."""
+    own, other = points_decimal(adjustment.points), ""
+    if adjustment.other_points is not None:
+        other = points_decimal(adjustment.other_points)
+    match_points, game_points = (own, other) if by_match else (other, own)
+    letter = "" if adjustment.result is None else adjustment.result.value
+    number = str(adjustment.round_number or "")
+    head = f"299 {letter:<1}{match_points:>6}{game_points:>6}"
+    return f"{head}  {number:>3} {number_list(adjustment.tpns)}"
+
+
 def points_assignment(result: ResultKind | None, points: Tenths) -> str:
     """A line 299 as far as the points, which is complete if it concerns every round and player."""
     letter = "" if result is None else result.value
@@ -102,3 +117,46 @@ def points_assignment(result: ResultKind | None, points: Tenths) -> str:
 
 def _round_then_player(request: ByeRequest) -> tuple[int, int]:
     return request.round_number, request.tpn
+
+
+class _Stretch(NamedTuple):
+    """Fictitious points which a player has in the rounds first..last."""
+
+    points: Tenths
+    first: int
+    last: int
+
+
+def acceleration_lines(players: Sequence[Player], *, by_match: bool = False) -> Iterator[str]:
+    """One line (250) for neighbours in the list who have the same points in the same rounds.
+
+    ``by_match``: they are match points of teams.
+    """
+    indexes: dict[_Stretch, list[int]] = {}
+    for index, player in enumerate(players):
+        for stretch in _stretches(player.accelerations):
+            indexes.setdefault(stretch, []).append(index)
+    for stretch, members in indexes.items():
+        for first, last in _neighbours(members):
+            yield _range_line(stretch, players[first].tpn, players[last].tpn, by_match=by_match)
+
+
+def _stretches(accelerations: Sequence[Tenths]) -> Iterator[_Stretch]:
+    """The rounds with the same points, as long as they follow each other."""
+    for points, same in groupby(enumerate(accelerations, start=1), key=lambda item: item[1]):
+        rounds = [number for number, _ in same]
+        if points:
+            yield _Stretch(points, rounds[0], rounds[-1])
+
+
+def _neighbours(indexes: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """First and last of each run of numbers that follow each other; the numbers ascend."""
+    for _, run in groupby(enumerate(indexes), key=lambda item: item[1] - item[0]):
+        members = [index for _, index in run]
+        yield members[0], members[-1]
+
+
+def _range_line(stretch: _Stretch, first_tpn: int, last_tpn: int, *, by_match: bool) -> str:
+    points = points_decimal(stretch.points)
+    columns = f"{points:>5}{'':5}" if by_match else f"{points:>10}"
+    return f"250{columns} {stretch.first:>3} {stretch.last:>3}{first_tpn:>5}{last_tpn:>5}"

@@ -18,7 +18,7 @@ from pairing.formats.trf import columns
 from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.fields import plain, width
 from pairing.formats.trf.findings import listed, quoted
-from pairing.formats.trf.kept import is_team_event, kept_lines
+from pairing.formats.trf.kept import is_team_event, kept_lines, named_by_kept_records
 from pairing.formats.trf.lists import is_for_all_rounds, later_requests
 from pairing.formats.trf.matches import NoMatches, as_event_of_teams
 from pairing.formats.trf.systems import has_code
@@ -66,7 +66,7 @@ def _of_matches(event: Tournament, written: Tournament) -> Iterator[Problem]:
     if not event.is_team_event:
         return
     try:
-        back = as_event_of_teams(written)
+        back = as_event_of_teams(written, named_by_kept_records(written))
     except NoMatches:
         yield _warning("loss-matches")
         return

@@ -22,11 +22,13 @@ from pairing.core.model import (
     PointSystem,
     Roster,
     Round,
+    Tenths,
     Tournament,
     colour_on_board,
 )
 from pairing.core.publishing import in_publishing_order
 from pairing.core.team_rating import team_rating
+from pairing.formats.trf.kept import SYSTEM_RECORD
 from pairing.formats.trf.members import (
     BYES_RECORD,
     COLOURS_RECORD,
@@ -35,10 +37,20 @@ from pairing.formats.trf.members import (
     TEAM_RECORD,
 )
 from pairing.formats.trf.team_notes import noted_team, with_note
+from pairing.formats.trf.team_scores import (
+    MATCH_POINTS_RECORD,
+    TeamScores,
+    is_noted,
+    match_points_in,
+    noted_byes,
+    points_or_none,
+    scores_in_code,
+    scores_of,
+)
 
 READ_ANEW = (
     *(COLOURS_RECORD, TEAM_RECORD, BYES_RECORD, LINE_UP_RECORD, FORFEIT_RECORD),
-    *("240", "260", "299"),
+    *("240", "250", "260", "299", MATCH_POINTS_RECORD),
 )
 """Kept records which become part of an event of teams, and are written anew."""
 
@@ -52,6 +64,8 @@ _FORFEITS = (
 )
 _BYES = (ByeKind.PAIRING_ALLOCATED, ByeKind.FULL_POINT, ByeKind.HALF_POINT)
 """Of several kinds in a team the first counts."""
+_WON_ALONE = (ByeKind.FULL_POINT, ByeKind.PAIRING_ALLOCATED)
+"""How files have a member whose opponent left the board empty: as ``F``, or ``+`` with nobody."""
 
 
 class NoMatches(ValueError):
@@ -101,21 +115,23 @@ def team_in_record(record: str) -> ListedTeam:
     return ListedTeam(record[8:40].strip(), numbers, record[41:46].strip())
 
 
-def as_event_of_teams(event: Tournament) -> Tournament:
+def as_event_of_teams(event: Tournament, code: str = "") -> Tournament:
     """The event of the teams whose members play in ``event``; raises :class:`NoMatches`.
 
-    The teams are those of the records 310, or else of 013, in that order.
+    The teams are those of the records 310, or else of 013, in that order. ``code`` is that of the
+    system as the file has it, which tells which score comes first.
     """
     records = [line for line in event.kept_records if line.startswith(TEAM_RECORD)]
     teams = [*map(team_in_record, records)] or [
         ListedTeam(team.name, team.members) for team in event.teams
     ]
-    return _Teams(event, teams).event()
+    return _Teams(event, teams, scores_of(code, event.kept_records)).event()
 
 
 class _Teams:
-    def __init__(self, event: Tournament, teams: Sequence[ListedTeam]) -> None:
+    def __init__(self, event: Tournament, teams: Sequence[ListedTeam], scores: TeamScores) -> None:
         self.source = event
+        self.scores = scores
         self.teams = teams
         self.players = event.players_by_tpn
         self.team_of = {n: tpn for tpn, team in enumerate(teams, start=1) for n in team.members}
@@ -145,9 +161,13 @@ class _Teams:
         return {each for line in records for each in allocated_byes(line).items()}
 
     def event(self) -> Tournament:
+        match_points, game_points = self._points()
+        by_match = self.scores.by_match
         made = replace(
             self.source,
-            points=self._points(),
+            points=match_points if by_match else game_points,
+            other_points=self._other_points(match_points, game_points),
+            options=self.scores.options,
             players=tuple(map(self._team, range(1, len(self.teams) + 1))),
             rosters=tuple(map(self._roster, range(1, len(self.teams) + 1))),
             rounds=(),
@@ -158,7 +178,10 @@ class _Teams:
             kept_records=tuple(
                 line
                 for line in self.source.kept_records
-                if not line.startswith((*READ_ANEW, *REPEATED)) and noted_team(line) is None
+                if not line.startswith((*READ_ANEW, *REPEATED))
+                and noted_team(line) is None
+                and not is_noted(line)
+                and not _names_scores(line)
             ),
         )
         for number, a_round in enumerate(self.source.rounds, start=1):
@@ -174,19 +197,34 @@ class _Teams:
             for game in a_round.games:
                 one, other = sorted((self.team_of[game.white], self.team_of[game.black]))
                 counts[number, one, other] = counts.get((number, one, other), 0) + 1
-        if not counts:
+        if counts:
+            return max(counts.values())
+        records = [line for line in self.source.kept_records if line.startswith(TEAM_RECORD)]
+        if not records:
             raise NoMatches("boards-unclear")
-        return max(counts.values())
+        return min(len(team.members) for team in self.teams)
 
-    def _points(self) -> PointSystem:
-        points = PointSystem.for_matches(self.boards)
+    def _points(self) -> tuple[PointSystem, PointSystem]:
+        """Match points and game points, with what a record 320 says of the bye."""
+        systems = [match_points_in(self.source.kept_records), PointSystem.for_matches(self.boards)]
         for line in self.source.kept_records:
             words = line.split()
             if line.startswith(BYES_RECORD) and len(words) > 2:
-                bye = round(10 * float(words[2])) if words[2].replace(".", "").isdigit() else None
-                if bye is not None:
-                    points = replace(points, pairing_allocated_bye=bye)
-        return points
+                byes = (points_or_none(words[1]), points_or_none(words[2]))
+                systems = [_with_bye(*each) for each in zip(systems, byes, strict=True)]
+        byes = noted_byes(self.source.kept_records)
+        systems = [_with_bye(*each) for each in zip(systems, byes, strict=True)]
+        return systems[0], systems[1]
+
+    def _other_points(
+        self, match_points: PointSystem, game_points: PointSystem
+    ) -> PointSystem | None:
+        """Those of the score that does not come first; ``None`` if they are the usual ones."""
+        if self.scores.by_match:
+            usual = PointSystem.for_matches(self.boards)
+            return None if game_points == usual else game_points
+        usual = PointSystem.for_match_points()
+        return None if match_points == usual else match_points
 
     def _team(self, tpn: int) -> Player:
         listed = self.teams[tpn - 1]
@@ -198,10 +236,12 @@ class _Teams:
             name=listed.name,
             rating=team_rating(self._roster(tpn), self.boards),
             federation=listed.federation or shared,
+            accelerations=members[0].accelerations if members else (),
         )
 
     def _roster(self, tpn: int) -> Roster:
-        members = tuple(self.players[number] for number in self.teams[tpn - 1].members)
+        listed = (self.players[number] for number in self.teams[tpn - 1].members)
+        members = tuple(replace(member, accelerations=()) for member in listed)
         return with_note(Roster(tpn, members), self.noted.get(tpn))
 
     def _requests(self) -> Iterator[ByeRequest]:
@@ -310,7 +350,7 @@ class _Teams:
         return [
             member
             for member in self.teams[tpn - 1].members
-            if member in opponent or byes.get(member) is ByeKind.FULL_POINT
+            if member in opponent or byes.get(member) in _WON_ALONE
         ]
 
     def _by_colour(
@@ -343,6 +383,15 @@ def _without_default_sheet(made: Tournament, game: Game) -> Game:
         if game.result == sheet:
             return replace(game, result=result)
     return game
+
+
+def _names_scores(line: str) -> bool:
+    """A record 192 that is written anew with what it says of the scores."""
+    return line.startswith(SYSTEM_RECORD) and scores_in_code(line[3:]) is not None
+
+
+def _with_bye(points: PointSystem, bye: Tenths | None) -> PointSystem:
+    return points if bye is None else replace(points, pairing_allocated_bye=bye)
 
 
 def _line_ups(records: Sequence[str]) -> Iterator[tuple[tuple[int, int], tuple[int, ...]]]:

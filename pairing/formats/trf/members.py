@@ -31,8 +31,21 @@ from pairing.core.model import (
     points_decimal,
 )
 from pairing.core.publishing import in_publishing_order
-from pairing.formats.trf.lists import adjustment_line, ban_line, bye_lines, byes_to_come
+from pairing.core.scores import by_game_points, by_match_points
+from pairing.formats.trf.lists import (
+    acceleration_lines,
+    ban_line,
+    bye_lines,
+    byes_to_come,
+    team_adjustment_line,
+)
 from pairing.formats.trf.team_notes import team_notes
+from pairing.formats.trf.team_scores import (
+    bye_values,
+    code_of_scores,
+    match_points_lines,
+    option_lines,
+)
 
 COLOURS_RECORD = "352"
 TEAM_RECORD = "310"
@@ -45,9 +58,13 @@ def as_event_of_members(tournament: Tournament) -> Tournament:
     """The event in which the members are the players; one of single players comes back as it is."""
     if not tournament.is_team_event:
         return tournament
-    withdrawn = {team.tpn for team in tournament.players if team.withdrawn}
+    teams = tournament.players_by_tpn
     members = (
-        replace(member, withdrawn=roster.tpn in withdrawn)
+        replace(
+            member,
+            withdrawn=teams[roster.tpn].withdrawn,
+            accelerations=teams[roster.tpn].accelerations,
+        )
         for roster in tournament.rosters
         for member in roster.members
     )
@@ -63,8 +80,13 @@ def as_event_of_members(tournament: Tournament) -> Tournament:
         point_adjustments=(),
         boards_per_match=0,
         rosters=(),
+        options=(),
+        other_points=None,
         kept_records=(
+            *_system_record(tournament),
             _colours_record(tournament),
+            *match_points_lines(tournament),
+            *option_lines(tournament),
             *team_notes(tournament.rosters),
             *tournament.kept_records,
         ),
@@ -84,7 +106,8 @@ def as_event_of_members_in_trf26(tournament: Tournament) -> Tournament:
         *_lists_of_teams(tournament),
     )
     kept = (*event.kept_records, *records)
-    return replace(event, teams=(), requests=(), forbidden=(), kept_records=kept)
+    players = tuple(replace(member, accelerations=()) for member in event.players)
+    return replace(event, players=players, teams=(), requests=(), forbidden=(), kept_records=kept)
 
 
 def _numbers(rosters: dict[int, Roster], tpn: int) -> tuple[int, ...]:
@@ -140,6 +163,12 @@ def _forbidden(tournament: Tournament) -> Iterator[ForbiddenGroup]:
         yield replace(group, members=frozenset(numbers))
 
 
+def _system_record(tournament: Tournament) -> Iterator[str]:
+    """Record 192, where the code tells more than the system."""
+    if code := code_of_scores(tournament):
+        yield f"192 {code}"
+
+
 def _colours_record(tournament: Tournament) -> str:
     """Record 352: the colours of the boards of the team that has White on the first."""
     boards = range(1, tournament.boards_per_match + 1)
@@ -149,16 +178,18 @@ def _colours_record(tournament: Tournament) -> str:
 
 def _team_records(tournament: Tournament) -> Iterator[str]:
     """Records 310: number, name, federation as nickname, strength, points, place, members."""
-    entries = histories(tournament)
-    game_points = {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}
-    order = sorted(game_points, key=lambda tpn: (-game_points[tpn], tpn))
+    scores = _scores(tournament)
+    game_points, match_points = (
+        _scores(by_game_points(tournament)),
+        _scores(by_match_points(tournament)),
+    )
+    order = sorted(scores, key=lambda tpn: (-scores[tpn], tpn))
     rosters = tournament.rosters_by_tpn
     for team in tournament.players:
-        match_points = sum({"1": 20, "+": 20, "=": 10}.get(e.mark, 0) for e in entries[team.tpn])
         numbers = " ".join(f"{number:>4}" for number in _numbers(rosters, team.tpn))
         yield (
             f"{TEAM_RECORD} {team.tpn:>3} {team.name:<32.32} {team.federation:<5.5} "
-            f"{team.rating:>6} {points_decimal(match_points):>6} "
+            f"{team.rating:>6} {points_decimal(match_points[team.tpn]):>6} "
             f"{points_decimal(game_points[team.tpn]):>6} {order.index(team.tpn) + 1:>3}  {numbers}"
         )
 
@@ -167,9 +198,14 @@ def _bye_records(tournament: Tournament) -> Iterator[str]:
     """Record 320: the team with the pairing-allocated bye of every round, 000 if there is none."""
     byes = [a_round.pairing_allocated_bye or 0 for a_round in tournament.rounds]
     if any(byes):
-        points = points_decimal(tournament.points.pairing_allocated_bye)
+        match_points, game_points = map(points_decimal, bye_values(tournament))
         teams = " ".join(f"{tpn:>3}" if tpn else "000" for tpn in byes)
-        yield f"{BYES_RECORD}  0.0 {points:>4} {teams}"
+        yield f"{BYES_RECORD} {match_points:>4} {game_points:>4} {teams}"
+
+
+def _scores(tournament: Tournament) -> dict[int, Tenths]:
+    entries = histories(tournament)
+    return {tpn: sum(entry.points for entry in own) for tpn, own in entries.items()}
 
 
 def _line_up_records(tournament: Tournament) -> Iterator[str]:
@@ -201,7 +237,10 @@ def _forfeit_records(tournament: Tournament) -> Iterator[str]:
 
 
 def _lists_of_teams(tournament: Tournament) -> Iterator[str]:
-    """Byes asked for (240), who may not meet (260), points beside the results (299)."""
+    """Byes asked for (240), acceleration (250), who may not meet (260), further points (299)."""
     yield from bye_lines(byes_to_come(tournament))
     yield from (ban_line(group) for group in tournament.forbidden if len(group.members) > 1)
-    yield from map(adjustment_line, tournament.point_adjustments)
+    by_match = tournament.points.by_match
+    yield from acceleration_lines(tournament.players, by_match=by_match)
+    for adjustment in tournament.point_adjustments:
+        yield team_adjustment_line(adjustment, by_match=by_match)

@@ -9,6 +9,7 @@ from pairing.core.errors import Problem, Severity, UnknownSystem, UnreadableInpu
 from pairing.core.model import ByeKind, ByeRequest, Player, Round, Tournament, TournamentInfo
 from pairing.formats.trf import checks, settings
 from pairing.formats.trf.columns import LAST_ROUND, entry_column
+from pairing.formats.trf.double_games import ColumnsDisagree, as_matches
 from pairing.formats.trf.draft import Draft, StatedByes
 from pairing.formats.trf.entries import NOBODY, Cell
 from pairing.formats.trf.findings import Findings
@@ -23,7 +24,9 @@ from pairing.formats.trf.records import (
     read_team_lists,
 )
 from pairing.formats.trf.rounds import RoundReader, Scores, in_board_order
+from pairing.formats.trf.systems import has_two_games, named_system
 from pairing.formats.trf.team_lists import with_team_lists
+from pairing.formats.trf.team_scores import TEAM_SWISS
 from pairing.systems.registry import find_system
 
 MATCHES = frozenset({COLOURS_RECORD, TEAM_RECORD})
@@ -102,20 +105,32 @@ def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
     tells_of_teams = draft.plays_matches or bool(tournament.teams)
     of_teams = _of_teams(draft, tournament) if tells_of_teams else tournament
     _check(draft, tournament, rounds_reader.scores)
-    return of_teams
+    return _of_matches(draft, of_teams) if has_two_games(of_teams) else of_teams
 
 
 def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:
-    """The event of the teams if a system of teams pairs it; else that of the members, as it is."""
+    """The event of the teams; that of the members, as it is, only where the file asks for that.
+
+    It does so by naming a system of players (192), or by lists of teams (013) alone. A file with
+    teams of TRF26 (310) that names no system is taken for one by C.04.6.
+    """
+    code = draft.system_code or draft.texts.get("kind", "")
+    of_event = _with_system_of_teams(draft, tournament)
     try:
-        if "teams" not in find_system(tournament.system).needs:
+        if "teams" not in find_system(of_event.system).needs:
+            if draft.is_team_event:
+                draft.findings.note("teams-of-players", system=of_event.system)
             return tournament
-        of_teams = as_event_of_teams(tournament)
     except UnknownSystem:
-        return tournament
+        if not draft.is_team_event:
+            return tournament
+    try:
+        of_teams = as_event_of_teams(of_event, code)
     except NoMatches as reason:
         draft.findings.warning(str(reason))
         return tournament
+    if of_event.system != tournament.system:
+        draft.findings.note("system-of-teams", system=of_event.system)
     for code in READ_ANEW:
         draft.kept_codes.pop(code, None)
     for code in REPEATED:
@@ -123,6 +138,27 @@ def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:
             line, count = draft.kept_codes.pop(code)
             draft.findings.note("record-repeats", line.number, 1, code=code, count=count)
     return with_team_lists(read_team_lists(draft), draft.team_records, of_teams)
+
+
+def _of_matches(draft: Draft, tournament: Tournament) -> Tournament:
+    """Two columns a round as matches of two games; refuses columns that disagree."""
+    try:
+        return as_matches(tournament)
+    except ColumnsDisagree as reason:
+        line = draft.entrants[reason.tpn].line.number
+        column = entry_column(2 * reason.round_number - 1)
+        draft.findings.error(
+            "columns-disagree", line, column, round=reason.round_number, player=reason.tpn
+        )
+        raise UnreadableInput(draft.findings.in_file_order()) from reason
+
+
+def _with_system_of_teams(draft: Draft, tournament: Tournament) -> Tournament:
+    if draft.is_team_event and not named_system(
+        draft.system_code, draft.texts.get("kind", ""), draft.texts.get("start_date", "")
+    ):
+        return replace(tournament, system=TEAM_SWISS)
+    return tournament
 
 
 def _info(draft: Draft) -> TournamentInfo:

@@ -205,27 +205,39 @@ def _read_accelerated_range(draft: Draft, line: Line) -> None:
     numbers = [
         _number(line.text[field]) for field in (*columns.RANGE_ROUNDS, *columns.RANGE_PLAYERS)
     ]
-    if _points(draft, line, line.text[columns.RANGE_MATCH_POINTS]) or None in numbers:
+    match_points = _points(draft, line, line.text[columns.RANGE_MATCH_POINTS])
+    if (match_points and not draft.is_team_event) or None in numbers:
         draft.findings.error("bad-acceleration", line.number, 5, text=quoted(line.body))
         draft.keep(line)
         return
     first, last, first_tpn, last_tpn = (number or 0 for number in numbers)
     draft.accelerated_ranges.append(
-        AcceleratedRange(line, points, (first, last), (first_tpn, last_tpn))
+        AcceleratedRange(line, match_points or points, (first, last), (first_tpn, last_tpn))
     )
 
 
 def _read_adjustment(draft: Draft, line: Line) -> None:
     letter = line.text[columns.ADJUSTED_RESULT].strip().upper()
-    points = _parsed(line.text[columns.ADJUSTED_POINTS])
-    match_points = _parsed(line.text[columns.ADJUSTED_MATCH_POINTS].strip() or "0")
+    points, match_points = adjusted_points(line)
     number = _number(line.text[columns.ADJUSTED_ROUND].strip() or "0")
-    if letter not in _RESULT_KINDS or points is None or number is None or match_points != 0:
+    if draft.is_team_event:
+        points = match_points if points is None else points
+    elif match_points:
+        points = None
+    if letter not in _RESULT_KINDS or points is None or number is None:
         draft.findings.error("bad-adjustment", line.number, 5, text=quoted(line.body))
         draft.keep(line)
         return
     tpns = frozenset(_tpns(draft, line, line.text[columns.ADJUSTED_PLAYERS :].split()))
     _adjust(draft, line, PointAdjustment(points, _RESULT_KINDS[letter], number, tpns))
+
+
+def adjusted_points(line: Line) -> tuple[Tenths | None, Tenths | None]:
+    """Points of a record 299, or game points, and match points; ``None`` where none can be read."""
+    return (
+        _parsed(line.text[columns.ADJUSTED_POINTS]),
+        _parsed(line.text[columns.ADJUSTED_MATCH_POINTS]),
+    )
 
 
 def _adjust(draft: Draft, line: Line, adjustment: PointAdjustment) -> None:
@@ -350,9 +362,6 @@ RECORDS: Mapping[str, Handler] = {
 TEAM_LISTS = frozenset({"240", "250", "260", "299"})
 """Records whose lists are of teams once a file has team records (310)."""
 
-READ_WITH_TEAMS = TEAM_LISTS - {"250"}
-"""Those of them that are read where the teams play matches."""
-
 COMPARED_WITH_MATCHES = frozenset({"310", "320", "330"})
 """Records of teams that repeat what the matches tell."""
 
@@ -380,7 +389,7 @@ def read_line(draft: Draft, line: Line) -> None:
     if handler is not None and not (draft.is_team_event and line.code in TEAM_LISTS):
         handler(draft, line)
         return
-    if line.code in READ_WITH_TEAMS:
+    if line.code in TEAM_LISTS:
         draft.team_lists.append(line)
     if line.code in COMPARED_WITH_MATCHES:
         draft.team_records.append(line)

@@ -6,7 +6,7 @@ can be compared with the matches. What contradicts those is reported; results of
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from pairing.core.histories import histories
@@ -17,17 +17,21 @@ from pairing.core.model import (
     Colour,
     Game,
     Player,
+    PointAdjustment,
     Round,
     Tournament,
     parse_points,
     points_decimal,
 )
+from pairing.core.scores import by_game_points
 from pairing.formats.trf import settings
+from pairing.formats.trf.columns import LAST_ROUND
 from pairing.formats.trf.draft import Draft, StatedByes
 from pairing.formats.trf.findings import quoted
 from pairing.formats.trf.lexer import Line
 from pairing.formats.trf.matches import allocated_byes, forfeit_in_record
 from pairing.formats.trf.members import BYES_RECORD, FORFEIT_RECORD, TEAM_RECORD
+from pairing.formats.trf.records import adjusted_points
 
 _NUMBER, _POINTS = slice(4, 7), slice(61, 67)
 
@@ -45,14 +49,43 @@ def with_team_lists(lists: Draft, records: Iterable[Line], event: Tournament) ->
     )
     made = replace(
         event,
+        players=_accelerated(lists, event.players),
         rounds=_with_byes(lists, event.rounds, byes),
         requests=_requests(event, byes),
         forbidden=(*event.forbidden, *settings.forbidden_groups(lists)),
-        point_adjustments=(*event.point_adjustments, *settings.point_adjustments(lists)),
+        point_adjustments=(*event.point_adjustments, *_adjustments(lists, event)),
     )
     for line in records:
         _CHECKS[line.code](lists, line, made)
     return replace(made, kept_records=(*made.kept_records, *lists.kept))
+
+
+def _accelerated(lists: Draft, teams: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The teams with the virtual points of the ranges (250) in which they stand."""
+    found = []
+    for team in teams:
+        values = {
+            number: item.points
+            for item in lists.accelerated_ranges
+            if item.tpns[0] <= team.tpn <= item.tpns[1]
+            for number in range(max(item.rounds[0], 1), min(item.rounds[1], LAST_ROUND) + 1)
+        }
+        points = tuple(values.get(number, 0) for number in range(1, max(values, default=0) + 1))
+        found.append(replace(team, accelerations=points or team.accelerations))
+    return tuple(found)
+
+
+def _adjustments(lists: Draft, event: Tournament) -> Iterator[PointAdjustment]:
+    """Points of the score that comes first, and those of the other one where a line has them."""
+    for line, adjustment in lists.adjustments:
+        known = frozenset(settings.known_players(lists, line, sorted(adjustment.tpns)))
+        if adjustment.tpns and not known:
+            continue
+        game_points, match_points = adjusted_points(line)
+        own, other = game_points, match_points
+        if event.points.by_match:
+            own, other = match_points, game_points
+        yield replace(adjustment, tpns=known, points=own or 0, other_points=other)
 
 
 def _requests(event: Tournament, byes: tuple[StatedByes, ...]) -> tuple[ByeRequest, ...]:
@@ -143,7 +176,7 @@ def _check_points(draft: Draft, line: Line, event: Tournament) -> None:
 
 
 def _game_points(event: Tournament, team: Player) -> int:
-    return sum(entry.points for entry in histories(event)[team.tpn])
+    return sum(entry.points for entry in histories(by_game_points(event))[team.tpn])
 
 
 def _report(draft: Draft, key: str, line: Line, tpn: int, number: int) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from pairing.core.model import Colour, Player, Tenths, Tournament, points_decimal
+from pairing.core.model import Colour, Tournament
 from pairing.formats.trf import trf16
 from pairing.formats.trf.kept import is_team_event
-from pairing.formats.trf.lists import ban_line, bye_lines, byes_to_come
+from pairing.formats.trf.lists import acceleration_lines, ban_line, bye_lines, byes_to_come
 from pairing.formats.trf.scoring import (
     assignment_lines,
     differs_by_colour,
@@ -45,46 +43,7 @@ def list_lines(tournament: Tournament) -> Iterator[str]:
         yield from trf16.list_lines(tournament)
         return
     yield from bye_lines(byes_to_come(tournament))
-    yield from _acceleration_lines(tournament.players)
+    yield from acceleration_lines(tournament.players)
     yield from (ban_line(group) for group in tournament.forbidden if len(group.members) > 1)
     if not needs_xxs(tournament):
         yield from assignment_lines(tournament.points)
-
-
-class _Stretch(NamedTuple):
-    """Fictitious points which a player has in the rounds first..last."""
-
-    points: Tenths
-    first: int
-    last: int
-
-
-def _acceleration_lines(players: Sequence[Player]) -> Iterator[str]:
-    """One line for neighbours in the list who have the same points in the same rounds."""
-    indexes: dict[_Stretch, list[int]] = {}
-    for index, player in enumerate(players):
-        for stretch in _stretches(player.accelerations):
-            indexes.setdefault(stretch, []).append(index)
-    for stretch, members in indexes.items():
-        for first, last in _neighbours(members):
-            yield _range_line(stretch, players[first].tpn, players[last].tpn)
-
-
-def _stretches(accelerations: Sequence[Tenths]) -> Iterator[_Stretch]:
-    """The rounds with the same points, as long as they follow each other."""
-    for points, same in groupby(enumerate(accelerations, start=1), key=lambda item: item[1]):
-        rounds = [number for number, _ in same]
-        if points:
-            yield _Stretch(points, rounds[0], rounds[-1])
-
-
-def _neighbours(indexes: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """First and last of each run of numbers that follow each other; the numbers ascend."""
-    for _, run in groupby(enumerate(indexes), key=lambda item: item[1] - item[0]):
-        members = [index for _, index in run]
-        yield members[0], members[-1]
-
-
-def _range_line(stretch: _Stretch, first_tpn: int, last_tpn: int) -> str:
-    points = points_decimal(stretch.points)
-    return f"250{points:>10} {stretch.first:>3} {stretch.last:>3}{first_tpn:>5}{last_tpn:>5}"

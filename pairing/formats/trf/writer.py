@@ -36,6 +36,7 @@ from pairing.formats.trf.columns import (
     TEAM_NAME,
 )
 from pairing.formats.trf.dialects import Dialect
+from pairing.formats.trf.double_games import in_columns
 from pairing.formats.trf.fields import number_in, plain, text_in, width
 from pairing.formats.trf.kept import (
     SYSTEM_RECORD,
@@ -46,7 +47,7 @@ from pairing.formats.trf.kept import (
 )
 from pairing.formats.trf.lists import adjustment_line, byes_in_lines, upcoming_bye_points
 from pairing.formats.trf.members import as_event_of_members, as_event_of_members_in_trf26
-from pairing.formats.trf.systems import code_of
+from pairing.formats.trf.systems import code_of, has_two_games
 from pairing.standings import StandingsError, tournament_standings
 
 _SINGLE_TEXTS = {
@@ -77,6 +78,8 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16) -> str:
 
 def in_records(tournament: Tournament, dialect: Dialect) -> Tournament:
     """The tournament as the records tell it: the members of teams are the players."""
+    if has_two_games(tournament):
+        tournament = in_columns(tournament)
     if dialect is Dialect.TRF26:
         return as_event_of_members_in_trf26(tournament)
     return as_event_of_members(tournament)

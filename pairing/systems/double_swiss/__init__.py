@@ -1,1 +1,75 @@
 """The Double-Swiss system, C.04.5, in force since 1 February 2026: matches of two games."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from pairing.core.cards import CardDefinitions, Preference
+from pairing.speech.texts import Phrases
+from pairing.systems.double_swiss.rules import (
+    COLOUR_ARTICLES,
+    CRITERIA,
+    allocate,
+    ranked,
+)
+from pairing.systems.shared import upfloating
+from pairing.systems.shared.upfloating.field import bars_the_bye, leaves_no_float
+from pairing.systems.shared.upfloating.procedure import Procedure, no_secondary
+from pairing.systems.shared.upfloating.steps import PHRASES
+from pairing.systems.system import (
+    Assisting,
+    Explaining,
+    Filing,
+    PairingSystem,
+    Proving,
+    Questions,
+    Traits,
+    weighing,
+)
+
+KEY = "double-swiss-2026"
+NEEDS = ("round-count", "initial-colour")
+
+DEFINITIONS = CardDefinitions(
+    unplayed_downfloat=leaves_no_float,
+    bars_bye=bars_the_bye,
+    preference=lambda _: Preference(),
+)
+"""There are no colour preferences: both players have either colour in every match."""
+
+_PROCEDURE = Procedure(
+    key=KEY,
+    needs=NEEDS,
+    definitions=DEFINITIONS,
+    criteria=lambda _: CRITERIA,
+    secondary=no_secondary,
+    allocate=allocate,
+    rank=ranked,
+    colour_articles=COLOUR_ARTICLES,
+)
+
+DOUBLE_SWISS_2026 = PairingSystem(
+    key=KEY,
+    name="Double-Swiss",
+    edition="2026",
+    in_force=("2026-02-01", ""),
+    needs=NEEDS,
+    definitions=DEFINITIONS,
+    pair_next_round=_PROCEDURE.pair_next_round,
+    explaining=Explaining(
+        record=_PROCEDURE.record,
+        questions=Questions.by(_PROCEDURE.ask, _PROCEDURE.colour_rule),
+        phrases=Phrases(PHRASES, files(upfloating).joinpath("texts")),
+        articles=f"rules-{KEY}",
+    ),
+    proving=Proving(judge=_PROCEDURE.judge),
+    assisting=Assisting(
+        pair_rest=_PROCEDURE.pair_rest,
+        weigh=weighing(_PROCEDURE.ask),
+        obstacles=_PROCEDURE.obstacles,
+    ),
+    filing=Filing(codes=("FIDE_DOUBLESWISS",)),
+    traits=Traits(games_per_match=2),
+)
+
+__all__ = ["DOUBLE_SWISS_2026"]

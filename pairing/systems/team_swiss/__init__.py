@@ -1,1 +1,68 @@
 """The Swiss Team pairing system, C.04.6, in force since 1 February 2026."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from pairing.speech.texts import Phrases
+from pairing.systems.shared import upfloating
+from pairing.systems.shared.upfloating.procedure import Procedure
+from pairing.systems.shared.upfloating.steps import PHRASES
+from pairing.systems.system import (
+    Assisting,
+    Explaining,
+    Filing,
+    PairingSystem,
+    Proving,
+    Questions,
+    Traits,
+    weighing,
+)
+from pairing.systems.team_swiss.definitions import (
+    DEFINITIONS,
+    OPTIONS,
+    criteria,
+    secondary_scores,
+)
+from pairing.systems.team_swiss.rules import COLOUR_ARTICLES, allocate, ranked
+
+KEY = "team-swiss-2026"
+NEEDS = ("teams", "round-count", "initial-colour")
+
+_PROCEDURE = Procedure(
+    key=KEY,
+    needs=NEEDS,
+    definitions=DEFINITIONS,
+    criteria=criteria,
+    secondary=secondary_scores,
+    allocate=allocate,
+    rank=ranked,
+    colour_articles=COLOUR_ARTICLES,
+)
+
+TEAM_SWISS_2026 = PairingSystem(
+    key=KEY,
+    name="Swiss Team",
+    edition="2026",
+    in_force=("2026-02-01", ""),
+    needs=NEEDS,
+    definitions=DEFINITIONS,
+    pair_next_round=_PROCEDURE.pair_next_round,
+    explaining=Explaining(
+        record=_PROCEDURE.record,
+        questions=Questions.by(_PROCEDURE.ask, _PROCEDURE.colour_rule),
+        phrases=Phrases(PHRASES, files(upfloating).joinpath("texts")),
+        articles=f"rules-{KEY}",
+    ),
+    proving=Proving(judge=_PROCEDURE.judge),
+    assisting=Assisting(
+        pair_rest=_PROCEDURE.pair_rest,
+        weigh=weighing(_PROCEDURE.ask),
+        obstacles=_PROCEDURE.obstacles,
+    ),
+    filing=Filing(codes=("FIDE_TEAM",)),
+    traits=Traits(counts_matches=True),
+    options=OPTIONS,
+)
+
+__all__ = ["TEAM_SWISS_2026"]

@@ -1,0 +1,40 @@
+"""Choices that the rules of a system leave to the tournament, or where programs read them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pairing.core.model import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice: its key, what can be chosen (the rules' own choice first), and where it stands.
+
+    In a tournament it is written ``KEY=CHOICE`` (:attr:`pairing.core.model.Tournament.options`).
+    """
+
+    key: str
+    choices: tuple[str, ...]
+    article: str = ""
+
+    def chosen(self, tournament: Tournament) -> str:
+        """What the tournament has chosen; the rules' own choice if it says nothing usable."""
+        for text in reversed(tournament.options):
+            key, _, choice = text.partition("=")
+            if key == self.key and choice in self.choices:
+                return choice
+        return self.choices[0]
+
+
+def unknown_options(options: Iterable[str], known: Iterable[Option]) -> tuple[str, ...]:
+    """Those of the texts ``KEY=CHOICE`` that none of the options takes."""
+    choices = {f"{option.key}={choice}" for option in known for choice in option.choices}
+    return tuple(text for text in options if text not in choices)
+
+
+def with_choice(options: Iterable[str], option: Option, choice: str) -> tuple[str, ...]:
+    """The texts with that choice; the rules' own one is not written down."""
+    others = tuple(text for text in options if text.partition("=")[0] != option.key)
+    return others if choice == option.choices[0] else (*others, f"{option.key}={choice}")
