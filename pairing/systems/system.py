@@ -216,8 +216,8 @@ class PairingSystem:
     yet and :class:`~pairing.core.errors.NoPairingExists` if the rules allow no pairing. With these
     it pairs and checks files. What each further group gives is offered once it is there, and
     nothing else has to be told of it. ``hands_over`` gives the system by whose rules the next round
-    is paired where that is wholly another one's business; explanations speak of that one then. ``options``
-    are what the rules leave to a tournament.
+    is paired where that is wholly another one's business; explanations speak of that one then.
+    ``options`` are what the rules leave to a tournament.
     """
 
     key: str
