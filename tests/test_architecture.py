@@ -291,6 +291,15 @@ def test_no_modules_of_the_window_import_each_other_in_a_circle() -> None:
     assert networkx.is_directed_acyclic_graph(networkx.DiGraph(SEAMS))
 
 
+def test_the_window_leaves_the_work_to_its_features() -> None:
+    source = (ROOT / "arbiter_app" / "shell" / "main_window.py").read_text(encoding="utf-8")
+    (window,) = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
+    assert window.end_lineno is not None
+    assert window.end_lineno - window.lineno < 300
+    commands = [node for node in ast.walk(window) if isinstance(node, ast.Dict) and node.keys]
+    assert commands == [], "commands are registered by features"
+
+
 def test_no_module_prints_when_it_is_imported() -> None:
     printing = [
         name
