@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pairing.matching.bits import bits, mask_of
-
-_LARGE_KIND = 8
-"""Two kinds that both have more members than this are taken to have an allowed pair."""
 
 
 @dataclass(frozen=True)
@@ -23,12 +21,24 @@ class MatchingProblem:
     kinds: tuple[int, ...]
     barred: Sequence[int]
     cost: Callable[[int, int], int | None]
-    regions: tuple[int, ...] = ()
-    """Unions of kinds that are worth trying as odd sets."""
+
+    @cached_property
+    def allowed(self) -> list[int]:
+        """For every vertex those with whom it may be matched, as far as ``cost`` allows it."""
+        everybody = (1 << len(self.barred)) - 1
+        return [everybody & ~barred for barred in self.barred]
 
     def total(self, mate: Sequence[int]) -> int:
         """The cost of a perfect matching."""
         return sum(self.cost(one, other) or 0 for one, other in enumerate(mate) if one < other)
+
+    def edges(self) -> Iterator[tuple[int, int, int]]:
+        """Every allowed pair of vertices with its cost."""
+        for one, allowed in enumerate(self.allowed):
+            for other in bits(allowed & (1 << one) - 1):
+                cost = self.cost(one, other)
+                if cost is not None:
+                    yield one, other, cost
 
     def without(self, vertices: int) -> MatchingProblem:
         """The same problem without some vertices, the others numbered anew in their order."""
@@ -42,17 +52,7 @@ class MatchingProblem:
             kinds=tuple(kind for kind in map(renumbered, self.kinds) if kind),
             barred=[renumbered(self.barred[vertex]) for vertex in kept],
             cost=lambda one, other: self.cost(kept[one], kept[other]),
-            regions=tuple(region for region in map(renumbered, self.regions) if region),
         )
-
-    def edges(self) -> Iterator[tuple[int, int, int]]:
-        """Every allowed pair of vertices with its cost."""
-        for one, barred in enumerate(self.barred):
-            for other in range(one):
-                if not barred >> other & 1 and not self.barred[other] >> one & 1:
-                    cost = self.cost(one, other)
-                    if cost is not None:
-                        yield one, other, cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +87,6 @@ class Kinds:
         self.sizes = [mask.bit_count() for mask in masks]
         self.samples = [(mask & -mask).bit_length() - 1 for mask in masks]
 
-    def split(self, obstacle: int) -> Kinds | None:
-        """Every vertex in the obstacle as a kind of its own; ``None`` if they all are already."""
-        masks: list[int] = []
-        for mask in self.masks:
-            if mask & ~obstacle:
-                masks.append(mask & ~obstacle)
-            masks += [1 << vertex for vertex in bits(mask & obstacle)]
-        return Kinds(self.problem, tuple(masks)) if len(masks) > len(self.masks) else None
-
-    def cut(self, vertices: int) -> Kinds:
-        """Kinds that lie wholly inside or wholly outside a set of vertices."""
-        masks = [part for mask in self.masks for part in (mask & vertices, mask & ~vertices)]
-        return Kinds(self.problem, tuple(part for part in masks if part))
-
     def cost_table(self) -> list[list[int | None]]:
         count = len(self.masks)
         table: list[list[int | None]] = [[None] * count for _ in range(count)]
@@ -115,10 +101,8 @@ class Kinds:
         """Some member of the one kind may be matched with some member of the other."""
         if self.sizes[row] > self.sizes[column]:
             row, column = column, row
-        if self.sizes[row] > _LARGE_KIND:
-            return True
-        barred, partners = self.problem.barred, self.masks[column]
-        return any(partners & ~barred[vertex] for vertex in bits(self.masks[row]))
+        allowed, partners = self.problem.allowed, self.masks[column]
+        return any(partners & allowed[vertex] for vertex in bits(self.masks[row]))
 
     def neighbours(self, table: list[list[int | None]]) -> list[int]:
         """For every vertex those with whom it may be matched at all."""
@@ -143,7 +127,3 @@ class Kinds:
             for vertex in bits(mask):
                 neighbours[vertex] = partners & ~barred[vertex]
         return neighbours
-
-    def places_in(self, vertices: int) -> set[int]:
-        """The kinds that lie in a set of vertices."""
-        return {place for place, mask in enumerate(self.masks) if mask & vertices}

@@ -11,9 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from pairing.matching.bits import bits
-from pairing.matching.general import Obstacle, augment, perfect_matching
+from pairing.matching.general import augment
+from pairing.matching.priced import PricedMatching
 from pairing.matching.tight import MatchingProblem, tight_graph
-from pairing.matching.weighted import cheapest_matching
 
 
 class Narrowing(ABC):
@@ -75,61 +75,57 @@ class GraphNarrowing(Narrowing):
         return False
 
 
-class WeightedNarrowing(Narrowing):
-    """All cheapest perfect matchings by weights: exact whatever the costs, and slow."""
+class PricedNarrowing(Narrowing):
+    """All cheapest perfect matchings where odd sets have a price: each wish is put to the prices.
 
-    def __init__(self, edges: Sequence[tuple[int, int, int]], mate: Sequence[int]) -> None:
-        self.mate = list(mate)
-        self._edges = list(edges)
-        self._least = self._total(self.mate)
+    Rare: nearly always the prices of kinds suffice, and then any matching of the graph is cheapest.
+    """
+
+    def __init__(self, matching: PricedMatching) -> None:
+        self.mate = list(matching.mate)
+        self._matching = matching
 
     def narrow(self, vertex: int, partners: int) -> bool:
-        return self._keep(
-            [
-                (one, other, cost)
-                for one, other, cost in self._edges
-                if vertex not in (one, other) or partners >> (one + other - vertex) & 1
-            ]
-        )
+        trial = self._matching.copy()
+        trial.bar(vertex, ~partners & ~(1 << vertex))
+        return self._keep(trial, self._matching.bound)
 
     def settle(self, one: int, other: int) -> bool:
-        pair = {one, other}
-        return self._keep([e for e in self._edges if not pair & {*e[:2]} or pair == {*e[:2]}])
-
-    def _keep(self, edges: list[tuple[int, int, int]]) -> bool:
-        """Go on with these edges if they hold a matching that is as cheap."""
-        allowed = {frozenset(edge[:2]) for edge in edges}
-        mate = self.mate
-        if any(frozenset(pair) not in allowed for pair in enumerate(mate)):
-            found = cheapest_matching(edges, {})
-            if len(found) < len(mate):
-                return False
-            mate = [found[vertex] for vertex in range(len(mate))]
-        if self._total(mate) != self._least:
+        cost = self._cost(one, other)
+        if cost is None:
             return False
-        self._edges, self.mate = edges, mate
+        trial = self._matching.copy()
+        trial.remove(one)
+        trial.remove(other)
+        if not self._keep(trial, self._matching.bound - cost):
+            return False
+        self.mate[one], self.mate[other] = other, one
         return True
 
-    def _total(self, mate: Sequence[int]) -> int:
-        return sum(cost for one, other, cost in self._edges if mate[one] == other)
+    def _cost(self, one: int, other: int) -> int | None:
+        """The cost of two vertices, doubled; ``None`` if they may not be matched."""
+        matching = self._matching
+        is_open = matching.alive >> one & matching.alive >> other & 1
+        return matching.cost(one, other) if is_open else None
+
+    def _keep(self, trial: PricedMatching, limit: int) -> bool:
+        """Go on with a trial if it can still be completed as cheaply."""
+        if not trial.complete(limit):
+            return False
+        self._matching = trial
+        for vertex in bits(trial.alive):
+            self.mate[vertex] = trial.mate[vertex]
+        return True
 
 
 def cheapest_matchings(problem: MatchingProblem) -> Narrowing | None:
     """All cheapest perfect matchings of a problem; ``None`` if it has no perfect matching."""
     graph = tight_graph(problem, _nobody_matched)
-    if graph is not None and graph.all_are_cheapest:
-        return GraphNarrowing(graph.neighbours, graph.witness)
-    edges = list(problem.edges())
-    if graph is not None:
-        return WeightedNarrowing(edges, graph.witness)
-    neighbours = [0] * len(problem.barred)
-    for one, other, _ in edges:
-        neighbours[one] |= 1 << other
-        neighbours[other] |= 1 << one
-    if isinstance(perfect_matching(neighbours, _nobody_matched(neighbours)), Obstacle):
+    if graph is None:
         return None
-    found = cheapest_matching(edges, {})
-    return WeightedNarrowing(edges, [found[vertex] for vertex in range(len(neighbours))])
+    if graph.doubtful is not None:
+        return PricedNarrowing(graph.doubtful)
+    return GraphNarrowing(graph.neighbours, graph.witness)
 
 
 def _nobody_matched(neighbours: Sequence[int]) -> list[int]:

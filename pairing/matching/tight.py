@@ -6,68 +6,87 @@ Only those edges are kept (the tight graph). If the tight graph has a perfect ma
 matching is cheapest, every cheapest one uses only its edges, and every perfect matching of it is
 cheapest.
 
-Where the fractional optimum is not attained, kinds are split where a failing search shows an
-obstacle, and then odd sets are priced (:mod:`pairing.matching.odd_sets`).
+Where the fractional optimum is not attained, the search goes on from there with prices for single
+vertices and odd sets (:mod:`pairing.matching.priced`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
-from pairing.matching.general import Obstacle, perfect_matching
+from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
-from pairing.matching.odd_sets import MOST_KINDS, TightGraph, with_odd_sets
+from pairing.matching.priced import PricedMatching
 from pairing.matching.transport import cheapest_plan
-from pairing.matching.weighted import cheapest_matching
 
 __all__ = ["MatchingProblem", "TightGraph", "cheapest", "least_cost", "tight_graph"]
+
+
+@dataclass(frozen=True)
+class TightGraph:
+    """The edges that can occur in a cheapest perfect matching, and one such matching.
+
+    ``found`` are the prices that led to it: of kinds, or of vertices and odd sets. If odd sets have
+    a price, those perfect matchings of the graph are cheapest that leave each of them once; if none
+    has, all are.
+    """
+
+    neighbours: list[int]
+    witness: list[int]
+    found: PricedKinds | PricedMatching
+
+    @property
+    def doubtful(self) -> PricedMatching | None:
+        """The matching with its prices if odd sets have some: not every matching is cheapest."""
+        if isinstance(self.found, PricedMatching) and self.found.priced_sets:
+            return self.found
+        return None
+
+    @property
+    def all_are_cheapest(self) -> bool:
+        """Every perfect matching of the graph is a cheapest one."""
+        return self.doubtful is None
+
+    @cached_property
+    def priced(self) -> PricedKinds | None:
+        """Kinds and prices by which every perfect matching of the graph is cheapest, if all are."""
+        if isinstance(self.found, PricedKinds):
+            return self.found
+        return None if self.doubtful else self.found.priced_kinds()
 
 
 def tight_graph(
     problem: MatchingProblem, start: Callable[[list[int]], list[int]]
 ) -> TightGraph | None:
-    """The graph of all cheapest perfect matchings, or ``None`` if prices do not find one.
+    """The graph of all cheapest perfect matchings; ``None`` if there is no perfect matching.
 
     ``start`` gives a first matching for neighbour sets, perhaps not a perfect one.
     """
     kinds = Kinds(problem, problem.kinds)
-    while len(kinds.masks) <= MOST_KINDS:
-        table = kinds.cost_table()
-        plan = cheapest_plan(table, kinds.sizes)
-        if plan is None:
-            return None
-        neighbours = kinds.tight_neighbours(table, plan.prices)
-        found = perfect_matching(neighbours, start(neighbours))
-        if not isinstance(found, Obstacle):
-            return TightGraph(neighbours, found, PricedKinds(kinds.masks, table, plan.prices))
-        if kinds.masks == problem.kinds:
-            allowed = kinds.neighbours(table)
-            if isinstance(perfect_matching(allowed, start(allowed)), Obstacle):
-                return None
-            graph = with_odd_sets(kinds, table, plan, ())
-            if graph is not None:
-                return graph
-        finer = kinds.split(found.reached)
-        if finer is None:
-            return with_odd_sets(kinds, table, plan, found.blossoms)
-        kinds = finer
-    return None
+    table = kinds.cost_table()
+    plan = cheapest_plan(table, kinds.sizes)
+    if plan is None:
+        return None
+    priced = PricedKinds(kinds.masks, table, plan.prices)
+    neighbours = kinds.tight_neighbours(table, plan.prices)
+    near = maximum_matching(neighbours, start(neighbours))
+    if -1 not in near:
+        return TightGraph(neighbours, near, priced)
+    allowed = kinds.neighbours(table)
+    if -1 in maximum_matching(allowed, near):
+        return None
+    matching = PricedMatching(priced, problem.allowed, near)
+    completed = matching.complete()
+    assert completed, "there is a perfect matching"
+    return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
 
 
 def cheapest(problem: MatchingProblem) -> list[int] | None:
-    """A cheapest perfect matching, by weights if prices do not find it; ``None`` if none exists."""
+    """A cheapest perfect matching; ``None`` if there is none."""
     graph = tight_graph(problem, _nobody_matched)
-    if graph is not None:
-        return graph.witness
-    edges = list(problem.edges())
-    neighbours = [0] * len(problem.barred)
-    for one, other, _ in edges:
-        neighbours[one] |= 1 << other
-        neighbours[other] |= 1 << one
-    if isinstance(perfect_matching(neighbours, _nobody_matched(neighbours)), Obstacle):
-        return None
-    mate = cheapest_matching(edges, {})
-    return [mate[vertex] for vertex in range(len(problem.barred))]
+    return None if graph is None else graph.witness
 
 
 def least_cost(problem: MatchingProblem) -> int | None:

@@ -1,29 +1,68 @@
-"""Cheapest matching with weights of any size: the last resort, exact and slow.
-
-The blossom method of networkx works on Python integers throughout when all weights are integers;
-nothing is rounded. It is loaded only when it is needed.
-"""
+"""Cheapest matching of a graph whose edges cost whole numbers of any size."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pairing.matching.bits import mask_of
+from pairing.matching.general import maximum_matching
+from pairing.matching.priced import PricedMatching
 
-def cheapest_matching(
-    edges: Sequence[tuple[int, int, int]], alone: Mapping[int, int]
-) -> dict[int, int]:
+Edge = tuple[int, int, int]
+"""Two vertices and a cost."""
+
+Prices = Sequence[int]
+"""For each vertex; of two vertices with an edge together at most twice its cost."""
+
+
+def cheapest_matching(edges: Sequence[Edge], alone: Mapping[int, int]) -> dict[int, int]:
     """The partner of every matched vertex in a matching of least total cost.
 
-    ``edges`` are (vertex, vertex, cost); ``alone`` is the cost of leaving a vertex unmatched. A
-    vertex that is not in ``alone`` is left unmatched only if there is no way to match it.
+    ``alone`` is the cost of leaving a vertex unmatched. A vertex that is not in ``alone`` is left
+    unmatched only if there is no way to match it.
     """
-    import networkx
+    mate = None
+    if not alone:
+        mate = cheapest_mates(edges)
+    if mate is None:
+        mate = _with_nobodies(edges, alone)
+    return {vertex: partner for vertex, partner in enumerate(mate) if 0 <= partner < len(mate)}
 
-    unbearable = 1 + 2 * sum(abs(cost) for _, _, cost in edges) + 2 * sum(map(abs, alone.values()))
-    graph = networkx.Graph()
-    graph.add_weighted_edges_from(
-        (one, other, alone.get(one, unbearable) + alone.get(other, unbearable) - cost)
-        for one, other, cost in edges
-    )
-    matched = networkx.max_weight_matching(graph)
-    return {one: other for pair in matched for one, other in (pair, pair[::-1])}
+
+def _with_nobodies(edges: Sequence[Edge], alone: Mapping[int, int]) -> list[int]:
+    """Partners, too great a number for whoever is unmatched, -1 where there is no vertex."""
+    costs = [*(cost for _, _, cost in edges), *alone.values()]
+    unbearable = 1 + 2 * sum(map(abs, costs))
+    vertices = sorted({end for one, other, _ in edges for end in (one, other)})
+    first = vertices[-1] + 1 if vertices else 0
+    places = range(first, first + len(vertices))
+    more = [
+        (vertex, place, alone.get(vertex, unbearable)) for vertex in vertices for place in places
+    ]
+    more += [(place, other, 0) for place in places for other in range(first, place)]
+    mate = cheapest_mates([*edges, *more])
+    assert mate is not None, "everybody may be left to a nobody"
+    return mate[:first]
+
+
+def cheapest_mates(edges: Sequence[Edge], prices: Prices | None = None) -> list[int] | None:
+    """The partners of all vertices in a cheapest perfect matching; ``None`` if there is none.
+
+    Numbers without an edge have the partner -1. The nearer ``prices`` are to those of a cheapest
+    matching, the quicker it is found.
+    """
+    count = 1 + max((max(one, other) for one, other, _ in edges), default=-1)
+    prices = prices[:count] if prices is not None else None
+    costs: list[list[tuple[int, int]]] = [[] for _ in range(count)]
+    for one, other, cost in edges:
+        costs[one].append((other, 2 * cost))
+        costs[other].append((one, 2 * cost))
+    if prices is None:
+        prices = [min((cost for _, cost in each), default=0) // 2 for each in costs]
+    neighbours = [
+        mask_of(other for other, cost in each if cost == prices[vertex] + prices[other])
+        for vertex, each in enumerate(costs)
+    ]
+    alive = mask_of(vertex for vertex, each in enumerate(costs) if each)
+    matching = PricedMatching.of_vertices(costs, prices, maximum_matching(neighbours), alive)
+    return matching.mate if matching.complete() else None

@@ -35,7 +35,7 @@ window.close()
 """
 
 LATER = (
-    *("openpyxl", "networkx", "email"),
+    *("openpyxl", "email"),
     *(
         "arbiter_app.features.printing.pages",
         "arbiter_app.widgets.pdf",

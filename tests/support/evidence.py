@@ -19,7 +19,6 @@ PATHS = {
     Path.ALL_FLOAT.name: "All float",
     Path.QUICK.name: "Quick",
     Path.EXTENDED.name: "Extended",
-    Path.WEIGHTED.name: "Weighted",
 }
 
 

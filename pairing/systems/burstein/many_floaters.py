@@ -100,12 +100,10 @@ class Selection:
     ) -> Selection | None:
         costs = _Costs([field.players[i] if i >= 0 else None for i in vertices], size, following)
         everybody = (1 << len(vertices)) - 1
-        members, group = (1 << size) - 1, ((1 << following) - 1) << size
         problem = MatchingProblem(
             kinds=tuple(costs.kinds()),
             barred=[everybody & ~each for each in legal],
             cost=costs.of_pair,
-            regions=tuple(filter(None, (members, group, everybody & ~members & ~group))),
         )
         narrowing = cheapest_matchings(problem)
         return None if narrowing is None else cls(field, vertices, size, following, narrowing)

@@ -97,7 +97,6 @@ class _Selection:
             kinds=tuple(self._kinds()),
             barred=[everybody & ~legal for legal in self.legal],
             cost=self._weights.of_pair,
-            regions=(self.residents, everybody & ~self.residents),
         )
 
     def _kinds(self) -> Sequence[int]:

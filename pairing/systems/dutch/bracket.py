@@ -26,7 +26,6 @@ class Path(Enum):
     ALL_FLOAT = "all float"
     QUICK = "prices, a given number of downfloaters"
     EXTENDED = "prices, everyone below included"
-    WEIGHTED = "weighted matching"
 
 
 @dataclass(frozen=True, slots=True)

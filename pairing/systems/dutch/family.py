@@ -228,7 +228,7 @@ def _restricted(problem: MatchingProblem, family: Family, size: int) -> Matching
     kinds = tuple(
         part for kind in problem.kinds for part in (*(kind & m for m in members), kind & outside)
     )
-    return MatchingProblem(tuple(filter(None, kinds)), problem.barred, cost, problem.regions)
+    return MatchingProblem(tuple(filter(None, kinds)), problem.barred, cost)
 
 
 def _sets_of(groups: Sequence[Group]) -> list[int]:

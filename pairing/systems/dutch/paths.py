@@ -1,6 +1,8 @@
-"""Three ways to the first best candidate of a bracket, from the quickest to the last resort.
+"""Two ways to the first best candidate of a bracket: with a given number of downfloaters, or with
+everyone below matched as well.
 
-All of them are exact. The first two give up (``None``) where their prices prove nothing.
+Both are exact. The first gives up (``None``) where the bracket alone does not settle it; it is the
+quicker one.
 """
 
 from __future__ import annotations
@@ -17,8 +19,7 @@ from pairing.systems.dutch.bracket import Beyond, Bracket, BracketPairing, Path,
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.costs import Costs, Weighed
 from pairing.systems.dutch.generation import first_in_order
-from pairing.systems.dutch.last_resort import Outside, pair_by_weights
-from pairing.systems.dutch.legality import barred_places, colour_clash, may_meet
+from pairing.systems.dutch.legality import barred_places, colour_clash
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +60,8 @@ def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> 
             return costs.of_downfloater(members[player])
         return pair_cost(bracket, costs, one, other)
 
-    limited = _limited(bracket.barred)
-    keys = ((costs.signature(b), floatable >> b & 1, limited.get(b)) for b in range(size))
+    clubs = _clubs(bracket.barred)
+    keys = ((costs.signature(b), floatable >> b & 1, clubs.get(b)) for b in range(size))
     slot_set = ((1 << slots) - 1) << size
     kinds = (*_kinds(keys), *([slot_set] if slots else []))
     barred = [*bracket.barred, *([slot_set] * slots)]
@@ -137,10 +138,11 @@ def _is_plainly_pairable(bracket: Bracket) -> bool:
     return 2 * (fewest - bracket.size % 2) >= bracket.size - bracket.size % 2
 
 
-def with_everyone_below(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing | None:
+def with_everyone_below(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing:
     """The first best candidate, everyone who matters below the bracket being matched as well."""
     found = _by_prices(bracket, whole_problem(bracket, costs, beyond), Path.EXTENDED)
-    return None if found is None else found[0]
+    assert found is not None, "every bracket is begun with a way to complete it"
+    return found[0]
 
 
 def _by_prices(
@@ -152,9 +154,7 @@ def _by_prices(
     graph = tight_graph(problem, start)
     if graph is None:
         return None
-    mate = first_in_order(bracket, graph.neighbours, graph.witness)
-    if not graph.all_are_cheapest and problem.total(mate) != problem.total(graph.witness):
-        return None
+    mate = first_in_order(bracket, graph)
     return BracketPairing.of_mates(bracket.size, mate.__getitem__, path), graph.priced
 
 
@@ -166,11 +166,19 @@ def pair_cost(bracket: Bracket, costs: Costs, one: int, other: int) -> int | Non
     return costs.of_pair(members[one], members[other])
 
 
-def _limited(barred: Sequence[int]) -> dict[int, int]:
-    """Who is kept from most others, and so a kind of his own: a number for each of them."""
-    half = len(barred) // 2
-    few = (vertex for vertex, others in enumerate(barred) if others.bit_count() > half + 1)
-    return {vertex: number for number, vertex in enumerate(few)}
+def _clubs(barred: Sequence[int]) -> dict[int, int]:
+    """The number of his club for everybody in a large set of players none of whom may meet another.
+
+    Kinds that know of it have prices that fit. A player who is kept from many is put into the first
+    club all of whose members he is kept from; it is one if it holds an eighth of the players.
+    """
+    clubs: list[int] = []
+    for vertex, others in enumerate(barred):
+        if 4 * others.bit_count() > len(barred):
+            place = next((p for p, club in enumerate(clubs) if not club & ~others), len(clubs))
+            clubs[place : place + 1] = [sum(clubs[place : place + 1]) | 1 << vertex]
+    large = [club for club in clubs if 8 * club.bit_count() > len(barred)]
+    return {vertex: number for number, club in enumerate(large) for vertex in bits(club)}
 
 
 def _kinds(keys: Iterable[Hashable]) -> list[int]:
@@ -238,23 +246,13 @@ class _Extended:
             *barred_places(self.players),
             *(1 << len(self.players) + place for place in range(nobodies)),
         ]
-        limited = _limited(barred)
-        keys = ((self._key(vertex), limited.get(vertex)) for vertex in range(len(self.region)))
+        clubs = _clubs(barred[: len(self.players)])
+        keys = ((self._key(vertex), clubs.get(vertex)) for vertex in range(len(self.region)))
         return MatchingProblem(
             kinds=tuple(_kinds(keys)),
             barred=barred,
             cost=self.cost,
-            regions=self._regions(barred),
         )
-
-    def _regions(self, barred: list[int]) -> tuple[int, ...]:
-        """The regions without those who can meet nobody in their own, and these as another one."""
-        whole = _kinds(self.region)
-        strangers = mask_of(
-            vertex for region in whole for vertex in bits(region) if not region & ~barred[vertex]
-        )
-        parts = [region & ~strangers for region in whole]
-        return tuple(part for part in (*parts, strangers) if part)
 
     def _key(self, vertex: int) -> Hashable:
         region = self.region[vertex]
@@ -344,52 +342,3 @@ def _floating_apart(bracket: Bracket, problem: MatchingProblem) -> Callable[[int
         return problem.cost(one, other) if max(one, other) >= bracket.size else None
 
     return cost
-
-
-def with_weights(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing:
-    """The first best candidate by weighted matching; never gives up."""
-    players = (*bracket.members, *beyond.players)
-    regions = (
-        [Region.BRACKET] * bracket.size
-        + [Region.FOLLOWING] * len(beyond.following)
-        + [Region.REST] * len(beyond.rest)
-    )
-    edges = [
-        *_edges_below(bracket, beyond, players, regions),
-        *_edges_to_bye(beyond, players, regions),
-    ]
-    alone = {}
-    if beyond.may_stay_alone:
-        for vertex, player in enumerate(players):
-            cost = beyond.part(player, regions[vertex], Region.ALONE)
-            if cost is not None:
-                alone[vertex] = cost
-
-    def of_pair(one: int, other: int) -> int:
-        return costs.of_pair(bracket.members[one], bracket.members[other])
-
-    return pair_by_weights(bracket, of_pair, Outside(tuple(edges), alone))
-
-
-def _edges_below(
-    bracket: Bracket, beyond: Beyond, players: tuple[Contender, ...], regions: list[Region]
-) -> Iterable[tuple[int, int, int]]:
-    for other in range(bracket.size, len(players)):
-        for one in range(other):
-            here, there = regions[one], regions[other]
-            if may_meet(players[one], players[other]):
-                own = beyond.part(players[one], here, there)
-                opposite = beyond.part(players[other], there, here)
-                if own is not None and opposite is not None:
-                    yield one, other, own + opposite
-
-
-def _edges_to_bye(
-    beyond: Beyond, players: tuple[Contender, ...], regions: list[Region]
-) -> Iterable[tuple[int, int, int]]:
-    if not beyond.has_bye:
-        return
-    for one, player in enumerate(players):
-        cost = beyond.part(player, regions[one], Region.BYE)
-        if cost is not None:
-            yield one, len(players), cost

@@ -49,9 +49,6 @@ class _Places:
             number = (number - digit) >> self.width
         return tuple(reversed(digits))
 
-    def is_even(self, number: int) -> bool:
-        return not any(digit % 2 for digit in self.amounts(number))
-
 
 @dataclass(frozen=True, slots=True)
 class Proven:
@@ -72,8 +69,8 @@ def price_list(paired: PairedBracket, scope: Scope) -> Proven | None:
     """
     costs, problem = paired.situation.problem(paired.pairing, scope is Scope.ROUND)
     places = _Places(costs, problem, 4 * (paired.situation.players_left + 100))
-    wide = MatchingProblem(problem.kinds, problem.barred, places.cost, problem.regions)
-    prices = vertex_prices(wide, places.is_even)
+    wide = MatchingProblem(problem.kinds, problem.barred, places.cost)
+    prices = vertex_prices(wide)
     if prices is None:
         return None
     names = _names(paired, scope, len(problem.barred))

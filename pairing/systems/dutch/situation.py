@@ -26,7 +26,6 @@ from pairing.systems.dutch.paths import (
     weighed_with_best_rest,
     whole_problem,
     with_everyone_below,
-    with_weights,
 )
 from pairing.systems.dutch.rules import QualityRule
 
@@ -204,10 +203,7 @@ class Situation(ABC):
 
     def _with_everyone_below(self, weigh_bye: bool) -> BracketPairing:
         costs, beyond = self._judged_with_everyone_below(weigh_bye)
-        pairing = None
-        if self.forced is not Path.WEIGHTED:
-            pairing = with_everyone_below(self.bracket, costs, beyond)
-        return pairing or with_weights(self.bracket, costs, beyond)
+        return with_everyone_below(self.bracket, costs, beyond)
 
     def weigh(self, pairings: Sequence[BracketPairing], following: bool) -> list[Weighed]:
         """What candidates amount to under the same costs, the following bracket in or out."""

@@ -15,7 +15,7 @@ from functools import cached_property
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import Obstacle, perfect_matching
 from pairing.matching.kinds import MatchingProblem
-from pairing.matching.tight import cheapest, tight_graph
+from pairing.matching.tight import tight_graph
 from pairing.matching.weighted import cheapest_matching
 from pairing.systems.dutch_procedure.entrants import Entrant, are_legal, colour_clash
 from pairing.systems.dutch_procedure.task import Task
@@ -249,8 +249,8 @@ def _traits(player: Entrant) -> tuple[object, ...]:
 class Optimum:
     """The graph whose perfect matchings are the best candidates, narrowed step by step.
 
-    ``total`` is their cost. If the graph holds others besides (after prices on odd sets, or for
-    want of prices), every step is checked by a weighted matching.
+    ``total`` is their cost. If the graph holds others besides (because odd sets have a price),
+    every step is checked by a weighted matching.
     """
 
     def __init__(self, model: Model) -> None:
@@ -258,12 +258,10 @@ class Optimum:
         self.mate: list[int] = []
         problem = model.problem()
         graph = tight_graph(problem, lambda near: [-1] * len(near))
+        self.neighbours, self.is_exact = list(model.neighbours), True
         if graph is not None:
             self.neighbours, self.mate = graph.neighbours, graph.witness
-            self.is_exact = graph.all_are_cheapest
-        else:
-            self.neighbours, self.is_exact = list(model.neighbours), False
-            self.mate = cheapest(problem) or []
+            self.is_exact = graph.doubtful is None
         self.total = problem.total(self.mate) if self.mate else 0
 
     @property

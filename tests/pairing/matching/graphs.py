@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import networkx
+
+from pairing.matching.kinds import MatchingProblem
 
 
 @dataclass(frozen=True)
@@ -31,24 +34,29 @@ class RandomProblem:
         return self.costs[self.kind_of[one], self.kind_of[other]]
 
     def edges(self) -> list[tuple[int, int, int]]:
-        found = []
-        for one in range(self.size):
-            for other in range(one):
-                cost = self.cost(one, other)
-                if cost is not None and not self.barred[one] >> other & 1:
-                    found.append((one, other, cost))
-        return found
+        return list(self.problem.edges())
+
+    @property
+    def problem(self) -> MatchingProblem:
+        return MatchingProblem(self.kinds, self.barred, self.cost)
 
     def cheapest(self) -> tuple[int, set[frozenset[int]]] | None:
         """Cost and pairs of a cheapest perfect matching by networkx, ``None`` if there is none."""
-        graph = networkx.Graph()
-        graph.add_nodes_from(range(self.size))
-        graph.add_weighted_edges_from((one, other, -cost) for one, other, cost in self.edges())
-        pairs = networkx.max_weight_matching(graph, maxcardinality=True)
-        if 2 * len(pairs) < self.size:
-            return None
-        cost = -sum(graph.edges[pair]["weight"] for pair in pairs)
-        return cost, {frozenset(pair) for pair in pairs}
+        return cheapest_pairs(range(self.size), self.edges())
+
+
+def cheapest_pairs(
+    vertices: Iterable[int], edges: Iterable[tuple[int, int, int]]
+) -> tuple[int, set[frozenset[int]]] | None:
+    """The same for any graph."""
+    graph = networkx.Graph()
+    graph.add_nodes_from(vertices)
+    graph.add_weighted_edges_from((one, other, -cost) for one, other, cost in edges)
+    pairs = networkx.max_weight_matching(graph, maxcardinality=True)
+    if 2 * len(pairs) < len(graph):
+        return None
+    cost = -sum(graph.edges[pair]["weight"] for pair in pairs)
+    return cost, {frozenset(pair) for pair in pairs}
 
 
 def random_problem(seed: int) -> RandomProblem:

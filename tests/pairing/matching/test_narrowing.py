@@ -9,7 +9,7 @@ import pytest
 
 from pairing.matching.bits import Numbering, bits, mask_of
 from pairing.matching.kinds import MatchingProblem
-from pairing.matching.narrowing import GraphNarrowing, WeightedNarrowing, cheapest_matchings
+from pairing.matching.narrowing import GraphNarrowing, PricedNarrowing, cheapest_matchings
 
 
 def problem_of(seed, most=8):
@@ -94,7 +94,7 @@ def test_vertices_are_narrowed_to_a_set_wherever_some_cheapest_matching_allows_i
 
 def test_both_ways_of_narrowing_are_used():
     kinds = {type(cheapest_matchings(problem_of(seed))) for seed in range(300)}
-    assert {GraphNarrowing, WeightedNarrowing} <= kinds
+    assert {GraphNarrowing, PricedNarrowing} <= kinds
 
 
 def test_members_are_numbered_anew_in_their_order():

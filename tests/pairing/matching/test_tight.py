@@ -24,18 +24,16 @@ def test_the_witness_is_cheapest_and_every_cheapest_matching_is_in_the_graph():
         numbers, graph = _solve(problem)
         if best is None:
             assert graph is None, seed
-        elif graph is None:
-            seen["gap"] += 1
         else:
+            assert graph is not None, seed
             cost, pairs = best
             assert numbers.total(graph.witness) == cost, seed
             for one, other in map(tuple, pairs):
                 assert graph.neighbours[one] >> other & 1, seed
-            seen["plain" if graph.all_are_cheapest else "odd sets"] += 1
-    # Each way is taken, and prices seldom fail even on graphs as sparse as these.
+            seen["odd sets" if graph.doubtful else "plain"] += 1
+    # Each way is taken, on graphs as sparse as these.
     assert seen["plain"] > 900
     assert seen["odd sets"] > 20
-    assert seen["gap"] < 60
 
 
 def test_an_odd_cycle_of_cheap_pairs_needs_the_price_of_an_odd_set():
@@ -58,7 +56,7 @@ def test_an_odd_cycle_of_cheap_pairs_needs_the_price_of_an_odd_set():
     kinds = tuple(1 << vertex for vertex in range(6))
     graph = tight_graph(MatchingProblem(kinds, barred, cost), lambda n: [-1] * len(n))
     assert graph is not None
-    assert not graph.all_are_cheapest
+    assert graph.doubtful is not None and graph.priced is None
     assert graph.witness == [1, 0, 3, 2, 5, 4]
 
 

@@ -241,7 +241,7 @@ def exact_prices(graph: Graph, places: Digits) -> PriceList | None:
         for o, one in enumerate(names)
     ]
     problem = MatchingProblem(tuple(1 << n for n in range(len(names))), barred, cost)
-    found = vertex_prices(problem, lambda number: all(n % 2 == 0 for n in _digits(number, places)))
+    found = vertex_prices(problem)
     if found is None:
         return None
     rows = zip(names, found.vertices, strict=True)

@@ -20,6 +20,7 @@ from pairing.systems.dutch.engine import field_to_pair, settle_brackets
 from pairing.systems.dutch.legality import may_meet
 from pairing.trace.fixed import Fixed
 from tests.pairing.booklet import booklet
+from tests.support.by_weights import pair_by_weights
 from tests.support.simulate import Conditions, tournaments_to_pair
 
 SYSTEMS = [(DUTCH_2016, BAKU_2016), (DUTCH_2026, FIDE_2026)]
@@ -78,8 +79,8 @@ def test_what_is_fixed_comes_out_and_the_rest_breaks_no_rule(system, edition):
 
 
 @BOTH
-@pytest.mark.parametrize("path", [Path.EXTENDED, Path.WEIGHTED])
-def test_the_slower_ways_pair_the_rest_as_the_quick_one_does(system, edition, path):
+@pytest.mark.parametrize("by_weights", [False, True])
+def test_slower_ways_pair_the_rest_as_the_quick_one_does(system, edition, by_weights, monkeypatch):
     dice = random.Random(11)
     asked = 0
     for tournament in _rounds(system, players=21, rounds=5, seeds=range(5)):
@@ -92,7 +93,12 @@ def test_the_slower_ways_pair_the_rest_as_the_quick_one_does(system, edition, pa
         except NoPairingExists:
             continue
         asked += 1
-        slow = settle_brackets(edition, players, forced=path)
+        with monkeypatch.context() as slowly:
+            if by_weights:
+                slowly.setattr(
+                    "pairing.systems.dutch.situation.with_everyone_below", pair_by_weights
+                )
+            slow = settle_brackets(edition, players, forced=Path.EXTENDED)
         assert [set(bracket.pairing.pairs) for bracket in slow] == [
             set(bracket.pairing.pairs) for bracket in quick
         ]

@@ -1,20 +1,80 @@
-"""A bracket paired by weighted matching: exact for every bracket, and slow.
+"""A bracket paired by weighted matching: another way to the first best candidate, for comparison.
 
-Used where prices on kinds do not settle a bracket. The bracket's players and those outside it who
-matter are the vertices; the cost of a pair or of leaving the bracket holds every criterion in its
-order and, below them, the order of generation. Three matchings find the first best candidate: one
-for the moved-down players and their opponents, one for the exchange, one for the transposition.
+The bracket's players and those outside it who matter are the vertices; the cost of a pair or of
+leaving the bracket holds every criterion in its order and, below them, the order of generation.
+Three matchings by networkx find the first best candidate: one for the moved-down players and their
+opponents, one for the exchange, one for the transposition. It shares costs with the engine, but no
+matching and no order of generation.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
+import networkx
+
 from pairing.matching.bits import bits
-from pairing.matching.weighted import cheapest_matching
-from pairing.systems.dutch.bracket import Bracket, BracketPairing, Path
+from pairing.systems.dutch.bracket import Beyond, Bracket, BracketPairing, Path, Region
+from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.costs import Costs
+from pairing.systems.dutch.legality import may_meet
 from pairing.systems.shared.exchanges import ExchangeOrder
+
+
+def pair_by_weights(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing:
+    """The first best candidate by weighted matching, everyone below included."""
+    players = (*bracket.members, *beyond.players)
+    regions = (
+        [Region.BRACKET] * bracket.size
+        + [Region.FOLLOWING] * len(beyond.following)
+        + [Region.REST] * len(beyond.rest)
+    )
+    edges = [
+        *_edges_below(bracket, beyond, players, regions),
+        *_edges_to_bye(beyond, players, regions),
+    ]
+    alone = {}
+    if beyond.may_stay_alone:
+        for vertex, player in enumerate(players):
+            cost = beyond.part(player, regions[vertex], Region.ALONE)
+            if cost is not None:
+                alone[vertex] = cost
+
+    def of_pair(one: int, other: int) -> int:
+        return costs.of_pair(bracket.members[one], bracket.members[other])
+
+    pairs = tuple(
+        (one, other, of_pair(one, other))
+        for one in range(bracket.size)
+        for other in bits(bracket.partners[one])
+        if one < other
+    )
+    return _ByWeights(bracket, pairs, Outside(tuple(edges), alone)).run()
+
+
+def _edges_below(
+    bracket: Bracket, beyond: Beyond, players: tuple[Contender, ...], regions: list[Region]
+) -> Iterable[tuple[int, int, int]]:
+    for other in range(bracket.size, len(players)):
+        for one in range(other):
+            here, there = regions[one], regions[other]
+            if may_meet(players[one], players[other]):
+                own = beyond.part(players[one], here, there)
+                opposite = beyond.part(players[other], there, here)
+                if own is not None and opposite is not None:
+                    yield one, other, own + opposite
+
+
+def _edges_to_bye(
+    beyond: Beyond, players: tuple[Contender, ...], regions: list[Region]
+) -> Iterable[tuple[int, int, int]]:
+    if not beyond.has_bye:
+        return
+    for one, player in enumerate(players):
+        cost = beyond.part(player, regions[one], Region.BYE)
+        if cost is not None:
+            yield one, len(players), cost
 
 
 @dataclass(frozen=True)
@@ -31,20 +91,7 @@ class Outside:
     alone: dict[int, int]
 
 
-def pair_by_weights(
-    bracket: Bracket, of_pair: Callable[[int, int], int], outside: Outside
-) -> BracketPairing:
-    """The first best candidate; ``of_pair`` is the cost of a pair of BSNs."""
-    pairs = tuple(
-        (one, other, of_pair(one, other))
-        for one in range(bracket.size)
-        for other in bits(bracket.partners[one])
-        if one < other
-    )
-    return _LastResort(bracket, pairs, outside).run()
-
-
-class _LastResort:
+class _ByWeights:
     def __init__(
         self, bracket: Bracket, pairs: tuple[tuple[int, int, int], ...], outside: Outside
     ) -> None:
@@ -62,7 +109,7 @@ class _LastResort:
         pairs += self._transposed(s1, s2)
         partner = {bsn: other for pair in pairs for bsn, other in (pair, pair[::-1])}
         return BracketPairing.of_mates(
-            self.bracket.size, lambda bsn: partner.get(bsn, -1), Path.WEIGHTED
+            self.bracket.size, lambda bsn: partner.get(bsn, -1), Path.EXTENDED
         )
 
     def _stays(self, mate: dict[int, int], bsn: int) -> bool:
@@ -142,3 +189,21 @@ class _LastResort:
 
 def _no_order(bsn: int) -> int:
     return 0
+
+
+def cheapest_matching(
+    edges: Sequence[tuple[int, int, int]], alone: Mapping[int, int]
+) -> dict[int, int]:
+    """The partner of every matched vertex in a matching of least total cost.
+
+    ``edges`` are (vertex, vertex, cost); ``alone`` is the cost of leaving a vertex unmatched. A
+    vertex that is not in ``alone`` is left unmatched only if there is no way to match it.
+    """
+    unbearable = 1 + 2 * sum(abs(cost) for _, _, cost in edges) + 2 * sum(map(abs, alone.values()))
+    graph = networkx.Graph()
+    graph.add_weighted_edges_from(
+        (one, other, alone.get(one, unbearable) + alone.get(other, unbearable) - cost)
+        for one, other, cost in edges
+    )
+    matched = networkx.max_weight_matching(graph)
+    return {one: other for pair in matched for one, other in (pair, pair[::-1])}

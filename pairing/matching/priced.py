@@ -1,0 +1,692 @@
+"""A cheapest perfect matching together with the prices that prove it, kept while pairs are settled.
+
+The primal-dual method of J. Edmonds ("Maximum matching and a polyhedron with 0,1-vertices", 1965).
+It begins with the prices of kinds (:mod:`pairing.matching.transport`), which nearly always suffice,
+and goes on from any prices that are valid: a vertex can be taken out, or pairs be barred, and only
+what hangs on them is matched anew.
+
+All costs and prices are doubled. Vertices on one tree of pairs without slack then have prices of
+one parity, so that halves never occur and nothing is ever scaled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from heapq import heappop, heappush
+
+from pairing.matching.bits import bits, mask_of
+from pairing.matching.general import augment
+from pairing.matching.kinds import PricedKinds
+
+Edge = tuple[int, int]
+Node = int
+"""A vertex, or from the number of vertices on, an odd set."""
+
+
+@dataclass(eq=False, slots=True)
+class OddSet:
+    """An odd number of nodes of which one is matched outside, by its vertex ``exit``.
+
+    ``place`` is for each vertex the part it lies in. ``near`` are for each vertex its partners in
+    other parts that have no slack: however one vertex is left out, these can match the others.
+    They stay the same as long as the set lives, and are found when first asked for.
+    """
+
+    members: int
+    parts: tuple[Node, ...]
+    exit: int
+    price: int = 0
+    place: dict[int, int] = field(default_factory=dict)
+    near: dict[int, int] = field(default_factory=dict)
+    around: list[int] = field(default_factory=list)
+
+    def touching(self) -> list[int]:
+        """For each part the set of those that its vertices are near to, once these are known."""
+        if not self.around:
+            reached = [0] * len(self.parts)
+            for vertex, others in self.near.items():
+                reached[self.place[vertex]] |= others
+            self.around = [mask_of({self.place[v] for v in bits(each)}) for each in reached]
+        return self.around
+
+
+class PricedMatching:
+    """A matching of pairs without slack, prices of vertices and odd sets, and their sum.
+
+    ``kinds`` give the cost of two vertices and first prices, valid ones; ``allowed`` is for each
+    vertex the set of those it may be matched with, as far as their kinds may. ``mate`` is a
+    matching of pairs without slack.
+
+    ``seen`` is the price of a vertex with those of all odd sets around it, which is what an edge
+    sees that leaves them all. ``bound`` is the sum of all prices: no perfect matching of the living
+    vertices costs less. Every odd set is left by one pair, or holds one unmatched vertex, its exit.
+    """
+
+    def __init__(self, kinds: PricedKinds, allowed: Sequence[int], mate: Sequence[int]) -> None:
+        costs = [
+            [(other, 2 * cost) for other, cost in enumerate(row) if cost is not None]
+            for row in kinds.costs
+        ]
+        self._begin(kinds.masks, kinds.prices, costs, mate)
+        self.allowed = list(allowed)
+
+    @classmethod
+    def of_vertices(
+        cls,
+        costs: Sequence[Sequence[tuple[int, int]]],
+        prices: Sequence[int],
+        mate: Sequence[int],
+        alive: int,
+    ) -> PricedMatching:
+        """The same for vertices that are all different: for each its partners and their costs.
+
+        The costs are doubled already, as the prices are. Only those ``alive`` are to be matched.
+        """
+        made = object.__new__(cls)
+        made._begin([1 << vertex for vertex in range(len(mate))], prices, costs, mate)
+        made.allowed = [alive] * len(mate)
+        for vertex in bits(((1 << len(mate)) - 1) & ~alive):
+            made.remove(vertex)
+        return made
+
+    def _begin(
+        self,
+        masks: Sequence[int],
+        prices: Sequence[int],
+        costs: Sequence[Sequence[tuple[int, int]]],
+        mate: Sequence[int],
+    ) -> None:
+        count = len(mate)
+        self.mate = list(mate)
+        self.alive = (1 << count) - 1
+        self.kind = [0] * count
+        self.seen = [0] * count
+        self.classes: list[dict[int, int]] = []
+        for place, (mask, price) in enumerate(zip(masks, prices, strict=True)):
+            self.classes.append({price: mask})
+            for vertex in bits(mask):
+                self.kind[vertex], self.seen[vertex] = place, price
+        self.costs = costs
+        self.top: list[Node] = list(range(count))
+        self.sets: dict[Node, OddSet] = {}
+        self.bound = sum(self.seen)
+        self._next_node = count
+
+    def copy(self) -> PricedMatching:
+        """The same state, to be changed on its own."""
+        twin = object.__new__(PricedMatching)
+        twin.allowed = list(self.allowed)
+        twin.mate = list(self.mate)
+        twin.alive = self.alive
+        twin.kind = self.kind
+        twin.seen = list(self.seen)
+        twin.classes = [dict(each) for each in self.classes]
+        twin.costs = self.costs
+        twin.top = list(self.top)
+        twin.sets = {node: replace(each) for node, each in self.sets.items()}
+        twin.bound = self.bound
+        twin._next_node = self._next_node
+        return twin
+
+    # What is asked
+
+    @property
+    def priced_sets(self) -> list[int]:
+        """The odd sets that have a price.
+
+        A perfect matching of pairs without slack is cheapest if it leaves each of them once.
+        """
+        return [members for members, _ in self.set_prices()]
+
+    def set_prices(self) -> list[tuple[int, int]]:
+        """The odd sets that have a price, each with its price."""
+        return [(each.members, each.price) for each in self.sets.values() if each.price]
+
+    def tight_neighbours(self) -> list[int]:
+        """For every living vertex those with whom it can be matched in a cheapest matching."""
+        neighbours = [0] * len(self.mate)
+        for vertex in bits(self.alive):
+            apart = ~self.members(self.top[vertex])
+            neighbours[vertex] = self.tight(vertex) & self.allowed[vertex] & apart
+        for each in self.sets.values():
+            for vertex, near in self.near(each).items():
+                neighbours[vertex] |= near
+        return neighbours
+
+    def tight(self, vertex: int, common: int = 0) -> int:
+        """Vertices, barred ones among them, with whom it has no slack.
+
+        ``common`` are the prices, doubled, of odd sets in which they lie together.
+        """
+        room, found = common - self.seen[vertex], 0
+        for kind, cost in self.costs[self.kind[vertex]]:
+            found |= self.classes[kind].get(cost + room, 0)
+        return found
+
+    def near(self, odd_set: OddSet) -> dict[int, int]:
+        """For each vertex of an odd set its partners in other parts that have no slack."""
+        if not odd_set.near:
+            members = odd_set.members
+            common = 2 * sum(e.price for e in self.sets.values() if not members & ~e.members)
+            for part in odd_set.parts:
+                apart = members & ~self.members(part)
+                for vertex in bits(self.members(part)):
+                    partners = self.tight(vertex, common) & self.allowed[vertex]
+                    odd_set.near[vertex] = partners & apart
+        return odd_set.near
+
+    def vertex_prices(self) -> list[int]:
+        """The prices of vertices without those of the odd sets around them."""
+        prices = list(self.seen)
+        for each in self.sets.values():
+            for vertex in bits(each.members):
+                prices[vertex] -= each.price
+        return prices
+
+    def cost(self, one: int, other: int) -> int | None:
+        """The cost of two vertices, doubled; ``None`` if they may not be matched."""
+        if not self.allowed[one] >> other & 1:
+            return None
+        kind = self.kind[other]
+        return next((cost for each, cost in self.costs[self.kind[one]] if each == kind), None)
+
+    def priced_kinds(self) -> PricedKinds:
+        """Vertices with equal costs and prices as kinds; there are no odd sets then."""
+        every = [
+            (kind, seen, m) for kind, own in enumerate(self.classes) for seen, m in own.items()
+        ]
+        cost_of = [dict(row) for row in self.costs]
+        table = [
+            [_halved(cost_of[kind].get(other)) for other, _, _ in every] for kind, _, _ in every
+        ]
+        return PricedKinds(
+            tuple(members for _, _, members in every), table, [seen for _, seen, _ in every]
+        )
+
+    def members(self, node: Node) -> int:
+        """The vertices of a node."""
+        return self.sets[node].members if node in self.sets else 1 << node
+
+    def exit(self, node: Node) -> int:
+        """The vertex of a node that is matched outside, or unmatched."""
+        return self.sets[node].exit if node in self.sets else node
+
+    # Matching
+
+    def complete(self, limit: int | None = None) -> bool:
+        """Match everybody as cheaply as possible.
+
+        False if there is no perfect matching, or none that costs at most ``limit``, doubled; those
+        matched so far then stay so.
+        """
+        if limit is not None and self.bound > limit:
+            return False
+        for root in bits(self.alive):
+            while self.mate[root] < 0 and self.exit(self.top[root]) == root:
+                if not _Tree(self, root).grow(limit):
+                    return False
+        return True
+
+    def join(self, edges: Sequence[Edge]) -> None:
+        """Match the ends of edges between different nodes, and the rest of each node inside."""
+        for one, other in edges:
+            self._turn(self.top[one], one)
+            self._turn(self.top[other], other)
+        for one, other in edges:
+            self.mate[one], self.mate[other] = other, one
+
+    def _turn(self, node: Node, vertex: int) -> None:
+        """Make a vertex the exit of its node by matching the others inside."""
+        turning, pairs = [(node, vertex)], []
+        while turning:
+            node, vertex = turning.pop()
+            if node in self.sets and self.sets[node].exit != vertex:
+                odd_set = self.sets[node]
+                turning.append((odd_set.parts[odd_set.place[vertex]], vertex))
+                for one, other in self._turn_parts(odd_set, vertex):
+                    turning.append((odd_set.parts[odd_set.place[one]], one))
+                    turning.append((odd_set.parts[odd_set.place[other]], other))
+                    pairs.append((one, other))
+                odd_set.exit = vertex
+        for one, other in pairs:
+            self.mate[one], self.mate[other] = other, one
+
+    def _turn_parts(self, odd_set: OddSet, vertex: int) -> list[Edge]:
+        """New pairs that match all parts but that of the vertex, the others of them staying."""
+        place, parts = odd_set.place, odd_set.parts
+        first, last = place[odd_set.exit], place[vertex]
+        if first == last:
+            return []
+        exits = [self.exit(part) for part in parts]
+        before = [-1 if p == first else place[self.mate[end]] for p, end in enumerate(exits)]
+        mate = list(before)
+        widow = mate[last]
+        mate[widow] = mate[last] = -1
+        others = (1 << len(parts)) - 1 & ~(1 << last)
+        self.near(odd_set)
+        obstacle = augment(odd_set.touching(), mate, first, 1 << widow, others)
+        assert obstacle is None, "in an odd set every vertex can be left out"
+        return [
+            self._edge(odd_set, parts[one], parts[other])
+            for one, other in enumerate(mate)
+            if one < other != before[one]
+        ]
+
+    def _edge(self, odd_set: OddSet, one: Node, other: Node) -> Edge:
+        """A pair without slack between two parts."""
+        members = self.members(other)
+        for vertex in bits(self.members(one)):
+            if ends := odd_set.near[vertex] & members:
+                return vertex, (ends & -ends).bit_length() - 1
+        raise AssertionError("matched parts are near each other")
+
+    # Changes of the problem
+
+    def free(self, vertex: int) -> None:
+        """Unmatch a vertex and dissolve the odd sets around it; valid prices remain."""
+        while (node := self.top[vertex]) in self.sets:
+            partner = self.mate[self.sets[node].exit]
+            self._turn(node, vertex)
+            self.mate[vertex] = -1
+            if partner >= 0:
+                self.mate[partner] = -1
+            self._dissolve(node)
+        self._unmatch(vertex)
+
+    def remove(self, vertex: int) -> None:
+        """Take a vertex out of the problem."""
+        self.free(vertex)
+        self.bound -= self.seen[vertex]
+        self._declass(vertex)
+        self.alive &= ~(1 << vertex)
+
+    def bar(self, vertex: int, others: int) -> None:
+        """Nevermore match a vertex with some others."""
+        others &= self.allowed[vertex] & self.alive
+        self.allowed[vertex] &= ~others
+        for other in bits(others):
+            self.allowed[other] &= ~(1 << vertex)
+        if others & self.members(self.top[vertex]):
+            self.free(vertex)
+        elif self.mate[vertex] >= 0 and others >> self.mate[vertex] & 1:
+            self._unmatch(vertex)
+
+    def dissolve_all(self) -> None:
+        """Do without odd sets; who has slack with his partner then is unmatched."""
+        while self.sets:
+            self._dissolve(next(node for node in self.sets if self._is_outermost(node)))
+        for vertex, partner in enumerate(self.mate):
+            if vertex < partner and not self.tight(vertex) >> partner & 1:
+                self._unmatch(vertex)
+
+    def _is_outermost(self, node: Node) -> bool:
+        return self.top[self.sets[node].exit] == node
+
+    def _unmatch(self, vertex: int) -> None:
+        partner = self.mate[vertex]
+        self.mate[vertex] = -1
+        if partner >= 0:
+            self.mate[partner] = -1
+
+    def _dissolve(self, node: Node) -> None:
+        """Let an outermost odd set fall into its parts, its price lost."""
+        odd_set = self.sets.pop(node)
+        for part in odd_set.parts:
+            for vertex in bits(self.members(part)):
+                self.top[vertex] = part
+        self.bound -= odd_set.price
+        if odd_set.price:
+            for vertex in bits(odd_set.members):
+                self.reprice(vertex, self.seen[vertex] - odd_set.price)
+
+    def reprice(self, vertex: int, seen: int) -> None:
+        """Give a vertex another price, with the sets around it."""
+        self._declass(vertex)
+        self.seen[vertex] = seen
+        own = self.classes[self.kind[vertex]]
+        own[seen] = own.get(seen, 0) | 1 << vertex
+
+    def _declass(self, vertex: int) -> None:
+        own, seen = self.classes[self.kind[vertex]], self.seen[vertex]
+        own[seen] ^= 1 << vertex
+        if not own[seen]:
+            del own[seen]
+
+    def add_set(self, odd_set: OddSet) -> Node:
+        """Take outermost nodes together as an odd set."""
+        node, self._next_node = self._next_node, self._next_node + 1
+        for place, part in enumerate(odd_set.parts):
+            for vertex in bits(self.members(part)):
+                odd_set.place[vertex] = place
+                self.top[vertex] = node
+        self.sets[node] = odd_set
+        return node
+
+    def open_sets_without_price(self) -> None:
+        """Let outermost odd sets whose price is used up fall into their parts."""
+        empty = [node for node, each in self.sets.items() if not each.price]
+        for node in empty:
+            if self._is_outermost(node):
+                self._dissolve(node)
+
+
+def _halved(cost: int | None) -> int | None:
+    return None if cost is None else cost // 2
+
+
+class _Tree:
+    """A search for a way to match one vertex, which goes on growing while prices change.
+
+    Outer nodes are at an even distance from the root, inner ones at an odd one; prices of outer
+    vertices rise and those of inner ones fall by the same amount, ``risen`` so far. ``level`` is
+    what the seen price of a vertex in the tree would be without that. Outer vertices of one kind
+    and level are a class of their own: with any other class they lose their slack at one moment,
+    which is an event in the queue. Nodes that a blossom unites become an odd set when prices rise.
+    """
+
+    def __init__(self, state: PricedMatching, root: int) -> None:
+        self.state = state
+        self.root = state.top[root]
+        self.risen = 0
+        self.outer = self.inner = 0
+        self.level: dict[int, int] = {}
+        self.outer_classes: list[dict[int, int]] = [{} for _ in state.classes]
+        self.entry: dict[Node, Edge] = {}
+        self.bridge: dict[Node, Edge] = {}
+        self.stem: dict[Node, Node] = {}
+        self.blossom: dict[Node, int] = {}
+        self.united: dict[Node, list[Node]] = {}
+        self.since: dict[Node, int] = {}
+        self.events: list[tuple[int, int, _Events]] = []
+        self._made = 0
+        self.waiting: list[int] = []
+        self._make_outer(self.root)
+
+    def grow(self, limit: int | None) -> bool:
+        """Match the root, or open an odd set on the way; false if it cannot be matched so cheaply.
+
+        Prices and their bound are those reached in any case.
+        """
+        state = self.state
+        while True:
+            found = self._scan_all()
+            if found is not None:
+                edges = self._way(found)
+                self._settle_prices()
+                state.join(edges)
+                state.open_sets_without_price()
+                return True
+            event = self._next_event()
+            if event is None or (limit is not None and state.bound + event.moment > limit):
+                self._settle_prices()
+                return False
+            self._rise(event.moment)
+            if event.opening >= 0:
+                self._settle_prices()
+                state.open_sets_without_price()
+                return True
+            self.waiting += bits(event.members & self.outer)
+
+    # Growing
+
+    def _scan_all(self) -> Edge | None:
+        """Look round from all waiting outer vertices; the edge to an unmatched node if there is."""
+        waiting = self.waiting
+        while waiting:
+            found = self._scan(waiting.pop())
+            if found is not None:
+                return found
+        return None
+
+    def _scan(self, vertex: int) -> Edge | None:
+        state = self.state
+        seen = self.level[vertex] + self.risen
+        free = outer = 0
+        for kind, cost in state.costs[state.kind[vertex]]:
+            free |= state.classes[kind].get(cost - seen, 0)
+            others = self.outer_classes[kind]
+            if others:
+                outer |= others.get(cost - seen - self.risen, 0)
+        allowed = state.allowed[vertex]
+        while fresh := free & allowed & ~(self.outer | self.inner):
+            near = (fresh & -fresh).bit_length() - 1
+            if not self._take(vertex, near):
+                return vertex, near
+        while others_around := outer & allowed & ~self.blossom[self._base(state.top[vertex])]:
+            self._shrink(vertex, (others_around & -others_around).bit_length() - 1)
+        return None
+
+    def _take(self, vertex: int, near: int) -> bool:
+        """Take a node and the one it is matched with into the tree; false if it is unmatched."""
+        state = self.state
+        node = state.top[near]
+        partner = state.mate[state.exit(node)]
+        if partner < 0:
+            return False
+        self.entry[node] = vertex, near
+        self.inner |= state.members(node)
+        for member in bits(state.members(node)):
+            self.level[member] = state.seen[member] + self.risen
+        if node in state.sets:
+            self.since[node] = self.risen
+            self._push(_Events([(self.risen + state.sets[node].price, -1, 0)], 0, opening=node))
+        self._make_outer(state.top[partner])
+        return True
+
+    def _make_outer(self, node: Node) -> None:
+        state = self.state
+        members = state.members(node)
+        self.stem[node], self.blossom[node], self.united[node] = node, members, [node]
+        for member in bits(members):
+            self.level[member] = state.seen[member] - self.risen
+        self.since[node] = self.risen
+        self._join_classes(members)
+
+    def _join_classes(self, members: int) -> None:
+        """Enter new outer vertices in their classes."""
+        state = self.state
+        self.outer |= members
+        for member in bits(members):
+            self.waiting.append(member)
+            kind, level = state.kind[member], self.level[member]
+            own = self.outer_classes[kind]
+            if level in own:
+                own[level] |= 1 << member
+            else:
+                own[level] = 1 << member
+                self._foresee(kind, level)
+
+    # Blossoms
+
+    def _base(self, node: Node) -> Node:
+        stem = self.stem
+        while stem[node] != node:
+            stem[node] = node = stem[stem[node]]
+        return node
+
+    def _parent(self, base: Node) -> Node:
+        """The inner node that an outer one, not the root, is matched with."""
+        state = self.state
+        return state.top[state.mate[state.exit(base)]]
+
+    def _shrink(self, one: int, other: int) -> None:
+        """Unite what the edge between two outer vertices closes."""
+        common = self._common_base(one, other)
+        self._unite(one, other, common)
+        self._unite(other, one, common)
+
+    def _common_base(self, one: int, other: int) -> Node:
+        top, root = self.state.top, self._base(self.root)
+        node = self._base(top[one])
+        seen = {node}
+        while node != root:
+            node = self._base(top[self.entry[self._parent(node)][0]])
+            seen.add(node)
+        node = self._base(top[other])
+        while node not in seen:
+            node = self._base(top[self.entry[self._parent(node)][0]])
+        return node
+
+    def _unite(self, end: int, far_end: int, common: Node) -> None:
+        state = self.state
+        node = self._base(state.top[end])
+        while node != common:
+            inner = self._parent(node)
+            members = state.members(inner)
+            self.bridge[inner] = end, far_end
+            self.blossom[common] |= self.blossom.pop(node) | members
+            self.united[common] += [*self.united.pop(node), inner]
+            self.stem[node] = self.stem[inner] = common
+            self._turn_outer(inner, members)
+            node = self._base(state.top[self.entry[inner][0]])
+
+    def _turn_outer(self, node: Node, members: int) -> None:
+        """An inner node becomes an outer one."""
+        if node in self.state.sets:
+            self.state.sets[node].price -= self.risen - self.since[node]
+        self.since[node] = self.risen
+        self.inner &= ~members
+        for member in bits(members):
+            self.level[member] -= 2 * self.risen
+        self._join_classes(members)
+
+    # Prices
+
+    def _foresee(self, kind: int, level: int) -> None:
+        """When a new outer class will lose its slack with the others."""
+        reached, classes, now = self.outer | self.inner, self.state.classes, self.risen
+        moments = []
+        for other, cost in self.state.costs[kind]:
+            room = cost - level
+            for seen, members in classes[other].items():
+                if room - seen > now and members & ~reached:
+                    moments.append((room - seen, other, seen))
+            for their_level in self.outer_classes[other]:
+                moment = (room - their_level) // 2
+                if moment > now:
+                    moments.append((moment, ~other, their_level))
+        if moments:
+            moments.sort(reverse=True)
+            self._push(_Events(moments, kind, level))
+
+    def _push(self, events: _Events) -> None:
+        self._made += 1
+        heappush(self.events, (events.moments[-1][0], self._made, events))
+
+    def _next_event(self) -> _Event | None:
+        """The next moment at which something happens; ``None`` if nothing ever will."""
+        while self.events:
+            moment, _, events = heappop(self.events)
+            _, other, their_level = events.moments.pop()
+            if events.moments:
+                self._push(events)
+            if events.opening >= 0:
+                if events.opening in self.entry and self._is_inner(events.opening):
+                    return _Event(moment, 0, events.opening)
+                continue
+            members = self._losing_slack(events, other, their_level)
+            if members:
+                return _Event(moment, members)
+        return None
+
+    def _is_inner(self, node: Node) -> bool:
+        return node in self.state.sets and self.inner >> self.state.exit(node) & 1 == 1
+
+    def _losing_slack(self, events: _Events, other: int, their_level: int) -> int:
+        """The vertices of an outer class that have partners in another class, at its moment."""
+        state = self.state
+        own = self.outer_classes[events.kind][events.level]
+        if other >= 0:
+            theirs = state.classes[other].get(their_level, 0) & ~(self.outer | self.inner)
+            return mask_of(v for v in bits(own) if state.allowed[v] & theirs) if theirs else 0
+        theirs = self.outer_classes[~other][their_level]
+        return mask_of(
+            v
+            for v in bits(own)
+            if state.allowed[v] & theirs & ~self.blossom[self._base(state.top[v])]
+        )
+
+    def _rise(self, moment: int) -> None:
+        """Let prices rise; what blossoms have united are odd sets from now on."""
+        if moment == self.risen:
+            return
+        for base in [base for base, nodes in self.united.items() if len(nodes) > 1]:
+            self._make_set(base)
+        self.risen = moment
+
+    def _make_set(self, base: Node) -> None:
+        state = self.state
+        members, parts = self.blossom.pop(base), self.united.pop(base)
+        for part in parts:
+            if part in state.sets:
+                state.sets[part].price += self.risen - self.since[part]
+            del self.stem[part], self.since[part]
+            self.bridge.pop(part, None)
+            self.entry.pop(part, None)
+        node = state.add_set(OddSet(members, tuple(parts), state.exit(base)))
+        self.stem[node], self.blossom[node], self.united[node] = node, members, [node]
+        self.since[node] = self.risen
+        if base == self.root:
+            self.root = node
+
+    def _settle_prices(self) -> None:
+        """Enter in the state what has risen."""
+        state, risen = self.state, self.risen
+        state.bound += risen
+        for vertex in bits(self.outer):
+            self._reprice(vertex, self.level[vertex] + risen)
+        for vertex in bits(self.inner):
+            self._reprice(vertex, self.level[vertex] - risen)
+        for node, since in self.since.items():
+            if node in state.sets:
+                sign = 1 if self.outer >> state.exit(node) & 1 else -1
+                state.sets[node].price += sign * (risen - since)
+
+    def _reprice(self, vertex: int, seen: int) -> None:
+        if self.state.seen[vertex] != seen:
+            self.state.reprice(vertex, seen)
+
+    # The way to the root
+
+    def _way(self, last: Edge) -> list[Edge]:
+        """The new pairs on the way from an edge that leaves the tree to the root."""
+        top = self.state.top
+        edges = [last]
+        ways = [(top[last[0]], self.root)]
+        while ways:
+            node, end = ways.pop()
+            while node != end:
+                if node in self.bridge:
+                    near, far = self.bridge[node]
+                    edges.append((near, far))
+                    ways.append((top[near], self._parent(node)))
+                    node = top[far]
+                else:
+                    one, other = self.entry[self._parent(node)]
+                    edges.append((one, other))
+                    node = top[one]
+        return edges
+
+
+@dataclass(slots=True, eq=False)
+class _Events:
+    """What awaits an outer class of a kind and level, the next moment last; or an odd set.
+
+    A moment comes with the other kind and the level of its vertices; of outer ones the kind's
+    number is inverted.
+    """
+
+    moments: list[tuple[int, int, int]]
+    kind: int
+    level: int = 0
+    opening: Node = -1
+
+
+@dataclass(slots=True)
+class _Event:
+    """A moment, and the outer vertices that lose slack then or the odd set that opens."""
+
+    moment: int
+    members: int
+    opening: Node = -1
