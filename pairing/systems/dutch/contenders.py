@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pairing.core.cards import CardDefinitions, Float, PairingCard, Strength, deal_cards
 from pairing.core.colours import BLACK, NO_COLOUR, WHITE
 from pairing.core.field import forbidden_opponents, players_to_pair
 from pairing.core.model import Colour, Tenths, Tournament
+from pairing.matching.bits import mask_of
 
 DOWNFLOAT_LAST_ROUND = 1
 UPFLOAT_LAST_ROUND = 2
@@ -50,6 +51,11 @@ class Contender:
     colours: tuple[int, ...]
     odd_number: bool
     absolute_due: int
+    barred_set: int = field(init=False, repr=False, compare=False)
+    """The indices in ``barred`` as a bit set."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "barred_set", mask_of(self.barred))
 
 
 def contenders(tournament: Tournament, definitions: CardDefinitions) -> tuple[Contender, ...]:

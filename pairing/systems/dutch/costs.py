@@ -184,6 +184,10 @@ class Costs:
         """The cost of a pair, or of an unpaired player, of the following bracket."""
         return (unpaired << self._following[None]) + (1 << self._following[difference])
 
+    def unpaired_in_following(self, cost: int) -> int:
+        """How much the unpaired players of the following bracket weigh in a cost."""
+        return cost >> self._following[None] & self._mask
+
     def of_candidate(self, pairs: Iterable[tuple[int, int]], downfloaters: Iterable[int]) -> int:
         """The cost of pairs and downfloaters given by their BSNs."""
         members = self._bracket.members

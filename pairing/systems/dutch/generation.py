@@ -115,7 +115,7 @@ class _Walk:
         self.mate = list(graph.witness)
         self.alive = (1 << len(self.mate)) - 1
         self.outside = self.alive & ~bracket.everybody
-        self.prices = _Prices(graph.doubtful) if graph.doubtful else None
+        self.prices = _Prices(graph.doubtful.copy()) if graph.doubtful else None
 
     def run(self) -> list[int]:
         self._choose_mdp_set()

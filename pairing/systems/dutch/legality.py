@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pairing.core.colours import BLACK, WHITE
-from pairing.matching.bits import mask_of
 from pairing.systems.dutch.contenders import Contender
 
 
@@ -26,11 +25,23 @@ def may_meet(one: Contender, other: Contender) -> bool:
 
 def barred_places(players: Sequence[Contender]) -> list[int]:
     """For each place in the list the set of places that C.1 bars, itself included."""
-    place_of = {player.index: place for place, player in enumerate(players)}
-    return [
-        1 << place | mask_of(place_of[index] for index in player.barred if index in place_of)
-        for place, player in enumerate(players)
-    ]
+    runs = list(_runs([player.index for player in players]))
+    barred = []
+    for place, player in enumerate(players):
+        found = 1 << place
+        for first, length, start in runs:
+            found |= (player.barred_set >> first & (1 << length) - 1) << start
+        barred.append(found)
+    return barred
+
+
+def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    """Where consecutive numbers stand beside each other: the first one, how many, its place."""
+    start = 0
+    for place, number in enumerate(numbers):
+        if place + 1 == len(numbers) or numbers[place + 1] != number + 1:
+            yield numbers[start], place + 1 - start, start
+            start = place + 1
 
 
 def possible_partners(players: Sequence[Contender], apart: int = 0) -> list[int]:

@@ -14,7 +14,7 @@ from typing import Protocol
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import PricedKinds
-from pairing.matching.tight import MatchingProblem, cheapest, least_cost, tight_graph
+from pairing.matching.tight import MatchingProblem, TightGraph, cheapest, least_cost, tight_graph
 from pairing.systems.dutch.bracket import Beyond, Bracket, BracketPairing, Path, Region
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.costs import Costs, Weighed
@@ -26,14 +26,18 @@ from pairing.systems.dutch.legality import barred_places, colour_clash
 class Choice:
     """A candidate, and the costs and prices by which no other one is better.
 
-    They are those of the bracket and of places for so many ``floatable`` players; ``priced`` is
-    ``None`` where kinds and their prices do not suffice.
+    They are those of the bracket and of places for so many ``floatable`` players.
     """
 
     pairing: BracketPairing
     costs: Costs
     floatable: int
-    priced: PricedKinds | None
+    graph: TightGraph
+
+    @property
+    def priced(self) -> PricedKinds | None:
+        """Kinds and their prices; ``None`` where odd sets have prices as well."""
+        return self.graph.priced
 
     @property
     def cost(self) -> int:
@@ -44,8 +48,10 @@ class Choice:
 def with_slots(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> Choice | None:
     """The first best candidate with that many downfloaters, all of them ``floatable``."""
     problem = slot_problem(bracket, costs, slots, floatable)
-    found = _by_prices(bracket, problem, Path.QUICK)
-    return None if found is None else Choice(found[0], costs, floatable, found[1])
+    graph = _graph(bracket, problem)
+    if graph is None:
+        return None
+    return Choice(_first(bracket, graph, Path.QUICK), costs, floatable, graph)
 
 
 def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> MatchingProblem:
@@ -68,9 +74,15 @@ def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> 
     return MatchingProblem(kinds, barred, cost)
 
 
-def whole_problem(bracket: Bracket, costs: Costs, beyond: Beyond) -> MatchingProblem:
-    """The bracket's players, and behind them everyone who matters below."""
-    return _Extended(bracket, costs, beyond).problem()
+def whole_problem(
+    bracket: Bracket, costs: Costs, beyond: Beyond, nobodies: int | None = None
+) -> MatchingProblem:
+    """The bracket's players, and behind them everyone who matters below.
+
+    If players may stay unpaired in the next bracket there is a nobody for each of them, or so many
+    as are said.
+    """
+    return _Extended(bracket, costs, beyond, nobodies).problem()
 
 
 class Acceptance(Protocol):
@@ -140,22 +152,25 @@ def _is_plainly_pairable(bracket: Bracket) -> bool:
 
 def with_everyone_below(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing:
     """The first best candidate, everyone who matters below the bracket being matched as well."""
-    found = _by_prices(bracket, whole_problem(bracket, costs, beyond), Path.EXTENDED)
-    assert found is not None, "every bracket is begun with a way to complete it"
-    return found[0]
+    problem = whole_problem(bracket, costs, beyond)
+    graph = _graph(bracket, problem)
+    assert graph is not None, "every bracket is begun with a way to complete it"
+    if beyond.may_stay_alone and graph.doubtful is not None:
+        # How many nobodies are used need not be left open, which alone asks for odd sets: of the
+        # unpaired each weighs one or three, so that their weight has the parity of their number.
+        nobodies = costs.unpaired_in_following(problem.total(graph.witness))
+        graph = _graph(bracket, whole_problem(bracket, costs, beyond, nobodies))
+        assert graph is not None, "the best candidate needs no more of them"
+    return _first(bracket, graph, Path.EXTENDED)
 
 
-def _by_prices(
-    bracket: Bracket, problem: MatchingProblem, path: Path
-) -> tuple[BracketPairing, PricedKinds | None] | None:
-    def start(neighbours: list[int]) -> list[int]:
-        return _natural_matching(bracket, neighbours)
+def _graph(bracket: Bracket, problem: MatchingProblem) -> TightGraph | None:
+    return tight_graph(problem, lambda neighbours: _natural_matching(bracket, neighbours))
 
-    graph = tight_graph(problem, start)
-    if graph is None:
-        return None
+
+def _first(bracket: Bracket, graph: TightGraph, path: Path) -> BracketPairing:
     mate = first_in_order(bracket, graph)
-    return BracketPairing.of_mates(bracket.size, mate.__getitem__, path), graph.priced
+    return BracketPairing.of_mates(bracket.size, mate.__getitem__, path)
 
 
 def pair_cost(bracket: Bracket, costs: Costs, one: int, other: int) -> int | None:
@@ -226,12 +241,15 @@ class _Extended:
     may stay unpaired in the next bracket; nobodies match each other for nothing.
     """
 
-    def __init__(self, bracket: Bracket, costs: Costs, beyond: Beyond) -> None:
+    def __init__(
+        self, bracket: Bracket, costs: Costs, beyond: Beyond, nobodies: int | None = None
+    ) -> None:
         self.bracket = bracket
         self.costs = costs
         self.beyond = beyond
         self.players = (*bracket.members, *beyond.players)
-        nobodies = len(self.players) + beyond.has_bye if beyond.may_stay_alone else 0
+        if nobodies is None:
+            nobodies = len(self.players) + beyond.has_bye if beyond.may_stay_alone else 0
         self.region = (
             [Region.BRACKET] * bracket.size
             + [Region.FOLLOWING] * len(beyond.following)
