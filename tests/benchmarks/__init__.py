@@ -1,6 +1,7 @@
 """Measurements, which are no tests: they fail nothing and are not part of the test run.
 
     python -m tests.benchmarks speed       # our engine and py4swiss on the same files
+    python -m tests.benchmarks adversarial # fields made to be hard: the slowest rounds
     python -m tests.benchmarks check       # arbiter check on 40 files
     python -m tests.benchmarks evidence    # the corpora again, and 5,000 hard rounds
     python -m tests.benchmarks cost        # recording beside pairing, and the slowest answers

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from tests.benchmarks import (
+    adversarial,
     check,
     cost,
     evidence,
@@ -27,6 +28,7 @@ def main() -> None:
     parts = parser.add_subparsers(required=True)
     for part in (
         speed,
+        adversarial,
         check,
         cost,
         evidence,

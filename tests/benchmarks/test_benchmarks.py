@@ -84,3 +84,10 @@ def test_a_list_of_each_format_is_imported_searched_and_compared(monkeypatch, ca
     text = table_of(monkeypatch, capsys, "ratings", "--rows", "600", "--typed", "3")
     rows = [line for line in text.splitlines() if ".zip" in line]
     assert len(rows) == 2 and all("600" in row for row in rows)
+
+
+def test_hard_fields_are_paired_alike_along_every_way(monkeypatch, capsys):
+    words = ("adversarial", "--sizes", "13", "--rounds", "3", "--show", "5", "--other-ways")
+    text = table_of(monkeypatch, capsys, *words)
+    assert "Every other way gave the same pairs." in text
+    assert sum(" seed 1, round " in line for line in text.splitlines()) == 5

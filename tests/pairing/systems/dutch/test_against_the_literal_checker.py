@@ -13,6 +13,7 @@ import pytest
 from pairing.auditing.checker.literal import pair_round_literally
 from pairing.core.errors import NoPairingExists
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
+from tests.support.adversarial import FAMILIES, hard_field, rounds_to_pair
 from tests.support.simulate import anyhow, broken_rules, random_conditions, tournaments_to_pair
 
 SYSTEMS = pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
@@ -84,3 +85,20 @@ def test_last_rounds_after_unusual_histories_are_paired_alike(system):
             last = replace(tournament, round_count=tournament.next_round)
             with suppress(NoPairingExists):
                 compare(system, last, f"{system.key}, seed {seed}, round {last.next_round}")
+
+
+@SYSTEMS
+@pytest.mark.parametrize("family", FAMILIES)
+def test_fields_made_to_be_hard_are_paired_alike(system, family):
+    rounds = 0
+    for seed in range(4):
+        field = hard_field(family, 7 + 2 * seed % 5, seed)
+
+        def pair(tournament, seed=seed):
+            where = f"{system.key}, {family}, seed {seed}, round {tournament.next_round}"
+            return compare(system, tournament, where)
+
+        with suppress(NoPairingExists):
+            for _ in islice(rounds_to_pair(field, seed, pair), 8):
+                rounds += 1
+    assert rounds >= 4
