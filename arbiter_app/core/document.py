@@ -15,7 +15,7 @@ from pairing.core.field import why_not_ready
 from pairing.core.model import Tournament
 from pairing.event.actions import Action
 from pairing.event.actions.titles import title
-from pairing.event.store import KeptExplanation, KeptSession, LogEntry, TournamentFile
+from pairing.event.store import Audit, KeptExplanation, KeptSession, LogEntry, TournamentFile
 from pairing.event.store.errors import CannotSave, StoreError
 from pairing.speech.language import speak_of_teams
 from pairing.speech.texts import sentence
@@ -28,13 +28,16 @@ class Document(QObject):
 
     ``changed`` says that the tournament has another value, ``opened`` that another file (or none)
     is open, ``refused`` brings the sentence why an action was not carried out. Every action is on
-    disk before ``changed`` is emitted. ``troubled`` says that ``trouble`` is another one.
+    disk before ``changed`` is emitted. ``troubled`` says that ``trouble`` is another one, ``moved``
+    that another program has taken the file away, cut or replaced it; it brings that path, and all
+    that was in the file stands at ``path`` since.
     """
 
     changed = Signal()
     opened = Signal()
     refused = Signal(str)
     troubled = Signal()
+    moved = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +47,16 @@ class Document(QObject):
         self._before: Tournament | None = None
         self._undo_text: str | None = None
         self._trouble = ""
+        self._told_left: Path | None = None
+
+    @property
+    def head(self) -> str:
+        """The head of the chain of the file, as it is printed; empty if no file is open."""
+        return self._file.head if self._file else ""
+
+    def audit(self) -> Audit | None:
+        """What a comparison of the snapshots with the log needs; ``None`` if no file is open."""
+        return self._file.audit() if self._file else None
 
     @property
     def trouble(self) -> str:
@@ -143,6 +156,7 @@ class Document(QObject):
         except StoreError as error:
             return self._has_changed(self._note_trouble(error_text(error)))
         self._note_trouble("")
+        self._tell_left()
         return True
 
     def kept_explanation(self, round_number: int) -> tuple[KeptExplanation, Tournament] | None:
@@ -180,6 +194,7 @@ class Document(QObject):
         except StoreError as error:
             return self._note_trouble(error_text(error))
         self._saved_at = datetime.now()
+        self._tell_left()
         return self._note_trouble("")
 
     def kept_session(self) -> tuple[KeptSession, Tournament] | None:
@@ -248,7 +263,15 @@ class Document(QObject):
         self._saved_at = datetime.now()
         self._note_trouble("")
         self._note_change(before)
+        self._tell_left()
         return ""
+
+    def _tell_left(self) -> None:
+        """Say once that work goes on in another file."""
+        left = self._file.left if self._file else None
+        if left is not None and left != self._told_left:
+            self._told_left = left
+            self.moved.emit(left)
 
     def _note_trouble(self, trouble: str) -> str:
         """Keep in mind why nothing could be saved, or that it could; returns what was given."""
@@ -267,7 +290,9 @@ class Document(QObject):
     def _replace(self, file: TournamentFile | None) -> None:
         if self._file:
             self._file.close()
+            self._tell_left()
         self._file = file
+        self._told_left = None
         self._saved_at = self._copied_at = None
         speak_of_teams(are_teams=self.tournament.is_team_event)
         self._note_trouble("")

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from arbiter_app.core.file_names import with_suffix
+from arbiter_app.core.file_names import path_text, with_suffix
+from arbiter_app.widgets.asking import confirm
+from pairing.speech.texts import sentence
 
 
 def choose_file_to_open(parent: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
@@ -22,6 +24,20 @@ def choose_folder(parent: QWidget, title: str, folder: Path) -> Path | None:
 
 
 def choose_file_to_write(parent: QWidget, title: str, proposal: Path, kinds: str) -> Path | None:
-    """Where to write, with the suffix of the proposal; Qt has asked before replacing a file."""
+    """Where to write, with the suffix of the proposal; it was asked before a file is replaced.
+
+    Qt asks for the name that was typed, and does not know the suffix that is added to it.
+    """
     name, _ = QFileDialog.getSaveFileName(parent, title, str(proposal), kinds)
-    return with_suffix(Path(name), proposal.suffix) if name else None
+    if not name:
+        return None
+    typed, path = Path(name), with_suffix(Path(name), proposal.suffix)
+    if path != typed and path.exists() and not _may_replace(parent, path):
+        return None
+    return path
+
+
+def _may_replace(parent: QWidget, path: Path) -> bool:
+    values = {"file": path_text(path)}
+    title, why = sentence("store.replace-title"), sentence("store.replace", values)
+    return confirm(parent, title, why)

@@ -38,7 +38,7 @@ class Saving(QObject):
         self._document = document
         self._settings = settings
         self._window = window
-        self._start = start
+        self.start = start
 
     def choose_pdf(self, title: str, proposal: Path) -> Path | None:
         """Ask where to write a PDF file, and remember the folder."""
@@ -79,7 +79,7 @@ class Saving(QObject):
         writing = FileWriting(path, write, self)
         writing.written.connect(self._tell_written)
         writing.failed.connect(self._tell_unwritten)
-        writing.run(self._start)
+        writing.run(self.start)
 
     def _ask_where(self, title: str, suffix: str, kinds: str, name: str) -> Path | None:
         stem = name or (self._document.path.stem if self._document.path else "")

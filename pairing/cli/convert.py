@@ -8,7 +8,7 @@ from pathlib import Path
 from pairing.cli.conclusion import DONE, problem_line
 from pairing.cli.dialect import add_dialect, dialect_of
 from pairing.cli.errors import Refused
-from pairing.cli.files import is_tournament_file, read_whole_tournament, write_tournament
+from pairing.cli.files import head_of, is_tournament_file, read_whole_tournament, write_tournament
 from pairing.cli.output import TOURNAMENT_SUFFIX, warn
 from pairing.core.model import Tournament
 from pairing.event.results_workbook import read_starting_list
@@ -34,7 +34,8 @@ def run(arguments: argparse.Namespace) -> int:
         _refuse_to_overwrite(out, source, forced=arguments.force)
     if makes_own_file and not is_workbook and is_tournament_file(source):
         raise Refused("cli.copy-instead", file=str(source))
-    write_tournament(tournament, out, dialect)
+    head = "" if is_workbook else head_of(source)
+    write_tournament(tournament, out, dialect, head)
     return DONE
 
 

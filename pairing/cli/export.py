@@ -21,7 +21,7 @@ from pairing.cli.export_documents import (
     write_json,
     write_pdf,
 )
-from pairing.cli.files import read_whole_tournament, write_tournament
+from pairing.cli.files import head_of, read_whole_tournament, write_tournament
 from pairing.cli.options import count
 from pairing.cli.output import refuse_to_overwrite_tournament
 from pairing.core.model import Tournament
@@ -66,7 +66,7 @@ def _write_page(order: Order) -> None:
 
 
 def _write_report(order: Order) -> None:
-    write_tournament(order.tournament, order.out, order.dialect)
+    write_tournament(order.tournament, order.out, order.dialect, order.options.head)
 
 
 _WHOLE = ("all",)
@@ -130,7 +130,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.round is not None:
         tournament = _at_round(tournament, arguments.round)
     refuse_to_overwrite_tournament(out, arguments.file)
-    kind.write(Order(tournament, out, arguments.what or "", dialect, _options(arguments)))
+    options = replace(_options(arguments), head=head_of(arguments.file))
+    kind.write(Order(tournament, out, arguments.what or "", dialect, options))
     return DONE
 
 

@@ -82,7 +82,7 @@ def write_pdf(order: Order) -> None:
         order.out,
         title=order.tournament.info.name,
         paper=_PAPERS[order.options.paper],
-        origin=origin_text(order.tournament),
+        origin=origin_text(order.tournament, order.options.head),
     )
 
 

@@ -68,9 +68,20 @@ def is_tournament_file(path: Path) -> bool:
         return file.read(len(_SQLITE_MAGIC)) == _SQLITE_MAGIC
 
 
-def write_tournament(tournament: Tournament, out: Path, dialect: Dialect = Dialect.TRF16) -> None:
+def head_of(path: Path) -> str:
+    """The head of the chain of a tournament file; empty for a file of any other kind."""
+    if not is_tournament_file(path):
+        return ""
+    with pairing.TournamentFile.open(path, for_reading=True) as file:
+        return file.head
+
+
+def write_tournament(
+    tournament: Tournament, out: Path, dialect: Dialect = Dialect.TRF16, head: str = ""
+) -> None:
     """Write a new ``.trf``, ``.trf.gz`` or ``.arbiter`` file, or put it in the place of an old one.
 
+    ``head`` is the head of the chain of the file it comes from, for the report file.
     What a report file does not say, and what a rating officer would miss in it, is warned of.
     Raises :class:`Refused` for any other kind of file, the store's errors and ``OSError``; the old
     file is then untouched.
@@ -82,7 +93,7 @@ def write_tournament(tournament: Tournament, out: Path, dialect: Dialect = Diale
         _write_tournament_file(tournament, out)
         return
     with replacing(out) as temporary:
-        temporary.write_bytes(_trf_bytes(tournament, dialect, compress=name.endswith(".gz")))
+        temporary.write_bytes(_trf_bytes(tournament, dialect, head, compress=name.endswith(".gz")))
     tell_losses(tournament, dialect, out)
     tell_rating_officers_notes(tournament, out)
 
@@ -130,7 +141,7 @@ def _write_tournament_file(tournament: Tournament, out: Path) -> None:
         raise type(error)(error.key, **error.values | {"file": str(out)}) from error
 
 
-def _trf_bytes(tournament: Tournament, dialect: Dialect, *, compress: bool) -> bytes:
+def _trf_bytes(tournament: Tournament, dialect: Dialect, head: str, *, compress: bool) -> bytes:
     """The report file; compressed without a date, so that the same tournament is the same file."""
-    data = pairing.write_trf(tournament, dialect).encode("utf-8")
+    data = pairing.write_trf(tournament, dialect, head).encode("utf-8")
     return gzip.compress(data, mtime=0) if compress else data

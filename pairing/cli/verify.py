@@ -1,4 +1,7 @@
-"""``arbiter verify``: whether a certificate holds for a tournament. Needs no pairing system."""
+"""``arbiter verify``: whether a certificate holds for a tournament, or a file a printed history.
+
+Needs no pairing system.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from pairing.cli.files import read_whole_tournament
 from pairing.cli.options import add_tournament_options, tournament_options
 from pairing.cli.output import say
 from pairing.cli.tables import wrapped
+from pairing.cli.verify_head import verify_head
 from pairing.core.model import points_text
 from pairing.speech.texts import sentence
 from pairing.verifier.certificate import MOST_BYTES, Certificate, NoCertificate, from_text
@@ -24,17 +28,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "certificate", metavar="CERTIFICATE", type=Path, help=sentence("certificate.help-file")
     )
-    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file"))
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, nargs="?", help=sentence("cli.help-file")
+    )
+    parser.add_argument("--head", metavar="ABCD-…", help=sentence("head.help"))
     add_tournament_options(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Say what was checked, and that the certificate holds or which claim is false."""
+    """Say what was checked, and that the certificate holds or which claim is false.
+
+    With ``--head`` the one file is a tournament file: say whether it holds that history.
+    """
+    if arguments.head is not None:
+        return _history(arguments)
+    if arguments.file is None:
+        raise Refused("head.needs-file-or-head")
     written = _read(arguments.certificate)
     tournament = tournament_options(arguments).applied_to(read_whole_tournament(arguments.file))
     checked = check(written, tournament)
     say("\n".join([_head(written), *_told(written, checked)]) + "\n")
     return DISCREPANCY if checked.failing else DONE
+
+
+def _history(arguments: argparse.Namespace) -> int:
+    if arguments.file is not None:
+        raise Refused("head.one-file")
+    return verify_head(arguments.certificate, arguments.head)
 
 
 def _read(path: Path) -> Certificate:

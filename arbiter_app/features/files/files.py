@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -13,6 +15,7 @@ from arbiter_app.core.file_names import SUFFIX, free_path, is_tournament_file, p
 from arbiter_app.core.settings import Settings, tournaments_folder
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.files.samples import booklet_tournament
+from arbiter_app.jobs.job import Job
 from arbiter_app.widgets import choosing
 from arbiter_app.widgets.asking import confirm, tell
 from arbiter_app.workplace.saving import Saving
@@ -26,6 +29,7 @@ from pairing.event.store.errors import StoreError
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.reports.sheets.saving import replace_file
 from pairing.speech.texts import sentence
+from pairing.systems.system import Watcher
 
 DAMAGED = (
     "store.damaged",
@@ -50,6 +54,7 @@ class Files(QObject):
         self._settings = settings
         self._window = window
         self.saving = saving
+        document.moved.connect(self._follow)
 
     def ask_new(self) -> None:
         """Ask for a new tournament and make its file."""
@@ -124,8 +129,10 @@ class Files(QObject):
             )
             return
 
+        head = self._document.head
+
         def write(path: Path) -> None:
-            replace_file(path, write_trf(for_rating(tournament)).encode("utf-8"))
+            replace_file(path, write_trf(for_rating(tournament), head=head).encode("utf-8"))
 
         title, kinds = self.tr("Export report file"), self.tr("Report files (*.trf)")
         self.saving.save_as(title, ".trf", kinds, write)
@@ -141,7 +148,7 @@ class Files(QObject):
         if system is None:
             return
 
-        charts = self._settings.charts
+        charts = replace(self._settings.charts, head=self._document.head)
 
         def write(path: Path) -> None:
             save_workbook(tournament, system, path, charts)
@@ -197,7 +204,35 @@ class Files(QObject):
         except StoreError as error:
             return self._salvage(path, error)
         self._remember(path)
+        self._compare_snapshots(path)
         return True
+
+    def _follow(self, left: Path) -> None:
+        """The open file was replaced or taken away: say so, and where everything is now."""
+        path = self._document.path
+        if path is not None:
+            self._remember(path)
+            values = {"left": path_text(left), "file": path_text(path)}
+            tell(self._window, sentence("store.moved-title"), sentence("store.moved", values))
+
+    def _compare_snapshots(self, path: Path) -> None:
+        """Compare what is shown with the log it stands for, while work goes on."""
+        audit = self._document.audit()
+        if audit is None or not audit.snapshots:
+            return
+
+        def work(watch: Watcher) -> tuple[int, ...]:
+            return audit.wrong_snapshots()
+
+        self._comparing = Job(work)
+        self._comparing.signals.answered.connect(partial(self._tell_wrong, path))
+        self.saving.start(self._comparing)
+
+    def _tell_wrong(self, path: Path, wrong: tuple[int, ...]) -> None:
+        if wrong and self._document.path == path:
+            values: dict[str, str | int] = {"file": path_text(path), "event": wrong[0]}
+            why = sentence("store.snapshot-wrong", values)
+            tell(self._window, sentence("store.snapshot-wrong-title"), why)
 
     def _salvage(self, path: Path, error: StoreError) -> bool:
         """Offer what can be read of a damaged file as a new one; else say why it was not opened."""

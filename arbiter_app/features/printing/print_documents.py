@@ -155,7 +155,7 @@ class PrintDialog(QDialog):
             paper=str(self.paper.currentData()),
             scale=int(self.size_of_type.currentData()) / 100,
             in_stack=self.in_stack.isChecked(),
-            origin=origin_text(self._document.tournament),
+            origin=origin_text(self._document.tournament, self._document.head),
             time=self._time,
         )
 

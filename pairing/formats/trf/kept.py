@@ -16,6 +16,7 @@ STANDINGS_RECORD = "212"
 _TEAM_MEMBERS = "310"
 _FIRST_MEMBER = {_TEAM_MEMBERS: 72, "300": 15}
 """Where the players' numbers begin in team records: one before the columns of the first of them."""
+_HISTORY = "### Arbiter Desk history:"
 _NUMBER = re.compile(r" *(\d+)")
 
 
@@ -27,9 +28,15 @@ def is_team_event(tournament: Tournament) -> bool:
 def kept_lines(tournament: Tournament) -> list[str]:
     """The kept records that still hold.
 
-    Left out are a system (192) and an order of the standings (212) that are not the tournament's.
+    Left out are a system (192) and an order of the standings (212) that are not the tournament's,
+    and the head of a history, which is that of the file from which the report was made.
     """
     return [line for line in tournament.kept_records if not _is_outdated(tournament, line)]
+
+
+def history_line(head: str) -> str:
+    """The comment with the head of the chain of a tournament file."""
+    return f"{_HISTORY} {head}"
 
 
 def named_by_kept_records(tournament: Tournament) -> str:
@@ -50,7 +57,7 @@ def _is_outdated(tournament: Tournament, line: str) -> bool:
         return system_without_own_record(tournament) != tournament.system
     if line.startswith(STANDINGS_RECORD):
         return not agrees_with_tie_breaks(codes_of(line[3:]), tournament.tie_breaks)
-    return False
+    return line.startswith(_HISTORY)
 
 
 def codes_of(text: str) -> tuple[str, ...]:

@@ -40,6 +40,7 @@ from pairing.formats.trf.double_games import in_columns
 from pairing.formats.trf.fields import number_in, plain, text_in, width
 from pairing.formats.trf.kept import (
     SYSTEM_RECORD,
+    history_line,
     is_team_event,
     kept_lines,
     named_by_kept_records,
@@ -63,9 +64,10 @@ _SINGLE_TEXTS = {
 _LONG_YEAR = re.compile(r"\d\d(\d\d)\D(\d\d)\D(\d\d)\Z")
 
 
-def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16) -> str:
+def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: str = "") -> str:
     """The report file, with LF line ends; encode it as UTF-8.
 
+    ``head`` is the head of the chain of the tournament file, which becomes a comment.
     ``ValueError`` if a TPN has more digits than the columns hold.
     """
     tournament = in_records(tournament, dialect)
@@ -73,6 +75,7 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16) -> str:
         raise ValueError(f"starting ranks end at {LARGEST_STARTING_RANK}")
     lines = [line.rstrip() for line in _interpreted_lines(tournament, dialect)]
     lines += kept_lines(tournament)
+    lines += [history_line(head)] if head else []
     return "".join(f"{line}\n" for line in lines)
 
 

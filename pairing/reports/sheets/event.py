@@ -39,7 +39,7 @@ class Event:
     @cached_property
     def frame(self) -> Frame:
         """What all sheets have around them."""
-        return frame_of(self.tournament, self.options.paper)
+        return frame_of(self.tournament, self.options.paper, self.options.head)
 
     @cached_property
     def reasons(self) -> RoundReasons | None:

@@ -59,15 +59,19 @@ class Frame:
         return styles.variant(name, large=self.is_large, shaded=shaded)
 
 
-def frame_of(tournament: Tournament, paper: Paper) -> Frame:
+def frame_of(tournament: Tournament, paper: Paper, head: str = "") -> Frame:
     """The frame of all sheets about a tournament."""
-    return Frame(tournament.info, origin_text(tournament), paper)
+    return Frame(tournament.info, origin_text(tournament, head), paper)
 
 
-def origin_text(tournament: Tournament) -> str:
-    """``Arbiter Desk 0.1.0 · 91ab…``: program, version and fingerprint of the tournament."""
+def origin_text(tournament: Tournament, head: str = "") -> str:
+    """``Arbiter Desk 0.1.0 · 91ab…``: program, version and fingerprint of the tournament.
+
+    After them the head of the chain of its file, if it has one.
+    """
     values = {"version": program_version(), "fingerprint": fingerprint(tournament)}
-    return " ".join(sentence("sheets.origin", values).split())
+    origin = " ".join(sentence("sheets.origin", values).split())
+    return f"{origin} · {head}" if head else origin
 
 
 def fingerprint(tournament: Tournament) -> str:

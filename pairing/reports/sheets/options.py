@@ -24,13 +24,14 @@ class WallchartOptions:
     """How the wallchart is to look.
 
     ``progressive`` ``None``: beside the rounds if everything can then be read on that paper, else
-    below.
+    below. ``head`` is the head of the chain of the tournament file, for the foot of every sheet.
     """
 
     notation: Notation = Notation.CROSSTABLE
     progressive: Progressive | None = None
     paper: Paper = A4
     with_clubs: bool = False
+    head: str = ""
 
 
 USUAL = WallchartOptions()
