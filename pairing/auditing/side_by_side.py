@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from pairing.auditing.checker.compare import settle
 from pairing.core.errors import NoPairingExists, NotReady
 from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.system import PairingSystem
@@ -73,14 +72,14 @@ def compare_systems(
 ) -> SideBySide:
     """A recorded round, or the one to be paired next, by both systems.
 
-    What the tournament leaves open is settled as when its rounds are checked. A round that a system
+    What the tournament leaves open is whole as when its rounds are checked. A round that a system
     cannot pair is no error: its side says why. Raises ``ValueError`` for a round that is neither.
     """
     if not 1 <= round_number <= tournament.next_round:
         raise ValueError(round_number)
     before = tournament
     if round_number < tournament.next_round:
-        before = settle(tournament, own)[0].before_round(round_number)
+        before = own.filled_in(tournament)[0].before_round(round_number)
     return SideBySide(before, _side(before, own), _side(before, other))
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 from pairing.cli.check_json import as_json
 from pairing.cli.check_text import as_text, error_lines, report_on_differences, summary
+from pairing.cli.errors import Refused
+from pairing.cli.files import is_readable_name
 from pairing.cli.options import add_tournament_options, count, tournament_options
 from pairing.cli.output import refuse_to_overwrite_tournament, replacing, say, warn
 from pairing.cli.progress import Progress
@@ -31,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", metavar="N", type=count, default=0, help=sentence("cli.help-jobs")
     )
+    parser.add_argument("--strict", action="store_true", help=sentence("cli.help-strict"))
     parser.add_argument(
         "--explain-differences",
         metavar="OUT",
@@ -41,7 +44,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check every file and report on each in the order given; the worst decides the exit code."""
+    """Check every file and report on each in the order given; the worst decides the exit code.
+
+    Of a folder all files are checked that can hold a tournament.
+    """
+    arguments.files = list(_in_folders(arguments.files))
     _refuse_to_overwrite_what_is_checked(arguments)
     reports: list[FileReport] = []
     with Progress("check.progress") as progress, closing(_recheck_all(arguments)) as rechecked:
@@ -57,6 +64,18 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.explain is not None:
         _write_report(reports, arguments.explain)
     return max(report.exit_code for report in reports)
+
+
+def _in_folders(paths: list[Path]) -> Iterator[Path]:
+    """The files themselves, and those in the folders by name; an empty folder is refused."""
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        found = sorted(each for each in path.rglob("*") if is_readable_name(each))
+        if not found:
+            raise Refused("cli.nothing-in-folder", file=str(path))
+        yield from found
 
 
 def _refuse_to_overwrite_what_is_checked(arguments: argparse.Namespace) -> None:
@@ -76,7 +95,10 @@ def _recheck_all(arguments: argparse.Namespace) -> Generator[FileReport]:
     """The reports in the order of the files, each as soon as it is there."""
     files = arguments.files
     work = partial(
-        recheck, options=tournament_options(arguments), explain=arguments.explain is not None
+        recheck,
+        options=tournament_options(arguments),
+        explain=arguments.explain is not None,
+        strict=arguments.strict,
     )
     jobs = min(arguments.jobs or os.cpu_count() or 1, len(files))
     if jobs == 1:

@@ -16,11 +16,12 @@ from pairing.auditing.checker.differences import (
     PairedBoard,
     ReversedColours,
 )
-from pairing.auditing.checker.words import VALUES_ARE_SCORES, reason_text
+from pairing.auditing.checker.words import VALUES_ARE_SCORES, breach_text, reason_text
 from pairing.cli.recheck import FileReport
 from pairing.core.errors import Problem, Severity
 from pairing.core.model import Tenths
 from pairing.speech.texts import problem_text, sentence
+from pairing.systems.shared.obstacles import Obstacle
 from pairing.trace.judgement import Judgement
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
@@ -40,6 +41,7 @@ def _file_json(report: FileReport) -> Json:
     else:
         entry["system"] = report.checked.system
         entry["assumptions"] = [problem_text(note) for note in report.checked.assumptions]
+    entry["agrees"] = report.agrees
     entry["problems"] = [_problem_json(problem) for problem in report.problems]
     rounds = report.checked.rounds if report.checked else ()
     entry["rounds"] = [_round_json(a_round) for a_round in rounds]
@@ -67,11 +69,24 @@ def _round_json(a_round: RoundReport) -> Json:
         "agrees": a_round.agrees,
         "differences": [_difference_json(difference) for difference in a_round.differences],
     }
+    if a_round.breaches:
+        entry["breaches"] = [_breach_json(breach) for breach in a_round.breaches]
     if a_round.judgement is not None:
         entry["reason"] = _reason_json(a_round.judgement)
     if a_round.not_ready is not None:
         entry["error"] = sentence(a_round.not_ready.key, a_round.not_ready.values)
     return entry
+
+
+def _breach_json(breach: Obstacle) -> Json:
+    """A rule that the recorded round breaks; ``met`` is the round of an earlier meeting."""
+    return {
+        "key": breach.key,
+        "article": breach.article or None,
+        "players": list(breach.players),
+        "met": breach.round_number or None,
+        "text": breach_text(breach),
+    }
 
 
 def _reason_json(judgement: Judgement) -> Json:

@@ -15,7 +15,7 @@ from pairing.auditing.checker.differences import (
     PairedBoard,
     ReversedColours,
 )
-from pairing.auditing.checker.words import reason_text
+from pairing.auditing.checker.words import breach_text, reason_text
 from pairing.cli.check_sentences import difference_text
 from pairing.cli.tables import screen_width
 from pairing.core.cards import CardDefinitions, PairingCard, deal_cards
@@ -46,6 +46,8 @@ def _paragraphs(
     number: dict[str, str | int] = {"round": a_round.round_number}
     cards = deal_cards(tournament.before_round(a_round.round_number), definitions)
     yield f"### {sentence('check.report-round', number)}"
+    for breach in a_round.breaches:
+        yield sentence("check.breach", number | {"reason": breach_text(breach)})
     if a_round.judgement is not None:
         yield sentence("check.why", number | {"reason": reason_text(a_round.judgement)})
     for difference in a_round.differences:

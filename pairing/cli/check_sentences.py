@@ -35,7 +35,8 @@ def difference_text(a_round: RoundReport, difference: Difference) -> str:
 
 
 def _boards_text(boards: Sequence[PairedBoard]) -> str:
-    return ", ".join(f"{board.white}–{board.black}" for board in boards)
+    pairs = ", ".join(f"{board.white}–{board.black}" for board in boards)
+    return pairs or sentence("check.no-board")
 
 
 def _places_text(boards: Sequence[PairedBoard]) -> str:

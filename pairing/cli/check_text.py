@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pairing.auditing.checker.compare import RoundReport, TournamentReport
-from pairing.auditing.checker.words import reason_text
+from pairing.auditing.checker.words import breach_text, reason_text
 from pairing.cli.check_sentences import difference_text
-from pairing.cli.conclusion import UNUSABLE, problem_line
+from pairing.cli.conclusion import problem_line
 from pairing.cli.recheck import FileReport
 from pairing.core.errors import NotReady
 from pairing.speech.texts import problem_text, sentence
+from pairing.systems.shared.obstacles import Obstacle
 
 
 def error_lines(report: FileReport) -> list[str]:
@@ -49,20 +50,41 @@ def _head_lines(report: FileReport) -> list[str]:
     if report.checked is None:
         return [sentence("check.not-checked", {"file": report.file})]
     assumptions = [problem_text(note) for note in report.checked.assumptions]
-    return [_verdict(report.file, report.checked), *assumptions]
+    return [*_contradictions(report), _verdict(report, report.checked), *assumptions]
+
+
+def _contradictions(report: FileReport) -> list[str]:
+    """A line if the file names opponents, colours or results in two ways."""
+    if not report.contradictions:
+        return []
+    values: dict[str, str | int] = {
+        "file": report.file,
+        "findings": len(report.contradictions),
+    }
+    return [sentence("check.contradicts-itself", values)]
 
 
 def _round_lines(a_round: RoundReport) -> list[str]:
-    lines = [difference_text(a_round, difference) for difference in a_round.differences]
+    lines = [breach_line(a_round, breach) for breach in a_round.breaches]
+    lines += [difference_text(a_round, difference) for difference in a_round.differences]
     if a_round.judgement is not None:
         reason = reason_text(a_round.judgement)
         lines.append(sentence("check.why", {"round": a_round.round_number, "reason": reason}))
     return lines
 
 
-def _verdict(file: str, checked: TournamentReport) -> str:
+def breach_line(a_round: RoundReport, breach: Obstacle) -> str:
+    """A rule that the recorded round breaks, in one line."""
     values: dict[str, str | int] = {
-        "file": file,
+        "round": a_round.round_number,
+        "reason": breach_text(breach),
+    }
+    return sentence("check.breach", values)
+
+
+def _verdict(report: FileReport, checked: TournamentReport) -> str:
+    values: dict[str, str | int] = {
+        "file": report.file,
         "system": checked.system,
         "rounds": len(checked.rounds),
         "differing": _round_list(checked.rounds, lambda a_round: a_round.differs),
@@ -71,7 +93,7 @@ def _verdict(file: str, checked: TournamentReport) -> str:
     if not checked.rounds:
         return sentence("check.no-rounds", values)
     if checked.agrees:
-        return sentence("check.agrees", values)
+        return sentence(f"check.agrees{'-as-read' if report.contradictions else ''}", values)
     parts = [sentence("check.differs", values)] if values["differing"] else []
     parts += [sentence("check.rounds-not-checked", values)] if values["unchecked"] else []
     return " ".join(parts)
@@ -85,10 +107,8 @@ def summary(reports: Sequence[FileReport]) -> str:
     """The last line for people: how many files agree, differ, could not be checked."""
     values = {
         "files": len(reports),
-        "agreeing": sum(report.checked is not None and report.checked.agrees for report in reports),
-        "differing": sum(
-            report.checked is not None and report.checked.differs for report in reports
-        ),
-        "unchecked": sum(report.exit_code == UNUSABLE for report in reports),
+        "agreeing": sum(report.agrees for report in reports),
+        "differing": sum(report.differs for report in reports),
+        "unchecked": sum(not report.agrees and not report.differs for report in reports),
     }
     return sentence("check.summary", values) + "\n"

@@ -60,6 +60,16 @@ def has_errors(problems: tuple[Problem, ...]) -> bool:
     return any(problem.severity is Severity.ERROR for problem in problems)
 
 
+def has_warnings(problems: tuple[Problem, ...]) -> bool:
+    """Something contradicts something else, or is missing."""
+    return any(problem.severity is not Severity.NOTE for problem in problems)
+
+
+def is_readable_name(path: Path) -> bool:
+    """By its name the file holds a tournament that this program reads."""
+    return path.is_file() and path.name.lower().endswith(_WRITABLE_SUFFIXES)
+
+
 def is_tournament_file(path: Path) -> bool:
     """The file is one of this program's own, by its name or by how it begins."""
     if path.suffix.lower() == TOURNAMENT_SUFFIX:

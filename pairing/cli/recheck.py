@@ -10,9 +10,11 @@ from types import TracebackType
 from pairing.auditing.checker.compare import TournamentReport, check_tournament
 from pairing.cli.check_report import explained
 from pairing.cli.conclusion import DISCREPANCY, DONE, UNUSABLE, outcome_of
-from pairing.cli.files import has_errors, is_tournament_file, read_tournament
+from pairing.cli.files import has_errors, has_warnings, is_tournament_file, read_tournament
 from pairing.cli.options import TournamentOptions
 from pairing.core.errors import Problem, UnreadableInput
+from pairing.formats.trf import PAIRINGS_CONTRADICT
+from pairing.speech.texts import sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +35,42 @@ class FileReport:
     explanation: tuple[str, ...] = ()
 
     @property
+    def contradictions(self) -> tuple[Problem, ...]:
+        """Where the file says two things of one game or bye; of these one was taken."""
+        return tuple(each for each in self.problems if each.key in PAIRINGS_CONTRADICT)
+
+    @property
+    def agrees(self) -> bool:
+        """There are rounds, each is as the rules give it, and none is told in two ways."""
+        checked = self.checked
+        return bool(checked and checked.rounds and checked.agrees and not self.contradictions)
+
+    @property
+    def differs(self) -> bool:
+        """A round is recorded otherwise than the rules give it, or in two ways."""
+        return self.checked is not None and (self.checked.differs or bool(self.contradictions))
+
+    @property
     def exit_code(self) -> int:
         """The exit code if this were the only file."""
         if self.checked is None or any(a_round.not_ready for a_round in self.checked.rounds):
             return UNUSABLE
-        return DISCREPANCY if self.checked.differs else DONE
+        return DISCREPANCY if self.differs else DONE
 
 
-def recheck(file: Path, options: TournamentOptions, *, explain: bool = False) -> FileReport:
-    """The report on one file; whatever goes wrong with it is in the report."""
+def recheck(
+    file: Path, options: TournamentOptions, *, explain: bool = False, strict: bool = False
+) -> FileReport:
+    """The report on one file; whatever goes wrong with it is in the report.
+
+    With ``strict`` a file that was read with a warning is not checked.
+    """
     with _Attempt(FileReport(str(file))) as attempt:
         result = read_tournament(file)
         attempt.report = replace(attempt.report, problems=result.problems)
-        if not has_errors(result.problems):
+        if strict and has_warnings(result.problems):
+            attempt.report = replace(attempt.report, error=sentence("check.strict"))
+        elif not has_errors(result.problems):
             tournament = options.applied_to(result.tournament)
             boards_recorded = is_tournament_file(file)
             checked = check_tournament(tournament, boards_recorded=boards_recorded)

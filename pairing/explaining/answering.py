@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
 
-from pairing.auditing.checker.compare import settle
 from pairing.auditing.checker.differences import Difference, compare
 from pairing.core.cards import PairingCard, deal_cards
 from pairing.core.errors import Problem
@@ -84,12 +83,12 @@ def still_holds(explanation: Explanation, tournament: Tournament) -> bool:
         if _seats(tournament.rounds[number - 1]) != _seats(recorded):
             return False
     assumed = explanation.tournament
-    settled = replace(
+    whole = replace(
         before,
         round_count=before.round_count or assumed.round_count,
         initial_colour=before.initial_colour or assumed.initial_colour,
     )
-    return settled == assumed
+    return whole == assumed
 
 
 def _seats(a_round: Round) -> tuple[tuple[Pair, ...], tuple[Bye, ...]]:
@@ -104,9 +103,9 @@ def _open_case(tournament: Tournament, round_number: int, system: PairingSystem)
     if round_number == tournament.next_round:
         pairing = system.pair_next_round(tournament, None)
         return _case(tournament, system, pairing)
-    settled, assumptions = settle(tournament, system)
-    recorded = settled.rounds[round_number - 1]
-    before = settled.before_round(round_number)
+    whole, assumptions = system.filled_in(tournament)
+    recorded = whole.rounds[round_number - 1]
+    before = whole.before_round(round_number)
     pairing = system.pair_next_round(before, None)
     differences = compare(pairing, recorded)
     return _case(before, system, pairing, recorded, differences, assumptions)

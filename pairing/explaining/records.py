@@ -11,7 +11,6 @@ from hashlib import sha256
 
 import msgspec
 
-from pairing.auditing.checker.compare import settle
 from pairing.auditing.checker.differences import compare
 from pairing.core.codec import encode
 from pairing.core.colours import ColourReason
@@ -73,11 +72,11 @@ def replay_of(record: RoundRecord, tournament: Tournament) -> RoundReplay:
     :class:`~pairing.core.errors.UnknownSystem`.
     """
     system = find_system(record.system)
-    settled, assumptions = settle(tournament, system)
+    whole, assumptions = system.filled_in(tournament)
     number = record.trace.round_number
-    recorded = settled.rounds[number - 1]
+    recorded = whole.rounds[number - 1]
     explanation = Explanation(
-        tournament=settled.before_round(number),
+        tournament=whole.before_round(number),
         system=system,
         question=WholeRound(),
         players=(),

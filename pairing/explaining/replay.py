@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from pairing.auditing.checker.compare import settle
 from pairing.auditing.checker.differences import compare
 from pairing.core.colours import ColourReason
 from pairing.core.model import Tenths, Tournament
@@ -68,15 +67,15 @@ def replay_round(
 ) -> RoundReplay:
     """The replay of a recorded round.
 
-    ``system`` is the tournament's own unless given. What the tournament leaves open is settled as
+    ``system`` is the tournament's own unless given. What the tournament leaves open is filled in as
     when it is checked. Raises :class:`~pairing.explaining.NotExplained` if the system does not keep
     its steps, :class:`~pairing.core.errors.UnknownSystem`, :class:`~pairing.core.errors.NotReady`,
     :class:`~pairing.core.errors.NoPairingExists` and whatever ``watch`` raises.
     """
     system = _with_steps(system or find_system(tournament.system))
-    settled, assumptions = settle(tournament, system)
-    recorded = settled.rounds[round_number - 1]
-    made = _replay(settled.before_round(round_number), system, watch)
+    whole, assumptions = system.filled_in(tournament)
+    recorded = whole.rounds[round_number - 1]
+    made = _replay(whole.before_round(round_number), system, watch)
     explanation = replace(
         made.explanation,
         recorded=recorded,

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from itertools import starmap
 from typing import Any, TypeAlias
 
-from pairing.core.cards import CardDefinitions
+from pairing.core.cards import CardDefinitions, deal_cards
 from pairing.core.colours import ColourReason
 from pairing.core.errors import Problem, UnknownSystem
 from pairing.core.initial_order import InitialOrder, by_rating_title_and_name
 from pairing.core.model import RoundPairing, Tenths, Tournament
+from pairing.core.open_points import filled_in
 from pairing.speech.texts import Phrases, add_phrases
 from pairing.systems.options import Option
-from pairing.systems.shared.obstacles import Obstacles
+from pairing.systems.shared.obstacles import Obstacles, basic_rules
 from pairing.systems.shared.opposites import Opposites
 from pairing.trace import RoundTrace
 from pairing.trace.answers import Answer
@@ -193,6 +194,8 @@ class Traits:
     another score has floated, which is told and may matter later. ``meetings`` is how often two may
     meet, ``games_per_match`` how many games two who are paired play in a round.
     ``counts_matches``: in a team event match points come first unless it is decided otherwise.
+    ``numbers_as_filed``: where the parity of a number decides a colour, everybody on the list
+    counts; else only those who have arrived (:mod:`pairing.core.held_numbers`).
     """
 
     is_endorsed: bool = False
@@ -203,6 +206,7 @@ class Traits:
     meetings: int = 1
     games_per_match: int = 1
     counts_matches: bool = False
+    numbers_as_filed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +264,17 @@ class PairingSystem:
             if self.traits.floats_towards is not None
             else None
         )
+
+    def filled_in(self, tournament: Tournament) -> tuple[Tournament, tuple[Problem, ...]]:
+        """A tournament that has begun with what it leaves open filled in, and notes of that."""
+        return filled_in(tournament, self.needs, as_filed=self.traits.numbers_as_filed)
+
+    def obstacles(self, tournament: Tournament) -> Obstacles:
+        """What keeps players apart in the next round: by the system, else by the Basic Rules."""
+        if self.assisting.obstacles is not None:
+            return self.assisting.obstacles(tournament)
+        cards = deal_cards(tournament, self.definitions)
+        return Obstacles(tournament, cards, basic_rules(self.in_force[1]))
 
     @property
     def phrase_group(self) -> str:

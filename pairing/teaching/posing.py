@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pairing.core.cards import Preference, Strength, deal_cards
 from pairing.core.field import players_to_pair
 from pairing.core.model import Colour, Tenths, points_text
-from pairing.event.manual import obstacles_of
 from pairing.explaining.errors import NotExplained
 from pairing.speech.texts import sentence
 from pairing.systems.registry import find_system
@@ -115,7 +114,7 @@ def _posed_meeting(lesson: Lesson, question: AskMeeting) -> Posed:
 
 def _obstacle(lesson: Lesson, question: AskMeeting) -> str:
     """What keeps the two apart by the rules: one of ``_MEETINGS``."""
-    obstacles = obstacles_of(find_system(lesson.system), lesson.tournament)
+    obstacles = find_system(lesson.system).obstacles(lesson.tournament)
     found = obstacles.between(question.one, question.other)
     return found.key if found else "allowed"
 

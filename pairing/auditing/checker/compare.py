@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pairing.auditing.checker.breaches import breaches
 from pairing.auditing.checker.differences import (
     Difference,
     NoPairingExpected,
@@ -19,9 +20,11 @@ from pairing.auditing.checker.differences import (
     other_board_order,
 )
 from pairing.core.cards import deal_cards
-from pairing.core.errors import NoPairingExists, NotReady, Problem, Severity
-from pairing.core.model import Colour, Round, Tournament
+from pairing.core.errors import NoPairingExists, NotReady, Problem
+from pairing.core.field import players_to_pair
+from pairing.core.model import Round, RoundPairing, Tournament
 from pairing.systems.registry import find_system
+from pairing.systems.shared.obstacles import Obstacle
 from pairing.systems.system import PairingSystem, Watcher
 from pairing.trace.judgement import Judgement
 
@@ -39,6 +42,8 @@ class RoundReport:
     differences: tuple[Difference, ...] = ()
     not_ready: NotReady | None = None
     judgement: Judgement | None = None
+    breaches: tuple[Obstacle, ...] = ()
+    expected: RoundPairing | None = None
 
     @property
     def differs(self) -> bool:
@@ -91,9 +96,9 @@ def check_tournament(
     ``boards_recorded``: the games stand in the order of the boards, which is then compared too.
     """
     system = system or find_system(tournament.system)
-    settled, assumptions = settle(tournament, system)
+    whole, assumptions = system.filled_in(tournament)
     rounds = tuple(
-        check_round(settled, number, system, watch, boards_recorded=boards_recorded)
+        check_round(whole, number, system, watch, boards_recorded=boards_recorded)
         for number in range(1, len(tournament.rounds) + 1)
     )
     return TournamentReport(system.key, rounds, assumptions)
@@ -126,7 +131,11 @@ def check_round(
         order = other_board_order(recorded, scores)
         report = replace(report, differences=report.differences + order)
     if _can_be_judged(report):
-        report = replace(report, judgement=_judged(before, recorded, system))
+        report = replace(
+            report,
+            judgement=_judged(before, recorded, system),
+            breaches=breaches(before, recorded, report.expected, system),
+        )
     return report
 
 
@@ -135,6 +144,9 @@ def _paired_again(
 ) -> RoundReport:
     """The report without a judgement, on the next round of ``before``."""
     round_number = before.next_round
+    alone = players_to_pair(before)
+    if len(alone) == 1:
+        return _of_somebody_alone(before, alone[0], recorded, system)
     try:
         expected = system.pair_next_round(before, watch)
     except NotReady as reason:
@@ -142,7 +154,16 @@ def _paired_again(
     except NoPairingExists as nothing:
         found = boards_of_round(recorded)
         return RoundReport(round_number, (NoPairingExpected(nothing.stranded, found),))
-    return RoundReport(round_number, compare(expected, recorded))
+    return RoundReport(round_number, compare(expected, recorded), expected=expected)
+
+
+def _of_somebody_alone(
+    before: Tournament, tpn: int, recorded: Round, system: PairingSystem
+) -> RoundReport:
+    """The only player present has the bye if he may; with him there is nothing to pair."""
+    barred = system.obstacles(before).to_bye(tpn) is not None
+    expected = RoundPairing(before.next_round, system.key, (), None if barred else tpn)
+    return RoundReport(before.next_round, compare(expected, recorded), expected=expected)
 
 
 def _can_be_judged(report: RoundReport) -> bool:
@@ -153,42 +174,6 @@ def _judged(before: Tournament, recorded: Round, system: PairingSystem) -> Judge
     if system.proving.judge is None:
         return None
     pairs = [(game.white, game.black) for game in recorded.games]
+    if not pairs:
+        return None
     return system.proving.judge(before, pairs, recorded.pairing_allocated_bye)
-
-
-def settle(tournament: Tournament, system: PairingSystem) -> tuple[Tournament, tuple[Problem, ...]]:
-    """The tournament with what it leaves open filled in, and notes of what was filled in.
-
-    If the number of rounds is not known, the recorded rounds count as all; if the initial colour is
-    not known, it is the one with which round 1 comes out as recorded.
-    """
-    notes = []
-    if tournament.round_count == 0:
-        tournament = replace(tournament, round_count=len(tournament.rounds))
-        values: dict[str, str | int] = {"rounds": len(tournament.rounds)}
-        notes.append(Problem(Severity.NOTE, "check.round-count-assumed", values=values))
-    if _lacks_initial_colour(tournament, system):
-        colour = _initial_colour_of_round_1(tournament, system)
-        tournament = replace(tournament, initial_colour=colour)
-        key = f"check.initial-{colour.name.lower()}-assumed"
-        notes.append(Problem(Severity.NOTE, key))
-    return tournament, tuple(notes)
-
-
-def _lacks_initial_colour(tournament: Tournament, system: PairingSystem) -> bool:
-    return (
-        tournament.initial_colour is None
-        and "initial-colour" in system.needs
-        and bool(tournament.rounds)
-    )
-
-
-def _initial_colour_of_round_1(tournament: Tournament, system: PairingSystem) -> Colour:
-    """The colour with which round 1 comes out closest to the record; White in a tie."""
-
-    def differences(colour: Colour) -> int:
-        drawn = replace(tournament, initial_colour=colour)
-        report = _paired_again(drawn.before_round(1), drawn.rounds[0], system, None)
-        return len(report.differences)
-
-    return min(Colour, key=differences)

@@ -6,6 +6,7 @@ from enum import Enum
 
 from pairing.core.model import Tenths, points_text
 from pairing.speech.texts import first_sentence, has_sentence, sentence
+from pairing.systems.shared.obstacles import Obstacle
 from pairing.trace.judgement import Judgement
 
 _ONE_POINT: Tenths = 10
@@ -35,6 +36,20 @@ def reason_text(judgement: Judgement, source: Source = Source.FILE, language: st
     if judgement.key in _NAMES_ITS_PLAYERS or not judgement.players:
         return reason
     return f"{reason} {sentence('check.reason-floating', values, language)}"
+
+
+def breach_text(breach: Obstacle, language: str = "") -> str:
+    """The rule that a recorded pairing breaks, with its article and the TPNs concerned."""
+    values: Values = {
+        "players": "–".join(map(str, breach.players)),
+        "listed": ", ".join(map(str, breach.players)),
+        "round": breach.round_number,
+        "article": breach.article,
+        "colour": sentence(f"check.{breach.colour.name.lower()}", language=language)
+        if breach.colour is not None
+        else "",
+    }
+    return sentence(f"check.breach-{breach.key}", values, language)
 
 
 def criterion_text(judgement: Judgement, language: str = "") -> str:

@@ -3,7 +3,6 @@
 from pairing.event.manual.certain import CertainBoards, certain_boards, certain_text
 from pairing.event.manual.comparing import Comparison, broken_by, compare
 from pairing.event.manual.ending import ending
-from pairing.event.manual.facts import obstacles_of
 from pairing.event.manual.grounds import grounds_for, likeliest
 from pairing.event.manual.keeping import as_kept, changed_records, first_record, records
 from pairing.event.manual.layout import DeskBracket, Row, lay_out
@@ -45,7 +44,6 @@ __all__ = [
     "grounds_for",
     "lay_out",
     "likeliest",
-    "obstacles_of",
     "position_of",
     "records",
     "reopen",

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from pairing.core.cards import deal_cards
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Tenths, Tournament
-from pairing.systems.shared.obstacles import Obstacles, basic_rules
+from pairing.systems.shared.obstacles import Obstacles
 from pairing.systems.system import ColourRule, PairCost, PairingSystem
 from pairing.trace.answers import Answer
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
@@ -30,7 +29,7 @@ class Facts:
     @cached_property
     def obstacles(self) -> Obstacles:
         """What keeps players apart."""
-        return obstacles_of(self.system, self.tournament)
+        return self.system.obstacles(self.tournament)
 
     @cached_property
     def colour_rule(self) -> ColourRule | None:
@@ -71,11 +70,3 @@ class Facts:
             values = {"system": self.system.name, "edition": self.system.edition}
             raise ActionRefused("manual.no-cost", **values)
         return lambda one, other: questions.why_not(self.tournament, one, other)
-
-
-def obstacles_of(system: PairingSystem, tournament: Tournament) -> Obstacles:
-    """What keeps players apart in the next round: by the system, else by the Basic Rules."""
-    if system.assisting.obstacles is not None:
-        return system.assisting.obstacles(tournament)
-    cards = deal_cards(tournament, system.definitions)
-    return Obstacles(tournament, cards, basic_rules(system.in_force[1]))

@@ -87,11 +87,12 @@ def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
     adjustments = settings.point_adjustments(draft)
     rounds_reader = _RoundsReader(draft, Scores(players, points, adjustments))
     rounds = rounds_reader.read()
+    system = settings.system_key(draft)
     tournament = Tournament(
         info=_info(draft),
-        system=settings.system_key(draft),
+        system=system,
         round_count=draft.round_count or 0,
-        initial_colour=settings.initial_colour(draft, players, rounds),
+        initial_colour=settings.initial_colour(draft, players, rounds, system),
         points=points,
         players=players,
         rounds=rounds,

@@ -50,6 +50,17 @@ _AGREEING: dict[tuple[Colour | None, str, Colour | None, str], GameResult] = {
 """White's view of every pair of entries that agree."""
 
 
+PAIRINGS_CONTRADICT = frozenset(
+    f"trf.{key}"
+    for key in (
+        *("colour-contradicts", "result-contradicts", "result-on-one-side"),
+        *("opponent-elsewhere", "opponent-silent", "opponent-contradicts"),
+        "several-allocated-byes",
+    )
+)
+"""Keys of the problems that tell of a game or bye which the file has in two ways."""
+
+
 class RoundReader:
     """Seats the players of one round.
 

@@ -5,22 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from pairing.core.held_numbers import counts_otherwise, shown_initial_colour
 from pairing.core.model import (
     Colour,
     ForbiddenGroup,
-    Game,
     Player,
     PointAdjustment,
     Round,
     Team,
     Tenths,
+    Tournament,
 )
 from pairing.formats.trf.columns import LAST_ROUND
 from pairing.formats.trf.draft import Draft
 from pairing.formats.trf.findings import quoted
 from pairing.formats.trf.kept import STANDINGS_RECORD, agrees_with_tie_breaks, codes_of
 from pairing.formats.trf.lexer import Line
-from pairing.formats.trf.systems import SYSTEM_WITHOUT_NAME, named_system, names_baku
+from pairing.formats.trf.systems import (
+    SYSTEM_WITHOUT_NAME,
+    counts_as_filed,
+    named_system,
+    names_baku,
+)
 
 
 def system_key(draft: Draft) -> str:
@@ -136,43 +142,19 @@ def _report_unknown(draft: Draft, line: Line, tpn: int) -> None:
 
 
 def initial_colour(
-    draft: Draft, players: tuple[Player, ...], rounds: tuple[Round, ...]
+    draft: Draft, players: tuple[Player, ...], rounds: tuple[Round, ...], system: str
 ) -> Colour | None:
     """The colour as stated; else, with a note, as the first round shows it (E.5)."""
     if draft.initial_colour is not None or not rounds:
         return draft.initial_colour
-    colour = _shown_by(rounds[0], {player.tpn: player for player in players})
+    begun = Tournament(players=players, rounds=rounds)
+    as_filed = counts_as_filed(system)
+    colour = shown_initial_colour(begun, as_filed=as_filed)
     if colour is not None:
         draft.findings.note("initial-colour-inferred", colour=colour.name.lower())
+        if counts_otherwise(begun, colour, as_filed=as_filed):
+            draft.findings.note("numbers-otherwise")
     return colour
-
-
-def _shown_by(first_round: Round, players: dict[int, Player]) -> Colour | None:
-    """The initial colour by which all played games of the first round have their colours.
-
-    The numbers are tried as they stand, then counting only those who took part in the round, since
-    late entries may have come in above others. If neither fits, the first board decides.
-    """
-    played = [game for game in first_round.games if game.result.is_played]
-    if not played:
-        return None
-    taking_part = {tpn for game in first_round.games for tpn in (game.white, game.black)}
-    taking_part |= {first_round.pairing_allocated_bye or 0}
-    present = sorted(taking_part & players.keys())
-    as_they_stand = {tpn: tpn for tpn in players}
-    among_present = {tpn: number for number, tpn in enumerate(present, start=1)}
-    for numbers in (as_they_stand, among_present):
-        colours = {_initial_colour_of(game, players, numbers) for game in played}
-        if len(colours) == 1:
-            return colours.pop()
-    return _initial_colour_of(played[0], players, as_they_stand)
-
-
-def _initial_colour_of(game: Game, players: dict[int, Player], numbers: dict[int, int]) -> Colour:
-    """An odd number, as the higher ranked, has the initial colour; an even one the other."""
-    higher = min((game.white, game.black), key=lambda t: (-players[t].acceleration(1), t))
-    colour = Colour.WHITE if higher == game.white else Colour.BLACK
-    return colour if numbers[higher] % 2 else colour.opposite
 
 
 def check_order_of_lines(draft: Draft) -> None:

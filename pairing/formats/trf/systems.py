@@ -60,6 +60,11 @@ def key_of(code: str, start_date: str = "") -> str | None:
     return _KEYS_OF_OTHERS.get(_BERGER.sub(r"\1", code))
 
 
+def counts_as_filed(key: str) -> bool:
+    """The system with that key counts everybody on the list where a number decides a colour."""
+    return any(system.traits.numbers_as_filed for system in all_systems() if system.key == key)
+
+
 def named_system(code: str, kind: str, start_date: str) -> str | None:
     """The system by record 192, or without that by record 092 if this holds a code of ETT26."""
     if code:

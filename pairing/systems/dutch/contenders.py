@@ -10,6 +10,7 @@ from pairing.core.colours import BLACK, NO_COLOUR, WHITE
 from pairing.core.field import forbidden_opponents, players_to_pair
 from pairing.core.model import Colour, Tenths, Tournament
 from pairing.matching.bits import mask_of
+from pairing.systems.shared.entrants import numbers_held
 
 DOWNFLOAT_LAST_ROUND = 1
 UPFLOAT_LAST_ROUND = 2
@@ -65,7 +66,7 @@ def contenders(tournament: Tournament, definitions: CardDefinitions) -> tuple[Co
     ranked = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, tpn))
     index_of = {tpn: index for index, tpn in enumerate(ranked)}
     forbidden = forbidden_opponents(tournament)
-    numbers = _numbers_held(tournament, cards, present)
+    numbers = numbers_held(tournament, cards, present)
     threshold = _topscorer_threshold(tournament)
     return tuple(
         _contender(
@@ -111,28 +112,12 @@ def _contender(
     )
 
 
-def _numbers_held(
-    tournament: Tournament, cards: Mapping[int, PairingCard], present: set[int]
-) -> dict[int, int]:
-    """The pairing numbers that E.5 (5.2.5 in 2026) looks at.
-
-    A player who has never stood in a pairing and does not stand in this one holds no number yet
-    (reading R10): late entries shift the parity of those below them when they join. The number is
-    otherwise the TPN itself.
-    """
-    numbers = {}
-    number = 0
-    for player in tournament.players:
-        if player.tpn in present or cards[player.tpn].has_been_paired:
-            number += 1
-        numbers[player.tpn] = number
-    return numbers
-
-
 def _topscorer_threshold(tournament: Tournament) -> Tenths | None:
     """Twice this score must be exceeded by a topscorer (A.7, 1.8); ``None`` before the last round.
 
-    The maximum is what winning every round so far is worth in the tournament's own points.
+    The score itself is the real one, also where acceleration is still in force (reading R11): A.7
+    and 1.8 speak of the maximum score, and fictitious points belong to no maximum. The maximum is
+    what winning every round so far is worth in the tournament's own points.
     """
     if not tournament.round_count or tournament.next_round < tournament.round_count:
         return None

@@ -16,6 +16,7 @@ from pairing.systems.system import (
     PairingSystem,
     Proving,
     Questions,
+    Traits,
     weighing,
 )
 
@@ -38,6 +39,7 @@ def _system(edition: Edition) -> PairingSystem:
             articles=f"rules-{edition.key}",
         ),
         proving=Proving(judge=partial(judge, edition)),
+        traits=Traits(numbers_as_filed=True),
         assisting=Assisting(
             pair_rest=partial(pair_rest, edition),
             weigh=weighing(ask),

@@ -42,7 +42,7 @@ OLYMPIAD_1998 = PairingSystem(
     assisting=Assisting(pair_rest=pair_rest, weigh=weighing(AskedRound), obstacles=obstacles),
     numbering=Numbering(initial_order=by_rating, order_of_teams=order_of_teams),
     filing=Filing(tie_breaks=("OGP", "MPT", "OGW", "OGP/M2")),
-    traits=Traits(floats_towards=median_score),
+    traits=Traits(floats_towards=median_score, numbers_as_filed=True),
 )
 
 __all__ = ["OLYMPIAD_1998"]

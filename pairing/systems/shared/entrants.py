@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 
 from pairing.core.cards import PairingCard, Strength
 from pairing.core.colours import BLACK, NO_COLOUR, WHITE
+from pairing.core.held_numbers import held_numbers
 from pairing.core.model import Colour, Tournament
 
 _NUMBERS = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}
@@ -29,16 +30,6 @@ def colours_of(card: PairingCard) -> tuple[int, ...]:
 def numbers_held(
     tournament: Tournament, cards: Mapping[int, PairingCard], present: Collection[int]
 ) -> dict[int, int]:
-    """The pairing numbers whose parity decides colours, by TPN.
-
-    A player who has never stood in a pairing and does not stand in this one holds no number yet:
-    late entries shift the parity of those below them when they join (C.04.2, 2.4). The number is
-    otherwise the TPN itself.
-    """
-    numbers = {}
-    number = 0
-    for player in tournament.players:
-        if player.tpn in present or cards[player.tpn].has_been_paired:
-            number += 1
-        numbers[player.tpn] = number
-    return numbers
+    """The numbers whose parity decides colours, by TPN: see :mod:`pairing.core.held_numbers`."""
+    arrived = {*present, *(tpn for tpn, card in cards.items() if card.has_been_paired)}
+    return held_numbers((player.tpn for player in tournament.players), arrived)

@@ -16,6 +16,7 @@ from pairing.systems.system import (
     PairingSystem,
     Proving,
     Questions,
+    Traits,
     weighing,
 )
 
@@ -34,6 +35,7 @@ SWISS_SIMPLE = PairingSystem(
         articles=PHRASES,
     ),
     proving=Proving(judge=judge),
+    traits=Traits(numbers_as_filed=True),
     assisting=Assisting(
         pair_rest=pair_rest, weigh=weighing(AskedRound), obstacles=obstacles, advise=advise
     ),

@@ -61,7 +61,7 @@ TEAM_SWISS_2026 = PairingSystem(
         obstacles=_PROCEDURE.obstacles,
     ),
     filing=Filing(codes=("FIDE_TEAM",)),
-    traits=Traits(counts_matches=True),
+    traits=Traits(counts_matches=True, numbers_as_filed=True),
     options=OPTIONS,
 )
 

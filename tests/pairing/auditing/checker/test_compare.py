@@ -27,7 +27,7 @@ from pairing.core.model import (
     Round,
     Tournament,
 )
-from pairing.systems.system import PairingSystem
+from pairing.systems.system import PairingSystem, Proving
 from pairing.trace.judgement import Judgement
 from tests.pairing.neighbours import NEIGHBOURS
 
@@ -196,7 +196,7 @@ def judging(calls: list[object]) -> PairingSystem:
         calls.append((tournament.next_round, list(pairs), bye))
         return WORSE
 
-    return replace(NEIGHBOURS, judge=judge)
+    return replace(NEIGHBOURS, proving=Proving(judge=judge))
 
 
 def test_only_rounds_with_other_opponents_or_another_bye_are_judged() -> None:

@@ -140,9 +140,15 @@ class TestInitialColour:
         assert (tournament.initial_colour, problems) == (Colour.WHITE, ["initial-colour-inferred"])
 
     def test_an_even_number_has_the_other_colour(self):
-        lines = (player_line(1, "- H"), player_line(2, "4 b 1"), player_line(3, "- H"))
-        tournament, _ = read(*lines, player_line(4, "2 w 0"))
+        bye = player_line(1, "0000 - U")
+        tournament, _ = read(bye, player_line(2, "3 b 1"), player_line(3, "2 w 0"))
         assert tournament.initial_colour is Colour.WHITE
+
+    def test_who_has_not_arrived_is_not_counted(self):
+        lines = (player_line(1, "- H"), player_line(2, "4 b 1"), player_line(3, "- H"))
+        tournament, problems = read(*lines, player_line(4, "2 w 0"))
+        assert tournament.initial_colour is Colour.BLACK
+        assert "numbers-otherwise" in problems
 
     def test_a_forfeited_game_shows_nothing(self):
         tournament, problems = read(player_line(1, "2 w +"), player_line(2, "1 b -"))
