@@ -59,6 +59,7 @@ SEAMS = {
     "board": {"rounds"},
     "desk": {"explain"},
     "explain": {"board", "rounds"},
+    "federation": {"printing"},
     "files": {"tournament"},
     "lessons": {"desk", "explain"},
     "players": {"ratings"},

@@ -8,6 +8,7 @@ from arbiter_app.features.board.feature import BoardFeature
 from arbiter_app.features.compare.feature import CompareFeature
 from arbiter_app.features.desk.feature import DeskFeature
 from arbiter_app.features.explain.feature import ExplainFeature
+from arbiter_app.features.federation.feature import FederationFeature
 from arbiter_app.features.files.feature import FilesFeature
 from arbiter_app.features.lessons.feature import LessonsFeature
 from arbiter_app.features.players.feature import PlayersFeature
@@ -33,6 +34,7 @@ class Features:
         self.explain = ExplainFeature(place, self.board, self.rounds)
         self.desk = DeskFeature(place, self.explain)
         self.standings = StandingsFeature(place)
+        self.federation = FederationFeature(place)
         self.lessons = LessonsFeature(place)
         self.compare = CompareFeature(place)
         self.printing = PrintingFeature(place)

@@ -8,7 +8,16 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index
-from arbiter_app.workplace.page import BOARD, DESK, LESSONS, PLAYERS, PROGRESS, STANDINGS, Page
+from arbiter_app.workplace.page import (
+    BOARD,
+    DESK,
+    FEDERATION,
+    LESSONS,
+    PLAYERS,
+    PROGRESS,
+    STANDINGS,
+    Page,
+)
 from pairing.core.model import Round, Tournament
 
 ENTRY_ROLE = Qt.ItemDataRole.UserRole + 2
@@ -93,6 +102,8 @@ class PagesModel(QAbstractListModel):
             Entry(self.tr("Standings"), "", STANDINGS),
             *heading,
             *rounds,
+            Entry(self.tr("Finish")),
+            Entry(self.tr("Rating officer"), "", FEDERATION),
         )
 
     def _learning_entries(self, lessons: int) -> tuple[Entry, ...]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page by its kind: ``board``, ``desk``, ``players``, ``standings``, or ``round``.
+    """A page by its kind: ``board``, ``desk``, ``players``, ``standings``, ``federation`` and more.
 
-    A round has its number.
+    A ``round`` has its number.
     """
 
     kind: str
@@ -30,12 +30,13 @@ class Page:
         kind, _, number = text.partition(":")
         if kind == "round" and number.isdecimal() and int(number):
             return cls("round", int(number))
-        return {page.kind: page for page in (PLAYERS, DESK, STANDINGS)}.get(text, BOARD)
+        return {page.kind: page for page in (PLAYERS, DESK, STANDINGS, FEDERATION)}.get(text, BOARD)
 
 
 BOARD = Page("board")
 DESK = Page("desk")
 PLAYERS = Page("players")
 STANDINGS = Page("standings")
+FEDERATION = Page("federation")
 LESSONS = Page("lessons")
 PROGRESS = Page("progress")

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from arbiter_app.widgets.later import Later
-from arbiter_app.workplace.page import BOARD, DESK, LESSONS, STANDINGS, Page
+from arbiter_app.workplace.page import BOARD, DESK, FEDERATION, LESSONS, STANDINGS, Page
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -42,6 +42,7 @@ LATER = (
         "arbiter_app.features.lessons.learn_area",
     ),
     *("arbiter_app.features.desk.desk_page", "arbiter_app.features.standings.standings_view"),
+    "arbiter_app.features.federation.federation_view",
     *(
         "pairing.reports.documents",
         "pairing.auditing.generator",
@@ -90,8 +91,8 @@ def test_no_dialog_is_read_before_one_is_opened(modules):
 
 def test_a_page_is_built_when_it_is_first_shown(opened):
     rooms = opened.findChildren(Later)
-    assert [room.built for room in rooms] == [None, None, None]
-    for page in (DESK, STANDINGS, LESSONS):
+    assert [room.built for room in rooms] == [None] * 4
+    for page in (DESK, STANDINGS, FEDERATION, LESSONS):
         opened.show_page(page)
         (shown,) = (room for room in rooms if room.isVisible())
         assert shown.built is not None and shown.built.isVisible()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from arbiter_app.core.document import Document
 from arbiter_app.core.settings import Settings
 from arbiter_app.features.compare.compare_systems import CompareSystemsDialog
+from arbiter_app.features.federation.details_dialog import DetailsDialog
 from arbiter_app.features.files.history import HistoryDialog
 from arbiter_app.features.files.problems import ProblemsDialog
 from arbiter_app.features.lessons.lesson_editor import LessonEditor
@@ -37,11 +38,21 @@ from arbiter_app.features.tournament.new_tournament import NewTournamentDialog
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.shell.shortcut_sheet import ShortcutSheet
-from arbiter_app.workplace.page import BOARD, DESK, LESSONS, PLAYERS, PROGRESS, STANDINGS, Page
+from arbiter_app.workplace.page import (
+    BOARD,
+    DESK,
+    FEDERATION,
+    LESSONS,
+    PLAYERS,
+    PROGRESS,
+    STANDINGS,
+    Page,
+)
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.conditions import PLAIN
 from pairing.auditing.generator.simulation import generate
-from pairing.core.model import Tournament
+from pairing.core.model import Tournament, TournamentInfo
+from pairing.federation.forms import Details
 from pairing.formats.trf import read_trf
 from pairing.reports.documents import Kind
 from pairing.systems.olympiad import OLYMPIAD_1998
@@ -71,7 +82,7 @@ def walk_pages(window: MainWindow) -> Iterator[Sight]:
 def _go_through_pages(window: MainWindow) -> Iterator[str]:
     yield "start"
     window.files.open_sample(3)
-    for page in (BOARD, PLAYERS, Page("round", 3), STANDINGS, DESK):
+    for page in (BOARD, PLAYERS, Page("round", 3), STANDINGS, FEDERATION, DESK):
         window.go_to_page(page)
         yield str(page)
     window.go_to_page(Page("round", 3))
@@ -99,7 +110,7 @@ def _go_through_panels(window: MainWindow) -> Iterator[str]:
     window.go_to_page(BOARD)
     window.board.table.selectRow(2)
     window.menus["why"].trigger()
-    for page in (BOARD, PLAYERS, STANDINGS, DESK):
+    for page in (BOARD, PLAYERS, STANDINGS, FEDERATION, DESK):
         window.go_to_page(page)
         yield f"{page} beside both panels"
     window.menus["explain"].trigger()
@@ -125,6 +136,9 @@ def _plain_dialogs(window: MainWindow) -> Iterator[QDialog]:
     yield NewTournamentDialog(window)
     yield TournamentSettingsDialog(document, window)
     yield StandingsRulesDialog(document, window)
+    details = Details()
+    arbiters = details.arbiters_of(TournamentInfo(chief_arbiter="Schmidt, Eva"))
+    yield DetailsDialog(details, arbiters, window)
     yield HistoryDialog(document, window.files, window)
     yield _print_dialog(window)
     yield ByeRequestsDialog(document, 3, window)

@@ -44,7 +44,7 @@ def test_headings_and_rounds_to_come_cannot_be_chosen(model):
     ]
     rounds = ["Round 1", "Round 2", "Round 3"]
     tournament = ["Board", "Desk", "Players", "Standings"]
-    assert can_choose == [*tournament, *rounds, "Lessons", "Progress"]
+    assert can_choose == [*tournament, *rounds, "Rating officer", "Lessons", "Progress"]
 
 
 def test_a_page_is_found_by_its_row(model):
@@ -58,7 +58,7 @@ def test_a_tournament_without_rounds_has_no_heading_for_them(qapp):
     model.show_tournament(replace(booklet(0), round_count=0))
     listed = [entry.text for entry in entries(model)]
     tournament = ["Tournament", "Board", "Desk", "Players", "Standings"]
-    assert listed == [*tournament, "Learn", "Lessons", "Progress"]
+    assert listed == [*tournament, "Finish", "Rating officer", "Learn", "Lessons", "Progress"]
 
 
 def test_without_a_tournament_only_the_lessons_are_listed(qapp):

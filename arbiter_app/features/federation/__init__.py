@@ -1,0 +1,1 @@
+"""What goes to the federation: rating changes, norms, checks, forms."""

@@ -1,0 +1,164 @@
+"""The federation among the features of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from arbiter_app.core.marking import marked
+from arbiter_app.widgets.later import Later
+from arbiter_app.workplace.command import Command, Moment
+from arbiter_app.workplace.feature import PageFeature
+from arbiter_app.workplace.page import FEDERATION
+from arbiter_app.workplace.workplace import Workplace
+from pairing.core.model import Tournament
+
+if TYPE_CHECKING:
+    from arbiter_app.features.federation.federation_view import FederationView
+    from pairing.federation.forms import Details, Form
+
+
+class FederationFeature(PageFeature):
+    """Shows what goes to the federation, and writes it."""
+
+    kinds = frozenset({"federation"})
+    has_margins = False
+
+    def __init__(self, place: Workplace) -> None:
+        super().__init__(place)
+        self._details: Details | None = None
+        self.document.opened.connect(self._forget)
+
+    def make_page(self, room: QWidget) -> Later[FederationView]:
+        """The page, built when it is first seen."""
+        self.page = Later(self._build, room)
+        return self.page
+
+    def focus_page(self) -> None:
+        """Put the keyboard on the rating changes."""
+        self.page.part.changes_table.setFocus()
+
+    def commands(self) -> Iterable[Command]:
+        """To see the page, to fill the forms, and to write everything."""
+        yield Command(
+            "federation",
+            marked("Menus", "Rat&ing officer"),
+            partial(self._place.go_to_page, FEDERATION),
+            ("Ctrl+7",),
+            enabled=Moment.has_tournament,
+            hint=marked("Menus", "Rating changes, title norms, checks before sending"),
+        )
+        yield Command(
+            "form-details",
+            marked("Menus", "For the for&ms…"),
+            self.ask_details,
+            hint=marked("Menus", "Organiser, event code, norm reports of arbiters"),
+            enabled=Moment.has_tournament,
+        )
+        yield Command(
+            "save-forms",
+            marked("Menus", "Forms &as PDF…"),
+            self.save_forms,
+            hint=marked("Menus", "Write IT3, the IT1 of every norm, FA1 and IA1"),
+            enabled=Moment.has_system,
+        )
+        yield Command(
+            "send-federation",
+            marked("Menus", "For the rat&ing officer…"),
+            self.save_submission,
+            hint=marked("Menus", "Write report file, forms, lists and checks into one archive"),
+            enabled=Moment.has_system,
+        )
+
+    def ask_details(self) -> None:
+        """Let the arbiter say what the tournament does not know."""
+        from arbiter_app.features.federation.details_dialog import DetailsDialog
+
+        details = self.details
+        arbiters = details.arbiters_of(self.document.tournament.info)
+        dialog = DetailsDialog(details, arbiters, self._place.window)
+        if dialog.exec():
+            self._details = dialog.details
+
+    @property
+    def details(self) -> Details:
+        """What was said for the forms of the open tournament."""
+        from pairing.federation.forms import Details
+
+        return self._details or Details()
+
+    def save_forms(self) -> None:
+        """Ask for a PDF file, and write the forms into it."""
+        tournament = self.document.tournament
+        self._place.saving.save_as(
+            self.tr("Save the forms"),
+            ".pdf",
+            self.tr("PDF documents (*.pdf)"),
+            lambda path: self._write_forms(tournament, path),
+        )
+
+    def save_submission(self) -> None:
+        """Ask for an archive, and write everything for the rating officer into it."""
+        from pairing.reports.submission import submission_name
+
+        tournament = self.document.tournament
+        self._place.saving.save_as(
+            self.tr("Save for the rating officer"),
+            ".zip",
+            self.tr("Archives (*.zip)"),
+            lambda path: self._write_submission(tournament, path),
+            submission_name(tournament),
+        )
+
+    def _write_forms(self, tournament: Tournament, path: Path) -> None:
+        from pairing.reports.sheets.saving import replace_file
+
+        replace_file(path, self._forms_pdf(tournament, self._forms(tournament)))
+
+    def _write_submission(self, tournament: Tournament, path: Path) -> None:
+        from pairing.federation.checks import checks
+        from pairing.federation.ratings import RatingOptions, rating_report
+        from pairing.reports.sheets.saving import replace_file
+        from pairing.reports.submission import submission
+
+        system = self.document.system
+        assert system is not None, "the command needs the system"
+        today = date.today()
+        typed = self.page.built.k_factors if self.page.built else {}
+        report = rating_report(tournament, RatingOptions(k_factors=typed, today=today))
+        forms = self._forms(tournament)
+        pdf = self._forms_pdf(tournament, forms)
+        looked = checks(tournament, report, today)
+        replace_file(path, submission(tournament, system, report, looked, forms, pdf))
+
+    def _forms(self, tournament: Tournament) -> tuple[Form, ...]:
+        from pairing.federation.forms import all_forms
+        from pairing.federation.norms import NormOptions
+
+        system = self.document.system
+        name = system.name if system else tournament.system
+        return all_forms(tournament, NormOptions(), self.details, name)
+
+    def _forms_pdf(self, tournament: Tournament, forms: Iterable[Form]) -> bytes:
+        from arbiter_app.features.printing.outputs import lay_out, pdf_bytes
+        from arbiter_app.features.printing.paper import Options
+        from pairing.reports.sheets.frame import origin_text
+
+        options = Options(origin=origin_text(tournament), time=datetime.now())
+        return pdf_bytes(lay_out(forms, options), tournament.info.name)
+
+    def _forget(self) -> None:
+        """Another tournament has been opened."""
+        self._details = None
+
+    def _build(self, room: QWidget) -> FederationView:
+        from arbiter_app.features.federation.federation_view import FederationView
+
+        commands = self._place.commands
+        buttons = (commands["form-details"], commands["save-forms"], commands["send-federation"])
+        return FederationView(self.document, buttons, room)

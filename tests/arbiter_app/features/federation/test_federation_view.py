@@ -1,0 +1,166 @@
+"""The rating officer's page, as an arbiter uses it."""
+
+from __future__ import annotations
+
+import zipfile
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox
+
+from arbiter_app.features.federation.details_dialog import DetailsDialog
+from arbiter_app.widgets import choosing
+from arbiter_app.workplace.page import FEDERATION
+from pairing.core.model import Tournament
+from pairing.federation.forms import Details
+from pairing.federation.norms import Norm
+from tests.pairing.booklet import booklet
+from tests.pairing.federation.forms.test_forms import event
+
+
+def of_today(tournament: Tournament) -> Tournament:
+    return replace(tournament, info=replace(tournament.info, start_date="2026/05/01", end_date=""))
+
+
+@pytest.fixture
+def page(window, qtbot):
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.resize(1366, 768)
+    window.files.create(of_today(booklet()), "Booklet")
+    qtbot.keyClick(window, Qt.Key.Key_7, Qt.KeyboardModifier.ControlModifier)
+    assert window.page == FEDERATION
+    return window.features.federation.page.part
+
+
+def column(model, at):
+    return [model.index(row, at).data() for row in range(model.rowCount())]
+
+
+def click(qtbot, table, row):
+    place = table.visualRect(table.model().index(row, 1)).center()
+    qtbot.mouseClick(
+        table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place
+    )
+
+
+def choose(box: QComboBox, at: int) -> None:
+    box.setCurrentIndex(at)
+    box.activated.emit(at)
+
+
+def test_it_shows_the_changes_of_everybody(page):
+    assert column(page.changes, 1)[4] == "Eloise"
+    assert column(page.changes, 8)[4] == "+27.00"
+    assert column(page.changes, 9)[5] == "round 3 not played"
+    assert "A forecast" in page.working.text()
+
+
+def test_a_click_on_a_player_shows_every_game_and_his_norms(qtbot, page):
+    click(qtbot, page.changes_table, 4)
+    lines = page.working.text().splitlines()
+    assert lines[0] == "Eloise: (4 − 2.65) × 20 = +27.00"
+    assert len(lines) == 6
+    assert page.norms.player.currentText() == "5 Eloise"
+    assert "performed well enough" in page.norms.answer.text()
+    assert column(page.norms.model, 2)[0] == "5"
+
+
+def test_another_norm_of_a_player_can_be_asked_about(qtbot, page):
+    click(qtbot, page.changes_table, 4)
+    choose(page.norms.norm, 0)
+    assert page.norms.line.norm is Norm.GM
+    assert "grandmaster norm" in page.norms.answer.text()
+
+
+def test_k_can_be_typed_and_is_forgotten_with_the_tournament(qtbot, page, window):
+    click(qtbot, page.changes_table, 4)
+    choose(page.k, page.k.findData(40))
+    assert column(page.changes, 8)[4] == "+54.00"
+    assert page.selected.player.name == "Eloise"
+    choose(page.k, 0)
+    assert column(page.changes, 8)[4] == "+27.00"
+    choose(page.k, page.k.findData(10))
+    window.files.create(of_today(booklet()), "Another")
+    assert page.k_factors == {}
+
+
+def test_the_checks_say_what_is_missing_and_where(qtbot, page):
+    topics = dict(zip(column(page.checks, 1), column(page.checks, 2), strict=True))
+    assert topics["FIDE numbers"] == "14 missing"
+    assert topics["Results and byes"] == "complete"
+    assert "to fill in" in page.state.text()
+    click(qtbot, page.checks_table, column(page.checks, 1).index("FIDE numbers"))
+    assert "players without a FIDE number" in page.problem.text()
+
+
+def test_a_norm_that_is_made_is_shown_first(window, qtbot):
+    window.files.create(event(), "Norm")
+    window.go_to_page(FEDERATION)
+    view = window.features.federation.page.part
+    assert view.norms.summary.text() == "1 made"
+    assert "Rossi has the grandmaster norm" in view.norms.answer.text()
+    assert "Round 10: ignored, opponent defeated (art. 1.4.1f)" in view.norms.working.text()
+
+
+def test_an_event_older_than_the_regulations_is_computed_for_comparison_only(window):
+    window.files.create(booklet(), "Booklet")
+    window.go_to_page(FEDERATION)
+    view = window.features.federation.page.part
+    assert "for comparison only" in view.notice.text()
+    assert view.changes.rowCount() == 14
+
+
+def test_a_result_changes_the_page_at_once(page, window):
+    window.document.undo()
+    assert len(page.changes.rows) <= 14
+    assert not page._is_stale
+
+
+@pytest.mark.parametrize(
+    ("command", "name"), [("save-forms", "forms.pdf"), ("send-federation", "all.zip")]
+)
+def test_forms_and_the_archive_are_written_where_the_arbiter_says(
+    page, window, tmp_path, monkeypatch, command, name
+):
+    proposed = []
+
+    def choose_file(parent, title, proposal: Path, kinds):
+        proposed.append(proposal.suffix)
+        return tmp_path / name
+
+    monkeypatch.setattr(choosing, "choose_file_to_write", choose_file)
+    window.menus[command].trigger()
+    assert proposed == [Path(name).suffix]
+    written = tmp_path / name
+    if written.suffix == ".pdf":
+        assert written.read_bytes().startswith(b"%PDF")
+    else:
+        with zipfile.ZipFile(written) as archive:
+            assert len(archive.namelist()) == 6
+
+
+def test_the_button_writes_the_archive(qtbot, page, tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        choosing, "choose_file_to_write", lambda *words: asked.append(words) or None
+    )
+    qtbot.mouseClick(page.buttons[-1], Qt.MouseButton.LeftButton)
+    assert len(asked) == 1
+
+
+def test_details_are_asked_for_the_forms(qtbot):
+    info = event().info
+    dialog = DetailsDialog(Details(), Details().arbiters_of(info))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.keyClicks(dialog.organizer, "Chess Club")
+    choose(dialog.norms[1], 2)
+    buttons = dialog.findChild(QDialogButtonBox)
+    ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
+    qtbot.mouseClick(ok, Qt.MouseButton.LeftButton)
+    assert dialog.result() == DetailsDialog.DialogCode.Accepted
+    assert dialog.details.organizer == "Chess Club"
+    assert [arbiter.norm for arbiter in dialog.details.arbiters] == ["", "IA"]
