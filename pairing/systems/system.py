@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import starmap
 from typing import Any, TypeAlias
 
@@ -96,12 +96,13 @@ class Recorded:
     """A round that was paired, with the steps of just that pairing.
 
     ``colours`` tell why the boards have their colours, in the order of the boards; ``None`` if the
-    pairing did not keep it.
+    pairing did not keep it. ``prove`` makes the proof of just that pairing, if the system has any.
     """
 
     pairing: RoundPairing
     trace: RoundTrace
     colours: tuple[ColourReason, ...] | None = None
+    prove: Callable[[], RoundProof] | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ Unplayed = Callable[[Entry, PointSystem], bool]
 def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict[int, Seat]:
     """Everyone to be paired in the next round under his TPN, highest ranked first."""
     asked_off = {each.tpn for each in t.requests if each.round_number == t.next_round}
-    entries = _entries(t)
+    entries, players = _entries(t), t.players_by_tpn
     playing = [p for p in t.players if not p.withdrawn and p.tpn not in asked_off]
     numbers = _numbers(entries, {player.tpn for player in playing})
     found = []
@@ -63,7 +63,7 @@ def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict
         own = entries[player.tpn]
         unplayed = [entry for entry in own if not entry.colour]
         colours = tuple(entry.colour for entry in own if entry.colour)
-        floats = {ago: _float(t, entries, player, ago, leaves_downfloat) for ago in (1, 2)}
+        floats = {ago: _float(t, entries, players, player, ago, leaves_downfloat) for ago in (1, 2)}
         earned = sum(entry.points for entry in own)
         is_last_round = bool(t.round_count) and t.next_round >= t.round_count
         most = max(t.points.white_win, t.points.black_win) * len(t.rounds)
@@ -149,6 +149,7 @@ def _score(own: list[Entry], player: Player, round_number: int) -> Tenths:
 def _float(
     t: Tournament,
     entries: dict[int, list[Entry]],
+    players: dict[int, Player],
     player: Player,
     ago: int,
     leaves_downfloat: Unplayed,
@@ -160,7 +161,7 @@ def _float(
     entry = entries[player.tpn][number - 1]
     if not entry.colour or entry.opponent is None:
         return -1 if leaves_downfloat(entry, t.points) else 0
-    opponent = t.players_by_tpn[entry.opponent]
+    opponent = players[entry.opponent]
     own = _score(entries[player.tpn], player, number)
     others = _score(entries[opponent.tpn], opponent, number)
     return (own < others) - (own > others)

@@ -62,12 +62,7 @@ class _Walk:
             0 if paired_here >> vertex & 1 else self._way_on(vertex, left)
             for vertex in range(len(self.names))
         ]
-        return [
-            partner if paired_here >> vertex & 1 else other
-            for vertex, (partner, other) in enumerate(
-                zip(mate, maximum_matching(ways), strict=True)
-            )
-        ]
+        return maximum_matching(ways, mate)
 
     def _way_on(self, vertex: int, left: int) -> int:
         """Whom one may be matched with who is not paired in the bracket."""
@@ -181,7 +176,7 @@ class _Walk:
             for vertex, around in enumerate(between)
         ]
         start = [
-            partner if partner >= 0 and living[vertex] >> partner & 1 else -1
+            partner if living[vertex] >> partner & 1 or not self.alive >> vertex & 1 else -1
             for vertex, partner in enumerate(self.mate)
         ]
         mate = maximum_matching(living, start)

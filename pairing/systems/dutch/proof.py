@@ -56,7 +56,16 @@ def prove_round(edition: Edition, tournament: Tournament) -> RoundProof:
     Raises :class:`~pairing.core.errors.NotReady` and :class:`~pairing.core.errors.NoPairingExists`.
     """
     players = contenders(tournament, edition.definitions)
-    paired = settle_brackets(edition, players)
+    return prove_paired(edition, tournament, players, settle_brackets(edition, players))
+
+
+def prove_paired(
+    edition: Edition,
+    tournament: Tournament,
+    players: Sequence[Contender],
+    paired: Sequence[PairedBracket],
+) -> RoundProof:
+    """The same of brackets that are paired already."""
     left_over = paired[-1].downfloaters()
     bye = left_over[0] if left_over else None
     return RoundProof(

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import groupby, starmap
 
 from pairing.core.model import Tournament
@@ -19,6 +20,7 @@ from pairing.systems.dutch.bracket import PairedBracket
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.engine import field_to_pair, publish, rule_of_colours, settle_brackets
 from pairing.systems.dutch.order import needed_swap
+from pairing.systems.dutch.proof import prove_paired
 from pairing.systems.dutch.reasons import Reason, Reasons
 from pairing.systems.shared.swaps import Swap, Swaps
 from pairing.systems.system import Recorded, Watcher
@@ -43,7 +45,8 @@ def record_next_round(
         bye=pairing.bye,
     )
     colours = starmap(rule_of_colours(edition, tournament, players), pairing.pairs)
-    return Recorded(pairing, trace, tuple(colours))
+    prove = partial(prove_paired, edition, tournament, players, paired)
+    return Recorded(pairing, trace, tuple(colours), prove)
 
 
 def replay(edition: Edition, paired: PairedBracket) -> BracketTrace:
