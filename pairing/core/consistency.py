@@ -68,6 +68,10 @@ def contradictions(tournament: Tournament) -> Iterator[Contradiction]:
             yield Contradiction("action.round-not-paired", values)
     if tournament.is_team_event or tournament.rosters:
         yield from _contradictions_of_teams(tournament)
+    for round_number, a_round in enumerate(tournament.rounds, start=1):
+        for game in a_round.games:
+            if tournament.is_team_event or isinstance(game.result, MatchResult):
+                yield from misfits(tournament, round_number, game, game.result)
 
 
 def _wrong_numbers(tpns: list[int]) -> Contradiction:
@@ -119,9 +123,6 @@ def _contradictions_of_teams(tournament: Tournament) -> Iterator[Contradiction]:
         yield Contradiction("action.roster-twice", {"tpn": tpn})
     for number in repeated(n for roster in tournament.rosters for n in roster.numbers):
         yield Contradiction("action.member-twice", {"number": number})
-    for round_number, a_round in enumerate(tournament.rounds, start=1):
-        for game in a_round.games:
-            yield from misfits(tournament, round_number, game, game.result)
 
 
 def misfits(
@@ -129,13 +130,19 @@ def misfits(
 ) -> Iterator[Contradiction]:
     """Why a result is none of such a pairing.
 
-    Games have no score sheet. Matches have one, unless they are pending or forfeited; on it sit
-    members of the two teams, nobody twice.
+    Games have no score sheet. Matches of teams have one, unless they are pending or forfeited; on
+    it sit members of the two teams, nobody twice. On that of two players only these two sit.
     """
     if not isinstance(result, MatchResult):
         if tournament.is_team_event and result.is_played:
             values: dict[str, str | int] = {"white": game.white, "black": game.black}
             yield Contradiction("action.sheet-needed", values)
+        return
+    if not tournament.is_team_event:
+        pair = game.white, game.black
+        if [(board.white, board.black) for board in result.boards] != [pair, pair[::-1]]:
+            values = {"white": game.white, "black": game.black}
+            yield Contradiction("action.sheet-of-others", values)
         return
     if len(result.boards) != tournament.boards_per_match:
         yield Contradiction("action.sheet-of-other-size", {"boards": tournament.boards_per_match})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pairing.core.model import Game, GameResult, MatchResult, Tournament, line_up
+from pairing.core.model import Game, GameResult, MatchResult, Tournament, line_up, two_games
 
 
 def sheet_of(tournament: Tournament, game: Game) -> MatchResult:
@@ -22,8 +22,11 @@ def default_sheet(
 ) -> MatchResult:
     """The sheet on which the first members of both teams have that result on every board.
 
-    The result is that of the team with White on board 1.
+    The result is that of the team with White on board 1. Two players sit down themselves, for two
+    games.
     """
+    if not tournament.is_team_event:
+        return two_games(white, black, result, result.mirrored)
     boards, rosters = tournament.boards_per_match, tournament.rosters_by_tpn
     seated = (rosters[tpn].numbers[:boards] if tpn in rosters else () for tpn in (white, black))
     empty = line_up(*seated)

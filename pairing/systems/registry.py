@@ -43,6 +43,17 @@ def find_system(key: str) -> PairingSystem:
     return REGISTRY.get(key)
 
 
+def system_of(tournament: Tournament) -> PairingSystem | None:
+    """The tournament's own system; ``None`` if this program does not have it."""
+    return next((each for each in all_systems() if each.key == tournament.system), None)
+
+
+def plays_two_games(tournament: Tournament) -> bool:
+    """Two players who are paired play a match of two games."""
+    system = system_of(tournament)
+    return system is not None and not tournament.is_team_event and system.traits.games_per_match > 1
+
+
 def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
     """The pairing of the tournament's next round by the tournament's own system.
 

@@ -11,7 +11,7 @@ from pairing.core.cards import CardDefinitions, deal_cards
 from pairing.core.colours import ColourReason
 from pairing.core.errors import Problem, UnknownSystem
 from pairing.core.initial_order import InitialOrder, by_rating_title_and_name
-from pairing.core.model import RoundPairing, Tenths, Tournament
+from pairing.core.model import PointSystem, RoundPairing, Tenths, Tournament
 from pairing.core.open_points import filled_in
 from pairing.speech.texts import Phrases, add_phrases
 from pairing.systems.options import Option
@@ -276,6 +276,15 @@ class PairingSystem:
             return self.assisting.obstacles(tournament)
         cards = deal_cards(tournament, self.definitions)
         return Obstacles(tournament, cards, basic_rules(self.in_force[1]))
+
+    def usual_points(self, boards: int) -> PointSystem:
+        """What outcomes are worth unless it is decided otherwise; ``boards`` is 0 without teams."""
+        if boards and self.traits.counts_matches:
+            return PointSystem.for_match_points()
+        if boards:
+            return PointSystem.for_matches(boards)
+        is_double = self.traits.games_per_match > 1
+        return PointSystem.for_two_games() if is_double else PointSystem()
 
     @property
     def phrase_group(self) -> str:

@@ -18,6 +18,7 @@ from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.notice_line import NoticeLine
 from pairing.core.model import GameResult, Round
 from pairing.event.actions import Action, Adjourn, EnterResult, SwapColours
+from pairing.systems.registry import plays_two_games
 
 
 class RoundView(QWidget):
@@ -228,7 +229,7 @@ class RoundView(QWidget):
         return text.format(entered=entered - adjourned, total=total, adjourned=adjourned)
 
     def _enter(self, line: BoardLine, result: GameResult) -> None:
-        if self._document.tournament.is_team_event and result.is_played:
+        if self._has_sheets() and result.is_played:
             self.open_sheet(line)
             return
         action = EnterResult(
@@ -238,6 +239,11 @@ class RoundView(QWidget):
             self.verifying.compare(line, result)
         elif (result is line.result and not line.adjourned) or self._do(action):
             self._advance(result)
+
+    def _has_sheets(self) -> bool:
+        """Results are entered game by game: matches of teams, or of two players."""
+        tournament = self._document.tournament
+        return tournament.is_team_event or plays_two_games(tournament)
 
     def open_sheet(self, line: BoardLine) -> None:
         """The score sheet of a match, on which its result is entered board by board."""
@@ -250,7 +256,7 @@ class RoundView(QWidget):
 
     def _offer_sheet(self, menu: QMenu) -> None:
         line = self.table.current_line
-        if line is None or not self._document.tournament.is_team_event:
+        if line is None or not self._has_sheets():
             return
         offer = QAction(self.tr("Score sheet…"), menu)
         offer.setEnabled(not self.table.is_locked)

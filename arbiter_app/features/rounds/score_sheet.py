@@ -164,6 +164,9 @@ class ScoreSheetDialog(QDialog):
         self.seats.append((left, result, right))
 
     def _members(self, team: Player) -> tuple[Player, ...]:
+        """Who can sit on a board for a side; a player who plays two games sits there himself."""
+        if not self._document.tournament.is_team_event:
+            return (team,)
         roster = self._document.tournament.rosters_by_tpn.get(team.tpn)
         return roster.members if roster else ()
 
@@ -173,7 +176,8 @@ class ScoreSheetDialog(QDialog):
         for place, member in enumerate(members, start=1):
             rating = f"  {member.rating}" if member.rating else ""
             box.addItem(f"{place}  {member.name}{rating}", member.tpn)
-        box.addItem(self.tr("– nobody –"), NOBODY)
+        if self._document.tournament.is_team_event:
+            box.addItem(self.tr("– nobody –"), NOBODY)
         box.setCurrentIndex(max(box.findData(chosen), 0))
         box.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         return box

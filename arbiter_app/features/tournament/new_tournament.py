@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QDate, QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
@@ -67,7 +68,10 @@ class NewTournamentDialog(QDialog):
             initial_colour=form.pairing.initial_colour(),
             points=form.point_system() or Tournament().points,
         )
-        return PlayInTeams(boards).apply(entered) if boards else entered
+        if boards:
+            entered = PlayInTeams(boards).apply(entered)
+        points = form.point_system() or entered.points
+        return replace(entered, points=points, options=form.options.chosen())
 
     def _say_what_comes_next(self, has_teams: bool) -> None:
         if has_teams:

@@ -159,6 +159,10 @@ class PairingFields(QWidget):
         system = self._systems.get(self.system_key())
         return self._plays_in_teams or (system is not None and "teams" in system.needs)
 
+    def chosen_system(self) -> PairingSystem | None:
+        """The chosen system; ``None`` if this program does not have it."""
+        return self._systems.get(self.system_key())
+
     def system_key(self) -> str:
         """The key of the chosen system."""
         return str(self.system.currentData())

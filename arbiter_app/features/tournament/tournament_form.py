@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from arbiter_app.features.tournament.head_fields import HeadFields
+from arbiter_app.features.tournament.option_fields import OptionFields
 from arbiter_app.features.tournament.pairing_fields import PairingFields, draw_lots
 from arbiter_app.features.tournament.points_fields import PointsFields
 from arbiter_app.widgets.layouts import align_labels
@@ -29,6 +30,7 @@ class TournamentForm(QWidget):
         self._shown = Tournament()
         self.head = HeadFields(self)
         self.pairing = PairingFields(systems, draw, self)
+        self.options = OptionFields(self)
         self.points = PointsFields(self)
         self._lay_out()
         self.head.start_changed.connect(self._tell_first_day)
@@ -38,9 +40,10 @@ class TournamentForm(QWidget):
         right = QVBoxLayout()
         right.setSpacing(18)
         right.addWidget(self.pairing)
+        right.addWidget(self.options)
         right.addWidget(self.points)
         right.addStretch(1)
-        align_labels(self.pairing.form, self.points.form)
+        align_labels(self.pairing.form, self.options.form, self.points.form)
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._columns.setContentsMargins(0, 0, 6, 0)
         self._columns.setSpacing(28)
@@ -57,22 +60,31 @@ class TournamentForm(QWidget):
             tournament.initial_colour,
             tournament.boards_per_match,
         )
+        self.options.show_options(tournament, self.pairing.chosen_system())
         self.points.show_points(tournament.points)
         self._tell_first_day()
 
     def point_system(self) -> PointSystem | None:
-        """What is chosen; where teams play the boards decide, and nothing can be chosen."""
+        """What is chosen; of matches the score and the boards decide, or that there are two games.
+
+        Values from a report file are kept as long as nothing else is chosen.
+        """
         boards = self.pairing.boards_per_match()
-        if not boards:
+        if not boards and not self._plays_two_games():
             return self.points.points()
-        if boards == self._shown.boards_per_match:
-            return self._shown.points
-        return PointSystem.for_matches(boards)
+        points, shown = self.options.points(boards), self._shown
+        is_same = (boards, self.pairing.system_key()) == (shown.boards_per_match, shown.system)
+        return shown.points if is_same and points.by_match == shown.points.by_match else points
+
+    def _plays_two_games(self) -> bool:
+        system = self.pairing.chosen_system()
+        return system is not None and system.traits.games_per_match > 1
 
     def first_wrong(self) -> QWidget | None:
         """Judge everything; the first field with something wrong, ``None`` if all is well."""
         head = self.head.first_wrong()
-        points = None if self.pairing.boards_per_match() else self.points.first_wrong()
+        has_matches = self.pairing.boards_per_match() or self._plays_two_games()
+        points = None if has_matches else self.points.first_wrong()
         return head or points
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -84,8 +96,9 @@ class TournamentForm(QWidget):
         super().resizeEvent(event)
 
     def _show_points_of_games(self, has_teams: bool) -> None:
-        """Points are asked for where players play; matches are scored by their boards."""
-        self.points.setVisible(not has_teams)
+        """Points are asked for where players play single games; matches have their own."""
+        self.options.show_system(self.pairing.chosen_system(), has_teams=has_teams)
+        self.points.setVisible(not has_teams and not self._plays_two_games())
 
     def _tell_first_day(self) -> None:
         self.pairing.show_first_day(self.head.start.day())

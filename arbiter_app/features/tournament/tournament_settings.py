@@ -50,6 +50,7 @@ class TournamentSettingsDialog(QDialog):
             undrawn=tournament.initial_colour is not None,
         )
         self.form.points.setEnabled(not has_started)
+        self.form.options.lock(locked=has_started)
         if has_started and tournament.initial_colour is None:
             self.notice.show_text(self.tr("System and points are fixed once round 1 is paired."))
         elif has_started:
@@ -72,6 +73,7 @@ class TournamentSettingsDialog(QDialog):
             "round_count": form.pairing.round_count(),
             "initial_colour": form.pairing.initial_colour(),
             "points": form.point_system(),
+            "options": form.options.chosen(),
         }
         changed = {name: value for name, value in values.items() if value != getattr(now, name)}
         return msgspec.structs.replace(ChangeSettings(), **changed)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from pairing.core.consistency import contradictions, misfits
 from pairing.core.errors import ActionRefused
-from pairing.core.model import Game, Player, Result, Round, Tournament
+from pairing.core.model import Game, MatchResult, Player, Result, Round, Tournament
+from pairing.systems.registry import plays_two_games
 
 
 def registered(tournament: Tournament, tpn: int) -> Player:
@@ -42,6 +43,9 @@ def refuse_unfit_result(
     """Refuses a result that is none of such a pairing."""
     for misfit in misfits(tournament, round_number, game, result):
         raise ActionRefused(misfit.key, **misfit.values)
+    is_single = not isinstance(result, MatchResult)
+    if is_single and result.is_played and plays_two_games(tournament):
+        raise ActionRefused("action.games-needed", white=game.white, black=game.black)
 
 
 def listed(tpns: Iterable[int]) -> str:

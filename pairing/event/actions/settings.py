@@ -27,6 +27,8 @@ from pairing.standings import (
     parse_readings,
     parse_tie_breaks,
 )
+from pairing.systems.options import unknown_options
+from pairing.systems.registry import system_of
 
 
 class ReplaceTournament(msgspec.Struct, frozen=True, tag=True):
@@ -64,7 +66,8 @@ class ChangeSettings(msgspec.Struct, frozen=True, tag=True):
     1.4; list for endorsed programs of 2026, item 4). A colour not known yet can still be set. The
     number of rounds can change, but not to less than has been paired. So can the tie-breaks and the
     rules for ranking, which no pairing rests on. Players who stand in the initial order of the old
-    system are put into that of the new one.
+    system are put into that of the new one, and points that are the usual ones of the old system
+    become those of the new one. ``options`` are those of the system, and locked with it.
     """
 
     info: TournamentInfo | None = None
@@ -74,18 +77,21 @@ class ChangeSettings(msgspec.Struct, frozen=True, tag=True):
     points: PointSystem | None = None
     tie_breaks: tuple[str, ...] | None = None
     ranking: RankingRules | None = None
+    other_points: PointSystem | None = None
+    options: tuple[str, ...] | None = None
 
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with the new settings."""
         changes = self.changes(tournament)
-        if changes.keys() & {"system", "points"}:
+        if changes.keys() & {"system", "points", "other_points", "options"}:
             refuse_after_start(tournament, "action.settings-locked")
         if "initial_colour" in changes and tournament.initial_colour is not None:
             refuse_after_start(tournament, "action.initial-colour-locked")
         if self.round_count is not None:
             _refuse_round_count(tournament, self.round_count)
         _refuse_ranking(self.tie_breaks or (), self.ranking or RankingRules())
-        after = replace(tournament, **changes)
+        after = _with_usual_points(tournament, replace(tournament, **changes))
+        _refuse_options(after)
         return (
             after if tournament.rounds else regrouped(tournament, kept_in_order(tournament, after))
         )
@@ -110,6 +116,24 @@ class Forbid(msgspec.Struct, frozen=True, tag=True):
         for group in self.groups:
             _refuse_group(tournament, group)
         return replace(tournament, forbidden=self.groups)
+
+
+def _with_usual_points(before: Tournament, after: Tournament) -> Tournament:
+    """The usual points of the new system in place of those of the old one."""
+    old, new = system_of(before), system_of(after)
+    if old is None or new is None or old is new or before.points != after.points:
+        return after
+    boards = after.boards_per_match
+    if after.points != old.usual_points(boards):
+        return after
+    return replace(after, points=new.usual_points(boards), options=())
+
+
+def _refuse_options(tournament: Tournament) -> None:
+    """Refuses a choice that the system does not leave."""
+    system = system_of(tournament)
+    for text in unknown_options(tournament.options, system.options if system else ()):
+        raise ActionRefused("action.unknown-option", option=text)
 
 
 def _refuse_round_count(tournament: Tournament, round_count: int) -> None:

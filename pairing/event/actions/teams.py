@@ -13,6 +13,7 @@ from pairing.core.names import clean_text
 from pairing.core.team_rating import team_rating
 from pairing.event.actions.checks import refuse_after_start, refuse_inconsistent, registered
 from pairing.event.actions.players import kept_in_order
+from pairing.systems.registry import system_of
 
 MOST_BOARDS = 100
 MOST_MEMBERS = 99_999
@@ -22,7 +23,8 @@ MOST_MEMBERS = 99_999
 class PlayInTeams(msgspec.Struct, frozen=True, tag=True):
     """Make an event without players one of teams, with so many boards a match.
 
-    Points become game points: a bye is worth a tied match (rule 10 of the Olympiad, 1998).
+    Points become those that the system asks for: match points, or game points, in which a bye is
+    worth a tied match (rule 10 of the Olympiad, 1998).
     """
 
     boards: int
@@ -34,7 +36,10 @@ class PlayInTeams(msgspec.Struct, frozen=True, tag=True):
             raise ActionRefused("action.teams-beside-players")
         if not 1 <= self.boards <= MOST_BOARDS:
             raise ActionRefused("action.boards-impossible", most=MOST_BOARDS)
+        system = system_of(tournament)
         points = PointSystem.for_matches(self.boards)
+        if system is not None:
+            points = system.usual_points(self.boards)
         event = replace(tournament, boards_per_match=self.boards, points=points)
         return kept_in_order(tournament, _rated(event))
 

@@ -24,10 +24,10 @@ from pairing.formats.trf.records import (
     read_team_lists,
 )
 from pairing.formats.trf.rounds import RoundReader, Scores, in_board_order
-from pairing.formats.trf.systems import has_two_games, named_system
+from pairing.formats.trf.systems import named_system
 from pairing.formats.trf.team_lists import with_team_lists
 from pairing.formats.trf.team_scores import TEAM_SWISS
-from pairing.systems.registry import find_system
+from pairing.systems.registry import find_system, plays_two_games
 
 MATCHES = frozenset({COLOURS_RECORD, TEAM_RECORD})
 """Records by which a file tells that teams play matches."""
@@ -106,7 +106,7 @@ def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
     tells_of_teams = draft.plays_matches or bool(tournament.teams)
     of_teams = _of_teams(draft, tournament) if tells_of_teams else tournament
     _check(draft, tournament, rounds_reader.scores)
-    return _of_matches(draft, of_teams) if has_two_games(of_teams) else of_teams
+    return _of_matches(draft, of_teams) if plays_two_games(of_teams) else of_teams
 
 
 def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pairing.core.model import Tournament
 from pairing.systems.other_systems import OTHER_SYSTEMS, find_other_system
 from pairing.systems.registry import all_systems
 from pairing.systems.system import PairingSystem
@@ -29,12 +28,6 @@ def code_of(key: str) -> str:
             return system.filing.codes[0]
     other = find_other_system(key)
     return other.filing.codes[0] if other else key
-
-
-def has_two_games(tournament: Tournament) -> bool:
-    """The system pairs players for matches of two games (:mod:`.double_games`)."""
-    games = (each.traits.games_per_match for each in all_systems() if each.key == tournament.system)
-    return not tournament.is_team_event and next(games, 1) == 2
 
 
 def has_code(key: str) -> bool:

@@ -48,8 +48,9 @@ from pairing.formats.trf.kept import (
 )
 from pairing.formats.trf.lists import adjustment_line, byes_in_lines, upcoming_bye_points
 from pairing.formats.trf.members import as_event_of_members, as_event_of_members_in_trf26
-from pairing.formats.trf.systems import code_of, has_two_games
+from pairing.formats.trf.systems import code_of
 from pairing.standings import StandingsError, tournament_standings
+from pairing.systems.registry import plays_two_games
 
 _SINGLE_TEXTS = {
     "012": "name",
@@ -81,7 +82,7 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
 
 def in_records(tournament: Tournament, dialect: Dialect) -> Tournament:
     """The tournament as the records tell it: the members of teams are the players."""
-    if has_two_games(tournament):
+    if plays_two_games(tournament):
         tournament = in_columns(tournament)
     if dialect is Dialect.TRF26:
         return as_event_of_members_in_trf26(tournament)

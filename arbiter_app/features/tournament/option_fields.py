@@ -1,0 +1,81 @@
+"""What the rules of a system leave to the tournament, and which score of teams comes first."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from arbiter_app.widgets.layouts import form_section
+from pairing.core.model import PointSystem, Tournament
+from pairing.speech.texts import sentence
+from pairing.systems.options import Option, with_choice
+from pairing.systems.system import PairingSystem
+
+
+class OptionFields(QWidget):
+    """A choice for each option of the system, after that of the score; hidden without any."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._system: PairingSystem | None = None
+        self._has_teams = False
+        self.form = form_section(self.tr("Choices"), self)
+        self.score = QComboBox(self)
+        self.score.addItem(self.tr("match points"), True)
+        self.score.addItem(self.tr("game points"), False)
+        self.form.addRow(self.tr("First score"), self.score)
+        self.choices: dict[str, QComboBox] = {}
+
+    def show_options(self, tournament: Tournament, system: PairingSystem | None) -> None:
+        """Fill the form with what a tournament has chosen."""
+        self._offer(system)
+        for option in self._options():
+            box = self.choices[option.key]
+            box.setCurrentIndex(box.findData(option.chosen(tournament)))
+        if tournament.is_team_event:
+            self.score.setCurrentIndex(self.score.findData(tournament.points.by_match))
+
+    def show_system(self, system: PairingSystem | None, *, has_teams: bool) -> None:
+        """Offer what that system leaves open, its own choices first."""
+        self._has_teams = has_teams
+        if system is not self._system:
+            self._offer(system)
+            if system is not None:
+                self.score.setCurrentIndex(self.score.findData(system.traits.counts_matches))
+        self.form.setRowVisible(self.score, has_teams)
+        self.setVisible(has_teams or bool(self._options()))
+
+    def chosen(self) -> tuple[str, ...]:
+        """The options as a tournament keeps them."""
+        found: tuple[str, ...] = ()
+        for option in self._options():
+            found = with_choice(found, option, str(self.choices[option.key].currentData()))
+        return found
+
+    def points(self, boards: int) -> PointSystem:
+        """What a match is worth by the score that comes first."""
+        if boards and self.score.currentData():
+            return PointSystem.for_match_points()
+        return PointSystem.for_matches(boards) if boards else PointSystem.for_two_games()
+
+    def lock(self, *, locked: bool) -> None:
+        """Switch the choices off once round 1 is paired."""
+        for box in (self.score, *self.choices.values()):
+            box.setEnabled(not locked)
+
+    def _options(self) -> tuple[Option, ...]:
+        return self._system.options if self._system is not None else ()
+
+    def _offer(self, system: PairingSystem | None) -> None:
+        for box in self.choices.values():
+            self.form.removeRow(box)
+        self.choices.clear()
+        self._system = system
+        for option in self._options():
+            box = QComboBox(self)
+            for choice in option.choices:
+                box.addItem(sentence(f"system.option-{option.key}-{choice}"), choice)
+            name = sentence(f"system.option-{option.key}")
+            box.setAccessibleName(name)
+            box.setToolTip(sentence("system.option-article", {"article": option.article}))
+            self.form.addRow(name, box)
+            self.choices[option.key] = box
