@@ -304,13 +304,24 @@ class PricedMatching:
     def bar(self, vertex: int, others: int) -> None:
         """Nevermore match a vertex with some others."""
         others &= self.allowed[vertex] & self.alive
-        self.allowed[vertex] &= ~others
-        for other in bits(others):
-            self.allowed[other] &= ~(1 << vertex)
         if others & self.members(self.top[vertex]):
             self.free(vertex)
         elif self.mate[vertex] >= 0 and others >> self.mate[vertex] & 1:
             self._unmatch(vertex)
+        self.allowed[vertex] &= ~others
+        for other in bits(others):
+            self.allowed[other] &= ~(1 << vertex)
+
+    def restrict(self, within: Sequence[int]) -> None:
+        """From now on match every vertex only within a set; the sets are symmetric."""
+        for vertex in bits(self.alive):
+            lost = self.allowed[vertex] & self.alive & ~within[vertex]
+            if lost & self.members(self.top[vertex]) & ~(1 << vertex):
+                self.free(vertex)
+            elif self.mate[vertex] >= 0 and lost >> self.mate[vertex] & 1:
+                self._unmatch(vertex)
+        for vertex in bits(self.alive):
+            self.allowed[vertex] &= within[vertex]
 
     def dissolve_all(self) -> None:
         """Do without odd sets; who has slack with his partner then is unmatched."""

@@ -21,7 +21,14 @@ from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
 from pairing.matching.priced import PricedMatching
 from pairing.matching.transport import cheapest_plan
 
-__all__ = ["MatchingProblem", "TightGraph", "cheapest", "least_cost", "tight_graph"]
+__all__ = [
+    "MatchingProblem",
+    "TightGraph",
+    "cheapest",
+    "least_cost",
+    "priced_matching",
+    "tight_graph",
+]
 
 
 @dataclass(frozen=True)
@@ -81,6 +88,21 @@ def tight_graph(
     completed = matching.complete()
     assert completed, "there is a perfect matching"
     return TightGraph(matching.tight_neighbours(), list(matching.mate), matching)
+
+
+def priced_matching(
+    problem: MatchingProblem, start: Callable[[list[int]], list[int]]
+) -> PricedMatching | None:
+    """A cheapest matching with its prices, to be changed; ``None`` if there is none.
+
+    ``start`` is as above.
+    """
+    graph = tight_graph(problem, start)
+    if graph is None:
+        return None
+    if isinstance(graph.found, PricedMatching):
+        return graph.found
+    return PricedMatching(graph.found, problem.allowed, graph.witness)
 
 
 def cheapest(problem: MatchingProblem) -> list[int] | None:
