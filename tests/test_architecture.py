@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import networkx
@@ -192,6 +192,43 @@ def test_a_wing_imports_only_wings_below_it(wing: str) -> None:
 def test_every_package_of_the_library_is_a_wing() -> None:
     packages = {file.parent.name for file in (ROOT / "pairing").glob("*/__init__.py")}
     assert packages == {wing for floor in FLOORS for wing in floor}
+
+
+@pytest.mark.parametrize("package", ["pairing", "arbiter_app"])
+def test_no_module_imports_itself_in_a_circle(package: str) -> None:
+    files = dict(modules(package))
+    graph = {
+        module: {
+            target
+            for name in imports(path.read_text("utf-8"), module, is_package=is_init(path))
+            if (target := own_module(name, files)) not in ("", module)
+        }
+        for module, path in files.items()
+    }
+    assert list(circles(graph)) == []
+
+
+def is_init(path: Path) -> bool:
+    return path.name == "__init__.py"
+
+
+def own_module(name: str, known: Mapping[str, Path]) -> str:
+    """The module of the package from which a full name is imported; empty if it is none of it."""
+    return next((each for each in (name, name.rpartition(".")[0]) if each in known), "")
+
+
+def circles(graph: Mapping[str, set[str]]) -> Iterator[set[str]]:
+    """Modules that reach one another: what stays when all without imports are taken away."""
+    left = {module: set(targets) for module, targets in graph.items()}
+    while free := {module for module, targets in left.items() if not targets & left.keys()}:
+        left = {module: targets for module, targets in left.items() if module not in free}
+    if left:
+        yield set(left)
+
+
+def test_a_circle_is_noticed() -> None:
+    assert list(circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()})) == [{"a", "b", "c"}]
+    assert list(circles({"a": {"b"}, "b": set()})) == []
 
 
 @pytest.mark.parametrize("wing", MAY_IMPORT)

@@ -2,68 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from pairing.core.cards import PairingCard
 from pairing.core.colours import ColourReason
 from pairing.core.model import Colour
 
-if TYPE_CHECKING:
-    from pairing.explaining.narrator import Narrator
-
 Words = tuple[str, dict[str, str | int]]
 
 
-def colour_reason_words(narrator: Narrator, reason: ColourReason) -> Words:
+class ColourSpeaker(Protocol):
+    """Who tells the reason: with the cards of the players (TPNs), their names, and words by key."""
+
+    @property
+    def cards(self) -> Mapping[int, PairingCard]: ...
+    @property
+    def initial_colour(self) -> Colour: ...
+    def player(self, tpn: int, /) -> str: ...
+    def say(self, key: str, /) -> str: ...
+
+
+def colour_reason_words(speaker: ColourSpeaker, reason: ColourReason) -> Words:
     """The key of the sentence and its values."""
-    white, black = narrator.cards[reason.white], narrator.cards[reason.black]
+    white, black = speaker.cards[reason.white], speaker.cards[reason.black]
     values: dict[str, str | int] = {
-        "white": narrator.player(reason.white),
-        "black": narrator.player(reason.black),
+        "white": speaker.player(reason.white),
+        "black": speaker.player(reason.black),
         "article": reason.article,
     }
-    variant, facts = _FACTS.get(reason.key, _nothing_more)(narrator, white, black)
+    variant, facts = _FACTS.get(reason.key, _nothing_more)(speaker, white, black)
     return f"colours-{reason.key}{variant}", values | facts
 
 
-def _nothing_more(_narrator: Narrator, _white: PairingCard, _black: PairingCard) -> Words:
+def _nothing_more(_speaker: ColourSpeaker, _white: PairingCard, _black: PairingCard) -> Words:
     """A reason that only its system knows: its sentence names the two and the article."""
     return "", {}
 
 
-def _both_granted(narrator: Narrator, white: PairingCard, black: PairingCard) -> Words:
+def _both_granted(speaker: ColourSpeaker, white: PairingCard, black: PairingCard) -> Words:
     if black.preference.colour is None:
         return "-white", {}
     return ("-black" if white.preference.colour is None else ""), {}
 
 
-def _stronger(narrator: Narrator, white: PairingCard, black: PairingCard) -> Words:
-    granted, other, facts = _granted(narrator, white, black)
+def _stronger(speaker: ColourSpeaker, white: PairingCard, black: PairingCard) -> Words:
+    granted, other, facts = _granted(speaker, white, black)
     if granted.preference.strength == other.preference.strength:
         return "-difference", facts
     return "", facts | {
-        "strength": narrator.say(f"strength-{granted.preference.strength.name.lower()}"),
-        "other_strength": narrator.say(f"strength-{other.preference.strength.name.lower()}"),
+        "strength": speaker.say(f"strength-{granted.preference.strength.name.lower()}"),
+        "other_strength": speaker.say(f"strength-{other.preference.strength.name.lower()}"),
     }
 
 
-def _higher_ranked(narrator: Narrator, white: PairingCard, black: PairingCard) -> Words:
-    return "", _granted(narrator, white, black)[2]
+def _higher_ranked(speaker: ColourSpeaker, white: PairingCard, black: PairingCard) -> Words:
+    return "", _granted(speaker, white, black)[2]
 
 
 def _granted(
-    narrator: Narrator, white: PairingCard, black: PairingCard
+    speaker: ColourSpeaker, white: PairingCard, black: PairingCard
 ) -> tuple[PairingCard, PairingCard, dict[str, str | int]]:
     """Of two who want one colour, who gets it, who does not, and both in words."""
     is_white = white.preference.colour is Colour.WHITE
     granted, other = (white, black) if is_white else (black, white)
-    colour = narrator.say("white" if is_white else "black")
-    names = {"granted": narrator.player(granted.tpn), "other": narrator.player(other.tpn)}
+    colour = speaker.say("white" if is_white else "black")
+    names = {"granted": speaker.player(granted.tpn), "other": speaker.player(other.tpn)}
     return granted, other, {"colour": colour, **names}
 
 
-def _alternated(narrator: Narrator, white: PairingCard, black: PairingCard) -> Words:
+def _alternated(speaker: ColourSpeaker, white: PairingCard, black: PairingCard) -> Words:
     games = zip(reversed(_colours(white)), reversed(_colours(black)), strict=False)
     own, opposite = next(pair for pair in games if pair[0][1] is not pair[1][1])
     return "", {"white_round": own[0], "black_round": opposite[0]}
@@ -75,16 +83,16 @@ def _colours(card: PairingCard) -> list[tuple[int, Colour]]:
     return [(number, entry.colour) for number, entry in rounds if entry.is_played and entry.colour]
 
 
-def _odd_number(narrator: Narrator, white: PairingCard, black: PairingCard) -> Words:
+def _odd_number(speaker: ColourSpeaker, white: PairingCard, black: PairingCard) -> Words:
     higher = min((white, black), key=lambda card: (-card.pairing_score, card.tpn))
-    initial = narrator.explanation.tournament.initial_colour or Colour.BLACK
+    initial = speaker.initial_colour
     return "", {
-        "higher": narrator.player(higher.tpn),
-        "initial": narrator.say(initial.name.lower()),
+        "higher": speaker.player(higher.tpn),
+        "initial": speaker.say(initial.name.lower()),
     }
 
 
-_FACTS: dict[str, Callable[[Narrator, PairingCard, PairingCard], Words]] = {
+_FACTS: dict[str, Callable[[ColourSpeaker, PairingCard, PairingCard], Words]] = {
     "both-granted": _both_granted,
     "stronger-granted": _stronger,
     "alternated": _alternated,

@@ -16,7 +16,7 @@ from pairing.auditing.checker.differences import (
 )
 from pairing.core.cards import Float, PairingCard, deal_cards
 from pairing.core.histories import GAME_NAMES, UNPLAYED_NAMES, Entry
-from pairing.core.model import ByeKind, Player, Tenths, points_text
+from pairing.core.model import ByeKind, Colour, Player, Tenths, points_text
 from pairing.explaining.colour_words import colour_reason_words
 from pairing.explaining.explanation import (
     Because,
@@ -64,6 +64,11 @@ class Narrator:
         """The card of every player before the round, under his TPN."""
         definitions = self.explanation.system.definitions
         return deal_cards(self.explanation.tournament, definitions)
+
+    @property
+    def initial_colour(self) -> Colour:
+        """The colour of the odd numbers; Black if it is not known, which then decides nothing."""
+        return self.explanation.tournament.initial_colour or Colour.BLACK
 
     def say(self, key: str, values: Values | None = None) -> str:
         """The system's own sentence ``why-<key>``, or else the common ``why.<key>``."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from pairing.core.histories import Entry
 from pairing.core.model import PointSystem, Tenths
 from pairing.standings.cuts import LowCut, least_significant_first, voluntarily_unplayed_first
 from pairing.standings.errors import UnknownEdition
 from pairing.standings.unplayed import (
+    UnplayedFacts,
     byes_at_the_end_as_draws,
     capped_dummy,
     dummy_with_own_score,
@@ -20,13 +21,10 @@ from pairing.standings.unplayed import (
 )
 from pairing.standings.working import Source
 
-if TYPE_CHECKING:
-    from pairing.standings.facts import Facts
-
 OpponentsScore: TypeAlias = Callable[[Sequence[Entry], PointSystem], Tenths]
 """What a player with these rounds counts for in the tie-breaks of his opponents."""
 
-OwnUnplayedRound: TypeAlias = "Callable[[Facts, int, int], tuple[Tenths, Source]]"
+OwnUnplayedRound: TypeAlias = Callable[[UnplayedFacts, int, int], tuple[Tenths, Source]]
 """The score that an unplayed round (index from 0) of a player counts for, and why."""
 
 

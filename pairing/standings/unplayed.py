@@ -5,16 +5,13 @@ Each rule is a function; :mod:`pairing.standings.editions` says which of them an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pairing.core.histories import Entry
 from pairing.core.model import Colour, PointSystem, Tenths
 from pairing.standings.working import Source
-
-if TYPE_CHECKING:
-    from pairing.standings.facts import Facts
 
 
 class Category(Enum):
@@ -113,12 +110,31 @@ def unplayed_rounds_as_draws(entries: Sequence[Entry], points: PointSystem) -> T
 # Whom a player meets in his own unplayed rounds.
 
 
-def dummy_with_own_score(facts: Facts, tpn: int, index: int) -> tuple[Tenths, Source]:
+class UnplayedFacts(Protocol):
+    """What these rules look at: players by their TPN, scores in tenths.
+
+    ``dummy_scores`` are those of a player's own dummy, ``adjusted_scores`` what he counts for in
+    the tie-breaks of others, ``score_of_draws`` is that of draws in all rounds.
+    """
+
+    @property
+    def entries(self) -> Mapping[int, Sequence[Entry]]: ...
+    @property
+    def points(self) -> PointSystem: ...
+    @property
+    def dummy_scores(self) -> Mapping[int, Tenths]: ...
+    @property
+    def adjusted_scores(self) -> Mapping[int, Tenths]: ...
+    @property
+    def score_of_draws(self) -> Tenths: ...
+
+
+def dummy_with_own_score(facts: UnplayedFacts, tpn: int, index: int) -> tuple[Tenths, Source]:
     """16.4 as it was till February 2026: a dummy with the player's own final score."""
     return facts.dummy_scores[tpn], Source.OWN_SCORE
 
 
-def capped_dummy(facts: Facts, tpn: int, index: int) -> tuple[Tenths, Source]:
+def capped_dummy(facts: UnplayedFacts, tpn: int, index: int) -> tuple[Tenths, Source]:
     """16.4 since March 2026: the dummy's score has a cap.
 
     In a forfeited game it is the scheduled opponent's adjusted score (16.4.1), in any other
@@ -133,7 +149,7 @@ def capped_dummy(facts: Facts, tpn: int, index: int) -> tuple[Tenths, Source]:
     return (cap, source) if cap < own else (own, Source.OWN_SCORE)
 
 
-def virtual_opponent(facts: Facts, tpn: int, index: int) -> tuple[Tenths, Source]:
+def virtual_opponent(facts: UnplayedFacts, tpn: int, index: int) -> tuple[Tenths, Source]:
     """Before 2023: an opponent with the same points before the round, who draws ever after.
 
     Svon = SPR + (1 − SfPR) + ½ (n − R): in the round itself he gets what the player does not.

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from pairing.core.model import Tenths
 from pairing.trace.claims import BYE, BracketProof, Scope
 from pairing.verifier.players import ABSOLUTE, Seat
 from pairing.verifier.rules import Amounts, Edition, clash, float_amounts, pair_amounts
-
-if TYPE_CHECKING:
-    from pairing.verifier.prices import Tight
+from pairing.verifier.tight import Tight
 
 MEMBER, NEXT, REST, GOAL, NOBODY = range(5)
 """Where a vertex is: in the bracket, in the next scoregroup, below; the bye; a lacking opponent."""

@@ -23,8 +23,9 @@ from itertools import islice
 
 from pairing.trace.claims import CROSSINGS, OrderProof, Passed, PriceList, Scope
 from pairing.verifier.brackets import Stage
-from pairing.verifier.prices import MOST, Tight
+from pairing.verifier.prices import MOST
 from pairing.verifier.splits import exchanges
+from pairing.verifier.tight import Tight
 
 MOST_EXCHANGES = 200_000
 """More earlier exchanges are not looked at one by one: then nothing is shown."""

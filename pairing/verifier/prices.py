@@ -13,23 +13,10 @@ from itertools import pairwise
 from pairing.trace.claims import Digit, Priced, PriceList
 from pairing.verifier.brackets import Graph, Stage
 from pairing.verifier.rules import Amounts, Parts, Place
+from pairing.verifier.tight import Tight
 
 MOST = 1 << 200
 """No amount of a price list is as great; what is not believed need not be computed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tight:
-    """The edges that cost just their prices; every equally good candidate uses these alone.
-
-    ``names`` are the vertices, the bracket's members first by BSN; ``near`` is for every vertex the
-    set of its neighbours by their places, as bits. ``odd_sets`` have a price, so that an equally
-    good candidate, with what it leaves to those below, leaves each of them just once.
-    """
-
-    names: tuple[int, ...]
-    near: tuple[int, ...]
-    odd_sets: tuple[int, ...]
 
 
 def tight_graph(stage: Stage, number: int, parts: Parts) -> Tight | None:

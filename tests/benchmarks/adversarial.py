@@ -17,10 +17,11 @@ from unittest.mock import patch
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
 from pairing.formats.trf import read_trf_file
-from pairing.systems.dutch.bracket import PairedBracket, Path
+from pairing.systems.dutch.bracket import Path
 from pairing.systems.dutch.contenders import Contender, contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
 from pairing.systems.dutch.engine import publish, settle_brackets
+from pairing.systems.dutch.situation import PairedBracket
 from tests.conftest import CORPORA
 from tests.support.adversarial import FAMILIES, hard_field, rounds_to_pair
 from tests.support.by_weights import pair_by_weights

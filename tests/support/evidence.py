@@ -9,9 +9,10 @@ from typing import Any
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
-from pairing.systems.dutch.bracket import PairedBracket, Path
+from pairing.systems.dutch.bracket import Path
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.engine import pair_next_round
+from pairing.systems.dutch.situation import PairedBracket
 from tests.support.table import markdown_table
 
 HEADS = ("Edition", "Material", "Rounds", "Differences", "No pairing exists", "Brackets")

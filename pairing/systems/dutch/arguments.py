@@ -8,7 +8,7 @@ from pairing.core.cards import Strength
 from pairing.core.colours import BLACK, WHITE
 from pairing.matching.bits import bits
 from pairing.matching.obstacles import Shortage, shortage
-from pairing.systems.dutch.bracket import ONE_POINT, PairedBracket
+from pairing.systems.dutch.bracket import ONE_POINT
 from pairing.systems.dutch.completion import everyone_to_match
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.rules import (
@@ -20,6 +20,7 @@ from pairing.systems.dutch.rules import (
     ScoreDifferences,
     StrongColourPreference,
 )
+from pairing.systems.dutch.situation import PairedBracket
 from pairing.systems.dutch.values import Value
 from pairing.trace.claims import BYE
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.legality import barred_places, possible_partners
-
-if TYPE_CHECKING:
-    from pairing.systems.dutch.paths import Choice
-    from pairing.systems.dutch.situation import Situation
 
 ONE_POINT: Tenths = 10
 
@@ -116,30 +111,6 @@ class Bracket:
         return mask_of(
             bsn for bsn, mask in alone.items() if alone.get(mask.bit_length() - 1) == 1 << bsn
         )
-
-
-@dataclass(frozen=True)
-class PairedBracket:
-    """A bracket with its pairing.
-
-    ``role`` is what it is for the rules; ``situation`` can judge other candidates of it. ``choice``
-    are the prices that decided it, if those of the bracket alone did.
-    """
-
-    bracket: Bracket
-    role: str
-    pairing: BracketPairing
-    situation: Situation
-    choice: Choice | None = None
-
-    def pairs(self) -> Iterator[tuple[Contender, Contender]]:
-        """The players paired here, (higher, lower)."""
-        members = self.bracket.members
-        return ((members[one], members[other]) for one, other in self.pairing.pairs)
-
-    def downfloaters(self) -> tuple[Contender, ...]:
-        """The players who remain unpaired here, in order."""
-        return tuple(self.bracket.members[bsn] for bsn in self.pairing.downfloaters)
 
 
 class Region(Enum):

@@ -17,7 +17,7 @@ from pairing.core.definitions import (
     win_value_without_playing_bars_the_bye,
 )
 from pairing.systems.dutch import round_2016, round_2026
-from pairing.systems.dutch.bracket import PairedBracket, Path
+from pairing.systems.dutch.bracket import Path
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.rules import (
     ColourPreference,
@@ -37,6 +37,7 @@ from pairing.systems.dutch.rules import (
     TopscorerThirdColour,
     UnplayedGamesOfBye,
 )
+from pairing.systems.dutch.situation import PairedBracket
 from pairing.trace import Move
 
 RoundPolicy: TypeAlias = Callable[

@@ -10,10 +10,11 @@ from pairing.core.errors import NoPairingExists
 from pairing.core.field import why_not_ready
 from pairing.core.model import Colour, RoundPairing, Tournament
 from pairing.core.publishing import in_publishing_order
-from pairing.systems.dutch.bracket import PairedBracket, Path
+from pairing.systems.dutch.bracket import Path
 from pairing.systems.dutch.completion import Completion, stranded
 from pairing.systems.dutch.contenders import Contender, contenders
 from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.situation import PairedBracket
 from pairing.systems.system import Watcher
 
 NEEDS = ("initial-colour", "round-count")

@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 from pairing.matching.bits import mask_of
 from pairing.matching.tight import MatchingProblem, cheapest
-from pairing.systems.dutch.bracket import BracketPairing, PairedBracket
+from pairing.systems.dutch.bracket import BracketPairing
 from pairing.systems.dutch.costs import Costs, Digit
 from pairing.systems.dutch.forced import ForcedOpponents
 from pairing.systems.dutch.paths import slot_problem
 from pairing.systems.dutch.rules import above_following
-from pairing.systems.dutch.situation import Stop
+from pairing.systems.dutch.situation import PairedBracket, Stop
 
 
 class Group(Enum):

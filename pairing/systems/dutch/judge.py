@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pairing.core.model import Tournament
-from pairing.systems.dutch.bracket import BracketPairing, PairedBracket
+from pairing.systems.dutch.bracket import BracketPairing
 from pairing.systems.dutch.contenders import Contender, contenders
 from pairing.systems.dutch.costs import Digit, Weighed
 from pairing.systems.dutch.editions import Edition
@@ -14,6 +14,7 @@ from pairing.systems.dutch.engine import settle_brackets
 from pairing.systems.dutch.legality import colour_clash, have_met
 from pairing.systems.dutch.order import first_difference
 from pairing.systems.dutch.rules import above_following
+from pairing.systems.dutch.situation import PairedBracket
 from pairing.trace.judgement import Element, Judgement
 
 

@@ -12,9 +12,9 @@ from pairing.matching.bits import bits
 from pairing.matching.duals import vertex_prices
 from pairing.matching.no_slack import edges_without_slack
 from pairing.matching.tight import MatchingProblem
-from pairing.systems.dutch.bracket import PairedBracket
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.rules import DownfloaterScores
+from pairing.systems.dutch.situation import PairedBracket
 from pairing.trace.claims import BYE, Digit, Priced, PriceList, Scope
 
 _ROOM = 24

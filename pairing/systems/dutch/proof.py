@@ -21,7 +21,6 @@ from pairing.systems.dutch.arguments import (
     least_downfloats,
     shortage_below,
 )
-from pairing.systems.dutch.bracket import PairedBracket
 from pairing.systems.dutch.completion import everyone_to_match
 from pairing.systems.dutch.contenders import Contender, contenders
 from pairing.systems.dutch.editions import Edition
@@ -38,6 +37,7 @@ from pairing.systems.dutch.rules import (
     ScoreDifferences,
     StrongColourPreference,
 )
+from pairing.systems.dutch.situation import PairedBracket
 from pairing.systems.dutch.values import Value, following_value, rule_value
 from pairing.trace.claims import (
     BracketProof,

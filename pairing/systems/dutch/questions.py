@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from pairing.core.colours import ColourReason
 from pairing.core.model import Tournament
 from pairing.systems.dutch.assisted import around
-from pairing.systems.dutch.bracket import PairedBracket
 from pairing.systems.dutch.contenders import Contender, contenders
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.engine import rule_of_colours, settle_brackets
 from pairing.systems.dutch.judge import Trial
 from pairing.systems.dutch.legality import colour_clash, have_met
+from pairing.systems.dutch.situation import PairedBracket
 from pairing.systems.shared.limits import Limits, limited
 from pairing.systems.shared.opposites import Opposites, Paired
 from pairing.trace.answers import Answer, Outcome

@@ -11,19 +11,12 @@ from functools import cached_property
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_where
-from pairing.systems.dutch.bracket import (
-    Beyond,
-    Bracket,
-    BracketPairing,
-    PairedBracket,
-    Path,
-    Region,
-)
+from pairing.systems.dutch.bracket import Beyond, Bracket, BracketPairing, Path, Region
 from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.rules import QualityRule
-from pairing.systems.dutch.situation import Situation, Stop, without
+from pairing.systems.dutch.situation import PairedBracket, Situation, Stop, without
 
 
 def bye_score(groups: Sequence[tuple[Contender, ...]]) -> Tenths | None:

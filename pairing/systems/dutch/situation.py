@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.tight import MatchingProblem
-from pairing.systems.dutch.bracket import Beyond, Bracket, BracketPairing, PairedBracket, Path
+from pairing.systems.dutch.bracket import Beyond, Bracket, BracketPairing, Path
 from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.costs import Costs, Weighed
@@ -273,6 +273,30 @@ class Situation(ABC):
         """The greatest amount to which the judgements of one rule can add up."""
         unplayed = max(player.unplayed_rounds for player in self.bracket.members)
         return max(3 * self.players_left, unplayed)
+
+
+@dataclass(frozen=True)
+class PairedBracket:
+    """A bracket with its pairing.
+
+    ``role`` is what it is for the rules; ``situation`` can judge other candidates of it. ``choice``
+    are the prices that decided it, if those of the bracket alone did.
+    """
+
+    bracket: Bracket
+    role: str
+    pairing: BracketPairing
+    situation: Situation
+    choice: Choice | None = None
+
+    def pairs(self) -> Iterator[tuple[Contender, Contender]]:
+        """The players paired here, (higher, lower)."""
+        members = self.bracket.members
+        return ((members[one], members[other]) for one, other in self.pairing.pairs)
+
+    def downfloaters(self) -> tuple[Contender, ...]:
+        """The players who remain unpaired here, in order."""
+        return tuple(self.bracket.members[bsn] for bsn in self.pairing.downfloaters)
 
 
 def _has_partner(player: Contender, others: Sequence[Contender]) -> bool:

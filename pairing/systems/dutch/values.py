@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from pairing.systems.dutch.bracket import PairedBracket
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.rules import Counting, DownfloaterScores, QualityRule
-from pairing.systems.dutch.situation import Situation
+from pairing.systems.dutch.situation import PairedBracket, Situation
 
 Value: TypeAlias = tuple[int, ...]
 

@@ -12,13 +12,13 @@ from unittest.mock import patch
 import pytest
 
 from pairing.core.errors import NoPairingExists
-from pairing.systems.dutch.bracket import PairedBracket
 from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import settle_brackets
 from pairing.systems.dutch.order_proof import _Walk
 from pairing.systems.dutch.price_lists import price_list
 from pairing.systems.dutch.proof import _Proof
+from pairing.systems.dutch.situation import PairedBracket
 from pairing.trace.claims import Scope
 from pairing.verifier import Subject, Verdict, verify
 from pairing.verifier.boards import has_white
