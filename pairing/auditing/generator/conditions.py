@@ -124,6 +124,16 @@ def refuse_impossible(conditions: Conditions, system: PairingSystem) -> None:
     text = baku_text(system.in_force[1])
     if conditions.is_accelerated and not text.suits(conditions.points):
         raise ConditionsRefused("acceleration.points-unsuitable", article=text.article)
+    _refuse_unfit_matches(conditions, system)
+
+
+def _refuse_unfit_matches(conditions: Conditions, system: PairingSystem) -> None:
+    """Games of a match count 1, ½ and 0; virtual points are match points (C.04.7, 1.4.4)."""
+    if system.traits.games_per_match > 1 and conditions.points != PointSystem():
+        raise ConditionsRefused("generate.points-of-matches", system=system.key)
+    by_game_points = "teams" in system.needs and not system.traits.counts_matches
+    if conditions.is_accelerated and by_game_points:
+        raise ConditionsRefused("acceleration.game-points", article="C.04.7, 1.4.4")
 
 
 def _refuse_unmet_needs(system: PairingSystem) -> None:

@@ -12,8 +12,17 @@ from pairing.auditing.generator.results import play
 from pairing.auditing.generator.teams import play_match, with_teams
 from pairing.core.acceleration import baku_text, with_baku_acceleration
 from pairing.core.errors import NoPairingExists, NotReady
-from pairing.core.model import Colour, Game, RoundPairing, Tournament
+from pairing.core.model import (
+    Colour,
+    Game,
+    GameResult,
+    Result,
+    RoundPairing,
+    Tournament,
+    two_games,
+)
 from pairing.core.recording import with_paired_round
+from pairing.systems.registry import plays_two_games
 from pairing.systems.system import PairingSystem
 
 _COLOURS = (Colour.WHITE, Colour.BLACK)
@@ -78,6 +87,8 @@ def _entered(dice: Dice, conditions: Conditions, size: Size, system: PairingSyst
     )
     if "teams" in system.needs:
         return with_teams(dice.branch("teams"), conditions, system, entered)
+    if system.traits.games_per_match > 1:
+        return replace(entered, points=system.usual_points(boards=0))
     return entered
 
 
@@ -112,6 +123,16 @@ def _with_results(
 def _with_result(dice: Dice, conditions: Conditions, tournament: Tournament, game: Game) -> Game:
     if tournament.is_team_event:
         return replace(game, result=play_match(dice, conditions, tournament, game))
-    rating = tournament.players_by_tpn
-    result = play(dice, conditions, rating[game.white].rating, rating[game.black].rating)
-    return replace(game, result=result)
+    player = tournament.players_by_tpn
+    ratings = player[game.white].rating, player[game.black].rating
+    first = play(dice, conditions, *ratings)
+    if not plays_two_games(tournament):
+        return replace(game, result=first)
+    return replace(game, result=_match(game, first, play(dice, conditions, *ratings[::-1])))
+
+
+def _match(game: Game, first: GameResult, second: GameResult) -> Result:
+    """The two games; a match that one player forfeits has no sheet."""
+    if first.is_forfeit and first is second.mirrored:
+        return first
+    return two_games(game.white, game.black, first, second)

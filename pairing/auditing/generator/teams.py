@@ -13,7 +13,6 @@ from pairing.core.model import (
     Game,
     GameResult,
     Player,
-    PointSystem,
     Result,
     Roster,
     Tournament,
@@ -47,7 +46,7 @@ def with_teams(
         players=players,
         rosters=rosters,
         boards_per_match=conditions.boards,
-        points=PointSystem.for_matches(conditions.boards),
+        points=system.usual_points(conditions.boards),
     )
     if system.numbering.order_of_teams is None:
         return entered
