@@ -18,6 +18,7 @@ from tests.benchmarks import (
     ratings,
     speed,
     standings,
+    systems,
     window,
 )
 
@@ -39,6 +40,7 @@ def main() -> None:
         hostile,
         kill,
         ratings,
+        systems,
         window,
     ):
         name = part.__name__.rpartition(".")[2]

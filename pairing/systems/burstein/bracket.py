@@ -92,6 +92,52 @@ def denied_in(field: Field, pairs: Sequence[tuple[int, int]]) -> int:
     return sum(players[one].due == players[other].due != NO_COLOUR for one, other in pairs)
 
 
+class Places:
+    """The members of a bracket as vertices, numbered by BSN from 0, and how they can be paired.
+
+    One vertex more stands for BSN 0, if somebody floats.
+    """
+
+    def __init__(self, field: Field, members: tuple[int, ...]) -> None:
+        self._field = field
+        self._members = members
+        self.size = len(members)
+
+    def of(self, players: int) -> int:
+        """The places of a set of players (by index)."""
+        return mask_of(bsn for bsn, index in enumerate(self._members) if players >> index & 1)
+
+    def legal(self, floaters: int) -> list[int]:
+        """Who may meet whom; one of the ``floaters`` (by index), if there are any, BSN 0."""
+        place = {index: bsn for bsn, index in enumerate(self._members)}
+        everybody, here = (1 << self.size) - 1, mask_of(self._members)
+        legal = [
+            everybody & ~mask_of(place[other] for other in bits(here & ~self._field.legal[index]))
+            for index in self._members
+        ]
+        takers = self.of(floaters)
+        for bsn in bits(takers):
+            legal[bsn] |= 1 << self.size
+        return [*legal, takers] if takers else legal
+
+    def problem(self, legal: Sequence[int]) -> MatchingProblem:
+        """The pairing that denies the fewest players their colour (C8)."""
+        size, everybody = self.size, (1 << len(legal)) - 1
+        due = [self._field.players[index].due for index in self._members]
+        kinds = {each: mask_of(bsn for bsn in range(size) if due[bsn] == each) for each in set(due)}
+
+        def cost(one: int, other: int) -> int:
+            if size in (one, other):
+                return 0
+            return int(due[one] == due[other] != NO_COLOUR)
+
+        return MatchingProblem(
+            kinds=(*kinds.values(), *((1 << size,) if len(legal) > size else ())),
+            barred=[everybody & ~each for each in legal],
+            cost=cost,
+        )
+
+
 class _Search:
     def __init__(self, field: Field, members: int, below: int, known: list[int] | None) -> None:
         self.field = field
@@ -132,41 +178,10 @@ class _Search:
     def _few(self, floaters: int) -> Pairs:
         """The first best candidate in which nobody floats, or one of these players."""
         size = len(self.members)
-        legal = self._legal()
-        if floaters:
-            takers = mask_of(bsn for bsn, index in enumerate(self.members) if floaters >> index & 1)
-            for bsn in bits(takers):
-                legal[bsn] |= 1 << size
-            legal.append(takers)
-        narrowing = cheapest_matchings(self._problem(legal))
+        places = Places(self.field, self.members)
+        narrowing = cheapest_matchings(places.problem(places.legal(floaters)))
         assert narrowing is not None, "the bracket can be paired"
         return self._first(narrowing, size)
-
-    def _legal(self) -> list[int]:
-        """Who may meet whom, by BSN from 0."""
-        place = {index: bsn for bsn, index in enumerate(self.members)}
-        everybody = (1 << len(self.members)) - 1
-        barred = self._everybody
-        return [
-            everybody & ~mask_of(place[other] for other in bits(barred & ~self.field.legal[index]))
-            for index in self.members
-        ]
-
-    def _problem(self, legal: Sequence[int]) -> MatchingProblem:
-        size, everybody = len(self.members), (1 << len(legal)) - 1
-        due = [self.field.players[index].due for index in self.members]
-        kinds = {each: mask_of(bsn for bsn in range(size) if due[bsn] == each) for each in set(due)}
-
-        def cost(one: int, other: int) -> int:
-            if size in (one, other):
-                return 0
-            return int(due[one] == due[other] != NO_COLOUR)
-
-        return MatchingProblem(
-            kinds=(*kinds.values(), *((1 << size,) if len(legal) > size else ())),
-            barred=[everybody & ~each for each in legal],
-            cost=cost,
-        )
 
     def _many(self) -> Pairs:
         """The first best candidate in which two or more float."""

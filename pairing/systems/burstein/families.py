@@ -9,13 +9,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import groupby
 
 from pairing.matching.bits import bits, mask_of
-from pairing.systems.burstein.bracket import Bracket, pair_bracket, quality_of
-from pairing.systems.burstein.definitions import COMPLETION, REMATCH, SAME_COLOUR
+from pairing.matching.general import Obstacle, perfect_matching
+from pairing.matching.tight import MatchingProblem, least_cost
+from pairing.systems.burstein.bracket import (
+    Bracket,
+    Places,
+    denied_in,
+    pair_bracket,
+    quality_of,
+)
+from pairing.systems.burstein.definitions import (
+    COLOURS,
+    COMPLETION,
+    FLOATER_SCORES,
+    FOLLOWING,
+    PAIRS,
+    REMATCH,
+    SAME_COLOUR,
+)
+from pairing.systems.burstein.following import Following
 from pairing.systems.burstein.judge import Worse, first_worse
-from pairing.systems.burstein.outgoing import Field
+from pairing.systems.burstein.outgoing import Field, Outgoing, Value
 
 NOBODY = -1
 """Stands for BSN 0, the opponent of those who float."""
@@ -50,6 +68,7 @@ class _Families:
         self.accepted = quality_of(field, bracket)
         self.partner = {one: other for p in bracket.pairs for one, other in (p, p[::-1])}
         self.left = mask_of(bracket.members) | bracket.below
+        self._few = _FewFloat(field, bracket) if self.accepted.outgoing[0] < 2 else None
 
     def all(self) -> Iterator[Family]:
         settled: list[int] = []
@@ -75,17 +94,33 @@ class _Families:
         return Family(player, (opponent,), self._worse(settled, player, opponent))
 
     def _worse(self, settled: list[int], player: int, opponent: int) -> Worse:
-        forced = self._forced([*settled, player, opponent], {player: opponent, opponent: player})
-        mate = forced.matching(self.left, self._without(player, opponent))
+        partners = {index: self.partner.get(index, NOBODY) for index in settled}
+        partners |= {player: opponent, opponent: player}
+        if self._few is not None:
+            worse = self._few.worse(partners)
+            if worse is not None:
+                return worse
+        return self._by_pairing(partners, player)
+
+    def _by_pairing(self, partners: dict[int, int], player: int) -> Worse:
+        """Pair the best candidate of the family, as far as it has to be known."""
+        forced = self._forced(partners)
+        mate = forced.matching(self.left, self._with(player, partners[player]))
         if mate is None:
             return Worse(COMPLETION, "completion", 0, 0)
         bracket = self.bracket
+        if self._few is not None:
+            floating = mask_of(one for one, other in partners.items() if other == NOBODY)
+            free = mask_of(bracket.members) & ~mask_of(partners)
+            fewest = _fewest_floaters(forced, free, bracket.below | floating)
+            theirs = floating.bit_count() + fewest
+            return Worse(PAIRS, "downfloaters", self.accepted.outgoing[0], theirs)
         best = pair_bracket(forced, bracket.incoming, bracket.residents, bracket.below, mate)
         worse = first_worse(self.accepted, quality_of(self.field, best))
         assert worse is not None, "an equal candidate would have been the first"
         return worse
 
-    def _without(self, one: int, other: int) -> list[int]:
+    def _with(self, one: int, other: int) -> list[int]:
         """The known pairing with two players put together and their partners left over."""
         mate = list(self.known)
         for index in (mate[one], mate[other]):
@@ -93,16 +128,118 @@ class _Families:
         mate[one], mate[other] = other, one
         return mate
 
-    def _forced(self, settled: list[int], pair: dict[int, int]) -> Field:
-        """The field in which settled players have their opponents, or float."""
+    def _forced(self, partners: dict[int, int]) -> Field:
+        """The field in which some players have their opponents, or float."""
         forced = copy(self.field)
         forced.legal = list(self.field.legal)
-        partners = self.partner | pair
-        for index in settled:
-            opponent = partners.get(index, NOBODY)
+        for index, opponent in partners.items():
             allowed = self.bracket.below if opponent == NOBODY else 1 << opponent
             lost = forced.legal[index] & ~allowed
             forced.legal[index] &= allowed
             for other in bits(lost):
                 forced.legal[other] &= ~(1 << index)
         return forced
+
+
+def _fewest_floaters(field: Field, members: int, below: int) -> int:
+    """How many members float at least, if all players left are paired."""
+    vertices = [*bits(members), *bits(below)]
+    place = {index: number for number, index in enumerate(vertices)}
+    everybody, size = (1 << len(vertices)) - 1, members.bit_count()
+    inside = (1 << size) - 1
+    legal = (
+        mask_of(place[other] for other in bits(field.legal[index] & (members | below)))
+        for index in vertices
+    )
+    problem = MatchingProblem(
+        kinds=(inside, everybody & ~inside),
+        barred=[everybody & ~each for each in legal],
+        cost=lambda one, other: int((one < size) != (other < size)),
+    )
+    fewest = least_cost(problem)
+    assert fewest is not None, "the players left can all be paired"
+    return fewest
+
+
+class _FewFloat:
+    """Families of a bracket out of which nobody floats, or one player."""
+
+    def __init__(self, field: Field, bracket: Bracket) -> None:
+        self.field = field
+        self.bracket = bracket
+        self.places = Places(field, bracket.members)
+        self._bsn = {index: number for number, index in enumerate(bracket.members)}
+
+    def worse(self, partners: dict[int, int]) -> Worse | None:
+        """In what the best candidate is worse which has these partners; ``None``: in C5 or C4."""
+        floating = [index for index, other in partners.items() if other == NOBODY]
+        if floating or not self.bracket.floaters:
+            return self._colours(partners, mask_of(floating))
+        for value, floaters in self._by_value:
+            if self._is_possible(partners, floaters):
+                return self._first(partners, value, floaters)
+        return None
+
+    def _first(
+        self, partners: dict[int, int], value: tuple[int, Value], floaters: int
+    ) -> Worse | None:
+        ours, theirs = self.field.players[self._floater].score, value[0]
+        if ours != theirs:
+            return Worse(FLOATER_SCORES, "downfloater-scores", 0, 1, theirs)
+        own, other = self.bracket.following, value[1]
+        if own[0] != other[0]:
+            return Worse(FOLLOWING, "following-downfloaters", own[0], other[0])
+        if own != other:
+            pairs = zip(own[1], other[1], strict=True)
+            score = next(second for first, second in pairs if first != second)
+            counts = own[1].count(score), other[1].count(score)
+            return Worse(FOLLOWING, "following-downfloaters", *counts, score)
+        return self._colours(partners, floaters)
+
+    def _colours(self, partners: dict[int, int], floaters: int) -> Worse | None:
+        """C8, if such a candidate is possible with one of these floaters."""
+        if not self._is_possible(partners, floaters):
+            return None
+        taken = mask_of(self._bsn[index] for index in partners)
+        if NOBODY in partners.values():
+            taken |= 1 << self.places.size
+        problem = self.places.problem(self.places.legal(floaters)).without(taken)
+        rest = least_cost(problem)
+        assert rest is not None, "the others can be paired"
+        fixed = [(one, other) for one, other in partners.items() if one < other]
+        denied = rest + denied_in(self.field, fixed)
+        return Worse(COLOURS, "colour-preference", self.bracket.denied, denied)
+
+    def _is_possible(self, partners: dict[int, int], floaters: int) -> bool:
+        legal = self._legal(partners, floaters)
+        return not isinstance(perfect_matching(legal, [-1] * len(legal)), Obstacle)
+
+    def _legal(self, partners: dict[int, int], floaters: int) -> list[int]:
+        """Who may meet whom if some players have these partners."""
+        legal = self.places.legal(floaters)
+        fixed = {
+            self._bsn[one]: self._bsn.get(other, self.places.size)
+            for one, other in partners.items()
+        }
+        for one, other in list(fixed.items()):
+            fixed[other] = one
+        taken = mask_of(fixed)
+        return [
+            1 << fixed[place] if place in fixed else own & ~taken for place, own in enumerate(legal)
+        ]
+
+    @property
+    def _floater(self) -> int:
+        return self.bracket.floaters.bit_length() - 1
+
+    @cached_property
+    def _by_value(self) -> list[tuple[tuple[int, Value], int]]:
+        """Those who can float alone, by C6 and C7, the best first."""
+        bracket, players = self.bracket, self.field.players
+        single = Outgoing(self.field, mask_of(bracket.members), bracket.below).single()
+        following = Following(self.field, bracket.below)
+        values: dict[tuple[int, Value], int] = {}
+        for index in bits(single):
+            value = players[index].score, following.value(1 << index)
+            values[value] = values.get(value, 0) | 1 << index
+        return sorted(values.items())

@@ -22,7 +22,7 @@ JUDGE = BURSTEIN_2026.proving.judge
 QUESTIONS = BURSTEIN_2026.explaining.questions
 
 
-def rounds(seeds, fewest=5, most=16, *, chaotic=False):
+def rounds(seeds, fewest=5, most=12, *, chaotic=False):
     """Random tournaments before rounds that can be paired."""
     for seed in seeds:
         conditions = random_conditions(random.Random(seed), fewest, most)
@@ -43,14 +43,14 @@ def made(pairing):
 
 
 def test_nothing_is_wrong_with_the_right_pairing():
-    for tournament, pairing in rounds(range(20)):
+    for tournament, pairing in rounds(range(12)):
         assert JUDGE(tournament, pairing.pairs, pairing.bye) is None
 
 
 def test_something_is_wrong_with_every_other_pairing():
     dice = random.Random(5)
     seen = set()
-    for tournament, pairing in rounds(range(40), 5, 11):
+    for tournament, pairing in rounds(range(24), 5, 10):
         players = [tpn for pair in pairing.pairs for tpn in pair]
         players += [pairing.bye] if pairing.bye else []
         for _ in range(6):
@@ -67,7 +67,7 @@ def test_something_is_wrong_with_every_other_pairing():
 
 def test_every_opposite_is_impossible_worse_or_later():
     outcomes, keys = set(), set()
-    for tournament, pairing in rounds(range(40, 64), 5, 8):
+    for tournament, pairing in rounds(range(40, 54), 5, 8):
         players = [tpn for pair in pairing.pairs for tpn in pair]
         for one, other in combinations(players, 2):
             answer = QUESTIONS.why_not(tournament, one, other)
@@ -92,14 +92,14 @@ def test_every_question_finds_words_in_every_language():
 
 def test_floats_are_explained_for_downfloaters_only():
     asked = 0
-    for tournament, pairing in rounds(range(80, 95), 6, 10):
+    for tournament, pairing in rounds(range(80, 90), 6, 10):
         trace = BURSTEIN_2026.replay(tournament)
         down = {tpn for b in trace.brackets if b.role != "bye" for tpn in b.downfloaters}
         for tpn in (tpn for pair in pairing.pairs for tpn in pair):
             outcome = QUESTIONS.why_float(tournament, tpn).outcome
             assert (outcome is not Outcome.SO_IT_IS) == (tpn in down)
             asked += tpn in down
-    assert asked > 30
+    assert asked > 15
 
 
 def test_why_one_has_the_bye_and_another_has_not():
@@ -116,7 +116,7 @@ def test_why_one_has_the_bye_and_another_has_not():
 def test_every_step_is_told_and_the_brackets_hold_the_pairing():
     moves, keys = set(), set()
     for chaotic in (False, True):
-        for number, (tournament, pairing) in enumerate(rounds(range(36), 5, 11, chaotic=chaotic)):
+        for number, (tournament, pairing) in enumerate(rounds(range(24), 5, 11, chaotic=chaotic)):
             trace = BURSTEIN_2026.replay(tournament)
             assert made(pair for b in trace.brackets for pair in b.pairs) == made(pairing.pairs)
             teller = BURSTEIN_2026.teller(trace, tournament, ("en", "de", "fr")[number % 3])

@@ -19,22 +19,22 @@ from tests.pairing.systems.shared.literal_rounds import (
 def test_random_rounds_are_paired_alike():
     rounds = sum(
         compare_tournament(DUBOV_2026, pair_dubov_literally, seed, conditions)
-        for seed, conditions in conditions_of(range(80), 4, 10)
+        for seed, conditions in conditions_of(range(50), 4, 9)
     )
-    assert rounds > 300
+    assert rounds > 140
 
 
 def test_rounds_are_paired_alike_when_nearly_everybody_has_met():
     rounds = 0
-    for seed, conditions in conditions_of(range(100, 170), 5, 9):
+    for seed, conditions in conditions_of(range(100, 140), 5, 9):
         conditions = replace(conditions, rounds=conditions.players - 1)
         rounds += compare_tournament(DUBOV_2026, pair_dubov_literally, seed, conditions)
-    assert rounds > 250
+    assert rounds > 140
 
 
 def test_unusual_histories_are_paired_alike():
     rounds = 0
-    for seed, conditions in conditions_of(range(200, 280), 5, 10):
+    for seed, conditions in conditions_of(range(200, 240), 5, 10):
         conditions = replace(conditions, rounds=max(4, conditions.players - 2))
         rounds += compare_anyhow(DUBOV_2026, pair_dubov_literally, seed, conditions)
-    assert rounds > 300
+    assert rounds > 140

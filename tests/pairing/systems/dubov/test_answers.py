@@ -16,7 +16,7 @@ from pairing.trace.answers import Outcome
 from tests.support.simulate import anyhow, random_conditions, tournaments_to_pair
 
 
-def rounds(seeds, fewest=5, most=16, *, chaotic=False):
+def rounds(seeds, fewest=5, most=12, *, chaotic=False):
     """Random tournaments before rounds that can be paired."""
     for seed in seeds:
         conditions = random_conditions(random.Random(seed), fewest, most)
@@ -37,14 +37,14 @@ def made(pairing):
 
 
 def test_nothing_is_wrong_with_the_right_pairing():
-    for tournament, pairing in rounds(range(20)):
+    for tournament, pairing in rounds(range(12)):
         assert DUBOV_2026.proving.judge(tournament, pairing.pairs, pairing.bye) is None
 
 
 def test_something_is_wrong_with_every_other_pairing():
     dice = random.Random(5)
     seen = set()
-    for tournament, pairing in rounds(range(40), 5, 11):
+    for tournament, pairing in rounds(range(24), 5, 10):
         players = [tpn for pair in pairing.pairs for tpn in pair]
         players += [pairing.bye] if pairing.bye else []
         for _ in range(6):
@@ -61,7 +61,7 @@ def test_something_is_wrong_with_every_other_pairing():
 
 def test_every_opposite_is_impossible_worse_or_later_and_told():
     outcomes, keys = set(), set()
-    for tournament, pairing in rounds(range(40, 64), 5, 8):
+    for tournament, pairing in rounds(range(40, 54), 5, 8):
         answers = DUBOV_2026.explaining.questions
         players = [tpn for pair in pairing.pairs for tpn in pair]
         for one, other in combinations(players, 2):
@@ -89,20 +89,20 @@ def test_every_question_finds_words_in_every_language():
 
 def test_floats_are_explained_for_upfloaters_only():
     asked = 0
-    for tournament, pairing in rounds(range(80, 100), 6, 10):
+    for tournament, pairing in rounds(range(80, 90), 6, 10):
         trace = DUBOV_2026.replay(tournament)
         up = {tpn for bracket in trace.brackets for tpn in bracket.mdps}
         for tpn in (tpn for pair in pairing.pairs for tpn in pair):
             outcome = DUBOV_2026.explaining.questions.why_float(tournament, tpn).outcome
             assert (outcome is not Outcome.SO_IT_IS) == (tpn in up)
             asked += tpn in up
-    assert asked > 40
+    assert asked > 20
 
 
 def test_every_step_is_told_and_the_brackets_hold_the_pairing():
     moves, keys = set(), set()
     for chaotic in (False, True):
-        for number, (tournament, pairing) in enumerate(rounds(range(36), 5, 11, chaotic=chaotic)):
+        for number, (tournament, pairing) in enumerate(rounds(range(24), 5, 11, chaotic=chaotic)):
             trace = DUBOV_2026.replay(tournament)
             assert made(pair for b in trace.brackets for pair in b.pairs) == made(pairing.pairs)
             teller = DUBOV_2026.teller(trace, tournament, ("en", "de", "fr")[number % 3])
