@@ -17,7 +17,10 @@ from tests.conftest import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 WANTED = {
-    "requirements.txt": PROJECT["dependencies"],
+    "requirements.txt": [
+        *PROJECT["dependencies"],
+        *PROJECT["optional-dependencies"]["window"],
+    ],
     "requirements-test.txt": PROJECT["optional-dependencies"]["test"],
 }
 """What the program, and its tests on top of that, need directly."""
@@ -33,6 +36,11 @@ def pinned(*names: str) -> dict[str, str]:
     pins = [Requirement(line) for name in names for line in lines(name)]
     here = [pin for pin in pins if pin.marker is None or pin.marker.evaluate()]
     return {canonicalize_name(pin.name): str(pin.specifier).removeprefix("==") for pin in here}
+
+
+def test_the_library_and_the_command_line_ask_for_no_qt() -> None:
+    names = {canonicalize_name(Requirement(text).name) for text in PROJECT["dependencies"]}
+    assert names.isdisjoint({"pyside6", "pyside6-essentials", "shiboken6"})
 
 
 @pytest.mark.parametrize("name", WANTED)
