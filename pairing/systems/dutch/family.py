@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cached_property
 from typing import NamedTuple
 
-from pairing.matching.bits import mask_of
-from pairing.matching.tight import MatchingProblem, cheapest
+from pairing.matching.bits import bits, mask_of
+from pairing.matching.priced import PricedMatching
+from pairing.matching.tight import MatchingProblem, priced_matching
 from pairing.systems.dutch.bracket import BracketPairing
 from pairing.systems.dutch.costs import Costs, Digit
 from pairing.systems.dutch.forced import ForcedOpponents
@@ -81,7 +83,8 @@ class Comparison:
         self.situation = paired.situation
         self.accepted = paired.pairing
         self._weightier = above_following(self.situation.rules)
-        self._problems: dict[bool, tuple[Costs, MatchingProblem, int]] = {}
+        self._problems: dict[bool, tuple[Costs, _Bests, int]] = {}
+        self._anyone: _Bests | None = None
         self._acceptable: dict[tuple[int, ...], bool] = {}
         choice = paired.choice
         if choice is not None:
@@ -131,8 +134,10 @@ class Comparison:
             return "completion"
         costs, _, _ = self._problem(following=False)
         slots, everybody = len(self.accepted.downfloaters), situation.bracket.everybody
-        anyone = slot_problem(situation.bracket, costs, slots, everybody)
-        return "downfloaters" if self._best(anyone, family) is None else "completion"
+        if self._anyone is None:
+            problem = slot_problem(situation.bracket, costs, slots, everybody)
+            self._anyone = _Bests(problem, situation.bracket.size, self.accepted.pairs)
+        return "downfloaters" if self._anyone.best(family) is None else "completion"
 
     def _stop(self, family: Family, floaters: tuple[int, ...]) -> Stop | None:
         """What keeps the only downfloaters that a family can have from floating."""
@@ -162,28 +167,40 @@ class Comparison:
     def _is_acceptable(self, floaters: tuple[int, ...]) -> bool:
         """No other downfloaters are better for those below."""
         if floaters not in self._acceptable:
-            members = self.situation.bracket.members
-            players = [members[bsn] for bsn in floaters]
-            self._acceptable[floaters] = self.situation.is_acceptable(players)
+            bracket = self.situation.bracket
+            free = mask_of(floaters) & ~bracket.isolated
+            if free.bit_count() == 1 and len(floaters) == bracket.isolated.bit_count() + 1:
+                self._acceptable[floaters] = bool(self._beside & free)
+            else:
+                players = [bracket.members[bsn] for bsn in floaters]
+                self._acceptable[floaters] = self.situation.is_acceptable(players)
         return self._acceptable[floaters]
 
+    @cached_property
+    def _beside(self) -> int:
+        """Who is acceptable as the only downfloater beside those who have no partner here."""
+        bracket = self.situation.bracket
+        players = [bracket.members[bsn] for bsn in bits(bracket.isolated)]
+        return self.situation.acceptable_beside(players)
+
     def _compare(self, family: Family, following: bool) -> tuple[Shortfall, tuple[int, ...]] | None:
-        costs, problem, ours = self._problem(following)
-        best = self._best(problem, family)
+        costs, bests, ours = self._problem(following)
+        best = bests.best(family)
         if best is None:
             return None
         cost, floaters = best
         return _shortfall(costs, ours, cost + costs.of_candidate(family.fixed, ())), floaters
 
-    def _problem(self, following: bool) -> tuple[Costs, MatchingProblem, int]:
-        """Costs, problem, and the cost of the accepted candidate in it."""
+    def _problem(self, following: bool) -> tuple[Costs, _Bests, int]:
+        """Costs, the best of families by them, and the cost of the accepted candidate."""
         if following not in self._problems:
             costs, problem = self.situation.problem(self.accepted, following)
             accepted = self._family_of_accepted()
-            best = self._best(problem, accepted)
+            bests = _Bests(problem, self.situation.bracket.size, accepted.fixed)
+            best = bests.best(accepted)
             assert best is not None
             ours = best[0] + costs.of_candidate(accepted.fixed, ())
-            self._problems[following] = costs, problem, ours
+            self._problems[following] = costs, bests, ours
         return self._problems[following]
 
     def _family_of_accepted(self) -> Family:
@@ -191,17 +208,76 @@ class Comparison:
         groups = [Group.LIMBO] * self.situation.bracket.size
         return Family(self.accepted.pairs, tuple(groups))
 
-    def _best(self, problem: MatchingProblem, family: Family) -> tuple[int, tuple[int, ...]] | None:
+
+class _Bests:
+    """The best of one family after another in a matching problem.
+
+    One priced matching is kept for all of them, and one for those that begin like the last family:
+    the next one is a copy of it in which a pair is forced.
+    """
+
+    def __init__(
+        self, problem: MatchingProblem, size: int, accepted: Sequence[tuple[int, int]]
+    ) -> None:
+        self._size = size
+        self._accepted = accepted
+        everybody = priced_matching(problem, self._start)
+        assert everybody is not None, "the accepted candidate is a matching"
+        self._everybody = everybody
+        self._begun: tuple[tuple[object, object], PricedMatching] | None = None
+
+    def _start(self, neighbours: list[int]) -> list[int]:
+        """The accepted pairs, as far as they have no slack."""
+        mate = [-1] * len(neighbours)
+        for one, other in self._accepted:
+            if neighbours[one] >> other & 1:
+                mate[one], mate[other] = other, one
+        return mate
+
+    def best(self, family: Family) -> tuple[int, tuple[int, ...]] | None:
         """The cost of the best of a family without its fixed pairs, and its downfloaters."""
-        size = self.situation.bracket.size
-        settled = mask_of(bsn for pair in family.fixed for bsn in pair)
-        left = _restricted(problem, family, size).without(settled)
-        mate = cheapest(left)
-        if mate is None:
+        state = self._begin_with(family).copy()
+        if not _with_pairs(state, family.fixed[-1:]):
             return None
-        places = [bsn for bsn in range(size) if not settled >> bsn & 1]
-        floaters = tuple(bsn for p, bsn in enumerate(places) if mate[p] >= len(places))
-        return left.total(mate), floaters
+        left = bits(state.alive & (1 << self._size) - 1)
+        floaters = tuple(bsn for bsn in left if state.mate[bsn] >= self._size)
+        return state.bound // 2, floaters
+
+    def _begin_with(self, family: Family) -> PricedMatching:
+        """All but the last of the fixed pairs taken out, the others within their groups."""
+        key = family.fixed[:-1], family.groups
+        if self._begun is None or self._begun[0] != key:
+            state = self._everybody.copy()
+            _with_pairs(state, key[0])
+            free = state.alive & ~mask_of(bsn for pair in family.fixed[-1:] for bsn in pair)
+            state.restrict(self._within(family, free))
+            state.complete()
+            self._begun = key, state
+        return self._begun[1]
+
+    def _within(self, family: Family, free: int) -> list[int]:
+        """For each vertex those whom the groups of the free players let it be matched with."""
+        inside = (1 << self._size) - 1
+        outside = ~inside
+        members = dict(zip(Group, _sets_of(family.groups), strict=True))
+        floating = sum(members[group] for group in _MAY_FLOAT)
+        others = ~free | outside | floating
+        within = [others] * len(self._everybody.mate)
+        for bsn in bits(inside):
+            group = family.groups[bsn]
+            partners = sum(members[g] for g in Group if frozenset((group, g)) in _MAY_PAIR)
+            within[bsn] = partners | (outside if group in _MAY_FLOAT else 0) | ~free
+        for bsn in bits(inside & ~free):
+            within[bsn] = -1
+        return within
+
+
+def _with_pairs(state: PricedMatching, pairs: Sequence[tuple[int, int]]) -> bool:
+    """Take out pairs and match the others as cheaply as possible, if they can be matched."""
+    for one, other in pairs:
+        state.remove(one)
+        state.remove(other)
+    return state.complete()
 
 
 def _shortfall(costs: Costs, ours: int, theirs: int) -> Shortfall:
@@ -210,25 +286,6 @@ def _shortfall(costs: Costs, ours: int, theirs: int) -> Shortfall:
     if digit is None:
         return Shortfall(None)
     return Shortfall(digit, costs.amount(digit, ours), costs.amount(digit, theirs))
-
-
-def _restricted(problem: MatchingProblem, family: Family, size: int) -> MatchingProblem:
-    """The problem with only those pairs that the groups of a family allow."""
-
-    def cost(one: int, other: int) -> int | None:
-        inside = [bsn for bsn in (one, other) if bsn < size]
-        if len(inside) == 2 and not family.may_pair(one, other):
-            return None
-        if len(inside) == 1 and family.groups[inside[0]] not in _MAY_FLOAT:
-            return None
-        return problem.cost(one, other)
-
-    members = _sets_of(family.groups)
-    outside = ~((1 << size) - 1)
-    kinds = tuple(
-        part for kind in problem.kinds for part in (*(kind & m for m in members), kind & outside)
-    )
-    return MatchingProblem(tuple(filter(None, kinds)), problem.barred, cost)
 
 
 def _sets_of(groups: Sequence[Group]) -> list[int]:

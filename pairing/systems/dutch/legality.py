@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairing.core.colours import BLACK, WHITE
+from pairing.matching.bits import mask_of
 from pairing.systems.dutch.contenders import Contender
 
 
@@ -24,13 +25,20 @@ def may_meet(one: Contender, other: Contender) -> bool:
 
 
 def barred_places(players: Sequence[Contender]) -> list[int]:
-    """For each place in the list the set of places that C.1 bars, itself included."""
+    """For each place in the list the set of places that C.1 bars, itself included.
+
+    Bars are cut out of the player's set run by run, or found one by one if they are fewer.
+    """
     runs = list(_runs([player.index for player in players]))
+    place_of = {player.index: place for place, player in enumerate(players)}
     barred = []
     for place, player in enumerate(players):
         found = 1 << place
-        for first, length, start in runs:
-            found |= (player.barred_set >> first & (1 << length) - 1) << start
+        if len(player.barred) < 2 * len(runs):
+            found |= mask_of(place_of[index] for index in player.barred if index in place_of)
+        else:
+            for first, length, start in runs:
+                found |= (player.barred_set >> first & (1 << length) - 1) << start
         barred.append(found)
     return barred
 

@@ -111,6 +111,8 @@ class _Situation(Situation):
         members = self.bracket.members
         if self.kind is Role.PENULTIMATE:
             return mask_where(self.completion.completing(floaters, members, self.next_group))
+        if self.is_last:
+            return self.bracket.everybody
         joining = without(self.alone_below(floaters), floaters)
         return mask_where(self._following.completing(joining, members, self._over))
 

@@ -120,8 +120,11 @@ class _Situation(Situation):
 
     def acceptable_beside(self, floaters: Sequence[Contender]) -> int:
         """C4 and C8 at their best; where the bye is given, all players are alike to those below."""
+        if self.is_last:
+            return self.bracket.everybody
         if self.holds_bye:
-            return 0
+            alone_leaves = not floaters and self.completion.is_possible((), self.next_group)
+            return self.bracket.everybody if alone_leaves else 0
         alone = self.alone_below(floaters)
         joining = without(alone, floaters)
         if not self._following.is_odd_with(joining):
