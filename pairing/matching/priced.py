@@ -11,6 +11,7 @@ one parity, so that halves never occur and nothing is ever scaled.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
@@ -102,12 +103,13 @@ class PricedMatching:
         self.alive = (1 << count) - 1
         self.kind = [0] * count
         self.seen = [0] * count
-        self.classes: list[dict[int, int]] = []
+        self.levels: dict[int, int] = {}
         for place, (mask, price) in enumerate(zip(masks, prices, strict=True)):
-            self.classes.append({price: mask})
+            self.levels[price] = self.levels.get(price, 0) | mask
             for vertex in bits(mask):
                 self.kind[vertex], self.seen[vertex] = place, price
         self.costs = costs
+        self.by_cost = [_by_cost(row, masks) for row in costs]
         self.top: list[Node] = list(range(count))
         self.sets: dict[Node, OddSet] = {}
         self.bound = sum(self.seen)
@@ -121,8 +123,9 @@ class PricedMatching:
         twin.alive = self.alive
         twin.kind = self.kind
         twin.seen = list(self.seen)
-        twin.classes = [dict(each) for each in self.classes]
+        twin.levels = dict(self.levels)
         twin.costs = self.costs
+        twin.by_cost = self.by_cost
         twin.top = list(self.top)
         twin.sets = {node: replace(each) for node, each in self.sets.items()}
         twin.bound = self.bound
@@ -159,10 +162,8 @@ class PricedMatching:
 
         ``common`` are the prices, doubled, of odd sets in which they lie together.
         """
-        room, found = common - self.seen[vertex], 0
-        for kind, cost in self.costs[self.kind[vertex]]:
-            found |= self.classes[kind].get(cost + room, 0)
-        return found
+        by_cost = self.by_cost[self.kind[vertex]]
+        return _at_levels(by_cost, self.levels, common - self.seen[vertex])
 
     def near(self, odd_set: OddSet) -> dict[int, int]:
         """For each vertex of an odd set its partners in other parts that have no slack."""
@@ -193,9 +194,11 @@ class PricedMatching:
 
     def priced_kinds(self) -> PricedKinds:
         """Vertices with equal costs and prices as kinds; there are no odd sets then."""
-        every = [
-            (kind, seen, m) for kind, own in enumerate(self.classes) for seen, m in own.items()
-        ]
+        classes: dict[tuple[int, int], int] = {}
+        for vertex in bits(self.alive):
+            key = self.kind[vertex], self.seen[vertex]
+            classes[key] = classes.get(key, 0) | 1 << vertex
+        every = [(kind, seen, members) for (kind, seen), members in classes.items()]
         cost_of = [dict(row) for row in self.costs]
         table = [
             [_halved(cost_of[kind].get(other)) for other, _, _ in every] for kind, _, _ in every
@@ -355,14 +358,13 @@ class PricedMatching:
         """Give a vertex another price, with the sets around it."""
         self._declass(vertex)
         self.seen[vertex] = seen
-        own = self.classes[self.kind[vertex]]
-        own[seen] = own.get(seen, 0) | 1 << vertex
+        self.levels[seen] = self.levels.get(seen, 0) | 1 << vertex
 
     def _declass(self, vertex: int) -> None:
-        own, seen = self.classes[self.kind[vertex]], self.seen[vertex]
-        own[seen] ^= 1 << vertex
-        if not own[seen]:
-            del own[seen]
+        seen = self.seen[vertex]
+        self.levels[seen] ^= 1 << vertex
+        if not self.levels[seen]:
+            del self.levels[seen]
 
     def add_set(self, odd_set: OddSet) -> Node:
         """Take outermost nodes together as an odd set."""
@@ -382,6 +384,26 @@ class PricedMatching:
                 self._dissolve(node)
 
 
+def _by_cost(row: Sequence[tuple[int, int]], masks: Sequence[int]) -> dict[int, int]:
+    """The vertices that a kind may be matched with, by what that costs, ascending."""
+    found: dict[int, int] = {}
+    for other, cost in row:
+        found[cost] = found.get(cost, 0) | masks[other]
+    return dict(sorted(found.items()))
+
+
+def _at_levels(by_cost: dict[int, int], levels: dict[int, int], room: int) -> int:
+    """The vertices whose level is their cost and so much more."""
+    found = 0
+    if len(by_cost) < len(levels):
+        for cost, members in by_cost.items():
+            found |= members & levels.get(cost + room, 0)
+    else:
+        for level, members in levels.items():
+            found |= members & by_cost.get(level - room, 0)
+    return found
+
+
 def _halved(cost: int | None) -> int | None:
     return None if cost is None else cost // 2
 
@@ -392,8 +414,9 @@ class _Tree:
     Outer nodes are at an even distance from the root, inner ones at an odd one; prices of outer
     vertices rise and those of inner ones fall by the same amount, ``risen`` so far. ``level`` is
     what the seen price of a vertex in the tree would be without that. Outer vertices of one kind
-    and level are a class of their own: with any other class they lose their slack at one moment,
-    which is an event in the queue. Nodes that a blossom unites become an odd set when prices rise.
+    and level are a class: with others at one level and for one cost they lose their slack at one
+    moment, which is an event in the queue. Nodes that a blossom unites become an odd set when
+    prices rise.
     """
 
     def __init__(self, state: PricedMatching, root: int) -> None:
@@ -402,7 +425,8 @@ class _Tree:
         self.risen = 0
         self.outer = self.inner = 0
         self.level: dict[int, int] = {}
-        self.outer_classes: list[dict[int, int]] = [{} for _ in state.classes]
+        self.outer_levels: dict[int, int] = {}
+        self.classes: dict[tuple[int, int], int] = {}
         self.entry: dict[Node, Edge] = {}
         self.bridge: dict[Node, Edge] = {}
         self.stem: dict[Node, Node] = {}
@@ -453,12 +477,9 @@ class _Tree:
     def _scan(self, vertex: int) -> Edge | None:
         state = self.state
         seen = self.level[vertex] + self.risen
-        free = outer = 0
-        for kind, cost in state.costs[state.kind[vertex]]:
-            free |= state.classes[kind].get(cost - seen, 0)
-            others = self.outer_classes[kind]
-            if others:
-                outer |= others.get(cost - seen - self.risen, 0)
+        by_cost = state.by_cost[state.kind[vertex]]
+        free = _at_levels(by_cost, state.levels, -seen)
+        outer = _at_levels(by_cost, self.outer_levels, -seen - self.risen)
         allowed = state.allowed[vertex]
         while fresh := free & allowed & ~(self.outer | self.inner):
             near = (fresh & -fresh).bit_length() - 1
@@ -481,7 +502,8 @@ class _Tree:
             self.level[member] = state.seen[member] + self.risen
         if node in state.sets:
             self.since[node] = self.risen
-            self._push(_Events([(self.risen + state.sets[node].price, -1, 0)], 0, opening=node))
+            moment = self.risen + state.sets[node].price
+            self._push(_Events([(moment, 0, 0, False)], opening=node))
         self._make_outer(state.top[partner])
         return True
 
@@ -500,12 +522,11 @@ class _Tree:
         self.outer |= members
         for member in bits(members):
             self.waiting.append(member)
-            kind, level = state.kind[member], self.level[member]
-            own = self.outer_classes[kind]
-            if level in own:
-                own[level] |= 1 << member
-            else:
-                own[level] = 1 << member
+            key = kind, level = state.kind[member], self.level[member]
+            self.outer_levels[level] = self.outer_levels.get(level, 0) | 1 << member
+            is_new = key not in self.classes
+            self.classes[key] = self.classes.get(key, 0) | 1 << member
+            if is_new:
                 self._foresee(kind, level)
 
     # Blossoms
@@ -566,37 +587,35 @@ class _Tree:
 
     def _foresee(self, kind: int, level: int) -> None:
         """When a new outer class will lose its slack with the others."""
-        reached, classes, now = self.outer | self.inner, self.state.classes, self.risen
-        moments = []
-        for other, cost in self.state.costs[kind]:
-            room = cost - level
-            for seen, members in classes[other].items():
-                if room - seen > now and members & ~reached:
-                    moments.append((room - seen, other, seen))
-            for their_level in self.outer_classes[other]:
-                moment = (room - their_level) // 2
-                if moment > now:
-                    moments.append((moment, ~other, their_level))
-        if moments:
-            moments.sort(reverse=True)
-            self._push(_Events(moments, kind, level))
+        state, now, reached = self.state, self.risen, self.outer | self.inner
+        events = _Events([], kind, level, list(state.by_cost[kind].items()))
+        for seen, members in state.levels.items():
+            if free := members & ~reached:
+                events.add(events.first_above(now + level + seen), seen, free, outer=False)
+        for their_level, members in self.outer_levels.items():
+            place = events.first_above(2 * now + level + their_level)
+            events.add(place, their_level, members, outer=True)
+        if events.moments:
+            self._push(events)
 
     def _push(self, events: _Events) -> None:
         self._made += 1
-        heappush(self.events, (events.moments[-1][0], self._made, events))
+        heappush(self.events, (events.moments[0][0], self._made, events))
 
     def _next_event(self) -> _Event | None:
         """The next moment at which something happens; ``None`` if nothing ever will."""
         while self.events:
             moment, _, events = heappop(self.events)
-            _, other, their_level = events.moments.pop()
-            if events.moments:
-                self._push(events)
             if events.opening >= 0:
                 if events.opening in self.entry and self._is_inner(events.opening):
                     return _Event(moment, 0, events.opening)
                 continue
-            members = self._losing_slack(events, other, their_level)
+            _, place, their_level, outer = heappop(events.moments)
+            others = self._at(their_level, outer=outer)
+            events.add(place + 1, their_level, others, outer=outer)
+            if events.moments:
+                self._push(events)
+            members = self._losing_slack(events, events.costs[place][1] & others)
             if members:
                 return _Event(moment, members)
         return None
@@ -604,19 +623,22 @@ class _Tree:
     def _is_inner(self, node: Node) -> bool:
         return node in self.state.sets and self.inner >> self.state.exit(node) & 1 == 1
 
-    def _losing_slack(self, events: _Events, other: int, their_level: int) -> int:
-        """The vertices of an outer class that have partners in another class, at its moment."""
-        state = self.state
-        own = self.outer_classes[events.kind][events.level]
-        if other >= 0:
-            theirs = state.classes[other].get(their_level, 0) & ~(self.outer | self.inner)
-            return mask_of(v for v in bits(own) if state.allowed[v] & theirs) if theirs else 0
-        theirs = self.outer_classes[~other][their_level]
-        return mask_of(
-            v
-            for v in bits(own)
-            if state.allowed[v] & theirs & ~self.blossom[self._base(state.top[v])]
-        )
+    def _at(self, level: int, *, outer: bool) -> int:
+        """The outer vertices at a level, or those that are not in the tree."""
+        if outer:
+            return self.outer_levels[level]
+        return self.state.levels[level] & ~(self.outer | self.inner)
+
+    def _losing_slack(self, events: _Events, others: int) -> int:
+        """The vertices of an outer class that have partners among others, at their moment."""
+        own, allowed = self.classes[events.kind, events.level], self.state.allowed
+        if not others:
+            return 0
+        return mask_of(v for v in bits(own) if others & allowed[v] & ~self._own(v))
+
+    def _own(self, vertex: int) -> int:
+        """The blossom of an outer vertex."""
+        return self.blossom[self._base(self.state.top[vertex])]
 
     def _rise(self, moment: int) -> None:
         """Let prices rise; what blossoms have united are odd sets from now on."""
@@ -682,16 +704,37 @@ class _Tree:
 
 @dataclass(slots=True, eq=False)
 class _Events:
-    """What awaits an outer class of a kind and level, the next moment last; or an odd set.
+    """What awaits an outer class of a kind and level; or that an odd set opens.
 
-    A moment comes with the other kind and the level of its vertices; of outer ones the kind's
-    number is inverted.
+    ``costs`` are those of its kind, ascending, with whom they are for. Each level that others are
+    at has its next moment in a heap: with the place of the cost at which they lose slack, the
+    level, and whether these others are outer vertices.
     """
 
-    moments: list[tuple[int, int, int]]
-    kind: int
+    moments: list[tuple[int, int, int, bool]]
+    kind: int = 0
     level: int = 0
+    costs: Sequence[tuple[int, int]] = ()
     opening: Node = -1
+
+    def first_above(self, cost: int) -> int:
+        """The place of the lowest cost that is higher."""
+        return bisect_right(self.costs, cost, key=_cost_of)
+
+    def add(self, place: int, their_level: int, members: int, *, outer: bool) -> None:
+        """Enter the next moment of a level from a cost on, if its members have such a cost."""
+        while place < len(self.costs):
+            cost, partners = self.costs[place]
+            if partners & members:
+                room = cost - self.level - their_level
+                moment = room // 2 if outer else room
+                heappush(self.moments, (moment, place, their_level, outer))
+                return
+            place += 1
+
+
+def _cost_of(entry: tuple[int, int]) -> int:
+    return entry[0]
 
 
 @dataclass(slots=True)
