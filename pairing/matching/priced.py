@@ -42,13 +42,23 @@ class OddSet:
     near: dict[int, int] = field(default_factory=dict)
     around: list[int] = field(default_factory=list)
 
-    def touching(self) -> list[int]:
-        """For each part the set of those that its vertices are near to, once these are known."""
+    def touching(self, members: Sequence[int], count: int) -> list[int]:
+        """For each part, under its lowest vertex, the lowest ones of the parts it is near to.
+
+        The pairs without slack must be known. ``members`` are the vertices of each part, ``count``
+        is how many vertices there are in all.
+        """
         if not self.around:
-            reached = [0] * len(self.parts)
-            for vertex, others in self.near.items():
-                reached[self.place[vertex]] |= others
-            self.around = [mask_of({self.place[v] for v in bits(each)}) for each in reached]
+            self.around = [0] * count
+            several = [part for part in members if part & part - 1]
+            for part in members:
+                reached = 0
+                for vertex in bits(part):
+                    reached |= self.near[vertex]
+                for other in several:
+                    if reached & other:
+                        reached = reached & ~other | other & -other
+                self.around[_lowest(part)] = reached
         return self.around
 
 
@@ -261,19 +271,24 @@ class PricedMatching:
         first, last = place[odd_set.exit], place[vertex]
         if first == last:
             return []
-        exits = [self.exit(part) for part in parts]
-        before = [-1 if p == first else place[self.mate[end]] for p, end in enumerate(exits)]
+        members = [self.members(part) for part in parts]
+        lowest = [_lowest(each) for each in members]
+        before = [-1] * len(self.mate)
+        for here, part in enumerate(parts):
+            if here != first:
+                before[lowest[here]] = lowest[place[self.mate[self.exit(part)]]]
         mate = list(before)
-        widow = mate[last]
-        mate[widow] = mate[last] = -1
-        others = (1 << len(parts)) - 1 & ~(1 << last)
+        widow = mate[lowest[last]]
+        mate[widow] = mate[lowest[last]] = -1
+        others = mask_of(lowest) & ~(1 << lowest[last])
         self.near(odd_set)
-        obstacle = augment(odd_set.touching(), mate, first, 1 << widow, others)
+        around = odd_set.touching(members, len(mate))
+        obstacle = augment(around, mate, lowest[first], 1 << widow, others)
         assert obstacle is None, "in an odd set every vertex can be left out"
         return [
-            self._edge(odd_set, parts[one], parts[other])
-            for one, other in enumerate(mate)
-            if one < other != before[one]
+            self._edge(odd_set, parts[place[one]], parts[place[mate[one]]])
+            for one in lowest
+            if one < mate[one] != before[one]
         ]
 
     def _edge(self, odd_set: OddSet, one: Node, other: Node) -> Edge:
@@ -382,6 +397,10 @@ class PricedMatching:
         for node in empty:
             if self._is_outermost(node):
                 self._dissolve(node)
+
+
+def _lowest(members: int) -> int:
+    return (members & -members).bit_length() - 1
 
 
 def _by_cost(row: Sequence[tuple[int, int]], masks: Sequence[int]) -> dict[int, int]:
