@@ -98,13 +98,19 @@ def _begun(problem: MatchingProblem) -> PricedMatching | None:
 
 
 def _change(dice: random.Random, state: PricedMatching, mirror: _Mirror) -> None:
-    """Two vertices leave, or one is barred from some others, or only unmatched."""
+    """Two vertices leave, some are barred from each other, or one is only unmatched."""
     one, other = dice.sample(sorted(mirror.alive), 2)
     chance = dice.random()
     if chance < 0.4:
         state.remove(one)
         state.remove(other)
         mirror.alive -= {one, other}
+    elif chance < 0.5:
+        side = mask_of(dice.sample(sorted(mirror.alive), len(mirror.alive) // 2))
+        within = [~side if side >> vertex & 1 else -1 for vertex in range(len(state.mate))]
+        state.restrict(within)
+        for pair in [pair for pair in mirror.edges if all(side >> v & 1 for v in pair)]:
+            del mirror.edges[pair]
     elif chance < 0.9:
         others = {*dice.sample(sorted(mirror.alive), min(3, len(mirror.alive))), other} - {one}
         state.bar(one, mask_of(others))
