@@ -59,7 +59,8 @@ class CardDefinitions:
     of the played games, oldest first. ``registers_downfloats``: does meeting a lower
     score leave a mark? ``registers_forfeits``: does a pairing leave one that ended with a forfeit?
     ``treatment``: what does a round, by its number, make of a preference?
-    ``preference_in`` takes the place of ``preference`` where it depends on the tournament.
+    ``preference_in`` and ``registers_forfeits_in`` take the place of ``preference`` and
+    ``registers_forfeits`` where these depend on the tournament.
     """
 
     unplayed_downfloat: Callable[[Entry, PointSystem], bool]
@@ -69,12 +70,19 @@ class CardDefinitions:
     registers_forfeits: bool = False
     treatment: Callable[[Preference, int], Treatment] | None = None
     preference_in: Callable[[Tournament], Callable[[Sequence[Colour]], Preference]] | None = None
+    registers_forfeits_in: Callable[[Tournament], bool] | None = None
 
     def for_tournament(self, tournament: Tournament) -> CardDefinitions:
         """The definitions as the settings of a tournament have them."""
-        if self.preference_in is None:
-            return self
-        return replace(self, preference=self.preference_in(tournament), preference_in=None)
+        adapted = self
+        if self.preference_in is not None:
+            adapted = replace(
+                adapted, preference=self.preference_in(tournament), preference_in=None
+            )
+        if self.registers_forfeits_in is not None:
+            counts = self.registers_forfeits_in(tournament)
+            adapted = replace(adapted, registers_forfeits=counts, registers_forfeits_in=None)
+        return adapted
 
 
 @dataclass(frozen=True, slots=True)

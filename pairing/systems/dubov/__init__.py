@@ -6,7 +6,7 @@ from importlib.resources import files
 from pairing.speech.texts import Phrases
 from pairing.systems.dubov.assisted import highest_score, obstacles, pair_rest
 from pairing.systems.dubov.colours import colour_rule
-from pairing.systems.dubov.definitions import DEFINITIONS, KEY, NEEDS, PHRASES
+from pairing.systems.dubov.definitions import DEFINITIONS, KEY, NEEDS, OPTIONS, PHRASES
 from pairing.systems.dubov.engine import pair_next_round
 from pairing.systems.dubov.judge import judge
 from pairing.systems.dubov.questions import AskedRound
@@ -43,6 +43,7 @@ DUBOV_2026 = PairingSystem(
     assisting=Assisting(pair_rest=pair_rest, weigh=weighing(AskedRound), obstacles=obstacles),
     filing=Filing(codes=("FIDE_DUBOV",)),
     traits=Traits(floats_towards=highest_score),
+    options=OPTIONS,
 )
 
 __all__ = ["DUBOV_2026"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pairing.core.cards import CardDefinitions, Float, PairingCard, deal_cards
+from pairing.core.cards import Float, PairingCard, deal_cards
 from pairing.core.field import forbidden_opponents, players_to_pair
 from pairing.core.model import Tenths, Tournament
 from pairing.systems.dubov.definitions import DEFINITIONS, average_rating
@@ -43,11 +43,9 @@ class Contender:
     met_in: Mapping[int, int]
 
 
-def contenders(
-    tournament: Tournament, definitions: CardDefinitions = DEFINITIONS
-) -> tuple[Contender, ...]:
+def contenders(tournament: Tournament) -> tuple[Contender, ...]:
     """Everyone to be paired in the next round, highest ranked first."""
-    cards = deal_cards(tournament, definitions)
+    cards = deal_cards(tournament, DEFINITIONS)
     present = players_to_pair(tournament)
     ranked = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, tpn))
     index_of = {tpn: index for index, tpn in enumerate(ranked)}

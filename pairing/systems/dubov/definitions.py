@@ -7,13 +7,13 @@ has the decision; its numbers (D1, D2 …) are cited where they matter.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pairing.core.cards import CardDefinitions, Preference, Strength
 from pairing.core.colours import ColourRule
 from pairing.core.definitions import dutch_colour_preference, win_value_without_playing_bars_the_bye
 from pairing.core.histories import Entry
-from pairing.core.model import Colour, PointSystem
+from pairing.core.model import Colour, PointSystem, Tournament
+from pairing.systems.options import Option
 
 KEY = "dubov-2026"
 PHRASES = "dubov"
@@ -65,16 +65,23 @@ def _is_no_downfloat(entry: Entry, points: PointSystem) -> bool:
     return False
 
 
+FORFEITED_UPFLOATS = Option("forfeited-upfloats", ("count", "ignored"), "1.4")
+"""Whether a pairing that was forfeited leaves an upfloat (decision D4); in py4swiss it does not."""
+
+OPTIONS = (FORFEITED_UPFLOATS,)
+
+
+def _forfeits_count(tournament: Tournament) -> bool:
+    return FORFEITED_UPFLOATS.chosen(tournament) == "count"
+
+
 DEFINITIONS = CardDefinitions(
     unplayed_downfloat=_is_no_downfloat,
     bars_bye=win_value_without_playing_bars_the_bye,
     preference=colour_preference,
     registers_downfloats=False,
-    registers_forfeits=True,
+    registers_forfeits_in=_forfeits_count,
 )
-
-COUNTING_PLAYED_GAMES = replace(DEFINITIONS, registers_forfeits=False)
-"""The other reading of decision D4: no upfloat from a game that was forfeited, as in py4swiss."""
 
 
 def most_upfloats(round_count: int) -> int:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from pairing.core.cards import CardDefinitions
 from pairing.core.errors import NotReady
 from pairing.core.field import why_not_ready
 from pairing.core.model import RoundPairing, Tournament
 from pairing.core.publishing import in_publishing_order
 from pairing.systems.dubov.colours import initial_colour, white_first
 from pairing.systems.dubov.contenders import Contender, contenders, without_rating
-from pairing.systems.dubov.definitions import DEFINITIONS, KEY, NEEDS
+from pairing.systems.dubov.definitions import KEY, NEEDS
 from pairing.systems.dubov.field import Field
 from pairing.systems.dubov.procedure import PairedRound, pair_round
 from pairing.systems.system import Watcher
 
 
-def players_of(
-    tournament: Tournament, definitions: CardDefinitions = DEFINITIONS
-) -> tuple[Contender, ...]:
+def players_of(tournament: Tournament) -> tuple[Contender, ...]:
     """Everybody to be paired; raises :class:`~pairing.core.errors.NotReady`."""
     not_ready = why_not_ready(tournament, NEEDS)
     if not_ready is not None:
@@ -25,7 +22,7 @@ def players_of(
     unrated = without_rating(tournament)
     if unrated:
         raise NotReady("dubov.ratings-missing", players=", ".join(map(str, unrated)))
-    return contenders(tournament, definitions)
+    return contenders(tournament)
 
 
 def field_of(tournament: Tournament, players: tuple[Contender, ...] | None = None) -> Field:
@@ -34,19 +31,13 @@ def field_of(tournament: Tournament, players: tuple[Contender, ...] | None = Non
     return Field(everybody, tournament.round_count, tournament.next_round)
 
 
-def pair_next_round(
-    tournament: Tournament,
-    watch: Watcher | None = None,
-    definitions: CardDefinitions = DEFINITIONS,
-) -> RoundPairing:
+def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
     """The pairing of the next round, boards in publishing order.
 
-    ``definitions`` can take decision D4 the other way, to compare with programs that do. Raises
-    :class:`~pairing.core.errors.NotReady`, :class:`~pairing.core.errors.NoPairingExists` and
+    Raises :class:`~pairing.core.errors.NotReady`, :class:`~pairing.core.errors.NoPairingExists` and
     whatever ``watch`` raises.
     """
-    field = field_of(tournament, players_of(tournament, definitions))
-    return published(tournament, paired(field, watch))
+    return published(tournament, paired(field_of(tournament), watch))
 
 
 def paired(field: Field, watch: Watcher | None = None) -> PairedRound:
