@@ -1,6 +1,7 @@
 """The tournament as frozen values. Everything that can be derived is derived elsewhere."""
 
 from pairing.core.model.colour import Colour
+from pairing.core.model.manual_note import ManualNote, Seats
 from pairing.core.model.match import (
     NOBODY,
     BoardResult,
@@ -46,6 +47,7 @@ __all__ = [
     "ForbiddenGroup",
     "Game",
     "GameResult",
+    "ManualNote",
     "MatchResult",
     "Player",
     "PointAdjustment",
@@ -57,6 +59,7 @@ __all__ = [
     "Roster",
     "Round",
     "RoundPairing",
+    "Seats",
     "Team",
     "Tenths",
     "Title",

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from pairing.core.model.colour import Colour
+from pairing.core.model.manual_note import ManualNote
 from pairing.core.model.match import MatchResult
 from pairing.core.model.player import Player
 from pairing.core.model.points import PointSystem, Tenths
@@ -218,8 +219,8 @@ class Tournament:
     they are written back unchanged. ``tie_breaks`` are codes of C.07 (``BH/C1``), the one that
     decides first coming first; empty if none were announced. Of ``point_adjustments`` for one
     result the last counts; every bonus and penalty counts. ``rating_corrections`` concern the
-    rating report only. ``checked_in`` are the TPNs of those who are known to be there for the next
-    round.
+    rating report only. ``manual_notes`` tell what was changed by hand.
+    ``checked_in`` are the TPNs of those who are known to be there for the next round.
 
     In a team event, which has ``boards_per_match``, the players are teams: their names, TPNs and
     results are those of teams, and ``rosters`` has the members of each. ``teams`` are lists of
@@ -251,6 +252,7 @@ class Tournament:
     checked_in: frozenset[int] = frozenset()
     other_points: PointSystem | None = None
     options: tuple[str, ...] = ()
+    manual_notes: tuple[ManualNote, ...] = ()
 
     @property
     def is_team_event(self) -> bool:
@@ -359,6 +361,7 @@ def renumber(tournament: Tournament, new_tpn: Mapping[int, int]) -> Tournament:
             for correction in tournament.rating_corrections
         ),
         checked_in=frozenset(new_tpn[tpn] for tpn in tournament.checked_in),
+        manual_notes=tuple(note.renumbered(new_tpn) for note in tournament.manual_notes),
     )
 
 

@@ -10,11 +10,19 @@ import msgspec
 
 from pairing.core.consistency import repeated
 from pairing.core.errors import ActionRefused
-from pairing.core.model import Bye, ByeKind, Game, Round, RoundPairing, Tournament
+from pairing.core.model import (
+    Bye,
+    ByeKind,
+    Game,
+    ManualNote,
+    Round,
+    RoundPairing,
+    Seats,
+    Tournament,
+)
 from pairing.core.recording import in_bye_order
 from pairing.event.actions.checks import listed, paired_round
 from pairing.event.actions.rounds import RecordPairing
-from pairing.formats.trf.mpa import ManualNote, Seats, without_round
 
 
 class Ground(Enum):
@@ -55,18 +63,17 @@ class Alteration(msgspec.Struct, frozen=True):
         return bool(self.expected or self.actual)
 
     def noted_in(self, tournament: Tournament, round_number: int, remark: str = "") -> Tournament:
-        """The tournament with a note on it among the records for the report file.
+        """The tournament with a note on it, which report files carry as a comment.
 
         Without a remark, which says why known boards were changed, it replaces earlier notes on
         the round.
         """
+        notes = tournament.manual_notes
         if not remark:
-            kept = without_round(tournament.kept_records, round_number)
-            tournament = replace(tournament, kept_records=kept)
-        if not self.differs:
-            return tournament
-        line = ManualNote(round_number, self.expected, self.actual, remark).line()
-        return replace(tournament, kept_records=(*tournament.kept_records, line))
+            notes = tuple(note for note in notes if note.round_number != round_number)
+        if self.differs:
+            notes = (*notes, ManualNote(round_number, self.expected, self.actual, remark))
+        return replace(tournament, manual_notes=notes)
 
 
 class RecordManualPairing(msgspec.Struct, frozen=True, tag=True):

@@ -20,7 +20,6 @@ from pairing.core.model import (
 )
 from pairing.core.recording import with_paired_round
 from pairing.event.actions.checks import listed, paired_round, refuse_unfit_result
-from pairing.formats.trf.mpa import without_round
 
 
 class RecordPairing(msgspec.Struct, frozen=True, tag=True):
@@ -61,7 +60,11 @@ class UnpairRound(msgspec.Struct, frozen=True, tag=True):
             tournament,
             rounds=before.rounds,
             requests=(*excused, *tournament.requests),
-            kept_records=without_round(tournament.kept_records, len(tournament.rounds)),
+            manual_notes=tuple(
+                note
+                for note in tournament.manual_notes
+                if note.round_number != len(tournament.rounds)
+            ),
             rating_corrections=before.rating_corrections,
         )
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from pairing.auditing.checker.differences import Difference
 from pairing.auditing.checker.differences import compare as differences_of
 from pairing.core.errors import NoPairingExists
-from pairing.core.model import Bye, ByeKind, Game, Round, RoundPairing
+from pairing.core.model import Bye, ByeKind, Game, ManualNote, Round, RoundPairing, Seats
 from pairing.event.manual.session import Session
-from pairing.formats.trf.mpa import ManualNote, Seats
 from pairing.systems.shared.obstacles import Obstacle
 from pairing.systems.system import Watcher
 from pairing.trace.judgement import Judgement
@@ -49,7 +48,7 @@ class Comparison:
         return Comparison(self.expected, self.expected, self.is_published, self.can_judge)
 
     def note(self, remark: str = "") -> ManualNote | None:
-        """What a report file says of it; ``None`` if there is nothing to say."""
+        """What is noted of it; ``None`` if there is nothing to say."""
         if self.is_same:
             return None
         expected = () if self.expected is None else _seats(self.expected)

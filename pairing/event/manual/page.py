@@ -11,6 +11,7 @@ from pairing.event.actions.manual import Ground
 from pairing.event.manual.comparing import Comparison
 from pairing.event.manual.session import Session
 from pairing.event.manual.words import Words
+from pairing.formats.trf.mpa import note_line
 from pairing.speech.language import current_language
 from pairing.speech.texts import sentence
 
@@ -68,7 +69,7 @@ def _body(
         yield _paragraph(words.seats(((comparison.by_hand.bye, 0),))[0])
     note = comparison.note(ground.value)
     if note is not None:
-        yield _paragraph(say("note", {"line": note.line()}), "small")
+        yield _paragraph(say("note", {"line": note_line(note)}), "small")
     program = {"version": program_version()}
     yield _paragraph(sentence("why.page-program", program, language), "small")
     yield _paragraph("<br><br>______________________________", escaped=True)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from pairing.core.model import Colour, RoundPairing, points_text
+from pairing.core.model import Colour, RoundPairing, Seats, points_text
 from pairing.event.actions.manual import Ground
 from pairing.event.manual.comparing import Comparison
 from pairing.event.manual.grounds import article_of
 from pairing.event.manual.session import BY_HAND, Session, Step
 from pairing.explaining import Explanation, Narrator, WholeRound
 from pairing.explaining.narrator import SCORED
-from pairing.formats.trf.mpa import Seats
 from pairing.speech.texts import sentence
 from pairing.systems.shared.obstacles import Obstacle
 from pairing.trace.answers import Answer, Outcome

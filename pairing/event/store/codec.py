@@ -12,8 +12,9 @@ import msgspec
 from pairing.core.codec import NoJson, encode
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Tournament
-from pairing.event.actions import Action
+from pairing.event.actions import Action, GoBack, ReplaceTournament
 from pairing.event.actions.checks import refuse_inconsistent
+from pairing.formats.trf.mpa import with_notes_as_values
 
 MOST_BYTES = 32 * 2**20
 """The largest text that is written or read: several times a field of 9999 players in 30 rounds."""
@@ -26,7 +27,10 @@ _tournaments = msgspec.json.Decoder(Tournament)
 
 def decode_action(text: bytes) -> Action:
     """The action; :class:`NoJson` if it cannot be read."""
-    return _decode(_actions, text)
+    action = _decode(_actions, text)
+    if isinstance(action, ReplaceTournament | GoBack):
+        return msgspec.structs.replace(action, tournament=with_notes_as_values(action.tournament))
+    return action
 
 
 def decode_tournament(text: bytes) -> Tournament:
@@ -36,7 +40,7 @@ def decode_tournament(text: bytes) -> Tournament:
         refuse_inconsistent(tournament)
     except ActionRefused as refusal:
         raise NoJson(refusal.key) from refusal
-    return tournament
+    return with_notes_as_values(tournament)
 
 
 def _decode(decoder: msgspec.json.Decoder[_Value], text: bytes) -> _Value:

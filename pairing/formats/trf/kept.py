@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from pairing.core.model import Tournament
 from pairing.formats.trf.columns import STARTING_RANK
-from pairing.formats.trf.mpa import note_of, renumbered_note
+from pairing.formats.trf.mpa import note_line
 from pairing.formats.trf.systems import SYSTEM_WITHOUT_NAME, named_system
 
 SYSTEM_RECORD = "192"
@@ -26,12 +26,13 @@ def is_team_event(tournament: Tournament) -> bool:
 
 
 def kept_lines(tournament: Tournament) -> list[str]:
-    """The kept records that still hold.
+    """The kept records that still hold, then the notes on what was done by hand.
 
     Left out are a system (192) and an order of the standings (212) that are not the tournament's,
     and the head of a history, which is that of the file from which the report was made.
     """
-    return [line for line in tournament.kept_records if not _is_outdated(tournament, line)]
+    kept = [line for line in tournament.kept_records if not _is_outdated(tournament, line)]
+    return [*kept, *map(note_line, tournament.manual_notes)]
 
 
 def history_line(head: str) -> str:
@@ -98,8 +99,6 @@ def _with_new_numbers(record: str, new_tpn: Mapping[int, int]) -> str | None:
     if start is not None:
         nobody = "" if record.startswith(_TEAM_MEMBERS) else "0000"
         return record[:start] + _new_list(record[start:], new_tpn, nobody)
-    if (note := note_of(record)) is not None:
-        return renumbered_note(note, new_tpn).line()
     tpn = national_player(record)
     if tpn is None:
         return record

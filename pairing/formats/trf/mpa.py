@@ -9,32 +9,20 @@ means that the rules allow no pairing, or that nothing is left. A remark may fol
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import replace
 
-Seats: TypeAlias = tuple[tuple[int, int], ...]
-"""White's TPN and Black's; 0 instead of Black for the player with the bye."""
+from pairing.core.model import ManualNote, Seats, Tournament
 
 _LINE = re.compile(r"### MPA @ Round (\d+): (.*?) => (.*?)(?: \((.*)\))?\Z")
 _BOARD = re.compile(r"(\d+)-(\d+|bye)\Z")
 _NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class ManualNote:
-    """One manual alteration: what was expected, what came of it, and on what ground."""
-
-    round_number: int
-    expected: Seats
-    actual: Seats
-    remark: str = ""
-
-    def line(self) -> str:
-        """The note as a comment line."""
-        remark = f" ({self.remark})" if self.remark else ""
-        boards = f"{_text(self.expected)} => {_text(self.actual)}"
-        return f"### MPA @ Round {self.round_number}: {boards}{remark}"
+def note_line(note: ManualNote) -> str:
+    """The note as a comment line."""
+    remark = f" ({note.remark})" if note.remark else ""
+    boards = f"{_text(note.expected)} => {_text(note.actual)}"
+    return f"### MPA @ Round {note.round_number}: {boards}{remark}"
 
 
 def note_of(line: str) -> ManualNote | None:
@@ -48,28 +36,14 @@ def note_of(line: str) -> ManualNote | None:
     return ManualNote(int(match[1]), expected, actual, match[4] or "")
 
 
-def notes_in(records: Iterable[str]) -> tuple[ManualNote, ...]:
-    """All notes among records that were kept, in their order."""
-    return tuple(note for note in map(note_of, records) if note is not None)
-
-
-def without_round(records: Iterable[str], round_number: int) -> tuple[str, ...]:
-    """The records but for the notes on one round."""
-    return tuple(record for record in records if not _concerns(record, round_number))
-
-
-def renumbered_note(note: ManualNote, new_tpn: Mapping[int, int]) -> ManualNote:
-    """The note with ``new_tpn[tpn]`` for every TPN; numbers of nobody stay as they are."""
-
-    def new(seats: Seats) -> Seats:
-        return tuple((new_tpn.get(one, one), new_tpn.get(other, other)) for one, other in seats)
-
-    return replace(note, expected=new(note.expected), actual=new(note.actual))
-
-
-def _concerns(record: str, round_number: int) -> bool:
-    note = note_of(record)
-    return note is not None and note.round_number == round_number
+def with_notes_as_values(tournament: Tournament) -> Tournament:
+    """The tournament with the notes among its kept records as notes; the other records stay."""
+    read = [(line, note_of(line)) for line in tournament.kept_records]
+    notes = tuple(note for _, note in read if note is not None)
+    if not notes:
+        return tournament
+    kept = tuple(line for line, note in read if note is None)
+    return replace(tournament, kept_records=kept, manual_notes=(*tournament.manual_notes, *notes))
 
 
 def _text(seats: Seats) -> str:

@@ -16,6 +16,7 @@ from pairing.formats.trf.findings import Findings
 from pairing.formats.trf.lexer import LARGEST_FILE, Line, cleaned, lines_of
 from pairing.formats.trf.matches import READ_ANEW, REPEATED, NoMatches, as_event_of_teams
 from pairing.formats.trf.members import COLOURS_RECORD, TEAM_RECORD
+from pairing.formats.trf.mpa import with_notes_as_values
 from pairing.formats.trf.records import (
     CHANGES_POINTS,
     KNOWN_BUT_KEPT,
@@ -103,6 +104,7 @@ def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
         kept_records=tuple(draft.kept),
         point_adjustments=adjustments,
     )
+    tournament = with_notes_as_values(tournament)
     tells_of_teams = draft.plays_matches or bool(tournament.teams)
     of_teams = _of_teams(draft, tournament) if tells_of_teams else tournament
     _check(draft, tournament, rounds_reader.scores)

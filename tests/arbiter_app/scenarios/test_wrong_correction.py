@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLabel
 from pairing.core.model import Game
 from pairing.event.actions.corrections import for_rating
 from pairing.formats.trf import write_trf
-from pairing.formats.trf.mpa import notes_in
 from pairing.systems.registry import pair_next_round
 from tests.arbiter_app.widgets.desk.test_desk_view import CONTROL, drag, middle
 from tests.pairing.booklet import booklet
@@ -44,7 +43,7 @@ def test_it_is_told_where_it_is_worse_and_noted(paired, qtbot):
     swap_opponents(hands, qtbot)
     hands.click(desk.dialog.revert)
     assert tuple((game.white, game.black) for game in hands.last_round.games) == by_rules.pairs
-    assert not notes_in(hands.tournament.kept_records)
+    assert not hands.tournament.manual_notes
 
     swap_opponents(hands, qtbot)
     hands.picture("compared", desk.dialog)
@@ -59,7 +58,7 @@ def test_it_is_told_where_it_is_worse_and_noted(paired, qtbot):
         kept = file.tournament
     seats = {frozenset((game.white, game.black)) for game in kept.rounds[3].games}
     assert {frozenset((fourth.white, sixth.black)), frozenset((sixth.white, fourth.black))} <= seats
-    (note,) = notes_in(kept.kept_records)
+    (note,) = kept.manual_notes
     assert {frozenset(seat) for seat in note.expected} == {_pair(fourth), _pair(sixth)}
     assert "### MPA" in write_trf(for_rating(kept))
 

@@ -13,7 +13,7 @@ from arbiter_app.widgets.desk.picture import LinkKind
 from arbiter_app.workplace.page import DESK, Page
 from pairing.core.model import ByeKind, GameResult, RoundPairing
 from pairing.event.actions import EnterResult, RecordPairing, RequestBye, Withdraw
-from pairing.formats.trf.mpa import notes_in
+from pairing.formats.trf.mpa import note_line
 from pairing.systems.registry import pair_next_round
 from tests.arbiter_app.widgets.desk.test_desk_view import drag, middle
 from tests.pairing.booklet import booklet
@@ -66,7 +66,7 @@ def test_cards_are_paired_by_mouse_and_the_rest_by_the_program(desk, window, qtb
     is_same = {tuple(pair) for pair in by_rules.pairs} == {
         (game.white, game.black) for game in tournament.rounds[-1].games
     }
-    assert is_same is not bool(notes_in(tournament.kept_records))
+    assert is_same is not bool(tournament.manual_notes)
 
 
 def test_while_held_every_card_says_whether_it_is_legal_and_what_it_costs(desk, qtbot):
@@ -93,11 +93,11 @@ def test_a_rematch_has_to_be_confirmed_and_is_noted(desk, window, qtbot):
     assert not dialog.record.isEnabled()
     qtbot.mouseClick(dialog.confirm, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
     press(qtbot, dialog.record)
-    (note,) = notes_in(window.document.tournament.kept_records)
+    (note,) = window.document.tournament.manual_notes
     assert {1, 8} in [set(seat) for seat in note.actual]
     assert window.document.undo_text == "Pair round 4 by hand"
     window.document.undo()
-    assert notes_in(window.document.tournament.kept_records) == ()
+    assert window.document.tournament.manual_notes == ()
 
 
 def test_the_arbiter_can_take_the_pairing_by_the_rules_after_all(desk, window, qtbot):
@@ -108,7 +108,7 @@ def test_the_arbiter_can_take_the_pairing_by_the_rules_after_all(desk, window, q
     expected = pair_next_round(replace(booklet(3), system="dutch-2026"))
     games = window.document.tournament.rounds[-1].games
     assert tuple((game.white, game.black) for game in games) == expected.pairs
-    assert notes_in(window.document.tournament.kept_records) == ()
+    assert window.document.tournament.manual_notes == ()
 
 
 def test_back_to_the_desk_keeps_the_session(desk, qtbot):
@@ -254,7 +254,7 @@ class TestRounds:
         press(qtbot, dialog.record)
         last = window.document.tournament.rounds[-1]
         assert {last.games[-1].white, last.games[-1].black} == {5, bye}
-        assert "(late-entry)" in window.document.tournament.kept_records[-1]
+        assert "(late-entry)" in note_line(window.document.tournament.manual_notes[-1])
 
     def test_an_unpublished_round_is_changed_without_a_ground(self, paired, window, qtbot):
         press(qtbot, paired.begin)

@@ -7,7 +7,16 @@ from dataclasses import replace
 import pytest
 
 from pairing.core.codec import encode
-from pairing.core.model import Bye, ByeKind, Game, GameResult, Player, RoundPairing, Tournament
+from pairing.core.model import (
+    Bye,
+    ByeKind,
+    Game,
+    GameResult,
+    ManualNote,
+    Player,
+    RoundPairing,
+    Tournament,
+)
 from pairing.event.actions import (
     AddPlayers,
     ChangeBoards,
@@ -22,7 +31,6 @@ from pairing.event.actions import (
 from pairing.event.actions.legal import caution
 from pairing.event.actions.manual import Alteration, Ground
 from pairing.event.store.codec import decode_action
-from pairing.formats.trf.mpa import note_of, notes_in
 from pairing.systems.registry import pair_next_round
 from tests.pairing.booklet import booklet
 from tests.pairing.event.actions.refusals import refusal
@@ -44,16 +52,16 @@ def _pairs(tournament: Tournament) -> tuple[tuple[int, int], ...]:
 
 
 class TestRecordManualPairing:
-    def test_the_round_stands_and_the_note_goes_to_the_records(self):
+    def test_the_round_stands_and_is_noted(self):
         action = RecordManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED)
         after = action.apply(booklet(0))
         assert after.rounds[0].games[0] == Game(1, 8)
-        assert after.kept_records == ("### MPA @ Round 1: 9-2 10-bye => 9-10 2-bye",)
+        assert after.manual_notes == (ManualNote(1, ((9, 2), (10, 0)), ((9, 10), (2, 0))),)
         assert decode_action(encode(action).encode()) == action
 
     def test_without_a_difference_nothing_is_noted(self):
         after = RecordManualPairing(RoundPairing(1, "manual", _PAIRS)).apply(booklet(0))
-        assert after.kept_records == booklet(0).kept_records
+        assert after.manual_notes == ()
 
     def test_everybody_must_stand_in_it(self):
         action = RecordManualPairing(RoundPairing(1, "manual", _PAIRS[1:]))
@@ -62,14 +70,15 @@ class TestRecordManualPairing:
     def test_the_note_goes_when_the_round_is_unpaired(self):
         paired = RecordManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED).apply(booklet(0))
         kept = replace(paired, kept_records=("### something else", *paired.kept_records))
-        assert UnpairRound().apply(kept).kept_records == ("### something else",)
+        unpaired = UnpairRound().apply(kept)
+        assert (unpaired.kept_records, unpaired.manual_notes) == (("### something else",), ())
 
     def test_the_note_follows_new_pairing_numbers(self):
         paired = RecordManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED).apply(booklet(0))
         results = tuple(replace(game, result=GameResult.DRAW) for game in paired.rounds[0].games)
         ended = replace(paired, rounds=(replace(paired.rounds[0], games=results),))
         later = AddPlayers((Player(0, "Zed", rating=2499),)).apply(ended)
-        (note,) = notes_in(later.kept_records)
+        (note,) = later.manual_notes
         assert note.actual == ((10, 11), (2, 0))
 
 
@@ -127,7 +136,7 @@ class TestChangeBoards:
         byes = {bye.tpn: bye.kind for bye in after.rounds[-1].byes}
         assert byes == {b: ByeKind.ZERO_POINT, d: ByeKind.ZERO_POINT}
         assert after.rounds[-1].is_published
-        note = note_of(after.kept_records[-1])
+        note = after.manual_notes[-1]
         assert note is not None
         assert note.remark == "stranded"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pairing.core.model import ByeKind, ForbiddenGroup, GameResult, RoundPairing
+from pairing.core.model import ByeKind, ForbiddenGroup, GameResult, ManualNote, RoundPairing
 from pairing.event.actions import (
     EnterResult,
     Forbid,
@@ -22,7 +22,7 @@ from pairing.event.manual.grounds import article_of, grounds_for
 from pairing.event.store import TournamentFile
 from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.losses import losses
-from pairing.formats.trf.mpa import ManualNote, note_of
+from pairing.formats.trf.mpa import note_line, note_of
 from pairing.formats.trf.reader import read_trf
 from pairing.formats.trf.writer import write_trf
 from pairing.systems.registry import find_system, pair_next_round
@@ -55,7 +55,7 @@ def test_the_pairing_by_the_rules_has_nothing_to_confirm():
     assert comparison.to_confirm == ()
     assert comparison.note() is None
     after = ending(session, comparison).apply(session.tournament)
-    assert after.kept_records == session.tournament.kept_records
+    assert after.manual_notes == session.tournament.manual_notes
 
 
 def test_the_first_criterion_in_which_it_is_worse_is_the_one_of_the_judge():
@@ -133,7 +133,7 @@ def test_where_the_rules_allow_no_pairing_the_arbiters_stands_alone():
     assert [found.key for found in comparison.to_confirm].count("rematch") == 2
     note = comparison.note()
     assert note is not None
-    assert note.line().startswith("### MPA @ Round 4: none => ")
+    assert note_line(note).startswith("### MPA @ Round 4: none => ")
     after = ending(session, comparison).apply(tournament)
     assert len(after.rounds) == 4
     assert "no pairing of this round exists" in Words(session).verdict(comparison)[0]
@@ -153,11 +153,11 @@ def test_the_note_survives_report_files(dialect: Dialect):
     comparison = compare(session)
     after = ending(session, comparison).apply(session.tournament)
     text = write_trf(after, dialect)
-    assert f"{comparison.note().line()}\n" in text
+    assert f"{note_line(comparison.note())}\n" in text
     again = read_trf(text.encode())
-    assert again.tournament.kept_records == after.kept_records
+    assert again.tournament.manual_notes == after.manual_notes
     assert not [each for each in again.problems if "MPA" in str(each.values)]
-    assert note_of(again.tournament.kept_records[-1]) == comparison.note()
+    assert again.tournament.manual_notes[-1] == comparison.note()
 
 
 def test_the_session_is_one_action_of_the_file_and_undone_as_one(tmp_path: Path):
@@ -196,8 +196,8 @@ def test_the_page_has_both_pairings_the_steps_and_the_note():
     ],
 )
 def test_a_note_is_read_as_it_was_written(note: ManualNote):
-    assert note_of(note.line()) == note
-    assert note_of(note.line() + "   ") == note
+    assert note_of(note_line(note)) == note
+    assert note_of(note_line(note) + "   ") == note
 
 
 @pytest.mark.parametrize(

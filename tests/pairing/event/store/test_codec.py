@@ -52,6 +52,7 @@ from pairing.event.actions import (
     Withdraw,
 )
 from pairing.event.store.codec import decode_action, decode_tournament
+from pairing.formats.trf.mpa import note_of
 from tests.pairing.booklet import booklet
 
 _text = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
@@ -240,3 +241,11 @@ def test_a_sheet_with_a_stranger_on_it_is_refused():
     strange = replace(team_event(), rounds=rounds)
     with pytest.raises(NoJson):
         decode_tournament(encode(strange).encode())
+
+
+def test_notes_that_an_older_program_kept_as_lines_are_read_as_values():
+    line = "### MPA @ Round 1: 9-2 10-bye => 9-10 2-bye"
+    older = replace(booklet(1), kept_records=("### mine", line))
+    newer = replace(booklet(1), kept_records=("### mine",), manual_notes=(note_of(line),))
+    assert decode_tournament(encode(older).encode()) == newer
+    assert decode_action(encode(ReplaceTournament(older)).encode()) == ReplaceTournament(newer)

@@ -18,6 +18,7 @@ from pairing.core.model import (
     ForbiddenGroup,
     Game,
     GameResult,
+    ManualNote,
     Player,
     PointAdjustment,
     PointSystem,
@@ -82,6 +83,12 @@ _infos = st.builds(
 )
 
 
+_seats = st.lists(st.tuples(st.integers(1, 30), st.integers(0, 30)), max_size=3).map(tuple)
+_notes = st.builds(
+    ManualNote, st.integers(1, 9), _seats, _seats, st.sampled_from(["", "late-entry"])
+)
+
+
 @st.composite
 def tournaments(draw: st.DrawFn, least_players: int = 1) -> Tournament:
     """A consistent tournament: everybody once in every round, boards in publishing order."""
@@ -100,6 +107,7 @@ def tournaments(draw: st.DrawFn, least_players: int = 1) -> Tournament:
         kept_records=tuple(draw(st.lists(_kept, max_size=2))),
         tie_breaks=tuple(draw(st.lists(st.sampled_from(["DE", "BH/C1", "SB"]), max_size=3))),
         point_adjustments=tuple(draw(st.lists(_adjustments(players), max_size=2))),
+        manual_notes=tuple(draw(st.lists(_notes, max_size=2))),
     )
     rng = random.Random(draw(st.integers(0, 2**32)))
     for _ in range(draw(st.integers(0, 4))):

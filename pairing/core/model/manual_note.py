@@ -1,0 +1,32 @@
+"""What an arbiter did to a pairing by hand, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+Seats: TypeAlias = tuple[tuple[int, int], ...]
+"""White's TPN and Black's; 0 instead of Black for the player with the bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManualNote:
+    """One manual alteration of a round: the boards that differ, and on what ground.
+
+    ``expected`` are the boards by the rules, or as they were published; ``actual`` what the arbiter
+    made of them. Empty: the rules allowed no pairing, or nothing is left.
+    """
+
+    round_number: int
+    expected: Seats
+    actual: Seats
+    remark: str = ""
+
+    def renumbered(self, new_tpn: Mapping[int, int]) -> ManualNote:
+        """The note with ``new_tpn[tpn]`` for every TPN; numbers of nobody stay as they are."""
+
+        def new(seats: Seats) -> Seats:
+            return tuple((new_tpn.get(one, one), new_tpn.get(other, other)) for one, other in seats)
+
+        return replace(self, expected=new(self.expected), actual=new(self.actual))
