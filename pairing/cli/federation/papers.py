@@ -31,18 +31,27 @@ from pairing.speech.language import ENGLISH
 from pairing.speech.texts import sentence
 
 _PDF, _WORKBOOK, _ARCHIVE = ".pdf", ".xlsx", ".zip"
+PAPER_KINDS = (_PDF, _WORKBOOK)
+"""What the names of files end in that hold forms."""
 
 
 def run_forms(tournament: Tournament, arguments: argparse.Namespace) -> int:
     """Write IT3, the IT1 of every norm, and FA1 or IA1 as asked for, into a PDF or a workbook."""
-    out = _output(arguments, (_PDF, _WORKBOOK))
-    forms = _forms(tournament, arguments)
+    _output(arguments, PAPER_KINDS)
+    write_forms(tournament, _forms(tournament, arguments), arguments)
+    return DONE
+
+
+def write_forms(
+    tournament: Tournament, forms: Sequence[Form], arguments: argparse.Namespace
+) -> None:
+    """Write forms into the PDF or workbook that was asked for, and name them."""
+    out = _output(arguments, PAPER_KINDS)
     if out.suffix.lower() == _PDF:
         _write_pdf(tournament, forms, out)
     else:
         save_forms(forms, out)
     warn(sentence("cli.forms-written", {"forms": ", ".join(form.name for form in forms)}))
-    return DONE
 
 
 def run_send(tournament: Tournament, arguments: argparse.Namespace) -> int:

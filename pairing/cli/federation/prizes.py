@@ -7,9 +7,11 @@ import json
 
 from pairing.cli.conclusion import DONE
 from pairing.cli.errors import Refused
+from pairing.cli.federation.papers import PAPER_KINDS, write_forms
 from pairing.cli.output import deliver
 from pairing.cli.tables import table, wrapped
 from pairing.core.model import Tournament, points_text
+from pairing.federation.forms import prize_list
 from pairing.federation.prizes import Awards, award, entrants, read_plan
 from pairing.federation.prizes.narrator import (
     awards_json,
@@ -28,6 +30,9 @@ def run(tournament: Tournament, arguments: argparse.Namespace) -> int:
     if arguments.plan is None:
         raise Refused("cli.plan-missing")
     awards = award(read_plan(arguments.plan), entrants(tournament))
+    if arguments.output and arguments.output.suffix.lower() in PAPER_KINDS:
+        write_forms(tournament, (prize_list(awards, tournament.info),), arguments)
+        return DONE
     if arguments.format == "json":
         shown = json.dumps(awards_json(awards), indent=2, ensure_ascii=False) + "\n"
     else:

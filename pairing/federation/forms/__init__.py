@@ -8,6 +8,7 @@ from pairing.federation.forms.certificate import certificate
 from pairing.federation.forms.details import Arbiter, Details, DetailsError, read_details
 from pairing.federation.forms.form import Block, FieldOf, Form, GameTable, Note
 from pairing.federation.forms.making import all_forms
+from pairing.federation.forms.prize_list import prize_list
 from pairing.federation.forms.tournament_report import tournament_report
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "all_forms",
     "arbiter_report",
     "certificate",
+    "prize_list",
     "read_details",
     "tournament_report",
 ]

@@ -105,6 +105,16 @@ def test_prizes_follow_the_plan_and_say_why(arbiter, tmp_path):
     assert content["paid"] == "2050"
 
 
+def test_prizes_are_a_list_to_sign_on_paper(arbiter, tmp_path, qapp):
+    plan = tmp_path / "plan.toml"
+    plan.write_text(PLAN, "utf-8")
+    for name in ("prizes.pdf", "prizes.xlsx"):
+        out = tmp_path / name
+        run = arbiter("federation", BOOKLET, "prizes", "--plan", plan, "-o", out)
+        assert run.exit_code == 0
+        assert out.stat().st_size > 1000
+
+
 def test_a_plan_that_cannot_be_used_is_explained(arbiter, tmp_path):
     plan = tmp_path / "plan.toml"
     plan.write_text('[[category]]\nname = "A"\nprizes = ["much"]\n', "utf-8")

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from pairing.core.model import Game, GameResult, Player, Round, Tournament
+from pairing.core.model import Game, GameResult, Player, Round, Tournament, TournamentInfo
+from pairing.federation.forms import GameTable, Note, prize_list
 from pairing.federation.prizes import (
     Category,
     Condition,
@@ -231,3 +232,17 @@ def test_a_file_that_is_no_plan_is_refused(tmp_path, text):
     file.write_bytes(text.encode("latin-1"))
     with pytest.raises(PlanError):
         read_plan(file)
+
+
+def test_the_list_to_sign_has_a_line_for_everybody_and_the_reasons():
+    junior = Category("Juniors", prizes(400), Condition(tpns=frozenset({3})))
+    plan = PrizePlan((Category("Main", prizes(1000, 500, 350)), junior), currency="EUR")
+    form = prize_list(award(plan, field(70, 65, 60, 55)), TournamentInfo(name="Open"))
+    tables = [part for part in form.parts if isinstance(part, GameTable)]
+    assert [row.cells[2:] for row in tables[1].rows] == [("P3", "6", "400 EUR", "")]
+    assert len(tables[0].rows) == 3
+    notes = [part.text for part in form.parts if isinstance(part, Note)]
+    assert notes == [
+        "P3: instead of 350 EUR (Main)",
+        "Announced 2250 EUR, paid 2250 EUR, left 0 EUR.",
+    ]
