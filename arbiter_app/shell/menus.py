@@ -37,6 +37,8 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "form-details",
             "save-forms",
             "send-federation",
+            "prizes",
+            "live-boards",
             SEPARATOR,
             "close",
             "quit",

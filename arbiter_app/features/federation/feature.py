@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.marking import marked
+from arbiter_app.widgets import choosing
 from arbiter_app.widgets.later import Later
 from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import PageFeature
@@ -75,6 +76,21 @@ class FederationFeature(PageFeature):
             enabled=Moment.has_system,
         )
 
+        yield Command(
+            "prizes",
+            marked("Menus", "Pri&zes…"),
+            self.save_prizes,
+            hint=marked("Menus", "Award the prizes of a plan, and write a list to sign"),
+            enabled=Moment.has_tournament,
+        )
+        yield Command(
+            "live-boards",
+            marked("Menus", "Live &boards…"),
+            self.save_live_boards,
+            hint=marked("Menus", "Write the games of the round as PGN for live boards"),
+            enabled=Moment.has_round,
+        )
+
     def ask_details(self) -> None:
         """Let the arbiter say what the tournament does not know."""
         from arbiter_app.features.federation.details_dialog import DetailsDialog
@@ -114,6 +130,49 @@ class FederationFeature(PageFeature):
             lambda path: self._write_submission(tournament, path),
             submission_name(tournament),
         )
+
+    def save_prizes(self) -> None:
+        """Ask for the plan of prizes, then where to write the list to sign."""
+        title = self.tr("The prizes as they were announced")
+        folder = self._place.settings.start_folder
+        kinds = self.tr("Plans of prizes (*.toml)")
+        plan = choosing.choose_file_to_open(self._place.window, title, folder, kinds)
+        if plan is None:
+            return
+        tournament = self.document.tournament
+        self._place.saving.save_as(
+            self.tr("Save the list of prizes"),
+            ".pdf",
+            self.tr("PDF documents (*.pdf)"),
+            lambda path: self._write_prizes(tournament, plan, path),
+        )
+
+    def save_live_boards(self) -> None:
+        """Ask for a PGN file, and write the games of the round in view into it."""
+        number, tournament = self._place.round_in_view, self.document.tournament
+        self._place.saving.save_as(
+            self.tr("Save the games of round {round}").format(round=number),
+            ".pgn",
+            self.tr("Chess games (*.pgn)"),
+            lambda path: self._write_live_boards(tournament, number, path),
+            f"round-{number:02}",
+        )
+
+    def _write_prizes(self, tournament: Tournament, plan: Path, path: Path) -> None:
+        from pairing.federation.forms import prize_list
+        from pairing.federation.prizes import award, entrants, read_plan
+        from pairing.reports.sheets.saving import replace_file
+
+        awards = award(read_plan(plan), entrants(tournament))
+        form = prize_list(awards, tournament.info)
+        replace_file(path, self._forms_pdf(tournament, (form,)))
+
+    def _write_live_boards(self, tournament: Tournament, number: int, path: Path) -> None:
+        from pairing.federation.broadcast import round_pgn
+        from pairing.reports.sheets.saving import replace_file
+
+        (games,) = round_pgn(tournament, number)
+        replace_file(path, games.encode("utf-8"))
 
     def _write_forms(self, tournament: Tournament, path: Path) -> None:
         from pairing.reports.sheets.saving import replace_file

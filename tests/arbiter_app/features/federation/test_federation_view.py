@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QDialogButtonBox
 
 from arbiter_app.features.federation.details_dialog import DetailsDialog
 from arbiter_app.widgets import choosing
+from arbiter_app.workplace import saving
 from arbiter_app.workplace.page import FEDERATION
 from pairing.core.model import Tournament
 from pairing.federation.forms import Details
@@ -140,6 +141,45 @@ def test_forms_and_the_archive_are_written_where_the_arbiter_says(
     else:
         with zipfile.ZipFile(written) as archive:
             assert len(archive.namelist()) == 6
+
+
+def test_prizes_of_a_plan_become_a_list_to_sign(page, window, tmp_path, monkeypatch):
+    plan, out = tmp_path / "plan.toml", tmp_path / "prizes.pdf"
+    plan.write_text('[[category]]\nname = "Main"\nprizes = [100, 50]\n', "utf-8")
+    monkeypatch.setattr(choosing, "choose_file_to_open", lambda *_: plan)
+    monkeypatch.setattr(choosing, "choose_file_to_write", lambda *_: out)
+    window.menus["prizes"].trigger()
+    assert out.read_bytes().startswith(b"%PDF")
+
+
+def test_a_plan_that_cannot_be_used_is_told_and_nothing_written(
+    page, window, tmp_path, monkeypatch
+):
+    plan, out = tmp_path / "plan.toml", tmp_path / "prizes.pdf"
+    plan.write_text('[[category]]\nname = "Main"\nprizes = ["much"]\n', "utf-8")
+    told = []
+    monkeypatch.setattr(choosing, "choose_file_to_open", lambda *_: plan)
+    monkeypatch.setattr(choosing, "choose_file_to_write", lambda *_: out)
+    monkeypatch.setattr(saving, "tell", lambda parent, what, why: told.append(why))
+    window.menus["prizes"].trigger()
+    assert "category[1].prizes[1].amount" in told[0]
+    assert not out.exists()
+
+
+def test_the_games_of_the_last_round_are_written_for_live_boards(
+    page, window, tmp_path, monkeypatch
+):
+    out = tmp_path / "round.pgn"
+    proposed = []
+
+    def choose_file(parent, title, proposal: Path, kinds):
+        proposed.append(proposal.name)
+        return out
+
+    monkeypatch.setattr(choosing, "choose_file_to_write", choose_file)
+    window.menus["live-boards"].trigger()
+    assert proposed == ["round-05.pgn"]
+    assert out.read_text("utf-8").count("[Event ") == 7
 
 
 def test_the_button_writes_the_archive(qtbot, page, tmp_path, monkeypatch):
