@@ -51,8 +51,13 @@ def proof_of(explanation: Explanation) -> RoundProof:
     """The proof of the round that an explanation is about. Raises as :func:`prove` does."""
     system = explanation.system
     if system.proving.prove is None:
-        raise NotExplained("proof.no-proof", system=system.name, edition=system.edition)
+        raise not_certified(system)
     return system.proving.prove(explanation.tournament)
+
+
+def not_certified(system: PairingSystem) -> NotExplained:
+    """That nothing certifies the rounds of a system, which has no proofs."""
+    return NotExplained("proof.no-proof", system=system.name, edition=system.edition)
 
 
 def check_proof(explanation: Explanation, proof: RoundProof) -> tuple[Finding, ...]:

@@ -29,8 +29,20 @@ class _Places:
         self.problem = problem
         self.width = most.bit_length() + _ROOM
         self.count = len(costs.digits)
+        self._kind = [0] * len(problem.barred)
+        for kind, members in enumerate(problem.kinds):
+            for vertex in bits(members):
+                self._kind[vertex] = kind
+        self._known: dict[tuple[int, int], int | None] = {}
 
     def cost(self, one: int, other: int) -> int | None:
+        """The wide cost of two vertices, worked out once for their kinds."""
+        kinds = self._kind[one], self._kind[other]
+        if kinds not in self._known:
+            self._known[kinds] = self._known[kinds[::-1]] = self._cost(one, other)
+        return self._known[kinds]
+
+    def _cost(self, one: int, other: int) -> int | None:
         cost = self.problem.cost(one, other)
         if not cost:
             return cost

@@ -177,7 +177,7 @@ class _Proof:
     # Why nothing better exists
 
     def _claim(self, article: str, rule: QualityRule) -> Claim:
-        value = self._value(rule)
+        value = self._values[rule.key]
         return self._argued(Claim(article, rule.key, value, Ground.OPEN), rule)
 
     def _argued(self, claim: Claim, rule: QualityRule) -> Claim:

@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.properties import set_role
-from pairing.explaining import CheckedProof, ProofNarrator
+from pairing.explaining import CheckedProof, ProofNarrator, not_certified
+from pairing.speech.texts import sentence
+from pairing.systems.system import PairingSystem
 from pairing.verifier import Verdict
 
 _ROLES = {Verdict.VERIFIED: "good", Verdict.REFUTED: "error", Verdict.OPEN: "muted"}
@@ -26,6 +28,12 @@ class ProofSign(ElidedLabel):
         self.say(narrator.sign(checked.verdict, as_recorded=as_recorded), checked.verdict)
         tip = [narrator.summary(checked.findings)]
         self.setToolTip("\n".join(tip if as_recorded else [*tip, narrator.only_by_rules()]))
+
+    def show_none(self, system: PairingSystem) -> None:
+        """Say that the rounds of a system are not certified, which has no proofs."""
+        self.say(sentence("proof.sign-none"))
+        reason = not_certified(system)
+        self.setToolTip(sentence(reason.key, reason.values))
 
     def say(self, text: str, verdict: Verdict = Verdict.OPEN) -> None:
         """Show a text in the colour of a verdict."""

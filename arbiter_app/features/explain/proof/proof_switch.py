@@ -58,14 +58,16 @@ class ProofSwitch(QObject):
             return
         self._checked = None
         has_proof = replay is not None and replay.explanation.system.proving.prove is not None
-        for part in (self.buttons, self.sign):
-            part.setVisible(has_proof)
+        self.buttons.setVisible(has_proof)
+        self.sign.setVisible(replay is not None)
         self.verified.emit(0)
         self.sign.say(self.tr("Checking the proof…") if has_proof else "")
         if replay is not None and has_proof:
             self._prover.prove(replay.explanation)
-        else:
-            self._prover.cancel()
+            return
+        self._prover.cancel()
+        if replay is not None:
+            self.sign.show_none(replay.explanation.system)
 
     def choose_steps(self) -> None:
         """Show the steps."""

@@ -113,14 +113,17 @@ def test_the_proof_is_checked_in_the_background(explained, qtbot):
     assert explained.timeline.bar.place.full_text.startswith("line 1 ")
 
 
-def test_a_system_without_proofs_shows_only_steps(explained, qtbot):
+def test_a_system_without_proofs_shows_only_steps_and_says_so(explained, qtbot):
     click(qtbot, explained, "proof")
     explained.document.close()
     explained.files.create(replace(booklet(), system="dutch-2013"), "Other")
     explained.explain.show()
     timeline = explained.timeline
     assert timeline.model.step_count
-    assert not timeline.proof.buttons.isVisible() and not timeline.proof.sign.isVisible()
+    assert not timeline.proof.buttons.isVisible()
+    sign = timeline.proof.sign
+    assert sign.isVisible() and sign.full_text.startswith("not certified: ")
+    assert "Baku" not in sign.toolTip() and "are not certified" in sign.toolTip()
     assert timeline.bar.place.full_text.startswith("step 1 ")
 
 
