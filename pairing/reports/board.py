@@ -8,7 +8,7 @@ without a game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pairing.core.cards import (
@@ -20,10 +20,11 @@ from pairing.core.cards import (
     Treatment,
     deal_cards,
 )
-from pairing.core.histories import GAME_NAMES, UNPLAYED_NAMES
+from pairing.core.histories import GAME_NAMES, UNPLAYED_NAMES, Entry, histories
 from pairing.core.model import Colour, Player, Tenths, Tournament, points_text
 from pairing.core.names import folded
 from pairing.core.ranking import ranks
+from pairing.core.scores import by_game_points
 from pairing.speech.texts import sentence
 
 _SIGNS = {"1": "+", "W": "+", "=": "=", "D": "=", "0": "-", "L": "-", "?": ""}
@@ -148,6 +149,7 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> Bo
     places = ranks({tpn: card.score for tpn, card in cards.items()})
     requested = _requested_cells(tournament)
     adjourned = _adjourned(tournament)
+    games = histories(by_game_points(tournament)) if tournament.is_team_event else {}
     columns = max([paired, *(number for _, number in requested)])
     coming = range(paired + 1, columns + 1)
     rows = tuple(
@@ -156,7 +158,7 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> Bo
             prepared[player.tpn],
             places[player.tpn],
             (
-                *_paired_cells(cards[player.tpn], adjourned, are_matches=tournament.is_team_event),
+                *_paired_cells(cards[player.tpn], adjourned, games.get(player.tpn)),
                 *(requested.get((player.tpn, number), Cell(number)) for number in coming),
             ),
         )
@@ -207,8 +209,9 @@ def _row(card: PairingCard, prepared: PairingCard, rank: int, cells: tuple[Cell,
 
 
 def _paired_cells(
-    card: PairingCard, adjourned: frozenset[tuple[int, int]], *, are_matches: bool
+    card: PairingCard, adjourned: frozenset[tuple[int, int]], games: Sequence[Entry] | None
 ) -> tuple[Cell, ...]:
+    """``games`` are the rounds of a team as game points have them, whichever score comes first."""
     rounds = zip(card.entries, card.floats, card.progressive_scores(), strict=True)
     return tuple(
         Cell(
@@ -219,7 +222,7 @@ def _paired_cells(
             float_mark,
             None if entry.mark == "?" else entry.points,
             None if entry.mark == "?" else progressive,
-            game_points=entry.result_points if are_matches and entry.is_played else None,
+            game_points=games[number - 1].result_points if games and entry.is_played else None,
             is_adjourned=(card.player.tpn, number) in adjourned,
         )
         for number, (entry, float_mark, progressive) in enumerate(rounds, start=1)

@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from pairing.core.errors import Place, Problem, Severity
 from pairing.core.model import GameResult, Player, Tournament
+from pairing.formats.trf.double_games import in_columns
 from pairing.formats.trf.fields import plain
 from pairing.formats.trf.findings import listed, quoted
 from pairing.formats.trf.kept import national_player
 from pairing.formats.trf.members import as_event_of_members
+from pairing.systems.registry import plays_two_games
 
 _DATE = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])\Z")
 _BIRTH_DATE = re.compile(r"\d{4}(/\d\d/\d\d)?\Z")
@@ -30,8 +32,10 @@ def report_problems(tournament: Tournament) -> tuple[Problem, ...]:
     """Notes on what is missing or odd for rating the tournament; empty if nothing is.
 
     The mandatory fields and those marked "warning if wrong" are of C.02.03, annex A (TRF26). Of an
-    event of teams the members and their games are rated.
+    event of teams the members and their games are rated, of a match of two games both games.
     """
+    if plays_two_games(tournament):
+        tournament = in_columns(tournament)
     tournament = as_event_of_members(tournament)
     return (
         *_of_head(tournament),

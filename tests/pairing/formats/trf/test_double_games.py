@@ -7,7 +7,7 @@ import pytest
 from pairing.core.errors import UnreadableInput
 from pairing.core.histories import histories
 from pairing.core.model import Colour, GameResult, MatchResult, two_games
-from pairing.formats.trf import read_trf, write_trf
+from pairing.formats.trf import read_trf, report_problems, write_trf
 from pairing.formats.trf.dialects import Dialect
 
 HEAD = "012 Two games\n142 6\n152 W\n192 FIDE_DOUBLESWISS\n"
@@ -73,3 +73,10 @@ def test_a_round_comes_back_with_results_that_are_known_so_far():
     assert isinstance(match.result, MatchResult)
     assert match.result.mark(Colour.WHITE) == "1"
     assert read_trf(write_trf(event, Dialect.TRF26).encode()).tournament == event
+
+
+def test_both_games_of_a_match_are_rated():
+    event = read(line(1, "   2 w 1", "   2 b ="), line(2, "   1 b 0", "   1 w ="))
+    told = [problem.key for problem in report_problems(event)]
+    assert "trf.report-no-rated-game" not in told
+    assert not any("rated" in key for key in told)
