@@ -290,7 +290,17 @@ def test_a_changed_tournament_is_looked_at_anew():
     assert moved.obstacles is not before
 
 
-COSTING = [find_system(key) for key in ("dutch-2026", "dutch-2016", "dutch-2013", "swiss-simple")]
+COSTING = [
+    find_system(key)
+    for key in (
+        "dutch-2026",
+        "dutch-2016",
+        "dutch-2013",
+        "dubov-2026",
+        "burstein-2026",
+        "swiss-simple",
+    )
+]
 
 
 @pytest.mark.parametrize("system", COSTING, ids=lambda system: system.key)
