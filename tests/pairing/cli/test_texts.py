@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pairing.auditing.checker
 import pairing.cli
+from pairing.core import open_points
 from pairing.speech.texts import catalogue
 
 SOURCES = [
     *Path(pairing.cli.__file__).parent.rglob("*.py"),
     *Path(pairing.auditing.checker.__file__).parent.glob("compare.py"),
     *Path(pairing.auditing.checker.__file__).parent.glob("words.py"),
+    Path(open_points.__file__),
 ]
 BUILT = {
     "cli.about-",
@@ -22,6 +24,7 @@ BUILT = {
     "cli.rating-",
     "cli.prize-",
     "check.initial-",
+    "check.breach-",
     "check.criterion-",
     "check.in-",
     "check.reason-",
@@ -29,6 +32,7 @@ BUILT = {
 }
 """Beginnings of keys whose end is put in at run time."""
 KINDS = {f"check.{kind}" for kind in ("pairing", "colour", "bye", "no-pairing", "board-order")}
+KINDS |= {"check.agrees", "check.agrees-as-read", "check.white", "check.black"}
 BYES = {"cli.bye", "cli.full-point-bye", "cli.half-point-bye", "cli.absent"}
 
 

@@ -7,8 +7,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QStyleOptionViewItem
 
+from arbiter_app.features.rounds import round_delegates
 from arbiter_app.features.rounds.round_view import RoundView
-from arbiter_app.widgets import asking, delegates
+from arbiter_app.widgets import asking
 from pairing.core.model import GameResult
 from pairing.event.actions import RecordPairing, UnpairRound
 from pairing.systems.registry import pair_next_round
@@ -229,7 +230,9 @@ def test_byes_can_be_drawn_and_take_no_result(view, document, qtbot):
 )
 def test_a_name_has_all_the_room_before_anything_beside_it(view, monkeypatch, width, texts):
     written = []
-    monkeypatch.setattr(delegates, "write", lambda painter, rect, text, *_: written.append(text))
+    monkeypatch.setattr(
+        round_delegates, "write", lambda painter, rect, text, *_: written.append(text)
+    )
     option = QStyleOptionViewItem()
     option.rect = QRect(0, 0, width, 24)
     picture = QPixmap(300, 24)
