@@ -54,6 +54,11 @@ class Document(QObject):
         """The head of the chain of the file, as it is printed; empty if no file is open."""
         return self._file.head if self._file else ""
 
+    @property
+    def identity(self) -> str:
+        """What the file and all its copies have in common; empty if no file is open."""
+        return self._file.identity if self._file else ""
+
     def audit(self) -> Audit | None:
         """What a comparison of the snapshots with the log needs; ``None`` if no file is open."""
         return self._file.audit() if self._file else None

@@ -21,7 +21,7 @@ from pairing.cli.export_documents import (
     write_json,
     write_pdf,
 )
-from pairing.cli.files import head_of, read_whole_tournament, write_tournament
+from pairing.cli.files import head_and_identity, read_whole_tournament, write_tournament
 from pairing.cli.options import count
 from pairing.cli.output import refuse_to_overwrite_tournament
 from pairing.core.model import Tournament
@@ -130,7 +130,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.round is not None:
         tournament = _at_round(tournament, arguments.round)
     refuse_to_overwrite_tournament(out, arguments.file)
-    options = replace(_options(arguments), head=head_of(arguments.file))
+    head, identity = head_and_identity(arguments.file)
+    options = replace(_options(arguments), head=head, identity=identity)
     kind.write(Order(tournament, out, arguments.what or "", dialect, options))
     return DONE
 

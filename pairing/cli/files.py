@@ -80,10 +80,15 @@ def is_tournament_file(path: Path) -> bool:
 
 def head_of(path: Path) -> str:
     """The head of the chain of a tournament file; empty for a file of any other kind."""
+    return head_and_identity(path)[0]
+
+
+def head_and_identity(path: Path) -> tuple[str, str]:
+    """The head, and what all copies of the file have in common; empty as above."""
     if not is_tournament_file(path):
-        return ""
+        return "", ""
     with pairing.TournamentFile.open(path, for_reading=True) as file:
-        return file.head
+        return file.head, file.identity
 
 
 def write_tournament(

@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not is_tournament_file(own):
         raise Refused("cli.not-own-file", file=str(own))
     with pairing.TournamentFile.open(own) as file:
-        found = read_results(book, file.tournament)
+        found = read_results(book, file.tournament, file.identity)
         for action in found.actions:
             file.do(action)
     for problem in found.problems:

@@ -6,23 +6,28 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from zipfile import BadZipFile
 
-from openpyxl import Workbook, load_workbook
-from openpyxl.cell import Cell, MergedCell
-from openpyxl.utils.exceptions import InvalidFileException
-from openpyxl.worksheet.worksheet import Worksheet
+from openpyxl.utils import get_column_letter
 
 from pairing.core.errors import Place, Problem, Severity, UnreadableInput
-from pairing.core.model import GameResult, Player, Title, Tournament, TournamentInfo
+from pairing.core.model import Game, GameResult, Player, Title, Tournament, TournamentInfo
 from pairing.core.names import clean_text
 from pairing.event.actions import EnterResult
+from pairing.formats.player_lists.errors import ImportRefused
+from pairing.formats.player_lists.limits import MAX_FILE_BYTES
+from pairing.formats.player_lists.reading import is_zip
+from pairing.formats.player_lists.workbooks import Sheet, SheetRow, read_sheets
 from pairing.reports.sheets.frame import HEADING_ROW
+from pairing.reports.sheets.marks import MARKS_ROW, Marks, read_marks
+from pairing.speech.language import LANGUAGES
 from pairing.speech.texts import sentence
 
 _FIELDS = ("number", "title", "name", "rating", "federation", "club", "fide-id", "born", "sex")
 _LARGEST_TPN = 9999
-_BOARDS = re.compile(r"R(\d+) boards\Z")
+_ROUND = "0"
+"""Stands for the number of the round in the names of sheets."""
+_DRAWN_DAY = re.compile(r"\d{4}/(01/02|02/01)\Z")
+"""What a spreadsheet makes of ``1/2``."""
 _RESULTS = {
     "1-0": GameResult.WHITE_WINS,
     "1": GameResult.WHITE_WINS,
@@ -36,10 +41,13 @@ _RESULTS = {
     "0-½": GameResult.WHITE_LOSES_BLACK_DRAWS,
     "1F-0F": GameResult.WHITE_WINS_BY_FORFEIT,
     "+-": GameResult.WHITE_WINS_BY_FORFEIT,
+    "+": GameResult.WHITE_WINS_BY_FORFEIT,
     "0F-1F": GameResult.BLACK_WINS_BY_FORFEIT,
     "-+": GameResult.BLACK_WINS_BY_FORFEIT,
+    "-": GameResult.BLACK_WINS_BY_FORFEIT,
     "0F-0F": GameResult.BOTH_FORFEIT,
     "--": GameResult.BOTH_FORFEIT,
+    "X": GameResult.BOTH_FORFEIT,
 }
 _UNRATED = {
     GameResult.WHITE_WINS: GameResult.UNRATED_WHITE_WINS,
@@ -61,80 +69,129 @@ class WorkbookResults:
 def read_starting_list(path: Path) -> tuple[Tournament, tuple[Problem, ...]]:
     """A tournament of the players of the sheet "Starting list", in the order of their numbers.
 
-    A line that cannot be understood is left out and reported by sheet and cell. Raises
+    It may have been written in any language of this program. A line that cannot be understood is
+    left out and reported by sheet and cell. Raises
     :class:`~pairing.core.errors.UnreadableInput` if the file is no such workbook, and ``OSError``.
     """
-    book = _opened(path)
-    title = sentence("sheets.tab-starting-list")
-    if title not in book.sheetnames:
+    sheets = _sheets(path)
+    tabs = {sentence("sheets.tab-starting-list", language=language) for language in LANGUAGES}
+    sheet = next((each for each in sheets if each.title in tabs), None)
+    if sheet is None:
+        title = sentence("sheets.tab-starting-list")
         raise UnreadableInput((_problem("workbook-no-sheet", path, sheet=title),))
-    sheet = book[title]
     columns = _columns(sheet, _FIELDS)
     missing = [sentence(f"sheets.{key}") for key in ("number", "name") if key not in columns]
     if missing:
         values: dict[str, str | int]
-        values = {"sheet": title, "headings": ", ".join(missing), "row": HEADING_ROW}
+        values = {"sheet": sheet.title, "headings": ", ".join(missing), "row": HEADING_ROW}
         problem = _problem("workbook-no-headings", path, **values)
         raise UnreadableInput((problem,))
     problems: list[Problem] = []
     players: dict[int, Player] = {}
-    for row in range(HEADING_ROW + 1, sheet.max_row + 1):
+    for row in _lines(sheet):
         player = _player(sheet, row, columns, path, problems)
         if player is not None and player.tpn in players:
             problems.append(_at("workbook-number-twice", path, sheet, row, columns["number"]))
         elif player is not None:
             players[player.tpn] = player
-    name = _text(sheet.cell(1, 1))
+    name = sheet.row(1).text(1)
     ordered = tuple(players[tpn] for tpn in sorted(players))
     return Tournament(info=TournamentInfo(name=name), players=ordered), tuple(problems)
 
 
-def read_results(path: Path, tournament: Tournament) -> WorkbookResults:
+def read_results(path: Path, tournament: Tournament, identity: str = "") -> WorkbookResults:
     """The results of the sheet with the boards that differ from those of the tournament.
 
-    A board counts only if the same two players sit there in the same colours. An empty result
-    changes nothing. Raises what :func:`read_starting_list` raises.
+    Sheet and columns are found by their marks, or by their names in any language of this program.
+    A board counts only if the same two players, by number and by name, sit there in the same
+    colours. An empty result changes nothing. ``identity`` is that of the tournament's file: a
+    workbook of another one is refused. Raises what :func:`read_starting_list` raises.
     """
-    book = _opened(path)
-    found = next((m for name in book.sheetnames if (m := _BOARDS.match(name))), None)
+    sheets = _sheets(path)
+    found = next(filter(None, (_boards(sheet) for sheet in sheets)), None)
     if found is None:
         sheet_name = sentence("sheets.tab-boards", {"round": "…"})
         raise UnreadableInput((_problem("workbook-no-sheet", path, sheet=sheet_name),))
-    number, sheet = int(found[1]), book[found[0]]
-    if not 1 <= number <= len(tournament.rounds):
+    sheet, marks = found
+    if identity and marks.identity and marks.identity != identity:
+        raise UnreadableInput((_problem("workbook-other-event", path, sheet=sheet.title),))
+    if not 1 <= marks.round_number <= len(tournament.rounds):
         values: dict[str, str | int]
-        values = {"round": number, "paired": len(tournament.rounds), "sheet": sheet.title}
+        values = {
+            "round": marks.round_number,
+            "paired": len(tournament.rounds),
+            "sheet": sheet.title,
+        }
         raise UnreadableInput((_problem("workbook-no-such-round", path, **values),))
     problems: list[Problem] = []
-    actions = tuple(_results(sheet, number, tournament, path, problems))
-    return WorkbookResults(number, actions, tuple(problems))
+    actions = tuple(_results(sheet, marks, tournament, path, problems))
+    if _is_of_others(sheet, marks, tournament):
+        raise UnreadableInput((_problem("workbook-other-event", path, sheet=sheet.title),))
+    return WorkbookResults(marks.round_number, actions, tuple(problems))
 
 
-def _opened(path: Path) -> Workbook:
+def _sheets(path: Path) -> tuple[Sheet, ...]:
+    with path.open("rb") as file:
+        data = file.read(MAX_FILE_BYTES + 1)
+    if not is_zip(data):
+        raise UnreadableInput((_problem("workbook-not-excel", path),))
     try:
-        return load_workbook(path, data_only=True)
-    except (BadZipFile, InvalidFileException, KeyError, ValueError) as error:
-        raise UnreadableInput((_problem("workbook-not-excel", path),)) from error
+        return read_sheets(data)
+    except ImportRefused as refused:
+        place = Place(str(path))
+        problem = Problem(Severity.ERROR, refused.key, place, refused.values)
+        raise UnreadableInput((problem,)) from refused
 
 
-def _columns(sheet: Worksheet, keys: tuple[str, ...]) -> dict[str, int]:
+def _boards(sheet: Sheet) -> tuple[Sheet, Marks] | None:
+    """The sheet with what its marks say, or its words in one of our languages; else ``None``."""
+    marks = read_marks(sheet.row(MARKS_ROW).cells)
+    if marks is not None:
+        return sheet, marks
+    for language in LANGUAGES:
+        tab = sentence("sheets.tab-boards", {"round": _ROUND}, language)
+        named = re.fullmatch(re.escape(tab).replace(_ROUND, r"(\d+)"), sheet.title)
+        if named:
+            return sheet, Marks("", int(named[1]), _by_headings(sheet))
+    return None
+
+
+def _by_headings(sheet: Sheet) -> dict[str, tuple[int, ...]]:
+    """The columns under the headings that we know, from the left."""
+    columns: dict[str, tuple[int, ...]] = {}
+    for column, heading in enumerate(sheet.row(HEADING_ROW).cells, start=1):
+        for key in ("board", "number", "white", "result", "black"):
+            if heading in {sentence(f"sheets.{key}", language=each) for each in LANGUAGES}:
+                columns[key] = (*columns.get(key, ()), column)
+    return columns
+
+
+def _lines(sheet: Sheet) -> Iterator[SheetRow]:
+    return (row for row in sheet.rows if row.number > HEADING_ROW)
+
+
+def _columns(sheet: Sheet, keys: tuple[str, ...]) -> dict[str, int]:
     """The column of every heading that is there, the first of that name."""
     headings: dict[str, int] = {}
-    for column in range(sheet.max_column, 0, -1):
-        headings[_text(sheet.cell(HEADING_ROW, column))] = column
-    known = {key: sentence(f"sheets.{key}") for key in keys}
-    return {key: headings[name] for key, name in known.items() if name in headings}
+    for column, heading in enumerate(sheet.row(HEADING_ROW).cells, start=1):
+        headings.setdefault(heading, column)
+    columns: dict[str, int] = {}
+    for key in keys:
+        for name in (sentence(f"sheets.{key}", language=language) for language in LANGUAGES):
+            if name in headings:
+                columns.setdefault(key, headings[name])
+    return columns
 
 
 def _player(
-    sheet: Worksheet,
-    row: int,
+    sheet: Sheet,
+    row: SheetRow,
     columns: Mapping[str, int],
     path: Path,
     problems: list[Problem],
 ) -> Player | None:
     """The player of a line; ``None`` for a line without a number and name, such as the legend."""
-    texts = {key: _text(sheet.cell(row, column)) for key, column in columns.items()}
+    texts = {key: _text(row, column) for key, column in columns.items()}
     if not texts["name"]:
         return None
     tpn = _whole(texts["number"])
@@ -148,7 +205,9 @@ def _player(
     if texts.get("title", "") not in {title.value for title in Title}:
         problems.append(_at("workbook-bad-title", path, sheet, row, columns["title"]))
         texts["title"] = ""
-    name = texts["name"].removesuffix(sentence("sheets.withdrawn-name", {"name": ""}))
+    name = texts["name"]
+    for language in LANGUAGES:
+        name = name.removesuffix(sentence("sheets.withdrawn-name", {"name": ""}, language))
     return Player(
         tpn=tpn,
         name=name,
@@ -164,65 +223,102 @@ def _player(
 
 
 def _results(
-    sheet: Worksheet,
-    number: int,
+    sheet: Sheet,
+    marks: Marks,
     tournament: Tournament,
     path: Path,
     problems: list[Problem],
 ) -> Iterator[EnterResult]:
-    columns = _columns(sheet, ("board", "number", "result"))
-    if "board" not in columns or "result" not in columns or "number" not in columns:
+    columns = marks.columns
+    if not {"board", "number", "result"} <= columns.keys():
+        headings = ", ".join(sentence(f"sheets.{key}") for key in ("board", "number", "result"))
         values: dict[str, str | int]
-        values = {"sheet": sheet.title, "headings": "Bd, No, Result", "row": HEADING_ROW}
+        values = {"sheet": sheet.title, "headings": headings, "row": HEADING_ROW}
         raise UnreadableInput((_problem("workbook-no-headings", path, **values),))
-    white_at, black_at = _number_columns(sheet)
-    games = tournament.rounds[number - 1].games
-    for row in range(HEADING_ROW + 1, sheet.max_row + 1):
-        board = _whole(_text(sheet.cell(row, columns["board"])))
-        written = _text(sheet.cell(row, columns["result"]))
+    games = tournament.rounds[marks.round_number - 1].games
+    for row in _lines(sheet):
+        board = _whole(_text(row, columns["board"][0]))
+        written = _text(row, columns["result"][0])
         if board is None or not written:
             continue
-        pair = tuple(_whole(_text(sheet.cell(row, at))) for at in (white_at, black_at))
         game = games[board - 1] if 1 <= board <= len(games) else None
-        if game is None or pair != (game.white, game.black):
-            problems.append(_at("workbook-other-board", path, sheet, row, columns["board"]))
+        problem = _why_not(row, columns, game, tournament)
+        if problem:
+            problems.append(_at(problem[0], path, sheet, row, problem[1]))
             continue
         result = _result(written)
         if result is None:
-            problems.append(_at("workbook-bad-result", path, sheet, row, columns["result"]))
-        elif result is not game.result:
-            yield EnterResult(number, game.white, game.black, result)
+            problems.append(_at("workbook-bad-result", path, sheet, row, columns["result"][0]))
+        elif game is not None and result is not game.result:
+            yield EnterResult(marks.round_number, game.white, game.black, result)
 
 
-def _number_columns(sheet: Worksheet) -> tuple[int, int]:
-    """The columns with the numbers of White and of Black; both have the same heading."""
-    heading = sentence("sheets.number")
-    columns = [
-        column
-        for column in range(1, sheet.max_column + 1)
-        if _text(sheet.cell(HEADING_ROW, column)) == heading
+def _is_of_others(sheet: Sheet, marks: Marks, tournament: Tournament) -> bool:
+    """The numbers fit on some board, but on none of these boards the names do."""
+    games = dict(enumerate(tournament.rounds[marks.round_number - 1].games, start=1))
+    found = [
+        _why_not(row, marks.columns, games[board], tournament)
+        for row in _lines(sheet)
+        if (board := _whole(_text(row, marks.columns["board"][0]))) in games
     ]
-    return columns[0], columns[-1]
+    keys = [problem[0] if problem else "" for problem in found]
+    return "workbook-other-player" in keys and "" not in keys
+
+
+def _why_not(
+    row: SheetRow,
+    columns: Mapping[str, tuple[int, ...]],
+    game: Game | None,
+    tournament: Tournament,
+) -> tuple[str, int] | None:
+    """What speaks against taking the result of a line, and the column in which that is."""
+    numbers = columns["number"]
+    pair = tuple(_whole(_text(row, at)) for at in (numbers[0], numbers[-1]))
+    if game is None or pair != (game.white, game.black):
+        return "workbook-other-board", columns["board"][0]
+    names = {player.tpn: player.name for player in tournament.players}
+    for key, tpn in (("white", game.white), ("black", game.black)):
+        for column in columns.get(key, ())[:1]:
+            said, known = (_plain(text) for text in (_text(row, column), names.get(tpn, "")))
+            if not said.endswith(known):
+                return "workbook-other-player", column
+    return None
+
+
+def _plain(text: str) -> str:
+    return " ".join(clean_text(text).casefold().split())
 
 
 def _result(text: str) -> GameResult | None:
-    """The result that was typed: ``1 – 0``, ``1-0``, ``0,5:0.5``, ``=``, ``1F – 0F``, ``+ -``."""
-    unrated = text.endswith(sentence("sheets.unrated", {"result": ""}).strip())
-    plain = text.removesuffix(sentence("sheets.unrated", {"result": ""}).strip())
-    for sign in ("–", "−", ":"):
-        plain = plain.replace(sign, "-")
-    plain = plain.replace("0.5", "½").replace("0,5", "½").replace("1/2", "½").upper()
-    plain = "".join(plain.split())
-    result = _RESULTS.get(plain) or _RESULTS.get(plain.replace("+--", "+-").replace("--+", "-+"))
+    """The result that was typed: ``1 – 0``, ``0,5:0.5``, ``=``, ``1F – 0F``, ``+ -``, ``draw``."""
+    plain, unrated = text, False
+    for language in LANGUAGES:
+        ending = sentence("sheets.unrated", {"result": ""}, language).strip()
+        unrated = unrated or text.endswith(ending)
+        plain = plain.removesuffix(ending)
+    if _DRAWN_DAY.match(plain) or _plain(plain) in _words_for_draw():
+        result: GameResult | None = GameResult.DRAW
+    else:
+        result = _in_signs(plain)
     return _UNRATED.get(result) if unrated and result else result
 
 
-def _text(cell: Cell | MergedCell) -> str:
-    """What stands in a cell as text; a whole number without its decimals."""
-    value = cell.value
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
-    return "" if value is None else clean_text(str(value))
+def _words_for_draw() -> set[str]:
+    """How people write a draw, in all our languages."""
+    lists = (sentence("imports.words-draw", language=language) for language in LANGUAGES)
+    return {word.strip() for words in lists for word in words.split(",")}
+
+
+def _in_signs(plain: str) -> GameResult | None:
+    for sign in ("–", "—", "−", ":"):
+        plain = plain.replace(sign, "-")
+    plain = plain.replace("0.5", "½").replace("0,5", "½").replace("1/2", "½").upper()
+    plain = "".join(plain.split()).replace("×", "X")
+    return _RESULTS.get(plain) or _RESULTS.get(plain.replace("+--", "+-").replace("--+", "-+"))
+
+
+def _text(row: SheetRow, column: int) -> str:
+    return clean_text(row.text(column))
 
 
 def _whole(text: str) -> int | None:
@@ -233,12 +329,11 @@ def _problem(key: str, path: Path, **values: str | int) -> Problem:
     return Problem(Severity.ERROR, f"imports.{key}", Place(str(path)), values)
 
 
-def _at(key: str, path: Path, sheet: Worksheet, row: int, column: int) -> Problem:
+def _at(key: str, path: Path, sheet: Sheet, row: SheetRow, column: int) -> Problem:
     """A problem with the cell in which it is, and what stands there."""
-    cell = sheet.cell(row, column)
     values: dict[str, str | int] = {
         "sheet": sheet.title,
-        "cell": cell.coordinate,
-        "text": _text(cell),
+        "cell": f"{get_column_letter(column)}{row.number}",
+        "text": _text(row, column),
     }
     return Problem(Severity.WARNING, f"imports.{key}", Place(str(path)), values)

@@ -148,7 +148,11 @@ class Files(QObject):
         if system is None:
             return
 
-        charts = replace(self._settings.charts, head=self._document.head)
+        charts = replace(
+            self._settings.charts,
+            head=self._document.head,
+            identity=self._document.identity,
+        )
 
         def write(path: Path) -> None:
             save_workbook(tournament, system, path, charts)
@@ -183,7 +187,7 @@ class Files(QObject):
         if path is None:
             return
         try:
-            found = read_results(path, self._document.tournament)
+            found = read_results(path, self._document.tournament, self._document.identity)
         except (UnreadableInput, OSError) as error:
             why = error_text(error) if isinstance(error, UnreadableInput) else str(error)
             tell(self._window, self.tr("No results were entered."), why)

@@ -122,6 +122,11 @@ class TournamentFile(Closing):
             return head_text(self._history.last_link())
 
     @property
+    def identity(self) -> str:
+        """What this file and all its copies have in common, and no other file."""
+        return head_text(self.links[0])
+
+    @property
     def links(self) -> tuple[bytes, ...]:
         """The chain: one link for every move of the log, oldest first."""
         with translated(FileDamaged, self._path):

@@ -1,11 +1,15 @@
-"""Excel workbooks (XLSX), read as untrusted archives: bounded, without formulas or macros."""
+"""Excel workbooks (XLSX), read as untrusted archives: bounded, without formulas or macros.
+
+This is what the reader's own process does; everybody else asks
+:func:`pairing.formats.player_lists.workbooks.read_sheets`.
+"""
 
 from __future__ import annotations
 
 import warnings
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime
 from io import BytesIO
@@ -24,6 +28,7 @@ from pairing.formats.player_lists.limits import (
     MAX_STYLES_BYTES,
     MAX_UNPACKED_BYTES,
 )
+from pairing.formats.player_lists.workbooks import Sheet, SheetRow
 
 _DAMAGE = (
     zipfile.BadZipFile,
@@ -44,44 +49,40 @@ _DAMAGE = (
 
 _CHUNK = 4096
 _STYLES = "xl/styles.xml"
-_FIRST_BYTES_OF_ZIP = b"PK\x03\x04"
 
 
-def is_zip(data: bytes) -> bool:
-    """The bytes begin as a ZIP archive does, and so as an XLSX file does."""
-    return data.startswith(_FIRST_BYTES_OF_ZIP)
-
-
-def workbook_sheets(data: bytes) -> tuple[str, ...]:
-    """The names of the sheets, in their order."""
-    with _opened(data) as workbook:
-        return tuple(sheet.title for sheet in workbook.worksheets)
-
-
-def workbook_rows(data: bytes, sheet_name: str = "") -> list[tuple[int, list[str]]]:
-    """The numbered rows of a sheet as texts, by default of the first; formulas as last computed.
+def all_sheets(data: bytes) -> tuple[Sheet, ...]:
+    """The sheets with their rows as texts; formulas as last computed.
 
     Raises :class:`ImportRefused` for anything that is no workbook or too large.
     """
     with _opened(data) as workbook:
-        names = [sheet.title for sheet in workbook.worksheets]
-        if not names or (sheet_name and sheet_name not in names):
-            raise ImportRefused("imports.no-such-sheet", sheet=sheet_name)
-        return _rows(workbook, names.index(sheet_name) if sheet_name else 0)
+        left = MAX_SHEET_CELLS
+        sheets: list[Sheet] = []
+        for sheet in workbook.worksheets:
+            sheet.reset_dimensions()
+            rows = tuple(_rows(sheet.iter_rows(values_only=True), left))
+            left -= sum(len(row.cells) for row in rows)
+            sheets.append(Sheet(sheet.title, rows))
+        return tuple(sheets)
 
 
-def _rows(workbook: Workbook, position: int) -> list[tuple[int, list[str]]]:
-    sheet = workbook.worksheets[position]
-    sheet.reset_dimensions()
-    rows: list[tuple[int, list[str]]] = []
+def _rows(lines: Iterable[Sequence[object]], most: int) -> Iterator[SheetRow]:
+    """The rows in which something stands, up to so many cells; gaps between them count too."""
     cells = 0
-    for number, values in enumerate(sheet.iter_rows(values_only=True), start=1):
+    for number, values in enumerate(lines, start=1):
         cells += len(values)
-        if number > MAX_SHEET_ROWS or cells > MAX_SHEET_CELLS:
+        if number > MAX_SHEET_ROWS or cells > most:
             raise ImportRefused("imports.sheet-too-large", limit=MAX_SHEET_CELLS)
         if any(value is not None for value in values):
-            rows.append((number, [_text(value) for value in values]))
-    return rows
+            yield SheetRow(number, tuple(_texts(values)))
+
+
+def _texts(values: Sequence[object]) -> Iterator[str]:
+    """The texts up to the last cell that is not empty."""
+    filled = [place for place, value in enumerate(values, start=1) if value is not None]
+    for value in values[: filled[-1]]:
+        yield _text(value)
 
 
 def _text(value: object) -> str:

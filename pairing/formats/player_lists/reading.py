@@ -6,10 +6,11 @@ from pathlib import Path
 
 from pairing.formats.player_lists.delimited import decode, split_rows
 from pairing.formats.player_lists.errors import ImportRefused
-from pairing.formats.player_lists.excel import is_zip, workbook_rows, workbook_sheets
 from pairing.formats.player_lists.limits import MAX_FILE_BYTES
 from pairing.formats.player_lists.table import Table, make_table
+from pairing.formats.player_lists.workbooks import read_sheets
 
+_FIRST_BYTES_OF_ZIP = b"PK\x03\x04"
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """Also the container of workbooks with a password."""
 
@@ -35,7 +36,7 @@ def table_from_bytes(
     """The table in the bytes of such a file."""
     _check_size(len(data))
     if is_zip(data):
-        return make_table(workbook_rows(data, sheet), file, has_header)
+        return make_table(_rows(data, sheet), file, has_header)
     if data.startswith(_OLD_EXCEL):
         raise ImportRefused("imports.old-excel")
     return make_table(split_rows(decode(data, encoding)), file, has_header)
@@ -52,7 +53,21 @@ def table_from_text(text: str, has_header: bool | None = None) -> Table:
 def sheet_names(path: Path | str) -> tuple[str, ...]:
     """The sheets of a workbook to choose from; none if the file is a text."""
     data = _content(Path(path))
-    return workbook_sheets(data) if is_zip(data) else ()
+    return tuple(sheet.title for sheet in read_sheets(data)) if is_zip(data) else ()
+
+
+def is_zip(data: bytes) -> bool:
+    """The bytes begin as a ZIP archive does, and so as an XLSX file does."""
+    return data.startswith(_FIRST_BYTES_OF_ZIP)
+
+
+def _rows(data: bytes, name: str) -> list[tuple[int, tuple[str, ...]]]:
+    """The numbered rows of that sheet, by default of the first."""
+    sheets = read_sheets(data)
+    sheet = next((each for each in sheets if name in ("", each.title)), None)
+    if sheet is None:
+        raise ImportRefused("imports.no-such-sheet", sheet=name)
+    return [(row.number, row.cells) for row in sheet.rows]
 
 
 def _content(path: Path) -> bytes:

@@ -24,7 +24,8 @@ class WallchartOptions:
     """How the wallchart is to look.
 
     ``progressive`` ``None``: beside the rounds if everything can then be read on that paper, else
-    below. ``head`` is the head of the chain of the tournament file, for the foot of every sheet.
+    below. ``head`` is the head of the chain of the tournament file, for the foot of every sheet,
+    and ``identity`` what is the same for all copies of that file.
     """
 
     notation: Notation = Notation.CROSSTABLE
@@ -32,6 +33,7 @@ class WallchartOptions:
     paper: Paper = A4
     with_clubs: bool = False
     head: str = ""
+    identity: str = ""
 
 
 USUAL = WallchartOptions()

@@ -10,7 +10,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.core.file_names import file_stem
 from pairing.core.model import Tournament
-from pairing.reports.sheets.boards import board_list, name_list
+from pairing.reports.sheets.board_sheet import fill_board_list
+from pairing.reports.sheets.boards import name_list
 from pairing.reports.sheets.cards import fill_cards
 from pairing.reports.sheets.chart import fill_chart
 from pairing.reports.sheets.crosstable import crosstable
@@ -102,7 +103,7 @@ _FILLERS: dict[Part, Callable[[Worksheet, Event], None]] = {
         sheet, boards_of_members(event), event.frame
     ),
     Part.MEMBERS: lambda sheet, event: fill_listing(sheet, members_by_points(event), event.frame),
-    Part.BOARDS: lambda sheet, event: fill_listing(sheet, board_list(event), event.frame.large),
+    Part.BOARDS: lambda sheet, event: fill_board_list(sheet, event),
     Part.MATCHES: lambda sheet, event: fill_listing(sheet, matches_list(event), event.frame),
     Part.ALPHABETICAL: lambda sheet, event: fill_listing(
         sheet, name_list(event), event.frame.large

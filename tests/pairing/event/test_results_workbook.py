@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
+import shutil
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -13,8 +16,10 @@ from pairing.cli.__main__ import main
 from pairing.core.errors import UnreadableInput
 from pairing.core.model import GameResult
 from pairing.event.results_workbook import read_results, read_starting_list
+from pairing.reports.sheets.options import USUAL
 from pairing.reports.sheets.workbook import save_workbook
-from pairing.speech.texts import problem_text
+from pairing.speech.language import LANGUAGES, use_language
+from pairing.speech.texts import problem_text, sentence
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.reports.sheets.events import random_event
@@ -82,6 +87,16 @@ def test_nothing_differs_in_a_workbook_just_written(saved):
         ("+ -", GameResult.WHITE_WINS_BY_FORFEIT),
         ("0f-0f", GameResult.BOTH_FORFEIT),
         ("1 – 0 (unrated)", GameResult.UNRATED_WHITE_WINS),
+        ("1 – 0 (ohne Wertung)", GameResult.UNRATED_WHITE_WINS),
+        ("1/2", GameResult.DRAW),
+        ("½:½", GameResult.DRAW),
+        ("Draw", GameResult.DRAW),
+        ("Remis", GameResult.DRAW),
+        ("nulle", GameResult.DRAW),
+        (datetime(2026, 2, 1), GameResult.DRAW),
+        ("+", GameResult.WHITE_WINS_BY_FORFEIT),
+        ("-", GameResult.BLACK_WINS_BY_FORFEIT),
+        ("x", GameResult.BOTH_FORFEIT),
     ],
 )
 def test_a_typed_result_is_understood_and_can_be_entered(saved, typed, result):
@@ -138,3 +153,91 @@ def test_the_command_line_makes_a_tournament_and_enters_results(saved, tmp_path,
     new = tmp_path / "new.trf"
     assert main(["convert", str(path), str(new)]) == 0
     assert len(pairing.read_trf_file(new).tournament.players) == 14
+
+
+@pytest.mark.parametrize("written_in", LANGUAGES)
+@pytest.mark.parametrize("read_in", LANGUAGES)
+def test_it_is_read_in_whatever_language_it_was_written(saved, written_in, read_in):
+    tournament = booklet()
+    tab = sentence("sheets.tab-boards", {"round": 5}, written_in)
+    use_language(written_in)
+    try:
+        path = saved(tournament)
+        change(path, tab, F5="1-0")
+        use_language(read_in)
+        found = read_results(path, tournament)
+        assert (len(found.actions), found.problems) == (1, ())
+        assert read_starting_list(path)[0].players == tournament.players
+    finally:
+        use_language("en")
+
+
+def test_columns_may_be_moved_and_sheets_renamed(saved):
+    path = saved(booklet())
+    book = load_workbook(path)
+    book["R5 boards"].insert_cols(1, 2)
+    book["R5 boards"]["H5"] = "1-0"
+    book["R5 boards"].title = "Sunday"
+    book.save(path)
+    assert len(read_results(path, booklet()).actions) == 1
+
+
+def test_the_results_of_another_group_are_refused(saved):
+    tournament = booklet()
+    others = tuple(replace(player, name=f"Somebody {player.tpn}") for player in tournament.players)
+    path = saved(replace(tournament, players=others))
+    change(path, "R5 boards", F5="1-0")
+    with pytest.raises(UnreadableInput) as refused:
+        read_results(path, tournament)
+    assert refused.value.problems[0].key == "imports.workbook-other-event"
+
+
+def test_a_workbook_of_another_file_is_refused_even_if_all_names_are_the_same(tmp_path):
+    tournament = booklet()
+    path = tmp_path / "event.xlsx"
+    save_workbook(tournament, DUTCH, path, replace(USUAL, identity="ONE"))
+    change(path, "R5 boards", F5="1-0")
+    assert len(read_results(path, tournament, "ONE").actions) == 1
+    assert len(read_results(path, tournament).actions) == 1
+    with pytest.raises(UnreadableInput) as refused:
+        read_results(path, tournament, "TWO")
+    assert refused.value.problems[0].key == "imports.workbook-other-event"
+
+
+def test_a_player_who_does_not_sit_there_is_told(saved):
+    path = saved(booklet())
+    change(path, "R5 boards", F5="1-0", C5="Nobody", F6="1-0")
+    found = read_results(path, booklet())
+    assert [each.key for each in found.problems] == ["imports.workbook-other-player"]
+    assert "cell C5: Nobody is not the player" in problem_text(found.problems[0])
+
+
+def test_results_are_texts_with_a_list_to_choose_from(saved):
+    sheet = load_workbook(saved(booklet()))["R5 boards"]
+    assert {sheet.cell(row, 6).number_format for row in range(5, 12)} == {"@"}
+    (choice,) = sheet.data_validations.dataValidation
+    assert "½-½" in choice.formula1 and not choice.showErrorMessage
+
+
+@pytest.mark.parametrize("where", ["XFD1048576", "A1048576", "XFD1"])
+def test_a_stray_cell_far_away_harms_nothing(saved, where):
+    path = saved(booklet())
+    change(path, "R5 boards", F5="1-0", **{where: "stray"})
+    assert len(read_results(path, booklet()).actions) == 1
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_broken_workbook_ends_in_one_refusal(saved, tmp_path, seed):
+    path = saved(booklet())
+    chance = random.Random(seed)
+    content = bytearray(path.read_bytes())
+    for _ in range(chance.randrange(1, 40)):
+        content[chance.randrange(len(content))] = chance.randrange(256)
+    broken = tmp_path / "broken.xlsx"
+    broken.write_bytes(content[: chance.randrange(len(content))] if seed % 3 == 0 else content)
+    for read in (read_starting_list, lambda path: read_results(path, booklet())):
+        try:
+            read(broken)
+        except UnreadableInput as refused:
+            assert all(problem_text(each) for each in refused.problems)
+    shutil.rmtree(tmp_path)
