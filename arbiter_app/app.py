@@ -15,6 +15,7 @@ from arbiter_app.core.settings import PROGRAM, Settings, default_settings_path, 
 from arbiter_app.core.translation import language_to_speak, speak
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.theme import Theme
+from pairing.core.partial_files import clear_unfinished
 
 _SIGNAL_INTERVAL = 500
 """How often, in milliseconds, Python looks whether Ctrl+C was pressed in the terminal."""
@@ -37,6 +38,7 @@ def run(path: Path | None = None) -> int:
     speak(language_to_speak(settings.language), application)
     window = MainWindow(settings, Theme(application, settings))
     handler.window = window
+    clear_unfinished()
     window.appear()
     QTimer.singleShot(0, window, lambda: _begin(window, path))
     _end_on_interrupt(application)

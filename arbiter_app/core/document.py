@@ -15,7 +15,14 @@ from pairing.core.field import why_not_ready
 from pairing.core.model import Tournament
 from pairing.event.actions import Action
 from pairing.event.actions.titles import title
-from pairing.event.store import Audit, KeptExplanation, KeptSession, LogEntry, TournamentFile
+from pairing.event.store import (
+    Audit,
+    KeptExplanation,
+    KeptSession,
+    LogEntry,
+    Relation,
+    TournamentFile,
+)
 from pairing.event.store.errors import CannotSave, StoreError
 from pairing.speech.language import speak_of_teams
 from pairing.speech.texts import sentence
@@ -142,6 +149,23 @@ class Document(QObject):
         copy = self._file.back_up(folder)
         self._copied_at = datetime.now()
         return copy
+
+    def compare(self, copy: Path) -> Relation | None:
+        """How another file stands to the open one; raises :class:`StoreError`."""
+        return self._file.compare(copy) if self._file else None
+
+    def take_over(self, copy: Path) -> None:
+        """Put a copy that holds all that is here and more in the place of the open file.
+
+        Raises :class:`StoreError`; the file is then as it was.
+        """
+        path = self.path
+        if path is None or self.compare(copy) is not Relation.AHEAD:
+            return
+        with TournamentFile.open(copy, for_reading=True) as ahead:
+            self._replace(None)
+            ahead.save_copy(path, replacing=True)
+        self.open_file(path)
 
     @property
     def copied_at(self) -> datetime | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.document import Document
 from arbiter_app.widgets.layouts import fill_parent
+from arbiter_app.widgets.plain_label import PlainLabel
 
 
 class Banner(QWidget):
@@ -15,7 +16,7 @@ class Banner(QWidget):
     def __init__(self, document: Document, parent: QWidget) -> None:
         super().__init__(parent)
         self._document = document
-        self.label = QLabel(self)
+        self.label = PlainLabel(self)
         self.label.setProperty("role", "banner")
         self.label.setWordWrap(True)
         self.label.setTextFormat(Qt.TextFormat.PlainText)

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from arbiter_app.core.file_names import path_text
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.letters import without_letter
+from arbiter_app.widgets.plain_label import PlainLabel
+from arbiter_app.widgets.tuple_model import harmless_tool_tip
 
 WIDTH_IN_CHARACTERS = 60
 
@@ -30,7 +32,7 @@ class StartView(QWidget):
         self._layout.addSpacing(10)
         for number, action in enumerate(actions):
             self._layout.addWidget(self._button(action, is_first=number == 0))
-        self._recent_heading = QLabel(self.tr("Opened lately"), self)
+        self._recent_heading = PlainLabel(self.tr("Opened lately"), self)
         self._recent_heading.setProperty("role", "muted")
         self._layout.addSpacing(12)
         self._layout.addWidget(self._recent_heading)
@@ -52,7 +54,7 @@ class StartView(QWidget):
         self._recent_heading.setVisible(bool(self._recent))
 
     def _heading(self) -> QLabel:
-        heading = QLabel(self.tr("Pair a tournament, and be able to say why"), self)
+        heading = PlainLabel(self.tr("Pair a tournament, and be able to say why"), self)
         heading.setProperty("role", "title")
         heading.setFont(scaled(self.font(), 1.5))
         return heading
@@ -66,6 +68,6 @@ class StartView(QWidget):
 
     def _recent_button(self, path: Path) -> QPushButton:
         button = QPushButton(path.stem.replace("&", "&&"), self)
-        button.setToolTip(path_text(path))
+        button.setToolTip(harmless_tool_tip(path_text(path)))
         button.clicked.connect(lambda: self.recent_chosen.emit(path))
         return button

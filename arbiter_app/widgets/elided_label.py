@@ -6,6 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from arbiter_app.widgets.tuple_model import harmless_tool_tip
+
 STATUS_EDGES = 14
 """Width of the margins that the style sheet gives to labels in a status bar."""
 
@@ -65,4 +67,4 @@ class ElidedLabel(QLabel):
         shown = self.fontMetrics().elidedText(self._full_text, self._mode, max(room, 0))
         if shown != self.text():
             self.setText(shown)
-        self.setToolTip(self._full_text if shown != self._full_text else "")
+        self.setToolTip(harmless_tool_tip(self._full_text) if shown != self._full_text else "")

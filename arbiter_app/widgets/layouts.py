@@ -18,12 +18,13 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.letters import without_letter
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_role
 
 
 def heading(text: str, parent: QWidget | None = None) -> QLabel:
     """A heading over a group of fields."""
-    label = QLabel(text, parent)
+    label = PlainLabel(text, parent)
     set_role(label, "title")
     label.setTextFormat(Qt.TextFormat.PlainText)
     return label

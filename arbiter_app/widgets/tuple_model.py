@@ -114,6 +114,11 @@ class TupleModel(QAbstractTableModel, Generic[Row]):
         return QCoreApplication.translate(type(self).__name__, text)
 
 
+def harmless_tool_tip(text: str) -> str:
+    """The same text, or one without mark-up where Qt would read that into it."""
+    return plain_tool_tip(text) if "<" in text else text
+
+
 def plain_tool_tip(text: str) -> str:
     """The text for a tool tip that wraps and reads no mark-up into a player's name."""
     return f"<qt>{escape(text)}</qt>" if text else ""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from arbiter_app.theme.colours import Colours
 from arbiter_app.theme.icons import icon
+from arbiter_app.widgets.tuple_model import harmless_tool_tip
 from arbiter_app.workplace.command import Command, Moment, Wording, translated
 
 
@@ -77,6 +78,21 @@ def _word(action: QAction, wording: Wording) -> None:
     """Let an action say that; a tip that is not given stays."""
     action.setText(wording.text)
     if wording.tool_tip is not None:
-        action.setToolTip(wording.tool_tip)
+        action.setToolTip(harmless_tool_tip(wording.tool_tip))
+    else:
+        _guard_own_tip(action)
     if wording.status_tip is not None:
         action.setStatusTip(wording.status_tip)
+
+
+def _guard_own_tip(action: QAction) -> None:
+    """Qt takes the text as the tip where none is given, and would read mark-up into names."""
+    if action.property(_GUARDED):
+        action.setToolTip("")
+        action.setProperty(_GUARDED, False)
+    if action.toolTip() != harmless_tool_tip(action.toolTip()) and "<" in action.text():
+        action.setToolTip(harmless_tool_tip(action.toolTip()))
+        action.setProperty(_GUARDED, True)
+
+
+_GUARDED = "guardedTip"

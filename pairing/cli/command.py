@@ -9,6 +9,7 @@ from pairing.cli.conclusion import Conclusion
 from pairing.cli.interruption import raising_again
 from pairing.cli.output import say, speak_utf8
 from pairing.cli.parser import parse
+from pairing.core.partial_files import clear_unfinished
 from pairing.speech.language import ENGLISH, language_of, use_language
 
 
@@ -16,6 +17,7 @@ def run(words: Sequence[str]) -> int:
     """Run a command line, and return its exit code; nothing is ever raised."""
     speak_utf8()
     use_language(language_of(os.environ) or ENGLISH)
+    clear_unfinished()
     with Conclusion() as conclusion, raising_again():
         arguments = parse(words)
         conclusion.file = str(getattr(arguments, "file", None) or "")

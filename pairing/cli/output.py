@@ -5,14 +5,14 @@ from __future__ import annotations
 import errno
 import io
 import os
-import secrets
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
 from pairing.cli.errors import Refused
+from pairing.core.partial_files import partial_name
 from pairing.speech.texts import sentence
 
 TOURNAMENT_SUFFIX = ".arbiter"
@@ -104,17 +104,14 @@ def replacing(out: Path) -> Iterator[Path]:
         return
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(out))
-    temporary = target.with_name(f".arbiter-{secrets.token_hex(6)}{target.suffix}")
     try:
-        yield temporary
-        _settle_on_disk(temporary)
-        temporary.replace(target)
+        with partial_name(target, target.suffix) as temporary:
+            yield temporary
+            _settle_on_disk(temporary)
+            temporary.replace(target)
     except OSError as error:
         error.filename, error.filename2 = str(out), None
         raise
-    finally:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
 
 
 def _settle_on_disk(path: Path) -> None:

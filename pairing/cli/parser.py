@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import unicodedata
 from collections.abc import Sequence
 
 from pairing.cli import (
@@ -46,7 +47,11 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     ``--help`` and ``--version``, and after words that make no sense.
     """
     try:
-        return _parser().parse_args(_with_command(words))
+        parser = _parser()
+        for word in words:
+            if any(unicodedata.category(sign) == "Cc" for sign in word):
+                parser.error(sentence("cli.control-sign", {"word": ascii(word)}))
+        return parser.parse_args(_with_command(words))
     except SystemExit:
         say("")  # a full disk under the help is an error like any other
         raise

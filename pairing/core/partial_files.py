@@ -27,16 +27,23 @@ def notes_folder() -> Path:
 
 
 @contextmanager
-def partial_file(target: Path) -> Iterator[Path]:
+def partial_file(target: Path, mode: int = 0o600) -> Iterator[Path]:
     """An empty file beside ``target``, for its owner alone, to be written and moved there.
 
     What is still there at the end is removed. Raises ``OSError`` if no file can be made there.
     """
+    with partial_name(target, _END) as partial:
+        os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, mode))
+        yield partial
+
+
+@contextmanager
+def partial_name(target: Path, suffix: str) -> Iterator[Path]:
+    """The same without making the file; it has that suffix."""
     token = secrets.token_hex(8)
-    partial = target.with_name(f"{_BEGINNING}{token}{_END}")
+    partial = target.with_name(f"{_BEGINNING}{token}{suffix}")
     note = _note(partial, token)
     try:
-        os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         yield partial
     finally:
         for path in (partial, note):
@@ -66,7 +73,7 @@ def _clear(note: Path) -> None:
     if _is_at_work(int(process)):
         return
     partial = Path(os.fsdecode(note.read_bytes()))
-    if partial.name == f"{_BEGINNING}{token}{_END}":
+    if token and partial.name.startswith(f"{_BEGINNING}{token}"):
         for left in (partial, partial.with_name(f"{partial.name}-journal")):
             left.unlink(missing_ok=True)
     note.unlink()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QStyledItemDelegate, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStyledItemDelegate, QVBoxLayout, QWidget
 
 from arbiter_app.core.document import Document
 from arbiter_app.features.board.board_delegates import (
@@ -30,6 +30,7 @@ from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.find_field import FindField
 from arbiter_app.widgets.flow_layout import FlowLayout
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.segments import Segments
 from arbiter_app.widgets.sorted_rows import SortedRows
 from arbiter_app.widgets.tables import Table
@@ -66,7 +67,7 @@ class BoardView(QWidget):
         self.table.setAccessibleName(self.tr("Tournament board"))
         self._title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self._title.setProperty("role", "title")
-        self._found = QLabel(self)
+        self._found = PlainLabel(self)
         self._found.setProperty("role", "muted")
         self.search = FindField(self.tr("Find by name or number"), self)
         self.orders = Segments(self._order_choices(), self)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -29,6 +28,7 @@ from arbiter_app.jobs.job import Job, Start, start_in_background
 from arbiter_app.widgets.delegates import Index, TextDelegate, Weight
 from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.tables import Table
 from pairing.auditing.side_by_side import SideBySide, compare_systems
 from pairing.core.errors import PairingError
@@ -110,7 +110,7 @@ class CompareSystemsDialog(QDialog):
         layout.setContentsMargins(0, 0, 0, 0)
         title = self.tr("Round {round} by two systems").format(round=self._round_number)
         layout.addWidget(heading(title, row), 1)
-        label = QLabel(self.tr("Compare &with"), row)
+        label = PlainLabel(self.tr("Compare &with"), row)
         label.setBuddy(self.other)
         layout.addWidget(label)
         layout.addWidget(self.other)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QVBoxLayout, QWidget
 
 from arbiter_app.widgets.notice_line import NoticeLine
+from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import Tournament
 from pairing.event.manual import CertainBoards, certain_text
 
@@ -22,7 +23,7 @@ class CertainBoardsDialog(QDialog):
         self._names = tournament.players_by_tpn
         self.setWindowTitle(self.tr("Round {round}").format(round=found.round_number))
         head, *rest = certain_text(found)
-        headline = QLabel(head, self)
+        headline = PlainLabel(head, self)
         headline.setProperty("role", "title")
         headline.setWordWrap(True)
         headline.setTextFormat(Qt.TextFormat.PlainText)

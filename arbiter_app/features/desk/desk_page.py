@@ -10,7 +10,6 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QLabel,
     QMenu,
     QPushButton,
     QVBoxLayout,
@@ -29,6 +28,8 @@ from arbiter_app.widgets.desk.view import DeskView
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
+from arbiter_app.widgets.tuple_model import harmless_tool_tip
 from pairing.core.cards import deal_cards
 from pairing.core.errors import PairingError
 from pairing.core.field import players_to_pair
@@ -135,7 +136,7 @@ class DeskPage(QWidget):
         self.steps.setMenu(QMenu(self.steps))
         self.steps.setToolTip(self.tr("Go back to an earlier step of the session"))
         self.notice = NoticeLine(self)
-        self.hint = QLabel(self)
+        self.hint = PlainLabel(self)
         self.hint.setProperty("role", "muted")
         self.hint.setWordWrap(True)
         self.hint.setTextFormat(Qt.TextFormat.PlainText)
@@ -261,7 +262,7 @@ class DeskPage(QWidget):
             part.setVisible(is_session)
         self.steps.setEnabled(session is not None and bool(session.steps))
         self.rest.setEnabled(session is not None and session.can_pair_rest and not busy)
-        self.rest.setToolTip(self._why_no_rest(session))
+        self.rest.setToolTip(harmless_tool_tip(self._why_no_rest(session)))
         self.end.setEnabled(is_session and not busy)
 
     def _begin_text(self) -> str:

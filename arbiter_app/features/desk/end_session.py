@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.layouts import size_to_screen
+from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.event.actions.manual import Ground
 from pairing.event.manual import Comparison, Session, Words, grounds_for, likeliest
 
@@ -159,7 +160,7 @@ class EndSessionDialog(QDialog):
 
 
 def _label(text: str, parent: QWidget) -> QLabel:
-    label = QLabel(text, parent)
+    label = PlainLabel(text, parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

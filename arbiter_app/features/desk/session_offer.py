@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from arbiter_app.core.dates import moment_text
 from arbiter_app.core.document import Document
 from arbiter_app.features.desk.manual_desk import ManualDesk, Unfinished
+from arbiter_app.widgets.plain_label import PlainLabel
 
 
 class SessionOffer(QWidget):
@@ -18,7 +19,7 @@ class SessionOffer(QWidget):
     def __init__(self, document: Document, manual: ManualDesk, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._manual = manual
-        self.label = QLabel(self)
+        self.label = PlainLabel(self)
         self.label.setProperty("role", "banner")
         self.label.setWordWrap(True)
         self.label.setTextFormat(Qt.TextFormat.PlainText)

@@ -33,6 +33,7 @@ from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.layouts import heading, scrolling
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
 from arbiter_app.widgets.tables import Table
 from pairing.federation.ratings import RatingChange
@@ -73,12 +74,12 @@ class FederationView(QWidget):
         self.figures: Figures | None = None
         self.k_factors: dict[int, int] = {}
         self.title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
-        self.state = QLabel(self)
+        self.state = PlainLabel(self)
         self.notice = NoticeLine(self)
         self.changes = RatingChangesModel(self)
         self.changes_table = Table((NAME_COLUMN, REMARK_COLUMN), _SHORTEST_NAME, self)
         self.k = QComboBox(self)
-        self.working = QLabel(self)
+        self.working = PlainLabel(self)
         self.checks = ChecksModel(self)
         self.checks_table = Table((TOPIC_COLUMN,), _SHORTEST_NAME, self)
         self.problem = NoticeLine(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from arbiter_app.features.federation.figures import Figures
 from arbiter_app.features.federation.models import (
@@ -13,6 +13,7 @@ from arbiter_app.features.federation.models import (
 )
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.layouts import heading
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_role
 from arbiter_app.widgets.tables import Table
 from pairing.federation.norms import Norm, NormLine, Outlook
@@ -36,13 +37,13 @@ class NormPanel(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._figures: Figures | None = None
-        self.summary = QLabel(self)
+        self.summary = PlainLabel(self)
         self.player = QComboBox(self)
         self.norm = QComboBox(self)
-        self.answer = QLabel(self)
+        self.answer = PlainLabel(self)
         self.model = RequirementsModel(self)
         self.table = Table((REQUIREMENT_COLUMN,), _SHORTEST, self)
-        self.working = QLabel(self)
+        self.working = PlainLabel(self)
         self._dress()
         self._lay_out()
         self.player.activated.connect(lambda _: self._list_norms(None))

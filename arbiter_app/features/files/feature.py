@@ -33,6 +33,7 @@ class FilesFeature(Feature):
         window, settings = place.window, place.settings
         self.files = Files(place.document, settings, window, place.saving)
         self.second_place = SecondPlace(place.document, settings, window)
+        place.document.opened.connect(self.second_place.compare)
         self.crash_notice = CrashNotice(place.document, settings, window)
 
     def commands(self) -> Iterable[Command]:

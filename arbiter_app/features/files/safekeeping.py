@@ -13,9 +13,10 @@ from arbiter_app.core.file_names import path_text
 from arbiter_app.core.settings import Settings
 from arbiter_app.core.texts import error_text
 from arbiter_app.widgets import choosing
-from arbiter_app.widgets.asking import tell
-from pairing.event.store import log_title
+from arbiter_app.widgets.asking import confirm, tell
+from pairing.event.store import CopyDiffers, Relation, log_title
 from pairing.event.store.errors import StoreError
+from pairing.speech.texts import sentence
 
 
 class SecondPlace(QObject):
@@ -47,16 +48,52 @@ class SecondPlace(QObject):
 
     def _copy_to(self, folder: Path) -> bool:
         try:
-            self._document.back_up(folder)
+            copy = self._document.back_up(folder)
+        except CopyDiffers as differs:
+            self._tell_difference(differs, folder / Path(str(differs.values["copy"])).name)
+            return False
         except (StoreError, OSError) as error:
             why = error_text(error) if isinstance(error, StoreError) else str(error)
             tell(self._window, self.tr("No copy was written to the second place."), why)
             return False
+        own = self._document.path
+        if own is not None and copy.name != own.name:
+            values = {"damaged": path_text(folder / own.name), "copy": path_text(copy)}
+            why = sentence("store.copy-beside", values)
+            tell(self._window, sentence("store.copy-beside-title"), why)
         at = self._document.copied_at
         text = self.tr("✓ Copy on {place} {time}")
         time = at.strftime("%H:%M") if at else ""
         self.copied.emit(text.format(place=place_name(folder), time=time))
         return True
+
+    def compare(self) -> None:
+        """Say so if the copy in the second place holds what the file that was opened does not."""
+        folder, path = self._settings.second_place, self._document.path
+        if folder is None or path is None or path.parent == folder:
+            return
+        copy = folder / path.name
+        try:
+            if copy.is_file() and self._document.compare(copy) in _HOLDS_MORE:
+                self._document.back_up(folder)
+        except CopyDiffers as differs:
+            self._tell_difference(differs, copy)
+        except (StoreError, OSError):
+            return  # Nothing to compare with; the next copy tells why.
+
+    def _tell_difference(self, differs: CopyDiffers, copy: Path) -> None:
+        """Show both histories; a copy that only went on can be taken over."""
+        what, why = sentence(f"{differs.key}-title"), error_text(differs)
+        if differs.relation is not Relation.AHEAD or self._document.is_read_only:
+            tell(self._window, what, why)
+        elif confirm(self._window, sentence("store.take-over"), why):
+            try:
+                self._document.take_over(copy)
+            except StoreError as error:
+                tell(self._window, what, error_text(error))
+
+
+_HOLDS_MORE = (Relation.AHEAD, Relation.PARTED)
 
 
 def place_name(folder: Path) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from arbiter_app.theme.fonts import scaled
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_role
 
 
 def heading_line(title: str, page: QWidget, *parts: QWidget) -> QHBoxLayout:
     """The title at the left, the parts at the right."""
-    heading = QLabel(title, page)
+    heading = PlainLabel(title, page)
     set_role(heading, "title")
     heading.setFont(scaled(page.font(), 1.2))
     line = QHBoxLayout()

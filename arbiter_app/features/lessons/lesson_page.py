@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.lessons.desk_part import DeskPart
@@ -21,6 +21,7 @@ from arbiter_app.jobs.latest import Latest
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_role
 from pairing.core.errors import PairingError
 from pairing.explaining.replay import RoundReplay
@@ -113,7 +114,7 @@ class LessonPage(QWidget):
         self.title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self.title.setProperty("role", "title")
         self.title.setFont(scaled(self.font(), 1.2))
-        self.place = QLabel(self)
+        self.place = PlainLabel(self)
         self.place.setProperty("role", "muted")
         self.exit = self._button(self.tr("&Leave (Esc)"), self.leave)
         self.anew = self._button(self.tr("Begin a&new"), self.begin_anew)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from arbiter_app.core import settings as places
 from arbiter_app.core.file_names import is_tournament_file
 from arbiter_app.core.texts import error_text
 from arbiter_app.widgets import choosing
+from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.errors import PairingError, Severity, UnreadableInput
 from pairing.core.model import Tournament
 from pairing.event.store import TournamentFile
@@ -29,7 +30,7 @@ class LessonTournament(QWidget):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.name = QLabel(name, self)
+        self.name = PlainLabel(name, self)
         self.button = QPushButton(self.tr("Another &file…"), self)
         self.button.setAutoDefault(False)
         self.button.clicked.connect(self._choose)

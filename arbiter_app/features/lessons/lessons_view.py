@@ -7,7 +7,6 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -21,6 +20,7 @@ from arbiter_app.features.lessons.lessons_model import LINE_ROLE, LessonLine, Le
 from arbiter_app.features.lessons.school import School
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_role
 from pairing.speech.texts import problem_text
 from pairing.teaching import Lesson, Way
@@ -126,7 +126,7 @@ class LessonsView(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        student = QLabel(self.tr("Student"), self)
+        student = PlainLabel(self.tr("Student"), self)
         parts = (student, self.students, self.name, self.add)
         top = heading_line(self.tr("Lessons"), self, *parts)
         middle = QHBoxLayout()

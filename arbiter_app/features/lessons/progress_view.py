@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from arbiter_app.features.lessons.heading import heading_line
 from arbiter_app.features.lessons.progress_model import (
@@ -22,6 +22,7 @@ from arbiter_app.widgets.asking import confirm
 from arbiter_app.widgets.delegates import TextDelegate
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.pdf import write_pdf
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tuple_model import TupleModel
 from arbiter_app.workplace.saving import Saving
@@ -44,7 +45,7 @@ class ProgressView(QWidget):
         self.lesson_table = self._table(self.lessons, self.tr("Lessons of the student"))
         self.mistake_table = self._table(self.mistakes, self.tr("Mistakes by article"))
         self.mistake_table.hint = self.tr("No mistake so far.")
-        self.name = QLabel(self)
+        self.name = PlainLabel(self)
         self.name.setProperty("role", "title")
         self.notice = NoticeLine(self)
         self._make_buttons()

@@ -23,6 +23,7 @@ from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.layouts import lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.player_field import PlayerField
 from arbiter_app.widgets.tables import Table
 from pairing.core.model import ForbiddenGroup
@@ -128,7 +129,7 @@ class ForbiddenDialog(QDialog):
         form.addRow(self.tr("&Club"), _side_by_side(club, self.add_common[Common.CLUB]))
         buttons = self.add_common[Common.FEDERATION]
         form.addRow(self.tr("&Federation"), _side_by_side(federation, buttons))
-        to = QLabel(self.tr("to"), self)
+        to = PlainLabel(self.tr("to"), self)
         rounds = _side_by_side(self.from_round, to, self.to_round)
         form.addRow(self.tr("From round"), rounds)
         return entry

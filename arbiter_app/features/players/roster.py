@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QGridLayout,
     QHeaderView,
-    QLabel,
     QSpinBox,
     QTableView,
     QWidget,
@@ -33,6 +32,7 @@ from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
 from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import Player, Roster
 from pairing.core.team_rating import team_rating
 from pairing.event.actions import AddTeam, EditRoster
@@ -111,7 +111,7 @@ class RosterDialog(QDialog):
         )
         for row, (left, field, right, other) in enumerate(rows):
             for column, text, widget in ((0, left, field), (2, right, other)):
-                label = QLabel(text, head)
+                label = PlainLabel(text, head)
                 label.setBuddy(widget.edit if isinstance(widget, CheckedField) else widget)
                 if isinstance(widget, QSpinBox):
                     widget.setAccessibleName(without_letter(text))

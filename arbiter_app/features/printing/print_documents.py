@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -31,6 +30,7 @@ from arbiter_app.features.printing.paper import PAPERS, Options
 from arbiter_app.features.printing.preview import PagesPreview
 from arbiter_app.widgets.layouts import align_labels, heading, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
 from pairing.core.errors import PairingError
 from pairing.core.file_names import file_stem
@@ -87,7 +87,7 @@ class PrintDialog(QDialog):
         self.charts = ChartFields(settings.charts, self)
         self.in_stack = QCheckBox(self.tr("Cards in order of the &cut stack"), self)
         self.preview = PagesPreview(self)
-        self.count = QLabel(self)
+        self.count = PlainLabel(self)
         self.notice = NoticeLine(self)
         self.print = QPushButton(self.tr("&Print…"), self)
         self.save = QPushButton(self.tr("&Save as PDF…"), self)

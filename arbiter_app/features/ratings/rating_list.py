@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QProgressBar,
     QPushButton,
     QWidget,
@@ -28,6 +27,7 @@ from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.find_field import FindField
 from arbiter_app.widgets.layouts import lay_out, side_by_side, size_to_screen, stretch_sideways
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary
 from arbiter_app.widgets.tables import Table
 from pairing.core.errors import PairingError
@@ -75,7 +75,7 @@ class RatingListDialog(QDialog):
         self._destination = destination or IntoTournament(document)
         self._settings = settings
         self._local = local
-        self.about = QLabel(self)
+        self.about = PlainLabel(self)
         self.load = QPushButton(self.tr("&Import a list…"), self)
         self.progress = QProgressBar(self)
         self.stop = QPushButton(self.tr("S&top importing"), self)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.ratings.import_ratings import LocalList
@@ -22,6 +22,7 @@ from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.delegates import TextDelegate, TickDelegate, Weight
 from arbiter_app.widgets.layouts import lay_out, side_by_side, size_to_screen, stretch_sideways
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary
 from arbiter_app.widgets.tables import Table
 from pairing.event.actions import EditPlayers
@@ -47,7 +48,7 @@ class RefreshRatingsDialog(QDialog):
         super().__init__(parent)
         self._document = document
         self._local = local
-        self.about = QLabel(self)
+        self.about = PlainLabel(self)
         self.kind = RatingKindBox(settings, self)
         self.model = RatingChangesModel(self)
         columns = (RatingChangesModel.PLAYER, RatingChangesModel.REMARK)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QWidget
 
 from arbiter_app.features.rounds.result_keys import PRESETS
 from arbiter_app.widgets.flow_layout import FlowLayout
+from arbiter_app.widgets.plain_label import PlainLabel
 
 JUMP_WIDTH = 22
 """Characters in view of what is typed to jump to a board."""
@@ -52,7 +53,7 @@ class ResultsBar(QWidget):
         self.presets.setCurrentIndex(max(self.presets.findData(key), 0))
 
     def _lay_out(self) -> None:
-        label = QLabel(self.tr("&Keys"), self)
+        label = PlainLabel(self.tr("&Keys"), self)
         label.setBuddy(self.presets)
         row = FlowLayout(self)
         for part in (label, self.presets, self.missing_only, self.verify, self.jump):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.settings import Settings
@@ -16,6 +16,7 @@ from arbiter_app.features.rounds.verify_pass import VerifyPass
 from arbiter_app.widgets.asking import do_after_asking
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.notice_line import NoticeLine
+from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import GameResult, Round
 from pairing.event.actions import Action, Adjourn, EnterResult, SwapColours
 from pairing.systems.registry import plays_two_games
@@ -44,9 +45,9 @@ class RoundView(QWidget):
         self._round_number = 0
         self._is_stale = True
         self.table = RoundTable(self)
-        self._title = QLabel(self)
+        self._title = PlainLabel(self)
         self._title.setProperty("role", "title")
-        self._count = QLabel(self)
+        self._count = PlainLabel(self)
         self._keys = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self._keys.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.bar = ResultsBar(self)

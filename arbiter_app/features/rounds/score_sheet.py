@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QGridLayout, QWidget
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.texts import result_description, result_text
@@ -14,6 +14,7 @@ from arbiter_app.features.rounds.round_lines import BoardLine
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.line_ups import sheet_of
 from pairing.core.model import (
     NOBODY,
@@ -94,7 +95,7 @@ class ScoreSheetDialog(QDialog):
         self._round_number = round_number
         self._teams = line.white.player, line.black.player
         self.seats: list[tuple[QComboBox, ResultBox, QComboBox]] = []
-        self.total = QLabel(self)
+        self.total = PlainLabel(self)
         self.notice = NoticeLine(self)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
@@ -157,8 +158,8 @@ class ScoreSheetDialog(QDialog):
         for box in (left, result, right):
             box.currentIndexChanged.connect(self._show_total)
         letters = (colour.value, colour.opposite.value)
-        row = [QLabel(str(number), self), QLabel(letters[0], self), left, result]
-        row += [QLabel(letters[1], self), right]
+        row = [PlainLabel(str(number), self), PlainLabel(letters[0], self), left, result]
+        row += [PlainLabel(letters[1], self), right]
         for column, widget in enumerate(row):
             grid.addWidget(widget, number, column)
         self.seats.append((left, result, right))

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -25,6 +24,7 @@ from arbiter_app.core.document import Document
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.layouts import form_section, heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import RankingRules
 from pairing.event.actions import ChangeSettings
 from pairing.speech.texts import error_text, sentence
@@ -263,7 +263,7 @@ class StandingsRulesDialog(QDialog):
         form = form_section(self.tr("Where C.07 can be read in more than one way"), box)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for key, field in self.readings.items():
-            label = QLabel(sentence(f"standings.reading-{key}"), box)
+            label = PlainLabel(sentence(f"standings.reading-{key}"), box)
             label.setBuddy(field)
             form.addRow(label, field)
         return box

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QFrame,
-    QLabel,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -28,6 +27,7 @@ from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.segments import Segments
 from arbiter_app.widgets.tables import Table
 from pairing.core.model import points_text
@@ -68,7 +68,7 @@ class StandingsView(QWidget):
         )
         self.rounds = QComboBox(self)
         self.notice = NoticeLine(self)
-        self.answer = QLabel(self)
+        self.answer = PlainLabel(self)
         self._title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self._dress()
         self._lay_out()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QGridLayout,
-    QLabel,
     QRadioButton,
     QSpinBox,
     QWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from arbiter_app.core.dates import in_words, parse_date
 from arbiter_app.widgets.layouts import form_section
 from arbiter_app.widgets.notice_line import NoticeLine
+from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import Colour
 from pairing.event.actions.teams import MOST_BOARDS
 from pairing.systems.notes import notes_of
@@ -93,7 +93,7 @@ class PairingFields(QWidget):
         form.addRow(self.tr("Boards a &match"), self.boards)
         form.addRow("", self.system_purpose)
         form.addRow("", self.system_note)
-        label = QLabel(self.tr("Initial colour"), self)
+        label = PlainLabel(self.tr("Initial colour"), self)
         label.setToolTip(self.tr("The colour of odd pairing numbers in round 1, drawn by lot."))
         form.addRow(label, self._colour_choices())
         form.addRow("", self.colour_note)

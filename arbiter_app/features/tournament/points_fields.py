@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
 from arbiter_app.widgets.layouts import form_section
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_invalid
 from pairing.core.model import PointSystem, Tenths, parse_points, points_text
 
@@ -44,7 +45,7 @@ class PointsFields(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         names = (self.tr("&Win"), self.tr("Draw"), self.tr("Lo&ss"), self.tr("&Bye"))
         for column, (name, edit) in enumerate(zip(names, self._edits(), strict=True)):
-            label = QLabel(name, values)
+            label = PlainLabel(name, values)
             label.setBuddy(edit)
             grid.addWidget(label, 0, column)
             grid.addWidget(edit, 1, column)

@@ -2,6 +2,7 @@
 
 from pairing.event.store.chain import NoHead, read_head
 from pairing.event.store.checking import Audit
+from pairing.event.store.copies import CopyDiffers, Relation
 from pairing.event.store.errors import CannotOpen, CannotSave, FileDamaged, StoreError
 from pairing.event.store.file import TournamentFile, login_name
 from pairing.event.store.history import (
@@ -19,6 +20,7 @@ __all__ = [
     "Audit",
     "CannotOpen",
     "CannotSave",
+    "CopyDiffers",
     "FileDamaged",
     "KeptExplanation",
     "KeptSession",
@@ -26,6 +28,7 @@ __all__ = [
     "Milestone",
     "Move",
     "NoHead",
+    "Relation",
     "Salvaged",
     "StoreError",
     "TournamentFile",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from getpass import getuser
 from pathlib import Path
@@ -17,6 +18,7 @@ from pairing.event.actions import Action, ReplaceTournament
 from pairing.event.store import schema
 from pairing.event.store.chain import head_text
 from pairing.event.store.checking import Audit, read_audit
+from pairing.event.store.copies import CopyDiffers, Relation, common, relation
 from pairing.event.store.database import (
     Opened,
     connect,
@@ -35,6 +37,7 @@ from pairing.event.store.history import (
     LogEntry,
     Move,
     Position,
+    log_title,
 )
 
 _Written = TypeVar("_Written")
@@ -269,40 +272,112 @@ class TournamentFile(Closing):
         with translated(FileDamaged, self._path):
             return self._history.position(kept.event).tournament
 
-    def save_copy(self, path: Path) -> None:
+    def save_copy(self, path: Path, *, replacing: bool = False) -> None:
         """Write a copy of the whole file, history included, to another name.
 
         An older tournament file of that name is replaced, once the copy is complete; anything else
-        of that name, or a tournament file in use, is left alone and refused.
+        of that name, or a tournament file in use, is left alone and refused. A copy of this
+        tournament that holds what this file does not is replaced only if ``replacing`` says so;
+        else :class:`~pairing.event.store.copies.CopyDiffers` is raised.
         """
         self._refuse_own_place(path)
         if path.exists():
-            TournamentFile.open(path, for_reading=True).close()
+            with TournamentFile.open(path, for_reading=True) as other:
+                if not replacing:
+                    self._refuse_more(path, other)
         write_whole(self._opened.memory, path)
+
+    def save_without_history(self, path: Path) -> None:
+        """Write the tournament alone, for giving away: no history, no dates of birth.
+
+        Raises :class:`~pairing.event.store.errors.StoreError` if there is a file of that name.
+        """
+        TournamentFile.create(path, _for_giving_away(self.tournament)).close()
+
+    def compare(self, copy: Path) -> Relation:
+        """How another file stands to this one; raises what :meth:`open` raises."""
+        with TournamentFile.open(copy, for_reading=True) as other:
+            return relation(self.links, other.links)
 
     def back_up(self, folder: Path) -> Path:
         """Write a copy into another folder, under the name of this file; returns the copy.
 
-        An older copy of this tournament is replaced; another tournament of that name is left alone
-        and refused, as is the folder of the file itself.
+        An older copy of this tournament is replaced; the last of every earlier round is kept as
+        ``Open (round 3).arbiter``. Beside a damaged or empty copy a new one is written under the
+        next name. Another tournament of that name is left alone and refused, as is a copy that
+        holds what this file does not (:class:`~pairing.event.store.copies.CopyDiffers`), and the
+        folder of the file itself.
         """
         copy = folder / self._path.name
-        if copy.exists() and copy.samefile(self._path):
+        if copy.exists() and self._path.exists() and copy.samefile(self._path):
             raise CannotSave("store.same-folder", file=str(self._path))
+        number = 1
+        while copy.exists() and self._is_damaged(copy):
+            number += 1
+            copy = folder / f"{self._path.stem} {number}{self._path.suffix}"
         if copy.exists():
-            self._refuse_other_tournament(copy)
-        self.save_copy(copy)
+            self._keep_generation(copy)
+        write_whole(self._opened.memory, copy)
         return copy
+
+    def _is_damaged(self, copy: Path) -> bool:
+        """The copy cannot be read; one that is in use is no reason to write beside it."""
+        try:
+            TournamentFile.open(copy, for_reading=True).close()
+        except StoreError as error:
+            if error.key in ("store.in-use", "store.not-accessible"):
+                raise
+            return True
+        return False
+
+    def _keep_generation(self, copy: Path) -> None:
+        """Move a copy of an earlier round out of the way; refuse what must not be replaced."""
+        with TournamentFile.open(copy, for_reading=True) as other:
+            if other.links[:1] != self.links[:1]:
+                raise CannotSave("store.other-tournament", file=str(copy))
+            self._refuse_more(copy, other)
+            rounds = len(other.tournament.rounds)
+        if rounds >= len(self.tournament.rounds):
+            return
+        kept = copy.with_name(f"{self._path.stem} (round {rounds}){copy.suffix}")
+        try:
+            copy.replace(
+                kept if self._may_go(kept) else free_path(kept.parent, kept.stem, kept.suffix)
+            )
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise CannotSave("store.cannot-create", file=str(kept), reason=why) from error
+
+    def _may_go(self, kept: Path) -> bool:
+        """There is no such file, or all that is in it is here too."""
+        try:
+            return not kept.exists() or self.compare(kept) in (Relation.SAME, Relation.BEHIND)
+        except StoreError:
+            return False
+
+    def _refuse_more(self, path: Path, other: TournamentFile) -> None:
+        found = relation(self.links, other.links)
+        if found in (Relation.AHEAD, Relation.PARTED):
+            raise CopyDiffers(found, **self._difference(path, other))
+
+    def _difference(self, path: Path, other: TournamentFile) -> dict[str, str | int]:
+        """Both histories from where they parted: how much was done, and what last."""
+        own, copied = self.log(), other.log()
+        shared = common(self.links, other.links)
+        return {
+            "copy": str(path),
+            "file": str(self._path),
+            "common": shared,
+            "in_copy": len(copied) - shared,
+            "in_file": len(own) - shared,
+            "last_in_copy": f"{log_title(copied[-1])}, {copied[-1].time:%Y-%m-%d %H:%M} UTC",
+            "last_in_file": f"{log_title(own[-1])}, {own[-1].time:%Y-%m-%d %H:%M} UTC",
+        }
 
     def _refuse_own_place(self, path: Path) -> None:
         """Opening and closing it here would give the lock away."""
         if path.exists() and self._path.exists() and path.samefile(self._path):
             raise CannotOpen("store.in-use", file=str(path))
-
-    def _refuse_other_tournament(self, copy: Path) -> None:
-        with TournamentFile.open(copy, for_reading=True) as other:
-            if other.links[:1] != self.links[:1]:
-                raise CannotSave("store.other-tournament", file=str(copy))
 
     def close(self) -> None:
         """Give the file back; closing twice does no harm."""
@@ -403,6 +478,16 @@ def _saved(path: Path) -> Iterator[None]:
             yield
     except NoJson as error:
         raise CannotSave("store.not-text") from error
+
+
+def _for_giving_away(tournament: Tournament) -> Tournament:
+    """Without dates of birth, of the members of teams too."""
+    rosters = tuple(
+        replace(roster, members=tuple(replace(each, birth_date="") for each in roster.members))
+        for roster in tournament.rosters
+    )
+    players = tuple(replace(player, birth_date="") for player in tournament.players)
+    return replace(tournament, players=players, rosters=rosters)
 
 
 def _deserves_snapshot(before: Tournament, after: Position) -> bool:

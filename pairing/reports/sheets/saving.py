@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import os
-import secrets
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pairing.core.partial_files import partial_file
 from pairing.reports.sheets.errors import SheetError
 
 if TYPE_CHECKING:
     from openpyxl.workbook import Workbook
 
+_FOR_READERS = 0o666
+"""What goes out is for others too, as far as the system lets them."""
 _REASONS = {
     errno.ENOSPC: "sheets.disk-full",
     errno.EDQUOT: "sheets.disk-full",
@@ -48,17 +49,14 @@ def replace_file(path: Path, data: bytes) -> None:
     old file is untouched and nothing is left behind.
     """
     place = path.resolve()
-    beside = place.with_name(f".{secrets.token_hex(8)}.tmp")
     try:
         if place.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        _write_through(beside, data)
-        _move(beside, place)
+        with partial_file(place, _FOR_READERS) as beside:
+            _write_through(beside, data)
+            _move(beside, place)
     except OSError as error:
         raise sheet_error(path, error) from error
-    finally:
-        with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
 
 
 def sheet_error(path: Path, error: OSError) -> SheetError:
@@ -68,7 +66,7 @@ def sheet_error(path: Path, error: OSError) -> SheetError:
 
 
 def _write_through(path: Path, data: bytes) -> None:
-    with path.open("xb") as file:
+    with path.open("wb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())

@@ -162,3 +162,11 @@ def test_a_missing_file_is_named(arbiter, tmp_path):
         assert run.exit_code == 2
         assert str(missing) in run.err and "Traceback" not in run.err
         assert not missing.exists()
+
+
+@pytest.mark.parametrize("word", ["a\0b", "a\x1b[31m", "line\nbreak"])
+def test_control_signs_in_an_argument_are_a_usage_error(arbiter, word):
+    run = arbiter("check", word)
+    assert run.exit_code == 2
+    assert "control characters" in run.err
+    assert "\0" not in run.err and "\x1b" not in run.err and "Traceback" not in run.err

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.properties import set_role
+from arbiter_app.widgets.tuple_model import harmless_tool_tip
 from pairing.explaining import CheckedProof, ProofNarrator, not_certified
 from pairing.speech.texts import sentence
 from pairing.systems.system import PairingSystem
@@ -27,7 +28,8 @@ class ProofSign(ElidedLabel):
         narrator = ProofNarrator(checked.proof, checked.explanation.tournament)
         self.say(narrator.sign(checked.verdict, as_recorded=as_recorded), checked.verdict)
         tip = [narrator.summary(checked.findings)]
-        self.setToolTip("\n".join(tip if as_recorded else [*tip, narrator.only_by_rules()]))
+        lines = tip if as_recorded else [*tip, narrator.only_by_rules()]
+        self.setToolTip(harmless_tool_tip("\n".join(lines)))
 
     def show_none(self, system: PairingSystem) -> None:
         """Say that the rounds of a system are not certified, which has no proofs."""

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QMenu,
     QPushButton,
     QTextBrowser,
@@ -25,6 +24,7 @@ from arbiter_app.theme.colours import colours_of
 from arbiter_app.theme.icons import icon
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
+from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.player_field import PlayerField
 from arbiter_app.widgets.properties import make_primary
 from pairing.core.errors import PairingError
@@ -151,9 +151,9 @@ class WhyPanel(QWidget):
             self.closed.emit()
 
     def _make_parts(self) -> None:
-        self._title = QLabel(self.tr("Why?"), self)
+        self._title = PlainLabel(self.tr("Why?"), self)
         self._title.setProperty("role", "title")
-        self._round = QLabel(self)
+        self._round = PlainLabel(self)
         self._round.setProperty("role", "muted")
         self._close = QToolButton(self)
         self._close.setAutoRaise(True)
@@ -163,7 +163,7 @@ class WhyPanel(QWidget):
         self.answer.setOpenLinks(False)
         self.answer.setAccessibleName(self.tr("Answer"))
         self.notice = NoticeLine(self)
-        self._ask_title = QLabel(self.tr("Why not…"), self)
+        self._ask_title = PlainLabel(self.tr("Why not…"), self)
         self._ask_title.setProperty("role", "title")
         self.first = PlayerField(self.tr("First player"), self)
         self.second = PlayerField(self.tr("Second player"), self)
@@ -193,7 +193,7 @@ class WhyPanel(QWidget):
         head.addWidget(self._close)
         fields = QHBoxLayout()
         fields.addWidget(self.first, 1)
-        fields.addWidget(QLabel("–", self))
+        fields.addWidget(PlainLabel("–", self))
         fields.addWidget(self.second, 1)
         fields.addWidget(self.answer_button)
         buttons = FlowLayout()

@@ -93,3 +93,43 @@ def test_after_a_proper_end_nothing_is_said(window, settings, theme, qtbot):
     again.open_first(None)
     assert again.banner.text() == ""
     again.document.close()
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_a_copy_that_went_on_can_be_taken_over(window, stick, monkeypatch, agrees):
+    window.files.create(booklet(3))
+    window.menus["back-up"].trigger()
+    own, copy = window.document.path, stick / window.document.path.name
+    with TournamentFile.open(copy) as went_on:
+        after = went_on.do(Withdraw(3))
+    asked = []
+    monkeypatch.setattr(
+        safekeeping, "confirm", lambda parent, what, why: asked.append(why) or agrees
+    )
+    window.menus["back-up"].trigger()
+    assert len(asked) == 1 and "Withdraw" in asked[0]
+    assert window.document.path == own
+    assert window.document.tournament == (after if agrees else booklet(3))
+    with TournamentFile.open(copy) as kept:
+        assert kept.tournament == after
+
+
+def test_opening_says_that_the_copy_has_gone_another_way(window, stick, told):
+    window.files.create(booklet(3))
+    window.menus["back-up"].trigger()
+    own, copy = window.document.path, stick / window.document.path.name
+    window.document.do(Withdraw(5))
+    window.document.close()
+    with TournamentFile.open(copy) as went_on:
+        went_on.do(Withdraw(3))
+    assert window.files.open(own)
+    assert len(told) == 1 and "in common" in told[0]
+
+
+def test_a_damaged_copy_is_named_and_a_fresh_one_written_beside_it(window, stick, told):
+    window.files.create(booklet(3))
+    damaged = stick / window.document.path.name
+    damaged.write_bytes(b"")
+    window.menus["back-up"].trigger()
+    assert damaged.name in told[0]
+    assert len(list(stick.iterdir())) == 2

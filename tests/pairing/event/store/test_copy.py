@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from pairing.event.store import CannotOpen, CannotSave, TournamentFile
+from pairing.core import partial_files
+from pairing.event.actions import UnpairRound, Withdraw
+from pairing.event.store import (
+    CannotOpen,
+    CannotSave,
+    CopyDiffers,
+    Relation,
+    TournamentFile,
+)
+from pairing.event.store.copies import relation
+from pairing.speech.texts import sentence
 from tests.pairing.booklet import booklet
 
 
@@ -83,3 +96,111 @@ def test_the_second_place_is_another_one(file: TournamentFile):
 def test_a_stick_that_was_pulled_out_is_told(file: TournamentFile, tmp_path: Path):
     with pytest.raises(CannotSave):
         file.back_up(tmp_path / "pulled out")
+
+
+@pytest.fixture
+def stick(tmp_path: Path) -> Path:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    return folder
+
+
+def test_a_copy_is_the_same_behind_ahead_or_has_parted(
+    file: TournamentFile, stick: Path, tmp_path: Path
+):
+    copy = file.back_up(stick)
+    assert file.compare(copy) is Relation.SAME
+    file.redo()
+    assert file.compare(copy) is Relation.BEHIND
+    with TournamentFile.open(copy) as went_on:
+        went_on.do(Withdraw(5))
+    assert file.compare(copy) is Relation.PARTED
+    with TournamentFile.open(copy) as went_on:
+        assert relation(went_on.links[:-1], went_on.links) is Relation.AHEAD
+    TournamentFile.create(tmp_path / "other.arbiter", file.tournament).close()
+    assert file.compare(tmp_path / "other.arbiter") is Relation.OTHER
+
+
+@pytest.mark.parametrize("parted", [True, False])
+def test_a_copy_that_holds_more_is_not_replaced(file: TournamentFile, stick: Path, parted: bool):
+    copy = file.back_up(stick)
+    with TournamentFile.open(copy) as went_on:
+        went_on.do(Withdraw(5))
+    if parted:
+        file.redo()
+    before = copy.read_bytes()
+    for save in (lambda: file.back_up(stick), lambda: file.save_copy(copy)):
+        with pytest.raises(CopyDiffers) as caught:
+            save()
+        assert caught.value.relation is (Relation.PARTED if parted else Relation.AHEAD)
+        said = sentence(caught.value.key, caught.value.values)
+        assert "Withdraw" in said and str(copy) in said
+        assert copy.read_bytes() == before
+    assert list(stick.iterdir()) == [copy]
+    file.save_copy(copy, replacing=True)
+    assert file.compare(copy) is Relation.SAME
+
+
+def test_the_last_copy_of_every_round_is_kept(tmp_path: Path, stick: Path):
+    with TournamentFile.create(tmp_path / "open.arbiter", booklet(2)) as file:
+        file.back_up(stick)
+        file.do(UnpairRound())
+        file.back_up(stick)
+        file.undo()
+        file.do(Withdraw(5))
+        file.back_up(stick)
+        names = {path.name for path in stick.iterdir()}
+        assert names == {"open.arbiter", "open (round 1).arbiter"}
+        assert file.compare(stick / "open (round 1).arbiter") is Relation.BEHIND
+        assert file.compare(stick / "open.arbiter") is Relation.SAME
+
+
+@pytest.mark.parametrize("content", [b"", b"torn" * 3000])
+def test_a_damaged_copy_keeps_no_fresh_one_from_being_written_beside_it(
+    file: TournamentFile, stick: Path, content: bytes
+):
+    damaged = stick / "open.arbiter"
+    damaged.write_bytes(content)
+    for _ in range(2):
+        assert file.back_up(stick) == stick / "open 2.arbiter"
+        file.do(Withdraw(9)) if file.can_redo else file.undo()
+    assert damaged.read_bytes() == content
+    assert len(list(stick.iterdir())) == 2
+
+
+def test_a_copy_for_giving_away_has_no_history_and_no_dates_of_birth(tmp_path: Path):
+    players = tuple(replace(each, birth_date="1990/01/02") for each in booklet(2).players)
+    tournament = replace(booklet(2), players=players)
+    with TournamentFile.create(tmp_path / "a.arbiter", tournament, "Ann") as file:
+        file.do(Withdraw(3))
+        file.save_without_history(tmp_path / "b.arbiter")
+        with pytest.raises(CannotOpen, match=r"store\.exists"):
+            file.save_without_history(tmp_path / "b.arbiter")
+    assert b"1990" not in (tmp_path / "b.arbiter").read_bytes()
+    with TournamentFile.open(tmp_path / "b.arbiter") as given:
+        assert len(given.log()) == 1
+        assert given.tournament == Withdraw(3).apply(booklet(2))
+
+
+def test_what_a_killed_program_left_half_written_is_cleared_away(
+    file: TournamentFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    notes = tmp_path / "notes"
+    monkeypatch.setattr(partial_files, "notes_folder", lambda: notes)
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    monkeypatch.setattr(partial_files.os, "getpid", lambda: dead.pid)
+    with partial_files.partial_file(tmp_path / "copy.arbiter") as partial:
+        note = next(notes.iterdir())
+        kept = note.read_bytes()
+    partial.write_bytes(b"half")
+    note.write_bytes(kept)
+    precious = tmp_path / "precious"
+    precious.write_bytes(b"mine")
+    (notes / f"{dead.pid}-0000").write_bytes(str(precious).encode())
+    monkeypatch.undo()
+    monkeypatch.setattr(partial_files, "notes_folder", lambda: notes)
+    partial_files.clear_unfinished()
+    assert not partial.exists()
+    assert precious.exists()
+    assert list(notes.iterdir()) == []
