@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from openpyxl.styles import Font
+from openpyxl.styles import Alignment, Font
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.reports.sheets.frame import HEADING_ROW
@@ -17,6 +17,7 @@ from pairing.reports.sheets.frame import HEADING_ROW
 MARKS_ROW = HEADING_ROW - 1
 _SIGN = "arbiter"
 _UNSEEN = Font(size=1, color="FFFFFFFF")
+_FORWARD = Alignment(readingOrder=1)
 _MOST_ROUND = 9999
 
 
@@ -38,6 +39,7 @@ def put_marks(sheet: Worksheet, keys: Sequence[str], round_number: int, identity
         first = f":{round_number}:{identity}" if column == 1 else ""
         cell.value = f"{_SIGN}:{key}{first}"
         cell.font = _UNSEEN
+        cell.alignment = _FORWARD
 
 
 def read_marks(cells: Sequence[str]) -> Marks | None:
