@@ -8,11 +8,11 @@ import importlib.util
 import json
 import os
 import platform
+import re
 import shlex
 import shutil
 import sys
 import sysconfig
-import tomllib
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -181,8 +181,11 @@ def lock_hash(purpose: str) -> str:
 
 def project_version() -> str:
     """The version of the project in this checkout."""
-    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    return str(tomllib.loads(text)["project"]["version"])
+    text = (ROOT / "pairing" / "core" / "version.py").read_text(encoding="utf-8")
+    found = re.search(r'^VERSION = "(.+)"$', text, re.MULTILINE)
+    if found is None:
+        raise SetupFailed("pairing/core/version.py names no version.")
+    return found[1]
 
 
 def python_identity() -> str:

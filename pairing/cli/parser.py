@@ -99,4 +99,4 @@ def _add_debug(part: argparse.ArgumentParser) -> None:
 
 
 def _version() -> str:
-    return program_version() or sentence("cli.not-installed")
+    return program_version()

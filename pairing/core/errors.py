@@ -6,8 +6,10 @@ window and a log say the same thing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import ClassVar
 
 
 class Severity(Enum):
@@ -41,7 +43,22 @@ class Problem:
 
 
 class PairingError(Exception):
-    """Base of everything this library raises on purpose."""
+    """Base of everything this library raises on purpose.
+
+    As text it is a sentence in English: whoever is told to tell errors puts himself in
+    :attr:`teller`, which is the wing of words once it is loaded. Without it the text is a key.
+    """
+
+    teller: ClassVar[Callable[[PairingError], str] | None] = None
+
+    def __str__(self) -> str:
+        teller = PairingError.teller
+        return teller(self) if teller is not None else self.plain
+
+    @property
+    def plain(self) -> str:
+        """The error as it was made, for those who tell it: a key or what another program said."""
+        return Exception.__str__(self)
 
 
 class UnreadableInput(PairingError):

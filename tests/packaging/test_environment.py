@@ -81,7 +81,9 @@ def test_a_moved_checkout_makes_it_anew(tmp_path: Path, monkeypatch: pytest.Monk
     prepare(tmp_path, "run")
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
-    shutil.copy(environment.ROOT / "pyproject.toml", elsewhere)
+    of_version = Path("pairing", "core", "version.py")
+    (elsewhere / of_version).parent.mkdir(parents=True)
+    shutil.copy(environment.ROOT / of_version, elsewhere / of_version)
     monkeypatch.setattr(environment, "ROOT", elsewhere)
     assert prepare(tmp_path, "run") == ["create", "link", "install run"]
 
@@ -113,14 +115,14 @@ def test_the_command_runs_the_project_where_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     root = tmp_path / "Schach Öst 'ø' Ж"
-    (root / "pairing").mkdir(parents=True)
+    (root / "pairing" / "core").mkdir(parents=True)
     (root / "pairing" / "cli.py").write_text(SAY_VERSION)
     monkeypatch.setattr(environment, "ROOT", root)
     made = Environment(root / ".venv-arbiter")
     command = [sys.executable, "-m", "venv", "--without-pip", made.folder]
     subprocess.run(command, check=True)
     for version in ("1.0", "2.0"):
-        (root / "pyproject.toml").write_text(f'[project]\nversion = "{version}"\n')
+        (root / "pairing" / "core" / "version.py").write_text(f'VERSION = "{version}"\n')
         made.link_project()
         done = subprocess.run([made.launcher, "a b", "c"], capture_output=True, text=True)
         assert (done.stdout, done.stderr) == (f"{version}|a b|c\n", "")

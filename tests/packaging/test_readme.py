@@ -48,7 +48,10 @@ def test_the_example_for_programmers_works(open_tournament: Path) -> None:
         [sys.executable, "-c", example], env=environment, capture_output=True, text=True
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert len(done.stdout.splitlines()) == 7
+    lines = done.stdout.splitlines()
+    assert lines[0] == "Round 1 1-4 5-2 3-6"
+    assert "by the rules: True" in lines and "read as written: True" in lines
+    assert lines[-1] == "refused: Only 0 players can be paired; two are needed."
 
 
 def test_every_path_named_exists() -> None:

@@ -181,5 +181,16 @@ def error_text(error: PairingError, language: str = "") -> str:
         return printable(sentence("system.unknown-system", values, language))
     key = getattr(error, "key", "")
     if not key:
-        return str(error)
+        return error.plain
     return printable(sentence(key, getattr(error, "values", {}), language))
+
+
+def _in_english(error: PairingError) -> str:
+    """The error in English, as it tells itself where its sentence cannot be said."""
+    try:
+        return error_text(error, ENGLISH)
+    except (KeyError, ValueError):
+        return error.plain
+
+
+PairingError.teller = _in_english

@@ -7,6 +7,7 @@ import pytest
 import pairing
 from pairing.core.errors import UnknownSystem
 from pairing.core.model import Colour, Player, Tournament
+from pairing.core.version import VERSION
 from pairing.systems import registry
 from pairing.systems.notes import notes_of
 from pairing.systems.system import Registry
@@ -41,6 +42,19 @@ def test_a_tournament_is_paired_by_its_own_system(monkeypatch):
         players=(Player(1, "Ann"), Player(2, "Bob")),
     )
     assert pairing.pair_next_round(tournament).pairs == ((1, 2),)
+
+
+def test_there_is_nothing_else_in_the_library():
+    assert dir(pairing) == sorted([*pairing.__all__, "__version__"])
+    assert pairing.__version__ == VERSION
+
+
+def test_an_error_is_a_sentence():
+    with pytest.raises(UnknownSystem, match="There is no pairing system dutch-1066"):
+        pairing.pair_next_round(Tournament(system="dutch-1066"))
+    every = Tournament(system="dutch-2026", round_count=3, initial_colour=Colour.WHITE)
+    with pytest.raises(pairing.PairingError, match=r"^Only 0 players can be paired"):
+        pairing.pair_next_round(every)
 
 
 @pytest.mark.parametrize("name", pairing.__all__)

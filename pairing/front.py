@@ -1,0 +1,122 @@
+"""What a program does with a tournament, in few words: the front door of the library.
+
+Everything here takes frozen values and gives new ones; nothing is remembered between two calls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from pairing.core.model import Colour, Game, GameResult, Player, RoundPairing, Tournament
+from pairing.systems.registry import find_system
+
+if TYPE_CHECKING:
+    from pairing.auditing.checker.compare import TournamentReport
+    from pairing.explaining import Explanation
+    from pairing.standings import Standings
+
+Entrant: TypeAlias = "str | tuple[str, int] | Player"
+"""A name, a name with a rating, or a whole :class:`~pairing.core.model.Player`."""
+
+_RESULTS = {
+    "1-0": GameResult.WHITE_WINS,
+    "0-1": GameResult.BLACK_WINS,
+    "1/2": GameResult.DRAW,
+    "+-": GameResult.WHITE_WINS_BY_FORFEIT,
+    "-+": GameResult.BLACK_WINS_BY_FORFEIT,
+    "--": GameResult.BOTH_FORFEIT,
+}
+
+
+def new_tournament(
+    players: Iterable[Entrant],
+    *,
+    rounds: int,
+    system: str = "dutch-2026",
+    initial_colour: Colour = Colour.WHITE,
+) -> Tournament:
+    """A tournament before its first round, its players numbered as the system's rules ask.
+
+    Raises :class:`~pairing.core.errors.UnknownSystem`.
+    """
+    key = find_system(system).numbering.initial_order
+    entered = sorted(map(_player, players), key=key)
+    return Tournament(
+        system=system,
+        round_count=rounds,
+        initial_colour=initial_colour,
+        players=tuple(replace(each, tpn=tpn) for tpn, each in enumerate(entered, start=1)),
+    )
+
+
+def _player(entrant: Entrant) -> Player:
+    """The player, without a number yet."""
+    if isinstance(entrant, Player):
+        return entrant
+    name, rating = (entrant, 0) if isinstance(entrant, str) else entrant
+    return Player(0, name, rating=rating)
+
+
+def with_pairing(tournament: Tournament, pairing: RoundPairing) -> Tournament:
+    """The tournament with the pairing as its next round.
+
+    Raises :class:`~pairing.core.errors.ActionRefused` if somebody is missing or stands twice.
+    """
+    from pairing.event.actions import RecordPairing
+
+    return RecordPairing(pairing).apply(tournament)
+
+
+def with_results(tournament: Tournament, results: Mapping[int, str]) -> Tournament:
+    """The tournament with results of its last round, by board from 1.
+
+    A result is ``1-0``, ``0-1``, ``1/2``, ``+-``, ``-+`` (White, Black won by forfeit) or ``--``.
+    Raises ``KeyError`` for a board or a result that there is not, and
+    :class:`~pairing.core.errors.ActionRefused`.
+    """
+    from pairing.event.actions import EnterResult
+
+    boards = dict(enumerate(tournament.rounds[-1].games, start=1)) if tournament.rounds else {}
+    for board, result in results.items():
+        game: Game = boards[board]
+        number = len(tournament.rounds)
+        action = EnterResult(number, game.white, game.black, _RESULTS[result])
+        tournament = action.apply(tournament)
+    return tournament
+
+
+def rank(tournament: Tournament) -> Standings:
+    """The standings after the last round whose results are in, by the tournament's tie-breaks."""
+    from pairing.standings import tournament_standings
+
+    return tournament_standings(tournament)
+
+
+def check(tournament: Tournament) -> TournamentReport:
+    """Every round paired again from the rounds before it, beside what is recorded."""
+    from pairing.auditing.checker.compare import check_tournament
+
+    return check_tournament(tournament)
+
+
+def why_not(tournament: Tournament, round_number: int, one: int, other: int) -> Explanation:
+    """Why two players (TPNs) do not meet in a round that is recorded, or comes next."""
+    from pairing.explaining import WhyNot, explain
+
+    return explain(tournament, round_number, WhyNot(one, other))
+
+
+def why_board(tournament: Tournament, round_number: int, board: int) -> Explanation:
+    """Why the two at a board (from 1) meet in a round that is recorded, or comes next."""
+    from pairing.explaining import ThisBoard, explain
+
+    return explain(tournament, round_number, ThisBoard(board))
+
+
+def tell(explanation: Explanation, language: str = "en") -> str:
+    """An answer in sentences, a paragraph a line."""
+    from pairing.explaining import Narrator
+
+    return "\n".join(Narrator(explanation, language).paragraphs())
