@@ -176,18 +176,6 @@ class Document(QObject):
         """Everything done in the open file, oldest first; raises :class:`StoreError`."""
         return self._file.log() if self._file else ()
 
-    def keep_explanation(self, round_number: int, record: str) -> bool:
-        """Keep how a round was paired; false, after ``refused``, if that is not possible."""
-        if self._file is None:
-            return False
-        try:
-            self._file.keep_explanation(round_number, record)
-        except StoreError as error:
-            return self._has_changed(self._note_trouble(error_text(error)))
-        self._note_trouble("")
-        self._tell_left()
-        return True
-
     def kept_explanation(self, round_number: int) -> tuple[KeptExplanation, Tournament] | None:
         """How a round was paired, if that was kept, and the tournament as it was then."""
         if self._file is None:
@@ -198,18 +186,23 @@ class Document(QObject):
         except StoreError:
             return None
 
-    def do(self, action: Action) -> bool:
-        """Carry out an action and keep it; false, after ``refused``, if that is not possible."""
-        return self._has_changed(self.attempt(action))
+    def do(self, action: Action, *, record: str = "") -> bool:
+        """Carry out an action and keep it; false, after ``refused``, if that is not possible.
 
-    def attempt(self, action: Action, *, ends_session: bool = False) -> str:
+        ``record`` tells how the round was paired which the action adds.
+        """
+        return self._has_changed(self.attempt(action, record=record))
+
+    def attempt(self, action: Action, *, ends_session: bool = False, record: str = "") -> str:
         """Carry out an action and keep it; the reason, as a sentence, if that is not possible.
 
         With ``ends_session`` the manual session in the file ends with it. For those who show the
         reason themselves: ``refused`` is not emitted.
         """
         before = self.tournament
-        return self._change(lambda file: file.do(action, ends_session=ends_session), before)
+        return self._change(
+            lambda file: file.do(action, ends_session=ends_session, record=record), before
+        )
 
     def keep_session(self, place: int, records: Sequence[str]) -> str:
         """Keep records of a manual session from a place on; the reason if that is not possible.

@@ -11,11 +11,11 @@ from pairing.cli.dialect import tell_losses, tell_rating_officers_notes
 from pairing.cli.errors import Refused
 from pairing.cli.output import TOURNAMENT_SUFFIX, replacing, warn
 from pairing.core.errors import Problem, Severity, UnreadableInput
-from pairing.core.model import RoundPairing, Tournament
+from pairing.core.model import Tournament
 from pairing.event.actions import RecordPairing, ReplaceTournament
 from pairing.event.store import TournamentFile
 from pairing.event.store.errors import StoreError
-from pairing.explaining.records import encode_record, keeps_records, record_round
+from pairing.explaining.records import RecordedPairing, encode_record
 from pairing.formats.trf import Dialect, ReadResult
 from pairing.speech.language import speak_of_teams
 
@@ -114,9 +114,9 @@ def write_tournament(
 
 
 def write_paired_file(
-    tournament: Tournament, round_pairing: RoundPairing, source: Path, out: Path
+    tournament: Tournament, made: RecordedPairing, source: Path, out: Path
 ) -> None:
-    """Write a new ``.arbiter`` file with that round and the record of how it was paired.
+    """Write a new ``.arbiter`` file with that round and the record of the run that paired it.
 
     A tournament file as source keeps its history there. Raises :class:`Refused` if there is
     something of that name, the store's errors and ``OSError``.
@@ -125,10 +125,8 @@ def write_paired_file(
         raise Refused("cli.output-exists-already", file=str(out))
     try:
         with replacing(out) as temporary, _begun_file(tournament, source, temporary) as file:
-            paired = file.do(RecordPairing(round_pairing))
-            if keeps_records(pairing.find_system(tournament.system)):
-                number = round_pairing.round_number
-                file.keep_explanation(number, encode_record(record_round(paired, number)))
+            record = encode_record(made.record) if made.record is not None else ""
+            file.do(RecordPairing(made.pairing), record=record)
     except StoreError as error:
         raise type(error)(error.key, **error.values | {"file": str(out)}) from error
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pairing
 from pairing.cli.conclusion import DONE
@@ -22,8 +24,12 @@ from pairing.cli.tables import table
 from pairing.core.cards import PairingCard, deal_cards
 from pairing.core.model import ByeKind, Player, RoundPairing, Tournament, points_text
 from pairing.event.actions import RecordPairing
+from pairing.explaining.records import pair_and_record
 from pairing.formats.trf import Dialect
 from pairing.speech.texts import problem_text, sentence
+from pairing.systems.system import Watcher
+
+Made = TypeVar("Made")
 
 _BYE_NAMES = {
     ByeKind.PAIRING_ALLOCATED: "bye",
@@ -63,11 +69,13 @@ def run(arguments: argparse.Namespace) -> int:
         text = compared(tournament, tournament.next_round, arguments.compare_with, form)
         deliver(text, arguments.output, arguments.file)
         return DONE
-    round_pairing = _pair(tournament, arguments.file)
-    _tell_advice(tournament)
     if arguments.output is not None and arguments.output.suffix.lower() == TOURNAMENT_SUFFIX:
-        write_paired_file(tournament, round_pairing, arguments.file, arguments.output)
+        made = _pair(tournament, arguments.file, pair_and_record)
+        _tell_advice(tournament)
+        write_paired_file(tournament, made, arguments.file, arguments.output)
         return DONE
+    round_pairing = _pair(tournament, arguments.file, pairing.pair_next_round)
+    _tell_advice(tournament)
     if arguments.format == "trf":
         text = _as_trf(tournament, round_pairing, dialect)
     else:
@@ -76,10 +84,10 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _pair(tournament: Tournament, file: Path) -> RoundPairing:
-    """The pairing, or the refusal that names the option with which it would be possible."""
+def _pair(tournament: Tournament, file: Path, pair: Callable[[Tournament, Watcher], Made]) -> Made:
+    """What ``pair`` makes of the next round, or a refusal that names the missing option."""
     with naming_the_option(file), Progress("cli.progress-pair") as progress:
-        return pairing.pair_next_round(tournament, progress.show)
+        return pair(tournament, progress.show)
 
 
 def _tell_advice(tournament: Tournament) -> None:

@@ -14,6 +14,7 @@ import msgspec
 from pairing.auditing.checker.differences import compare
 from pairing.core.codec import encode
 from pairing.core.colours import ColourReason
+from pairing.core.consistency import refuse_contradictory
 from pairing.core.model import (
     ByeKind,
     Game,
@@ -22,10 +23,11 @@ from pairing.core.model import (
     RoundPairing,
     Tournament,
 )
+from pairing.core.recording import with_paired_round
 from pairing.core.version import program_version
 from pairing.explaining import Colours, Explanation, WholeRound
-from pairing.explaining.replay import RoundReplay, replay_round
-from pairing.systems.registry import find_system
+from pairing.explaining.replay import RoundReplay, replay_of_run
+from pairing.systems.registry import find_system, pair_next_round
 from pairing.systems.system import PairingSystem, Watcher
 from pairing.trace import RoundTrace
 from pairing.trace.events import SCHEMA
@@ -46,11 +48,30 @@ class RoundRecord:
     colours: tuple[ColourReason, ...]
 
 
-def record_round(
-    tournament: Tournament, round_number: int, watch: Watcher | None = None
-) -> RoundRecord:
-    """The record of a paired round; raises as ``replay_round`` does."""
-    return record_of(replay_round(tournament, round_number, watch=watch), tournament)
+@dataclass(frozen=True, slots=True)
+class RecordedPairing:
+    """The pairing of a round, and the record of the very run that made it.
+
+    ``record`` is ``None`` where the system keeps no steps.
+    """
+
+    pairing: RoundPairing
+    record: RoundRecord | None
+
+
+def pair_and_record(tournament: Tournament, watch: Watcher | None = None) -> RecordedPairing:
+    """The tournament's next round by its own system, and how it came about.
+
+    Raises as :func:`~pairing.systems.registry.pair_next_round` does.
+    """
+    system = find_system(tournament.system)
+    if system.explaining.record is None:
+        return RecordedPairing(pair_next_round(tournament, watch), None)
+    refuse_contradictory(tournament)
+    made = system.explaining.record(tournament, watch)
+    paired = with_paired_round(tournament, made.pairing)
+    replay = replay_of_run(tournament, system, made)
+    return RecordedPairing(made.pairing, record_of(replay, paired))
 
 
 def record_of(replay: RoundReplay, tournament: Tournament) -> RoundRecord:

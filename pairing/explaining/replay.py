@@ -10,7 +10,7 @@ from pairing.core.colours import ColourReason
 from pairing.core.model import Tenths, Tournament
 from pairing.explaining import Colours, Explanation, Narrator, NotExplained, WholeRound
 from pairing.systems.registry import find_system
-from pairing.systems.system import PairingSystem, Watcher
+from pairing.systems.system import PairingSystem, Recorded, Watcher
 from pairing.trace import RoundTrace
 from pairing.trace.telling import Teller
 
@@ -102,7 +102,14 @@ def _replay(before: Tournament, system: PairingSystem, watch: Watcher | None) ->
     """The replay of the next round, beside which nothing is recorded."""
     system = system.of_round(before)
     assert system.explaining.record is not None
-    made = system.explaining.record(before, watch)
+    return replay_of_run(before, system, system.explaining.record(before, watch))
+
+
+def replay_of_run(before: Tournament, system: PairingSystem, made: Recorded) -> RoundReplay:
+    """The replay of the next round of ``before`` from the run that paired it; nothing runs again.
+
+    Colours of which the run kept no reason are asked for.
+    """
     reasons = made.colours
     if reasons is None:
         asked = system.explaining.questions

@@ -17,7 +17,8 @@ from time import process_time
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import Tournament
-from pairing.explaining.records import encode_record, record_round
+from pairing.explaining.records import encode_record, record_of
+from pairing.explaining.replay import replay_round
 from pairing.formats.trf import read_trf_file
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.system import PairingSystem
@@ -119,7 +120,7 @@ def _lap(system: PairingSystem, tournament: Tournament, number: int, repeat: int
     works: tuple[Callable[[], object], ...] = (
         lambda: system.pair_next_round(before, None),
         lambda: record(before, None),
-        lambda: encode_record(record_round(tournament, number)),
+        lambda: encode_record(record_of(replay_round(tournament, number), tournament)),
     )
     times = [[_seconds(work) for work in works] for _ in range(repeat)]
     assert record(before, None).pairing == system.pair_next_round(before, None)

@@ -24,7 +24,8 @@ from pairing.core.model import Tournament
 from pairing.event.actions import Action, EnterResult, RecordPairing
 from pairing.event.actions.titles import title
 from pairing.event.store import TournamentFile, salvage
-from pairing.explaining.records import decode_record, encode_record, record_round, replay_of
+from pairing.explaining.records import decode_record, encode_record, record_of, replay_of
+from pairing.explaining.replay import replay_round
 from pairing.formats.player_lists import guess_columns, players_from_table, read_table, sheet_names
 from pairing.formats.rating_lists import RatingKind, RatingList, import_rating_list
 from pairing.formats.trf import write_trf
@@ -107,7 +108,10 @@ def _store_samples(folder: Path) -> list[Path]:
     path = folder / "booklet.arbiter"
     with TournamentFile.create(path, booklet(2)) as file:
         for number in (3, 4):
-            file.keep_explanation(number - 1, encode_record(record_round(file.tournament, 2)))
+            file.keep_explanation(
+                number - 1,
+                encode_record(record_of(replay_round(file.tournament, 2), file.tournament)),
+            )
             for action in _next_round(file.tournament, number):
                 file.do(action)
         file.undo()

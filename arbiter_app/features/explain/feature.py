@@ -47,7 +47,6 @@ class ExplainFeature(Feature):
         self._rounds = rounds
         self._put_aside: list[QDockWidget] = []
         self.replayer = RoundReplayer(place.document, place.start_job, place.window)
-        rounds.recorded.connect(self.replayer.record)
 
     # Panels
 

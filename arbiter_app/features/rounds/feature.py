@@ -27,13 +27,12 @@ from pairing.speech.texts import problem_text, sentence
 class RoundsFeature(PageFeature):
     """Shows a round, pairs the next one, and takes the last one back.
 
-    ``work_began`` brings what is going on in a sentence, ``recorded`` the round that was paired;
-    ``by_hand_wanted`` says that the arbiter goes on by hand because no pairing exists.
+    ``work_began`` brings what is going on in a sentence; ``by_hand_wanted`` says that the arbiter
+    goes on by hand because no pairing exists.
     """
 
     kinds = frozenset({"round"})
     work_began = Signal(str)
-    recorded = Signal(int)
     by_hand_wanted = Signal()
 
     def __init__(self, place: Workplace) -> None:
@@ -196,7 +195,6 @@ class RoundsFeature(PageFeature):
         self._place.offers_changed.emit()
 
     def _show_paired(self, round_number: int) -> None:
-        self.recorded.emit(round_number)
         self._place.show_page(Page("round", round_number))
         self.view.start_entering()
         self._tell_advice(round_number)

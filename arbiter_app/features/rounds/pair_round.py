@@ -1,4 +1,4 @@
-"""Pairing the next round in the background and recording it."""
+"""Pairing the next round in the background, and keeping how that very run came to it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, Signal
 from arbiter_app.core.document import Document
 from arbiter_app.jobs.job import Job, Start, start_in_background
 from pairing.core.errors import PairingError
-from pairing.core.model import RoundPairing, Tournament
+from pairing.core.model import Tournament
 from pairing.event.actions import RecordPairing
-from pairing.systems.registry import pair_next_round
+from pairing.explaining.records import RecordedPairing, encode_record, pair_and_record
 from pairing.systems.system import Watcher
 
 
@@ -35,7 +35,7 @@ class RoundPairer(QObject):
         super().__init__(parent)
         self._document = document
         self._start = start
-        self._job: Job[RoundPairing] | None = None
+        self._job: Job[RecordedPairing] | None = None
         self._tournament = Tournament()
 
     @property
@@ -49,8 +49,8 @@ class RoundPairer(QObject):
             return
         tournament = self._tournament = self._document.tournament
 
-        def work(watch: Watcher) -> RoundPairing:
-            return pair_next_round(tournament, watch)
+        def work(watch: Watcher) -> RecordedPairing:
+            return pair_and_record(tournament, watch)
 
         job = self._job = Job(work)
         job.signals.progressed.connect(self.progressed)
@@ -65,11 +65,13 @@ class RoundPairer(QObject):
         if self._job is not None:
             self._job.cancel()
 
-    def _take(self, pairing: RoundPairing) -> None:
+    def _take(self, made: RecordedPairing) -> None:
         if not self._is_current():
             self.outdated.emit()
-        elif self._document.do(RecordPairing(pairing)):
-            self.paired.emit(pairing.round_number)
+            return
+        record = encode_record(made.record) if made.record is not None else ""
+        if self._document.do(RecordPairing(made.pairing), record=record):
+            self.paired.emit(made.pairing.round_number)
 
     def _refuse(self, error: PairingError) -> None:
         if self._is_current():

@@ -193,10 +193,11 @@ class TournamentFile(Closing):
         event = self._after()
         return None if self.is_read_only or event is None else self._action(event)
 
-    def do(self, action: Action, *, ends_session: bool = False) -> Tournament:
+    def do(self, action: Action, *, ends_session: bool = False, record: str = "") -> Tournament:
         """Apply the action and record it; returns the tournament after it.
 
-        With ``ends_session`` the manual session that is kept goes, in the same breath.
+        With ``ends_session`` the manual session that is kept goes, in the same breath; ``record``
+        says how the round was paired which the action adds, and is kept with it.
         Raises :class:`~pairing.core.errors.ActionRefused` or
         :class:`~pairing.event.store.errors.CannotSave`; tournament and file are then unchanged.
         """
@@ -212,6 +213,8 @@ class TournamentFile(Closing):
                 after = history.keep_snapshot(after)
             if ends_session:
                 history.keep_session(event, 0, (), time)
+            if record:
+                history.keep_explanation(event, len(tournament.rounds), record, time)
             return after
 
         self._position = self._record(write)

@@ -10,7 +10,8 @@ from pairing import read_trf, write_trf
 from pairing.core.model import Game
 from pairing.event.actions import Return, Withdraw
 from pairing.event.store import TournamentFile
-from pairing.explaining.records import decode_record, record_round
+from pairing.explaining.records import decode_record, record_of
+from pairing.explaining.replay import replay_round
 from tests.pairing.booklet import booklet
 from tests.pairing.cli.conftest import FOUR_PLAYERS, HEAD, trf_line
 
@@ -144,7 +145,7 @@ def test_a_new_tournament_file_has_the_round_and_how_it_was_paired(arbiter, tmp_
         assert [game.white for game in file.tournament.rounds[3].games] == [6, 4, 1, 11, 10, 8, 13]
         kept = file.explanation(4)
     record = decode_record(kept.record)
-    assert record.trace == record_round(file.tournament, 4).trace
+    assert record.trace == record_of(replay_round(file.tournament, 4), file.tournament).trace
 
 
 def test_a_tournament_file_keeps_its_past_and_is_left_alone(arbiter, tmp_path):

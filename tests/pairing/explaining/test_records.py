@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pairing.core.model import GameResult, Player
+from pairing.core.recording import with_paired_round
 from pairing.core.version import program_version
 from pairing.event.actions import AddPlayers, EditPlayer, EnterResult, Withdraw
 from pairing.explaining import NotExplained
@@ -14,23 +15,25 @@ from pairing.explaining.records import (
     basis_fingerprint,
     decode_record,
     encode_record,
-    record_round,
+    pair_and_record,
+    record_of,
     replay_of,
 )
 from pairing.explaining.replay import replay_round
+from pairing.systems.registry import find_system
 from pairing.systems.system import Registry
 from tests.pairing.booklet import booklet
 from tests.pairing.neighbours import NEIGHBOURS
 
 
 def test_a_record_is_the_replay_as_json_and_back():
-    record = record_round(booklet(), 4)
+    record = record_of(replay_round(booklet(), 4), booklet())
     assert decode_record(encode_record(record)) == record
     assert (record.system, record.program) == ("dutch-2016", program_version())
 
 
 def test_the_replay_of_a_record_is_the_one_that_was_recorded():
-    record, fresh = record_round(booklet(), 4), replay_round(booklet(), 4)
+    record, fresh = record_of(replay_round(booklet(), 4), booklet()), replay_round(booklet(), 4)
     kept = replay_of(record, booklet())
     assert (kept.trace, kept.colours) == (fresh.trace, fresh.colours)
     assert kept.explanation == fresh.explanation
@@ -47,7 +50,7 @@ def test_what_is_no_record_is_none(text):
 
 
 def test_a_record_in_another_form_is_none():
-    record = record_round(booklet(), 4)
+    record = record_of(replay_round(booklet(), 4), booklet())
     older = replace(record, trace=replace(record.trace, schema=1))
     assert decode_record(encode_record(older)) is None
 
@@ -57,7 +60,10 @@ def test_a_system_without_steps_has_no_record(monkeypatch):
     registry.add(NEIGHBOURS)
     monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)
     with pytest.raises(NotExplained):
-        record_round(replace(booklet(), system=NEIGHBOURS.key), 4)
+        record_of(
+            replay_round(replace(booklet(), system=NEIGHBOURS.key), 4),
+            replace(booklet(), system=NEIGHBOURS.key),
+        )
 
 
 def test_a_record_rests_on_the_results_before_and_not_on_its_own():
@@ -96,3 +102,32 @@ def test_the_last_round_is_paired_otherwise_than_the_same_round_of_a_longer_tour
     shorter = replace(booklet(), round_count=5)
     assert basis_fingerprint(longer, 4) == basis_fingerprint(shorter, 4)
     assert basis_fingerprint(longer, 5) != basis_fingerprint(shorter, 5)
+
+
+def test_the_record_is_that_of_the_run_that_paired(monkeypatch):
+    runs = []
+    system = find_system("dutch-2026")
+
+    def counted(tournament, watch):
+        runs.append(tournament)
+        return system.explaining.record(tournament, watch)
+
+    listening = replace(system, explaining=replace(system.explaining, record=counted))
+    known = Registry()
+    known.add(listening)
+    monkeypatch.setattr("pairing.systems.registry.REGISTRY", known)
+    tournament = replace(booklet(3), system="dutch-2026")
+    made = pair_and_record(tournament)
+    assert runs == [tournament]
+    assert made.pairing == system.pair_next_round(tournament, None)
+    paired = with_paired_round(tournament, made.pairing)
+    assert made.record == record_of(replay_round(paired, 4), paired)
+
+
+def test_a_system_that_keeps_no_steps_pairs_without_a_record(monkeypatch):
+    known = Registry()
+    known.add(NEIGHBOURS)
+    monkeypatch.setattr("pairing.systems.registry.REGISTRY", known)
+    made = pair_and_record(replace(booklet(3), system=NEIGHBOURS.key))
+    assert made.record is None
+    assert made.pairing == NEIGHBOURS.pair_next_round(replace(booklet(3), system=NEIGHBOURS.key))

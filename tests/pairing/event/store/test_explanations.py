@@ -12,7 +12,8 @@ import pytest
 from pairing.core.model import RoundPairing
 from pairing.event.actions import RecordPairing, UnpairRound, Withdraw
 from pairing.event.store import CannotSave, FileDamaged, TournamentFile, schema
-from pairing.explaining.records import decode_record, encode_record, record_round
+from pairing.explaining.records import decode_record, encode_record, record_of
+from pairing.explaining.replay import replay_round
 from tests.pairing.booklet import booklet
 
 KEPT = Path(__file__).parents[3] / "data" / "store" / "version-2.arbiter"
@@ -104,7 +105,7 @@ def test_the_kept_file_of_version_2_has_its_record_for_ever(tmp_path: Path):
 
 
 def test_a_record_of_this_program_is_kept_and_read(file: TournamentFile):
-    record = record_round(booklet(2), 2)
+    record = record_of(replay_round(booklet(2), 2), booklet(2))
     file.keep_explanation(2, encode_record(record))
     kept = file.explanation(2)
     assert kept is not None

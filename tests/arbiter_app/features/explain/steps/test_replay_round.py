@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.features.explain.steps.replay_round import RoundReplayer
+from arbiter_app.features.rounds.pair_round import RoundPairer
 from pairing.core.errors import UnknownSystem
 from pairing.core.model import GameResult
-from pairing.event.actions import EnterResult, RecordPairing
+from pairing.event.actions import EnterResult
 from pairing.explaining.replay import replay_round
-from pairing.systems.registry import pair_next_round
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.samples import opened
 from tests.pairing.booklet import booklet
@@ -126,8 +126,7 @@ def test_a_tournament_of_an_unknown_system_fails(tmp_path):
 @pytest.fixture
 def recorded(document):
     """Round 4, paired and recorded."""
-    document.do(RecordPairing(pair_next_round(document.tournament)))
-    RoundReplayer(document, run_at_once).record(4)
+    RoundPairer(document, run_at_once).pair()
     return document
 
 
@@ -171,22 +170,3 @@ def test_an_outdated_record_is_made_anew_when_asked(recorded):
     assert [each.is_outdated for each in replays] == [False]
     replayer.replay(4)
     assert replays[1] is replays[0]
-
-
-def test_a_round_that_is_being_recorded_is_not_replayed_twice(document, waiting, late):
-    document.do(RecordPairing(pair_next_round(document.tournament)))
-    rounds = heard(late)
-    late.record(4)
-    late.replay(4)
-    assert len(waiting) == 1
-    waiting[0].run()
-    assert rounds == [4]
-    assert document.kept_explanation(4) is not None
-
-
-def test_a_record_of_a_round_that_was_unpaired_meanwhile_is_dropped(document, waiting, late):
-    document.do(RecordPairing(pair_next_round(document.tournament)))
-    late.record(4)
-    document.undo()
-    waiting[0].run()
-    assert document.kept_explanation(4) is None
