@@ -18,7 +18,7 @@ from arbiter_app.core.translation import window_texts
 from pairing.speech.language import ENGLISH, LANGUAGES
 from pairing.speech.texts import own_sentences, sentence_files
 
-assert pairing.systems.registry.SYSTEMS, "they bring their sentences along"
+assert pairing.systems.registry.all_systems(), "they bring their sentences along"
 
 ROOT = Path(__file__).resolve().parent.parent
 WINDOW = ROOT / "arbiter_app"

@@ -11,7 +11,6 @@ from pairing.cli.errors import Refused
 from pairing.cli.files import head_of, is_tournament_file, read_whole_tournament, write_tournament
 from pairing.cli.output import TOURNAMENT_SUFFIX, warn
 from pairing.core.model import Tournament
-from pairing.event.results_workbook import read_starting_list
 from pairing.speech.texts import sentence
 
 
@@ -41,6 +40,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _starting_list(source: Path) -> Tournament:
     """The players of a workbook that this program wrote; lesser problems are warned of."""
+    from pairing.event.results_workbook import read_starting_list  # loads the spreadsheets
+
     tournament, problems = read_starting_list(source)
     for problem in problems:
         warn(problem_line(problem))

@@ -5,39 +5,50 @@ from __future__ import annotations
 import argparse
 import unicodedata
 from collections.abc import Sequence
+from importlib import import_module
 
-from pairing.cli import (
-    check,
-    convert,
-    explain,
-    export,
-    federation,
-    generate,
-    import_results,
-    pair,
-    standings,
-    systems,
-    verify,
-    window,
-)
 from pairing.cli.output import say
 from pairing.core.version import program_version
 from pairing.speech.texts import sentence
 
 COMMANDS = {
-    "pair": pair,
-    "check": check,
-    "explain": explain,
-    "verify": verify,
-    "generate": generate,
-    "convert": convert,
-    "export": export,
-    "federation": federation,
-    "import": import_results,
-    "standings": standings,
-    "systems": systems,
-    "window": window,
+    "pair": "pairing.cli.pair",
+    "check": "pairing.cli.check",
+    "explain": "pairing.cli.explain",
+    "verify": "pairing.cli.verify",
+    "generate": "pairing.cli.generate",
+    "convert": "pairing.cli.convert",
+    "export": "pairing.cli.export",
+    "federation": "pairing.cli.federation",
+    "import": "pairing.cli.import_results",
+    "standings": "pairing.cli.standings",
+    "systems": "pairing.cli.systems",
+    "window": "pairing.cli.window",
 }
+"""The module of every command: its ``add_arguments`` describes it, its ``run`` does it."""
+
+
+class _CommandParser(argparse.ArgumentParser):
+    """The part of one command, which loads the command's module when its words are read.
+
+    All the other commands stay unread, as their modules take longer to load than a round to pair.
+    """
+
+    home = ""
+
+    def parse_known_args(  # type: ignore[override]  # argparse allows namespaces of any class
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """What argparse gives, once the command has described its arguments."""
+        if self.home:
+            self._describe(self.home)
+            self.home = ""
+        return super().parse_known_args(args, namespace)
+
+    def _describe(self, home: str) -> None:
+        command = import_module(home)
+        command.add_arguments(self)
+        self.set_defaults(run=command.run)
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
@@ -74,8 +85,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"arbiter {_version()}")
     parser.add_argument("--debug", action="store_true", help=sentence("cli.help-debug"))
-    commands = parser.add_subparsers(title=sentence("cli.commands"), metavar="COMMAND")
-    for name, command in COMMANDS.items():
+    commands = parser.add_subparsers(
+        title=sentence("cli.commands"), metavar="COMMAND", parser_class=_CommandParser
+    )
+    for name, home in COMMANDS.items():
         part = commands.add_parser(
             name,
             help=sentence(f"cli.about-{name}"),
@@ -83,8 +96,7 @@ def _parser() -> argparse.ArgumentParser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         _add_debug(part)
-        command.add_arguments(part)
-        part.set_defaults(run=command.run)
+        part.home = home
     return parser
 
 

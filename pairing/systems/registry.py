@@ -1,40 +1,99 @@
-"""Every pairing system that this program has; a further one is a further name in ``SYSTEMS``."""
+"""Every pairing system that this program has; a further one is a further row of ``_SHELF``.
+
+A system is loaded when it is first asked for: whoever pairs one round needs one of them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pairing.core.consistency import refuse_contradictory
 from pairing.core.model import RoundPairing, Tournament
-from pairing.systems.burstein import BURSTEIN_2026, is_seeding_round
-from pairing.systems.double_swiss import DOUBLE_SWISS_2026
-from pairing.systems.dubov import DUBOV_2026
-from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
-from pairing.systems.dutch_procedure import DUTCH_2013, DUTCH_2015
-from pairing.systems.olympiad import OLYMPIAD_1998
-from pairing.systems.shared.seeding import seeded
-from pairing.systems.swiss_simple import SWISS_SIMPLE
 from pairing.systems.system import PairingSystem, Registry, Watcher
-from pairing.systems.team_swiss import TEAM_SWISS_2026
 
-SYSTEMS = (
-    DUTCH_2026,
-    DUBOV_2026,
-    seeded(BURSTEIN_2026, DUTCH_2026, is_seeding_round),
-    DOUBLE_SWISS_2026,
-    TEAM_SWISS_2026,
-    DUTCH_2016,
-    DUTCH_2013,
-    DUTCH_2015,
-    SWISS_SIMPLE,
-    OLYMPIAD_1998,
+
+def _dutch_2026() -> PairingSystem:
+    from pairing.systems.dutch import DUTCH_2026
+
+    return DUTCH_2026
+
+
+def _dubov_2026() -> PairingSystem:
+    from pairing.systems.dubov import DUBOV_2026
+
+    return DUBOV_2026
+
+
+def _burstein_2026() -> PairingSystem:
+    from pairing.systems.burstein import BURSTEIN_2026, is_seeding_round
+    from pairing.systems.shared.seeding import seeded
+
+    return seeded(BURSTEIN_2026, _dutch_2026(), is_seeding_round)
+
+
+def _double_swiss_2026() -> PairingSystem:
+    from pairing.systems.double_swiss import DOUBLE_SWISS_2026
+
+    return DOUBLE_SWISS_2026
+
+
+def _team_swiss_2026() -> PairingSystem:
+    from pairing.systems.team_swiss import TEAM_SWISS_2026
+
+    return TEAM_SWISS_2026
+
+
+def _dutch_2016() -> PairingSystem:
+    from pairing.systems.dutch import DUTCH_2016
+
+    return DUTCH_2016
+
+
+def _dutch_2013() -> PairingSystem:
+    from pairing.systems.dutch_procedure import DUTCH_2013
+
+    return DUTCH_2013
+
+
+def _dutch_2015() -> PairingSystem:
+    from pairing.systems.dutch_procedure import DUTCH_2015
+
+    return DUTCH_2015
+
+
+def _swiss_simple() -> PairingSystem:
+    from pairing.systems.swiss_simple import SWISS_SIMPLE
+
+    return SWISS_SIMPLE
+
+
+def _olympiad_1998() -> PairingSystem:
+    from pairing.systems.olympiad import OLYMPIAD_1998
+
+    return OLYMPIAD_1998
+
+
+_SHELF: tuple[tuple[str, tuple[str, ...], Callable[[], PairingSystem]], ...] = (
+    ("dutch-2026", ("FIDE_DUTCH_2026", "FIDE_DUTCH_2025", "FIDE_DUTCH"), _dutch_2026),
+    ("dubov-2026", ("FIDE_DUBOV",), _dubov_2026),
+    ("burstein-2026", ("FIDE_BURSTEIN",), _burstein_2026),
+    ("double-swiss-2026", ("FIDE_DOUBLESWISS",), _double_swiss_2026),
+    ("team-swiss-2026", ("FIDE_TEAM",), _team_swiss_2026),
+    ("dutch-2016", ("FIDE_DUTCH_2017", "FIDE_DUTCH"), _dutch_2016),
+    ("dutch-2013", (), _dutch_2013),
+    ("dutch-2015", (), _dutch_2015),
+    ("swiss-simple", (), _swiss_simple),
+    ("olympiad-1998", (), _olympiad_1998),
 )
+"""Key, codes in report files and what loads it, in the order in which systems are listed."""
 
 REGISTRY = Registry()
-for _system in SYSTEMS:
-    REGISTRY.add(_system)
+for _key, _codes, _load in _SHELF:
+    REGISTRY.shelve(_key, _codes, _load)
 
 
 def all_systems() -> tuple[PairingSystem, ...]:
-    """Every system, in the order in which they are listed for people."""
+    """Every system, in the order in which they are listed for people; all are loaded for it."""
     return REGISTRY.all()
 
 
@@ -43,9 +102,19 @@ def find_system(key: str) -> PairingSystem:
     return REGISTRY.get(key)
 
 
+def known_system(key: str) -> PairingSystem | None:
+    """The system with that key; ``None`` if this program does not have it."""
+    return REGISTRY.get(key) if key in REGISTRY else None
+
+
+def systems_coded(code: str) -> tuple[PairingSystem, ...]:
+    """The systems that report files name by that code of ETT26, in the order of the list."""
+    return REGISTRY.coded(code)
+
+
 def system_of(tournament: Tournament) -> PairingSystem | None:
     """The tournament's own system; ``None`` if this program does not have it."""
-    return next((each for each in all_systems() if each.key == tournament.system), None)
+    return known_system(tournament.system)
 
 
 def plays_two_games(tournament: Tournament) -> bool:

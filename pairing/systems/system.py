@@ -292,11 +292,19 @@ class PairingSystem:
         return self.explaining.phrases.group if self.explaining.phrases else ""
 
 
+@dataclass(frozen=True, slots=True)
+class _Shelved:
+    """A system that is not loaded yet: its codes in report files, and what loads it."""
+
+    codes: tuple[str, ...]
+    load: Callable[[], PairingSystem]
+
+
 class Registry:
-    """The systems a program knows, in the order in which they were added."""
+    """The systems a program knows, in the order in which they were added or shelved."""
 
     def __init__(self) -> None:
-        self._systems: dict[str, PairingSystem] = {}
+        self._systems: dict[str, PairingSystem | _Shelved] = {}
 
     def add(self, system: PairingSystem) -> None:
         """Make a system known under its key; the last one added under a key counts."""
@@ -304,13 +312,37 @@ class Registry:
             add_phrases(system.explaining.phrases)
         self._systems[system.key] = system
 
+    def shelve(self, key: str, codes: tuple[str, ...], load: Callable[[], PairingSystem]) -> None:
+        """Make a system known that is loaded only when it is asked for.
+
+        ``codes`` are those of its ``filing``, so that finding it by a code loads no other system.
+        """
+        self._systems[key] = _Shelved(codes, load)
+
     def get(self, key: str) -> PairingSystem:
         """The system with that key; ``UnknownSystem`` if there is none."""
-        try:
-            return self._systems[key]
-        except KeyError:
-            raise UnknownSystem(key, tuple(self._systems)) from None
+        if key not in self._systems:
+            raise UnknownSystem(key, tuple(self._systems))
+        found = self._systems[key]
+        if isinstance(found, PairingSystem):
+            return found
+        system = found.load()
+        self.add(system)
+        return system
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._systems
+
+    def coded(self, code: str) -> tuple[PairingSystem, ...]:
+        """The systems that report files name by that code of ETT26."""
+        return tuple(
+            self.get(key) for key, entry in list(self._systems.items()) if code in _codes(entry)
+        )
 
     def all(self) -> tuple[PairingSystem, ...]:
         """Every system, in the order of registration."""
-        return tuple(self._systems.values())
+        return tuple(self.get(key) for key in list(self._systems))
+
+
+def _codes(entry: PairingSystem | _Shelved) -> tuple[str, ...]:
+    return entry.codes if isinstance(entry, _Shelved) else entry.filing.codes

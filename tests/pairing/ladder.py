@@ -125,7 +125,7 @@ def registered_ladder(tmp_path, monkeypatch):
     folder = tmp_path / "phrases"
     folder.mkdir()
     known = Registry()
-    for system in (*registry.SYSTEMS, ladder(folder)):
+    for system in (*registry.all_systems(), ladder(folder)):
         known.add(system)
     monkeypatch.setattr("pairing.systems.registry.REGISTRY", known)
     return known.get("ladder")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from pairing.systems.other_systems import OTHER_SYSTEMS, find_other_system
-from pairing.systems.registry import all_systems
+from pairing.systems.registry import known_system, systems_coded
 from pairing.systems.system import PairingSystem
 
 SYSTEM_WITHOUT_NAME = "dutch-2016"
@@ -23,9 +23,9 @@ _YEAR_LAST = re.compile(r"\d{1,2}\D(\d{1,2})\D(\d{4})")
 
 def code_of(key: str) -> str:
     """The code for a system; systems for which ETT26 has none are named by our own key."""
-    for system in all_systems():
-        if system.key == key and system.filing.codes:
-            return system.filing.codes[0]
+    system = known_system(key)
+    if system is not None and system.filing.codes:
+        return system.filing.codes[0]
     other = find_other_system(key)
     return other.filing.codes[0] if other else key
 
@@ -45,7 +45,7 @@ def key_of(code: str, start_date: str = "") -> str | None:
     if _OWN_KEY.match(code):
         return code
     code = code.upper().removesuffix("_BAKU")
-    named = [system for system in all_systems() if code in system.filing.codes]
+    named = systems_coded(code)
     if named:
         return _in_force(named, start_date).key
     if _TEAM_SWISS.match(code):
@@ -55,7 +55,8 @@ def key_of(code: str, start_date: str = "") -> str | None:
 
 def counts_as_filed(key: str) -> bool:
     """The system with that key counts everybody on the list where a number decides a colour."""
-    return any(system.traits.numbers_as_filed for system in all_systems() if system.key == key)
+    system = known_system(key)
+    return system is not None and system.traits.numbers_as_filed
 
 
 def named_system(code: str, kind: str, start_date: str) -> str | None:

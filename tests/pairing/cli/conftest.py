@@ -47,7 +47,7 @@ def arbiter(capsys: pytest.CaptureFixture[str]) -> Arbiter:
 def neighbours(monkeypatch: pytest.MonkeyPatch) -> str:
     """The key of a made-up system which is in the registry during the test."""
     known = Registry()
-    for system in (*registry.SYSTEMS, NEIGHBOURS):
+    for system in (*registry.all_systems(), NEIGHBOURS):
         known.add(system)
     monkeypatch.setattr("pairing.systems.registry.REGISTRY", known)
     return NEIGHBOURS.key

@@ -23,7 +23,7 @@ def neighbours(monkeypatch):
     made = {}
     exec(compile(example, str(GUIDE), "exec"), made)
     known = Registry()
-    for each in (*registry.SYSTEMS, made["NEIGHBOURS"]):
+    for each in (*registry.all_systems(), made["NEIGHBOURS"]):
         known.add(each)
     monkeypatch.setattr("pairing.systems.registry.REGISTRY", known)
     return known.get("small-neighbours")

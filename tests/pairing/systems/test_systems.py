@@ -14,21 +14,37 @@ from pairing.systems.system import Registry
 from tests.pairing.neighbours import NEIGHBOURS
 
 
-def test_every_system_of_the_tuple_is_found_under_its_key():
-    assert pairing.all_systems() == registry.SYSTEMS
-    for system in registry.SYSTEMS:
+def test_every_system_is_found_under_its_key():
+    for system in registry.all_systems():
         assert pairing.find_system(system.key) is system
 
 
+def test_what_the_shelf_says_of_a_system_is_what_the_system_says():
+    for key, codes, load in registry._SHELF:
+        system = load()
+        assert (system.key, system.filing.codes) == (key, codes)
+
+
+def test_a_system_is_loaded_when_it_is_asked_for_and_only_once():
+    loaded = []
+    shelf = Registry()
+    shelf.shelve("neighbours", ("N",), lambda: loaded.append(1) or NEIGHBOURS)
+    assert "neighbours" in shelf
+    assert shelf.coded("X") == ()
+    assert loaded == []
+    assert shelf.all() == (shelf.get("neighbours"),) == (NEIGHBOURS,)
+    assert loaded == [1]
+
+
 def test_no_two_systems_share_a_key():
-    keys = [system.key for system in registry.SYSTEMS]
+    keys = [system.key for system in registry.all_systems()]
     assert len(keys) == len(set(keys))
 
 
 def test_an_unknown_key_is_refused_with_those_that_are_known():
     with pytest.raises(UnknownSystem) as refusal:
         pairing.pair_next_round(Tournament(system="dutch-1066"))
-    assert refusal.value.known == tuple(system.key for system in registry.SYSTEMS)
+    assert refusal.value.known == tuple(system.key for system in registry.all_systems())
 
 
 def test_a_tournament_is_paired_by_its_own_system(monkeypatch):
@@ -69,7 +85,7 @@ def test_a_name_that_does_not_exist_is_an_attribute_error():
 
 
 def test_every_system_says_what_it_is_for_what_it_needs_and_that_it_is_not_endorsed():
-    for system in registry.SYSTEMS:
+    for system in registry.all_systems():
         notes = notes_of(system)
         assert notes.purpose
         assert notes.needs

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pairing.systems.registry import SYSTEMS
+from pairing.systems.registry import all_systems
 from pairing.teaching import Attempt, Part, Progress, Verdict, Way, mark, prepare
 from pairing.teaching.form import LessonForm
 from pairing.teaching.lesson_file import read_lesson
@@ -10,7 +10,7 @@ from pairing.teaching.lesson_writing import save_lesson, tournament_before
 from tests.benchmarks.material import usual_tournament
 
 
-@pytest.fixture(params=SYSTEMS, ids=lambda system: system.key)
+@pytest.fixture(params=all_systems(), ids=lambda system: system.key)
 def lesson(request, tmp_path):
     """Round 3 of ten players or teams, written to files and read again."""
     system = request.param

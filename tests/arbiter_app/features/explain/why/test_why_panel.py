@@ -14,7 +14,7 @@ from arbiter_app.workplace.page import BOARD, Page
 from pairing.core.model import GameResult, Tournament
 from pairing.event.actions import EnterResult, SwapColours, UnpairRound, Withdraw
 from pairing.explaining import WholeRound, WhyNot, explain
-from pairing.systems.registry import SYSTEMS
+from pairing.systems.registry import all_systems
 from pairing.systems.system import Registry
 from tests.arbiter_app.conftest import run_at_once
 from tests.pairing.booklet import booklet
@@ -242,7 +242,7 @@ def test_why_the_round_cannot_be_paired_is_the_answer_then(window, tmp_path):
 
 def test_a_system_without_reasons_says_so(window, tmp_path, monkeypatch):
     registry = Registry()
-    for system in (*SYSTEMS, NEIGHBOURS):
+    for system in (*all_systems(), NEIGHBOURS):
         registry.add(system)
     monkeypatch.setattr("pairing.systems.registry.REGISTRY", registry)
     tournament = Tournament(system=NEIGHBOURS.key, round_count=3, players=booklet().players)

@@ -1,0 +1,97 @@
+"""Which parts of the program a command loads: only what it uses, so that it starts at once."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+BOOKLET = "resources/samples/booklet.trf"
+
+OTHER_SYSTEMS = (
+    "pairing.systems.burstein",
+    "pairing.systems.double_swiss",
+    "pairing.systems.dubov",
+    "pairing.systems.dutch_procedure",
+    "pairing.systems.olympiad",
+    "pairing.systems.swiss_simple",
+    "pairing.systems.team_swiss",
+)
+NEVER = (*OTHER_SYSTEMS, "openpyxl", "PySide6", "pairing.federation", "pairing.teaching")
+"""What no command about one report file of the Dutch system has any use for."""
+
+RUN = """
+import sys
+from pairing.cli.__main__ import main
+exit_code = main(sys.argv[1:])
+print(*sys.modules, sep="\\n", file=sys.stderr)
+"""
+
+FIRST_PAIRING = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+import pairing
+tournament = pairing.read_trf_file(Path(sys.argv[1])).tournament
+pairing.pair_next_round(replace(tournament, round_count=6))
+print(*sys.modules, sep="\\n", file=sys.stderr)
+"""
+
+
+def loaded(program: str, *words: str) -> set[str]:
+    """The names of all modules that are loaded at the end of the program."""
+    run = subprocess.run(
+        [sys.executable, "-c", program, *words],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(run.stderr.splitlines())
+
+
+def of(families: tuple[str, ...], names: set[str]) -> list[str]:
+    """The names that belong to one of the families (packages or modules)."""
+    return sorted(
+        name
+        for name in names
+        if any(name == family or name.startswith(f"{family}.") for family in families)
+    )
+
+
+COMMANDS = {
+    "pair": ("pair", BOOKLET, "--rounds", "6"),
+    "check": ("check", BOOKLET),
+    "explain": ("explain", BOOKLET),
+    "standings": ("standings", BOOKLET),
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_loads_no_other_command_system_or_spreadsheet(command):
+    names = loaded(RUN, *COMMANDS[command])
+    others = tuple(f"pairing.cli.{other}" for other in {*COMMANDS, "export"} - {command})
+    assert "pairing.systems.dutch" in names
+    assert of((*NEVER, *others), names) == []
+
+
+def test_converting_loads_no_spreadsheet(tmp_path):
+    names = loaded(RUN, "convert", BOOKLET, str(tmp_path / "copy.trf"))
+    assert of(NEVER, names) == []
+
+
+def test_the_library_reads_and_pairs_without_command_line_and_tournament_files():
+    names = loaded(FIRST_PAIRING, BOOKLET)
+    wings = ("pairing.cli", "pairing.event", "pairing.explaining", "pairing.reports")
+    assert of((*NEVER, *wings, "sqlite3", "argparse"), names) == []
+
+
+def test_the_list_of_commands_loads_none_of_them():
+    names = loaded(
+        "import sys\nfrom pairing.cli.parser import _parser\n_parser().format_help()"
+        "\nprint(*sys.modules, sep='\\n', file=sys.stderr)"
+    )
+    assert of(("pairing.systems", "pairing.event", "pairing.formats", "openpyxl"), names) == []
