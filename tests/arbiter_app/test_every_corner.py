@@ -25,6 +25,8 @@ from PySide6.QtWidgets import (
 
 from tests.arbiter_app.tour import settle, walk_dialogs, walk_pages
 
+pytestmark = pytest.mark.exhaustive
+
 LAPTOP_AT_150_PER_CENT = QSize(911, 480)
 """1366 × 768 with everything half as large again, less the title and the task bar."""
 

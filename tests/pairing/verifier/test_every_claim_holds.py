@@ -13,6 +13,8 @@ from pairing.trace.claims import Ground, Scope
 from tests.pairing.verifier.proofs import CORPUS, SYSTEMS, cases, own_cases, prove_next
 from tests.support.simulate import random_conditions, tournaments_to_pair
 
+pytestmark = pytest.mark.exhaustive
+
 EACH_SYSTEM = pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.key)
 
 

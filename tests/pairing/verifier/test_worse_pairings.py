@@ -22,6 +22,8 @@ from pairing.verifier.rules import EDITIONS, added
 from tests.pairing.verifier.proofs import SYSTEMS, prove_next
 from tests.support.simulate import random_conditions, tournaments_to_pair
 
+pytestmark = pytest.mark.exhaustive
+
 
 def others(case):
     """The round with two pairs of a bracket mixed, the values of its claims made true."""

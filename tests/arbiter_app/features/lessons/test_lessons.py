@@ -118,6 +118,7 @@ def solution(attempt):
     return attempt.script.replay.explanation.pairing
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("key", SHIPPED)
 def test_every_lesson_can_be_done_by_keys_alone(learn, key):
     attempt = begin(learn, key, Way.DO)
@@ -134,6 +135,7 @@ def test_every_lesson_can_be_done_by_keys_alone(learn, key):
     assert learn.currentWidget() is learn.lessons
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("key", SHIPPED)
 def test_every_lesson_can_be_watched_by_keys_alone(learn, key):
     attempt = begin(learn, key, Way.WATCH)

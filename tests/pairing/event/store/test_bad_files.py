@@ -124,6 +124,7 @@ def test_tables_or_references_that_are_not_ours(path: Path, statement: str):
     assert _refusal(_changed(path, statement)) == "store.damaged"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "statement",
     [
