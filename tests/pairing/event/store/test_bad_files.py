@@ -11,6 +11,7 @@ import pytest
 from pairing.event.actions import Return, Withdraw
 from pairing.event.store import StoreError, TournamentFile, database, schema
 from pairing.speech.texts import sentence
+from tests.support.refusals import keyed
 
 
 def _refusal(path: Path) -> str:
@@ -74,13 +75,13 @@ def test_a_file_that_is_ours_by_name_only(tmp_path: Path):
 
 
 def test_a_file_that_is_not_there(tmp_path: Path):
-    with pytest.raises(StoreError, match=r"store\.not-found"):
+    with pytest.raises(StoreError, check=keyed("store.not-found")):
         TournamentFile.open(tmp_path / "none.arbiter")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder(tmp_path: Path):
-    with pytest.raises(StoreError, match=r"store\.not-a-tournament-file"):
+    with pytest.raises(StoreError, check=keyed("store.not-a-tournament-file")):
         TournamentFile.open(tmp_path)
 
 

@@ -21,6 +21,7 @@ from pairing.event.store import (
 from pairing.event.store.copies import relation
 from pairing.speech.texts import sentence
 from tests.pairing.booklet import booklet
+from tests.support.refusals import keyed
 
 
 def test_the_copy_has_the_whole_history(file: TournamentFile, tmp_path: Path):
@@ -45,7 +46,7 @@ def test_an_older_copy_is_replaced(file: TournamentFile, tmp_path: Path):
 def test_what_is_no_tournament_file_is_not_replaced(file: TournamentFile, tmp_path: Path):
     picture = tmp_path / "picture.png"
     picture.write_bytes(b"precious")
-    with pytest.raises(CannotOpen, match=r"store\.not-a-tournament-file"):
+    with pytest.raises(CannotOpen, check=keyed("store.not-a-tournament-file")):
         file.save_copy(picture)
     assert picture.read_bytes() == b"precious"
 
@@ -53,10 +54,10 @@ def test_what_is_no_tournament_file_is_not_replaced(file: TournamentFile, tmp_pa
 def test_a_file_in_use_is_not_replaced(file: TournamentFile, tmp_path: Path):
     with (
         TournamentFile.create(tmp_path / "other.arbiter", booklet()),
-        pytest.raises(CannotOpen, match=r"store\.in-use"),
+        pytest.raises(CannotOpen, check=keyed("store.in-use")),
     ):
         file.save_copy(tmp_path / "other.arbiter")
-    with pytest.raises(CannotOpen, match=r"store\.in-use"):
+    with pytest.raises(CannotOpen, check=keyed("store.in-use")):
         file.save_copy(file.path)
 
 
@@ -83,13 +84,13 @@ def test_a_backup_does_not_replace_another_tournament(file: TournamentFile, tmp_
     stick.mkdir()
     TournamentFile.create(stick / "open.arbiter", booklet(4)).close()
     before = (stick / "open.arbiter").read_bytes()
-    with pytest.raises(CannotSave, match=r"store\.other-tournament"):
+    with pytest.raises(CannotSave, check=keyed("store.other-tournament")):
         file.back_up(stick)
     assert (stick / "open.arbiter").read_bytes() == before
 
 
 def test_the_second_place_is_another_one(file: TournamentFile):
-    with pytest.raises(CannotSave, match=r"store\.same-folder"):
+    with pytest.raises(CannotSave, check=keyed("store.same-folder")):
         file.back_up(file.path.parent)
 
 
@@ -174,7 +175,7 @@ def test_a_copy_for_giving_away_has_no_history_and_no_dates_of_birth(tmp_path: P
     with TournamentFile.create(tmp_path / "a.arbiter", tournament, "Ann") as file:
         file.do(Withdraw(3))
         file.save_without_history(tmp_path / "b.arbiter")
-        with pytest.raises(CannotOpen, match=r"store\.exists"):
+        with pytest.raises(CannotOpen, check=keyed("store.exists")):
             file.save_without_history(tmp_path / "b.arbiter")
     assert b"1990" not in (tmp_path / "b.arbiter").read_bytes()
     with TournamentFile.open(tmp_path / "b.arbiter") as given:

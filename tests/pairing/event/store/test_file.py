@@ -18,6 +18,7 @@ from pairing.event.actions import (
 )
 from pairing.event.store import CannotOpen, CannotSave, TournamentFile, log_title, login_name
 from tests.pairing.booklet import booklet
+from tests.support.refusals import keyed
 
 
 def _copy_on_disk(file: TournamentFile) -> Tournament:
@@ -61,9 +62,9 @@ def test_undo_and_redo_go_back_and_forth_over_a_restart(path: Path):
 
 def test_there_must_be_something_to_undo_and_redo(tmp_path: Path):
     with TournamentFile.create(tmp_path / "new.arbiter", booklet()) as file:
-        with pytest.raises(CannotSave, match=r"store\.nothing-to-undo"):
+        with pytest.raises(CannotSave, check=keyed("store.nothing-to-undo")):
             file.undo()
-        with pytest.raises(CannotSave, match=r"store\.nothing-to-redo"):
+        with pytest.raises(CannotSave, check=keyed("store.nothing-to-redo")):
             file.redo()
 
 
@@ -128,7 +129,7 @@ def test_files_and_copies_are_for_their_owner_alone(tmp_path: Path):
 def test_an_existing_file_is_never_overwritten_by_a_new_one(tmp_path: Path):
     there = tmp_path / "there.arbiter"
     there.write_text("precious")
-    with pytest.raises(CannotOpen, match=r"store\.exists"):
+    with pytest.raises(CannotOpen, check=keyed("store.exists")):
         TournamentFile.create(there, booklet())
     assert there.read_text() == "precious"
 
@@ -141,19 +142,19 @@ def test_a_tournament_that_contradicts_itself_makes_no_file(tmp_path: Path):
 
 def test_a_file_that_could_not_be_filled_is_removed(tmp_path: Path):
     broken = Tournament(info=TournamentInfo(name="half a pair: \ud800"))
-    with pytest.raises(CannotSave, match=r"store\.not-text"):
+    with pytest.raises(CannotSave, check=keyed("store.not-text")):
         TournamentFile.create(tmp_path / "a", broken)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_missing_folder_is_said(tmp_path: Path):
-    with pytest.raises(CannotOpen, match=r"store\.cannot-create"):
+    with pytest.raises(CannotOpen, check=keyed("store.cannot-create")):
         TournamentFile.create(tmp_path / "nowhere" / "a.arbiter", booklet())
 
 
 def test_a_text_that_is_no_unicode_is_refused_and_nothing_changes(file: TournamentFile):
     before = file.tournament
-    with pytest.raises(CannotSave, match=r"store\.not-text"):
+    with pytest.raises(CannotSave, check=keyed("store.not-text")):
         file.do(ChangeSettings(info=TournamentInfo(name="\udcff")))
     assert file.tournament == before
     assert file.do(Return(3)) == booklet(2)

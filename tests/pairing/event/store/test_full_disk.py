@@ -15,6 +15,7 @@ from pairing.event.actions.legal import why_not
 from pairing.event.store import CannotSave, TournamentFile, file
 from pairing.speech.texts import sentence
 from tests.pairing.booklet import booklet
+from tests.support.refusals import keyed
 
 _UNTIL_FULL = """
 import resource, sys
@@ -88,7 +89,7 @@ def _next_action(tournament: Tournament) -> Action:
 
 def test_a_new_file_without_room_is_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(file, "connect", _without_room)
-    with pytest.raises(CannotSave, match=r"store\.disk-full"):
+    with pytest.raises(CannotSave, check=keyed("store.disk-full")):
         TournamentFile.create(tmp_path / "new.arbiter", booklet())
     assert list(tmp_path.iterdir()) == []
 

@@ -12,6 +12,7 @@ import pytest
 from pairing.event.actions import Return, Withdraw
 from pairing.event.store import CannotSave, TournamentFile
 from pairing.speech.texts import sentence
+from tests.support.refusals import keyed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="an open file is left alone there")
 
@@ -129,7 +130,7 @@ def test_where_nothing_can_be_written_beside_the_action_is_refused(guarded: Path
         before, log = file.tournament, file.log()
         guarded.unlink()
         guarded.parent.chmod(0o500)
-        with pytest.raises(CannotSave, match=r"store\.file-gone") as caught:
+        with pytest.raises(CannotSave, check=keyed("store.file-gone")) as caught:
             file.do(Withdraw(5))
         assert sentence(caught.value.key, caught.value.values)
         assert (file.tournament, file.log()) == (before, log)

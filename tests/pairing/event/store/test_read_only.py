@@ -15,6 +15,7 @@ from pairing.event.actions import Withdraw
 from pairing.event.store import CannotOpen, CannotSave, TournamentFile
 from pairing.speech.texts import sentence
 from tests.pairing.booklet import booklet
+from tests.support.refusals import keyed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="permissions of folders are POSIX")
 
@@ -77,7 +78,7 @@ def test_a_copy_of_it_can_be_written(guarded: Path):
 
 def test_a_file_that_may_not_be_read_is_not_opened(guarded: Path):
     guarded.chmod(0)
-    with pytest.raises(CannotOpen, match=r"store\.not-accessible"):
+    with pytest.raises(CannotOpen, check=keyed("store.not-accessible")):
         TournamentFile.open(guarded)
 
 

@@ -21,6 +21,7 @@ from pairing.event.manual import as_kept
 from pairing.event.store import FileDamaged, TournamentFile, salvage
 from tests.pairing.event.store import session_stream
 from tests.pairing.event.store.test_kill import _SEED, _TIMES
+from tests.support.refusals import keyed
 
 _KEPT = Path(__file__).parents[3] / "data" / "store" / "version-3.arbiter"
 
@@ -113,7 +114,7 @@ def test_a_session_that_cannot_be_read_is_found_and_costs_nothing_else(path: Pat
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(damage)
         connection.commit()
-    with pytest.raises(FileDamaged, match=r"store\.session-unreadable"):
+    with pytest.raises(FileDamaged, check=keyed("store.session-unreadable")):
         TournamentFile.open(path)
     found = salvage(path)
     assert found is not None
