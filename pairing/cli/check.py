@@ -14,7 +14,7 @@ from pairing.cli.check_text import as_text, error_lines, report_on_differences, 
 from pairing.cli.errors import Refused
 from pairing.cli.files import is_readable_name
 from pairing.cli.options import add_tournament_options, count, tournament_options
-from pairing.cli.output import refuse_to_overwrite_tournament, replacing, say, warn
+from pairing.cli.output import STANDARD_INPUT, refuse_to_overwrite_tournament, replacing, say, warn
 from pairing.cli.progress import Progress
 from pairing.cli.recheck import FileReport, recheck
 from pairing.cli.workers import in_processes
@@ -101,7 +101,7 @@ def _recheck_all(arguments: argparse.Namespace) -> Generator[FileReport]:
         strict=arguments.strict,
     )
     jobs = min(arguments.jobs or os.cpu_count() or 1, len(files))
-    if jobs == 1:
+    if jobs == 1 or STANDARD_INPUT in files:
         yield from map(work, files)
     else:
         yield from in_processes(work, files, jobs, _lost)

@@ -17,8 +17,9 @@ from pairing.auditing.checker.differences import (
     ReversedColours,
 )
 from pairing.auditing.checker.words import VALUES_ARE_SCORES, breach_text, reason_text
+from pairing.cli.problems import problem_json
 from pairing.cli.recheck import FileReport
-from pairing.core.errors import Problem, Severity
+from pairing.core.errors import Severity
 from pairing.core.model import Tenths
 from pairing.speech.texts import problem_text, sentence
 from pairing.systems.shared.obstacles import Obstacle
@@ -34,15 +35,19 @@ def as_json(reports: Sequence[FileReport]) -> str:
 
 
 def _file_json(report: FileReport) -> Json:
-    """The entry of one file; ``error`` is there only if the file could not be checked."""
-    entry: dict[str, Json] = {"file": report.file}
+    return {"file": report.file, **report_json(report)}
+
+
+def report_json(report: FileReport) -> dict[str, Json]:
+    """What was found in one file; ``error`` is there only if the file could not be checked."""
+    entry: dict[str, Json] = {}
     if report.checked is None:
         entry["error"] = _why_not_checked(report)
     else:
         entry["system"] = report.checked.system
         entry["assumptions"] = [problem_text(note) for note in report.checked.assumptions]
     entry["agrees"] = report.agrees
-    entry["problems"] = [_problem_json(problem) for problem in report.problems]
+    entry["problems"] = [dict(problem_json(problem)) for problem in report.problems]
     rounds = report.checked.rounds if report.checked else ()
     entry["rounds"] = [_round_json(a_round) for a_round in rounds]
     return entry
@@ -51,16 +56,6 @@ def _file_json(report: FileReport) -> Json:
 def _why_not_checked(report: FileReport) -> str:
     errors = [problem for problem in report.problems if problem.severity is Severity.ERROR]
     return report.error or "; ".join(problem_text(problem) for problem in errors)
-
-
-def _problem_json(problem: Problem) -> Json:
-    return {
-        "severity": problem.severity.value,
-        "key": problem.key,
-        "line": problem.place.line or None,
-        "column": problem.place.column or None,
-        "text": sentence(problem.key, problem.values),
-    }
 
 
 def _round_json(a_round: RoundReport) -> Json:

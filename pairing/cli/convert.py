@@ -9,7 +9,7 @@ from pairing.cli.conclusion import DONE, problem_line
 from pairing.cli.dialect import add_dialect, dialect_of
 from pairing.cli.errors import Refused
 from pairing.cli.files import head_of, is_tournament_file, read_whole_tournament, write_tournament
-from pairing.cli.output import TOURNAMENT_SUFFIX, warn
+from pairing.cli.output import STANDARD_INPUT, TOURNAMENT_SUFFIX, warn
 from pairing.core.model import Tournament
 from pairing.speech.texts import sentence
 
@@ -49,7 +49,7 @@ def _starting_list(source: Path) -> Tournament:
 
 
 def _refuse_to_overwrite(out: Path, source: Path, *, forced: bool) -> None:
-    if out.samefile(source):
+    if source != STANDARD_INPUT and out.samefile(source):
         raise Refused("cli.output-is-input", file=str(out))
     if not forced:
         raise Refused("cli.output-exists", file=str(out))

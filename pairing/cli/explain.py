@@ -43,7 +43,7 @@ _INDENT = "  "
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the file and the options."""
-    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file"))
+    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file-or-input"))
     parser.add_argument("--round", metavar="N", type=count, help=sentence("cli.help-explain-round"))
     _add_selectors(parser)
     parser.add_argument(

@@ -9,7 +9,13 @@ import pairing
 from pairing.cli.conclusion import problem_line
 from pairing.cli.dialect import tell_losses, tell_rating_officers_notes
 from pairing.cli.errors import Refused
-from pairing.cli.output import TOURNAMENT_SUFFIX, replacing, warn
+from pairing.cli.output import (
+    STANDARD_INPUT,
+    TOURNAMENT_SUFFIX,
+    replacing,
+    standard_input,
+    warn,
+)
 from pairing.core.errors import Problem, Severity, UnreadableInput
 from pairing.core.model import Tournament
 from pairing.event.actions import RecordPairing, ReplaceTournament
@@ -17,6 +23,7 @@ from pairing.event.store import TournamentFile
 from pairing.event.store.errors import StoreError
 from pairing.explaining.records import RecordedPairing, encode_record
 from pairing.formats.trf import Dialect, ReadResult
+from pairing.formats.trf.lexer import LARGEST_FILE
 from pairing.speech.language import speak_of_teams
 
 _SQLITE_MAGIC = b"SQLite format 3\x00"
@@ -26,6 +33,8 @@ _WRITABLE_SUFFIXES = (".trf", ".trf.gz", TOURNAMENT_SUFFIX)
 def read_tournament(path: Path) -> ReadResult:
     """What a ``.trf``, ``.trf.gz`` or ``.arbiter`` file holds, with the problems found in it.
 
+    ``-`` is the report file on standard input.
+
     Raises ``UnreadableInput``, the store's errors and ``OSError``. The file
     is left as it is. From then on it is spoken of teams if teams play.
     """
@@ -34,7 +43,19 @@ def read_tournament(path: Path) -> ReadResult:
     return result
 
 
+def read_report(data: bytes, name: str = "") -> ReadResult:
+    """What a report file holds that is no file on disk; ``name`` names it in problems.
+
+    Raises ``UnreadableInput``; otherwise like :func:`read_tournament`.
+    """
+    result = pairing.read_trf(data, name)
+    speak_of_teams(are_teams=result.tournament.is_team_event)
+    return result
+
+
 def _read(path: Path) -> ReadResult:
+    if path == STANDARD_INPUT:
+        return read_report(standard_input().read(LARGEST_FILE + 1), str(path))
     if not is_tournament_file(path):
         return pairing.read_trf_file(path)
     with pairing.TournamentFile.open(path, for_reading=True) as file:
@@ -72,6 +93,8 @@ def is_readable_name(path: Path) -> bool:
 
 def is_tournament_file(path: Path) -> bool:
     """The file is one of this program's own, by its name or by how it begins."""
+    if path == STANDARD_INPUT:
+        return False
     if path.suffix.lower() == TOURNAMENT_SUFFIX:
         return True
     with path.open("rb") as file:

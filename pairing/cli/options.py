@@ -17,7 +17,7 @@ _OPTION_FOR = {
     "system.round-count-unknown": "--rounds",
     "system.initial-colour-unknown": "--initial-colour",
 }
-_COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
+COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ def add_tournament_options(parser: argparse.ArgumentParser) -> None:
         "--rounds", metavar="N", type=count, default=0, help=sentence("cli.help-rounds")
     )
     parser.add_argument(
-        "--initial-colour", choices=tuple(_COLOURS), help=sentence("cli.help-initial-colour")
+        "--initial-colour", choices=tuple(COLOURS), help=sentence("cli.help-initial-colour")
     )
 
 
 def tournament_options(arguments: argparse.Namespace) -> TournamentOptions:
     """What was given of the options that :func:`add_tournament_options` adds."""
-    colour = _COLOURS.get(arguments.initial_colour)
+    colour = COLOURS.get(arguments.initial_colour)
     return TournamentOptions(arguments.system, arguments.rounds, colour)
 
 

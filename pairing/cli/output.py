@@ -9,13 +9,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
+from typing import BinaryIO, TextIO
 
 from pairing.cli.errors import Refused
 from pairing.core.partial_files import partial_name
 from pairing.speech.texts import sentence
 
 TOURNAMENT_SUFFIX = ".arbiter"
+STANDARD_INPUT = Path("-")
+"""In place of a report file: the one that comes in on standard input."""
 
 
 def speak_utf8() -> None:
@@ -48,6 +50,13 @@ def say(text: str) -> None:
             raise BrokenPipeError from error
         error.filename = name
         raise
+
+
+def standard_input() -> BinaryIO:
+    """What comes in, as bytes; ``OSError`` if whoever started the program closed it."""
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), str(STANDARD_INPUT))
+    return sys.stdin.buffer
 
 
 def warn(line: str) -> None:
@@ -85,7 +94,7 @@ def refuse_to_overwrite_tournament(out: Path, source: Path) -> None:
     """Raise :class:`Refused` if ``out`` is the source itself or any ``.arbiter`` file."""
     if not out.exists():
         return
-    if out.samefile(source):
+    if source != STANDARD_INPUT and out.samefile(source):
         raise Refused("cli.output-is-input", file=str(out))
     if out.suffix.lower() == TOURNAMENT_SUFFIX:
         raise Refused("cli.output-is-tournament", file=str(out))

@@ -6,7 +6,7 @@ import argparse
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pairing
 from pairing.cli.conclusion import DONE
@@ -41,7 +41,7 @@ _BYE_NAMES = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the file and the options."""
-    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file"))
+    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file-or-input"))
     add_tournament_options(parser)
     parser.add_argument(
         "--format",
@@ -97,18 +97,22 @@ def _tell_advice(tournament: Tournament) -> None:
         warn(problem_text(note))
 
 
-def _as_json(tournament: Tournament, round_pairing: RoundPairing) -> str:
+def round_json(round_pairing: RoundPairing) -> dict[str, Any]:
+    """The round as JSON values: its number, the system, the boards in their order, the bye."""
     pairs = [
         {"board": board, "white": white, "black": black}
         for board, (white, black) in enumerate(round_pairing.pairs, start=1)
     ]
-    content = {
+    return {
         "round": round_pairing.round_number,
         "system": round_pairing.system,
         "pairs": pairs,
         "bye": round_pairing.bye,
     }
-    return json.dumps(content, indent=2) + "\n"
+
+
+def _as_json(_tournament: Tournament, round_pairing: RoundPairing) -> str:
+    return json.dumps(round_json(round_pairing), indent=2) + "\n"
 
 
 def _as_trf(tournament: Tournament, round_pairing: RoundPairing, dialect: Dialect) -> str:

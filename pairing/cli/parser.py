@@ -15,6 +15,7 @@ COMMANDS = {
     "pair": "pairing.cli.pair",
     "check": "pairing.cli.check",
     "explain": "pairing.cli.explain",
+    "batch": "pairing.cli.batch",
     "verify": "pairing.cli.verify",
     "generate": "pairing.cli.generate",
     "convert": "pairing.cli.convert",

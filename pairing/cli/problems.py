@@ -1,0 +1,17 @@
+"""Problems of an input as JSON values."""
+
+from __future__ import annotations
+
+from pairing.core.errors import Problem
+from pairing.speech.texts import sentence
+
+
+def problem_json(problem: Problem) -> dict[str, str | int | None]:
+    """How serious, where, what: the place is null where a problem has none."""
+    return {
+        "severity": problem.severity.value,
+        "key": problem.key,
+        "line": problem.place.line or None,
+        "column": problem.place.column or None,
+        "text": sentence(problem.key, problem.values),
+    }
