@@ -134,17 +134,17 @@ class _Trial:
         """The same players meet each other in another way."""
         group = section.group
         theirs = [(one, self.partner[one]) for half in group.original for one in half]
-        exchanged = group.halves != group.original
         upper = mask_of(group.halves[0])
         mixed = sum(upper >> one & 1 == upper >> other & 1 for one, other in theirs) // 2
-        if mixed:
-            key = "later-exchange" if exchanged else "exchange"
-            return Judgement(section.score, EXCHANGES, key, 0, mixed, phrases=PHRASES)
         denied = sum(one_is_denied(self.players[a], self.players[b]) for a, b in theirs) // 2
+        if mixed and group.halves == group.original:
+            return Judgement(section.score, EXCHANGES, "exchange", 0, mixed, phrases=PHRASES)
         if denied != group.denied:
             return Judgement(
                 section.score, COLOURS, "colours", group.denied, denied, phrases=PHRASES
             )
+        if mixed:
+            return Judgement(section.score, EXCHANGES, "later-exchange", 0, mixed, phrases=PHRASES)
         return Judgement(section.score, TRANSPOSITIONS, "order", phrases=PHRASES)
 
     def _last_pair(self, section: Section) -> Judgement:

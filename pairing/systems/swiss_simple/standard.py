@@ -2,7 +2,8 @@
 
 The upper half S1 meets the lower half S2 in the earliest order of S2 in which as many players as
 possible get the colour they prefer. Players are exchanged between the halves only if no order of S2
-is legal; colours alone never cause that (reading D5).
+is legal; colours alone never cause that. But once halves are mixed, all exchanges compete: that one
+counts which gives most players their colour, and of such exchanges the earliest (reading D5).
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from dataclasses import dataclass
 from pairing.matching.assignment import Assignment, cheapest_assignment, earliest
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import Obstacle, augment, maximum_matching, perfect_matching
-from pairing.matching.weighted import cheapest_matching
+from pairing.matching.weighted import Edge, cheapest_mates
 from pairing.systems.shared.exchanges import ExchangeOrder, single_exchanges
-from pairing.systems.swiss_simple.field import Field
+from pairing.systems.swiss_simple.field import Field, one_is_denied
 
 Halves = tuple[tuple[int, ...], tuple[int, ...]]
 """S1 and S2 by index, each in ranking order."""
@@ -31,12 +32,15 @@ class GroupPairing:
 
     ``pairs`` are in the order of S1, the S1 player first. ``best`` is the matching of places in S1
     with places in S2 from which the pairs were found; its cost are the players denied their colour.
+    ``passed_over`` are the halves after the first legal exchange, if it denies more than a later
+    one, and how many it denies at best.
     """
 
     original: Halves
     halves: Halves
     pairs: tuple[tuple[int, int], ...]
     best: Assignment
+    passed_over: tuple[Halves, int] | None = None
 
     @property
     def denied(self) -> int:
@@ -51,9 +55,7 @@ class GroupPairing:
     @property
     def exchanged(self) -> Halves:
         """Who went down from S1, and who came up from S2."""
-        down = tuple(index for index in self.original[0] if index in self.halves[1])
-        up = tuple(index for index in self.original[1] if index in self.halves[0])
-        return down, up
+        return changed(self.original, self.halves)
 
 
 def pair_homogeneous(field: Field, group: int) -> GroupPairing | None:
@@ -61,17 +63,36 @@ def pair_homogeneous(field: Field, group: int) -> GroupPairing | None:
     members = tuple(bits(group))
     half = len(members) // 2
     original = members[:half], members[half:]
-    halves = original
+    best = best_transposition(field, original)
+    if best is not None:
+        return _in_earliest_order(original, original, best)
+    return _pair_exchanged(field, original) if field.can_be_paired(group) else None
+
+
+def _pair_exchanged(field: Field, original: Halves) -> GroupPairing:
+    """The pairing after the exchange by B.4 and D.2; the group can be paired, its halves cannot."""
+    first = first_exchange(field, original)
+    best = best_transposition(field, first)
+    assert best is not None, "the exchange was found to have a legal order"
+    if not best.cost() or best.cost() == _fewest_denied(field, original):
+        return _in_earliest_order(original, first, best)
+    passed_over = first, best.cost()
+    halves = best_exchange(field, original)
     best = best_transposition(field, halves)
-    if best is None:
-        if not field.can_be_paired(group):
-            return None
-        halves = first_exchange(field, original)
-        best = best_transposition(field, halves)
-        assert best is not None
+    assert best is not None, "the matching behind the exchange is such an order"
+    return _in_earliest_order(original, halves, best, passed_over)
+
+
+def _in_earliest_order(
+    original: Halves,
+    halves: Halves,
+    best: Assignment,
+    passed_over: tuple[Halves, int] | None = None,
+) -> GroupPairing:
+    """The first order of S2 that denies as few as ``best``."""
     s1, s2 = halves
     pairs = tuple((s1[row], s2[column]) for row, column in enumerate(earliest(best)))
-    return GroupPairing(original, halves, pairs, best)
+    return GroupPairing(original, halves, pairs, best, passed_over)
 
 
 def best_transposition(field: Field, halves: Halves) -> Assignment | None:
@@ -106,6 +127,13 @@ def first_exchange(field: Field, original: Halves) -> Halves:
                 if _has_legal_order(field, halves, mate):
                     return halves
     return _exchange_of_many(field, original)
+
+
+def changed(original: Halves, halves: Halves) -> Halves:
+    """Who went down from S1, and who came up from S2."""
+    down = tuple(index for index in original[0] if index in halves[1])
+    up = tuple(index for index in original[1] if index in halves[0])
+    return down, up
 
 
 def exchanged(original: Halves, down: Sequence[int], up: Sequence[int]) -> Halves:
@@ -157,14 +185,55 @@ def _has_legal_order(field: Field, halves: Halves, mate: Sequence[int]) -> bool:
 
 
 def _exchange_of_many(field: Field, original: Halves) -> Halves:
-    """The first exchange of two or more players, found as a cheapest matching."""
+    """The first legal exchange of two or more players."""
     order = ExchangeOrder(*original)
-    group = mask_of((*original[0], *original[1]))
-    edges = [
-        (one, other, order.of_pair(one, other))
+    return _after_cheapest(
+        order, [(*pair, order.of_pair(*pair)) for pair in _legal(field, original)]
+    )
+
+
+def best_exchange(field: Field, original: Halves) -> Halves:
+    """S1 and S2 after the first exchange of those that deny fewest players their colour (B.4, D.2).
+
+    The group can be paired, but not its original halves with each other.
+    """
+    order = ExchangeOrder(*original)
+    return _after_cheapest(
+        order,
+        [
+            (*pair, (_denied(field, pair) << order.bits + 1) + order.of_pair(*pair))
+            for pair in _legal(field, original)
+        ],
+    )
+
+
+def _after_cheapest(order: ExchangeOrder, edges: Sequence[Edge]) -> Halves:
+    """The halves after the exchange that a cheapest way of pairing everybody asks for."""
+    mate = cheapest_mates(edges)
+    assert mate is not None, "the group can be paired"
+    pairs = ((one, other) for one, other in enumerate(mate) if one < other)
+    s1, s2 = order.after(pairs, ())
+    return tuple(s1), tuple(s2)
+
+
+def _fewest_denied(field: Field, halves: Halves) -> int:
+    """How many at least are denied their colour, whoever of the group meets whom."""
+    mate = cheapest_mates([(*pair, _denied(field, pair)) for pair in _legal(field, halves)])
+    assert mate is not None, "the group can be paired"
+    return sum(_denied(field, (one, other)) for one, other in enumerate(mate) if one < other)
+
+
+def _legal(field: Field, halves: Halves) -> list[tuple[int, int]]:
+    """Whoever of the group may meet, in either half."""
+    group = mask_of((*halves[0], *halves[1]))
+    return [
+        (one, other)
         for one in bits(group)
         for other in bits(field.legal[one] & group >> one << one)
     ]
-    mate = cheapest_matching(edges, {})
-    s1, s2 = order.after(((one, other) for one, other in mate.items() if one < other), ())
-    return tuple(s1), tuple(s2)
+
+
+def _denied(field: Field, pair: tuple[int, int]) -> int:
+    """1 if one of the two does not get the colour preferred, else 0."""
+    one, other = (field.players[index] for index in pair)
+    return int(one_is_denied(one, other))

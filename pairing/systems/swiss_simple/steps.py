@@ -16,7 +16,7 @@ from pairing.systems.swiss_simple.definitions import (
 )
 from pairing.systems.swiss_simple.field import Field, have_met
 from pairing.systems.swiss_simple.record import Record
-from pairing.systems.swiss_simple.standard import GroupPairing, Halves
+from pairing.systems.swiss_simple.standard import GroupPairing, Halves, changed
 from pairing.trace import Arrangement, Verdict
 
 Refusal = tuple[Verdict, str, str, int]
@@ -65,12 +65,24 @@ class _Telling:
             key="no-legal-order",
             count=orders,
         )
-        down, up = self.pairing.exchanged
-        self.record.show(self._stand(self.pairing.halves, self.s2))
+        if self.pairing.passed_over is not None:
+            halves, denied = self.pairing.passed_over
+            self._tell_exchange(halves, COLOURS, Verdict.WORSE, denied)
+        self._tell_exchange(self.pairing.halves, EXCHANGES)
+
+    def _tell_exchange(
+        self, halves: Halves, article: str, verdict: Verdict = Verdict.NONE, denied: int = 0
+    ) -> None:
+        down, up = changed(self.pairing.original, halves)
+        self.record.show(self._stand(halves, halves[1]))
         self.record.step(
             "exchange",
-            EXCHANGES,
+            article,
+            verdict,
+            key="" if verdict is Verdict.NONE else "exchange-colours",
             group=mask_of((*down, *up)),
+            ours=self.pairing.denied,
+            theirs=denied,
             down=self._tpns(down),
             up=self._tpns(up),
         )
@@ -78,7 +90,8 @@ class _Telling:
     def _colours(self) -> None:
         of = 2 * len(self.pairing.pairs)
         satisfied = self.pairing.satisfied
-        self.record.step("best-colours", COLOURS, satisfied=satisfied, of=of)
+        key = "exchanged" if self.pairing.halves != self.pairing.original else ""
+        self.record.step("best-colours", COLOURS, key=key, satisfied=satisfied, of=of)
 
     def _earlier_orders(self) -> None:
         """The orders of S2 that come earlier, by the first pair in which they differ."""

@@ -213,10 +213,23 @@ def _impossible(reader: Reader, group: list[int], below: list[int]):
 
 
 def _standard(reader: Reader, group: list[int]):
-    """4."""
+    """4: the halves as they are, or else of all exchanges the first with the most colours."""
+    half = len(group) // 2
+    best = _best(reader, group[:half], group[half:])
+    if best is not None:
+        return best
+    for s1, s2 in _exchanges(group):
+        pairs = _best(reader, s1, s2)
+        if pairs is not None and (best is None or reader.satisfied(pairs) > reader.satisfied(best)):
+            best = pairs
+    return best
+
+
+def _exchanges(group: list[int]):
+    """4.2: the halves after every exchange, in the order of D.2."""
     half = len(group) // 2
     numbers = range(len(group))
-    for moved in range(half + 1):
+    for moved in range(1, half + 1):
         exchanges = [
             (sum(up) - sum(down), [-each for each in reversed(down)], up, down)
             for down in combinations(numbers[:half], moved)
@@ -225,10 +238,7 @@ def _standard(reader: Reader, group: list[int]):
         for _, _, up, down in sorted(exchanges):
             s1 = sorted({*numbers[:half], *up} - {*down})
             s2 = sorted({*numbers[half:], *down} - {*up})
-            best = _best(reader, [group[n] for n in s1], [group[n] for n in s2])
-            if best is not None:
-                return best
-    return None
+            yield [group[n] for n in s1], [group[n] for n in s2]
 
 
 def _best(reader: Reader, s1: list[int], s2: list[int]):

@@ -65,6 +65,20 @@ def test_larger_groups_are_paired_alike():
     assert rounds > 20
 
 
+def test_mixed_halves_are_paired_alike_where_colours_choose_the_exchange():
+    """B.4 over all exchanges: some first legal exchange is passed over."""
+    passed_over = 0
+    for seed in range(400, 440):
+        conditions = replace(conditions_of(seed, 6, 8), draws=0.9, rounds=7, absences=0)
+        dice = random.Random(seed)
+        for tournament in tournaments_to_pair(seed, anyhow(dice), conditions):
+            with suppress(NoPairingExists, NotReady):
+                compare(tournament, f"seed {seed}")
+                events = [e for b in SWISS_SIMPLE.replay(tournament).brackets for e in b.events]
+                passed_over += any(event.key == "exchange-colours" for event in events)
+    assert passed_over
+
+
 def test_unusual_histories_are_paired_alike():
     rounds = 0
     for seed in range(300, 360):

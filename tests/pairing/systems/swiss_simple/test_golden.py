@@ -24,6 +24,16 @@ def boards(text):
     return {tuple(map(int, board.split("-"))) for board in text.split()}
 
 
+MIXED = """
+1-5 6-2 3-7 8-4
+7-1 2-8 5-3 4-6
+1-6 5-2 3-8 7-4
+8-1 2-7 6-3 4-5
+1-4 3-2 5-8 7-6
+"""
+"""Every game drawn: before round 6, 3 would meet his whole other half for the second time."""
+
+
 def ten_players(rounds=9):
     players = tuple(Player(tpn, f"Player {tpn}", rating=2500 - 10 * tpn) for tpn in range(1, 11))
     colour = Colour.WHITE
@@ -92,3 +102,35 @@ def test_titles_are_ignored_and_numbers_decide_between_equal_ratings():
     )
     tournament = replace(ten_players(), players=players)
     assert set(SWISS_SIMPLE.pair_next_round(tournament, None).pairs) == {(1, 3), (4, 2)}
+
+
+class TestMixedHalves:
+    """B.4: once halves are mixed, as many colours as any exchange gives (reading D5)."""
+
+    tournament = replace(
+        ten_players(rounds=6),
+        players=ten_players().players[:8],
+        rounds=tuple(
+            Round(tuple(Game(*map(int, pair.split("-")), GameResult.DRAW) for pair in line.split()))
+            for line in MIXED.strip().splitlines()
+        ),
+    )
+
+    def test_all_eight_get_their_colour(self):
+        pairing = SWISS_SIMPLE.pair_next_round(self.tournament, None)
+        assert {frozenset(pair) for pair in pairing.pairs} == set(
+            map(frozenset, boards("1-2 3-4 5-6 7-8"))
+        )
+
+    def test_the_first_exchange_is_told_with_what_it_would_deny(self):
+        (section,) = SWISS_SIMPLE.replay(self.tournament).brackets
+        refused, taken = (event for event in section.events if event.move == "exchange")
+        assert (refused.article, refused.ours, refused.theirs) == ("B.4", 0, 4)
+        assert dict(refused.values) == {"down": (3, 4), "up": (5, 6)}
+        assert dict(taken.values) == {"down": (2, 4), "up": (5, 7)}
+
+    def test_the_boards_of_the_first_exchange_are_worse_by_their_colours(self):
+        others = boards("1-3 2-4 5-7 6-8")
+        judgement = SWISS_SIMPLE.proving.judge(self.tournament, others, None)
+        assert judgement is not None
+        assert (judgement.article, judgement.ours, judgement.theirs) == ("B.4", 0, 4)
