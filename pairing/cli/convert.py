@@ -8,7 +8,8 @@ from pathlib import Path
 from pairing.cli.conclusion import DONE, problem_line
 from pairing.cli.dialect import add_dialect, dialect_of
 from pairing.cli.errors import Refused
-from pairing.cli.files import head_of, is_tournament_file, read_whole_tournament, write_tournament
+from pairing.cli.files import head_of, read_whole_tournament, write_tournament
+from pairing.cli.kinds import is_tournament_file
 from pairing.cli.output import STANDARD_INPUT, TOURNAMENT_SUFFIX, warn
 from pairing.core.model import Tournament
 from pairing.speech.texts import sentence

@@ -9,6 +9,7 @@ import pairing
 from pairing.cli.conclusion import problem_line
 from pairing.cli.dialect import tell_losses, tell_rating_officers_notes
 from pairing.cli.errors import Refused
+from pairing.cli.kinds import is_tournament_file
 from pairing.cli.output import (
     STANDARD_INPUT,
     TOURNAMENT_SUFFIX,
@@ -18,15 +19,10 @@ from pairing.cli.output import (
 )
 from pairing.core.errors import Problem, Severity, UnreadableInput
 from pairing.core.model import Tournament
-from pairing.event.actions import RecordPairing, ReplaceTournament
-from pairing.event.store import TournamentFile
-from pairing.event.store.errors import StoreError
-from pairing.explaining.records import RecordedPairing, encode_record
 from pairing.formats.trf import Dialect, ReadResult
 from pairing.formats.trf.lexer import LARGEST_FILE
 from pairing.speech.language import speak_of_teams
 
-_SQLITE_MAGIC = b"SQLite format 3\x00"
 _WRITABLE_SUFFIXES = (".trf", ".trf.gz", TOURNAMENT_SUFFIX)
 
 
@@ -91,16 +87,6 @@ def is_readable_name(path: Path) -> bool:
     return path.is_file() and path.name.lower().endswith(_WRITABLE_SUFFIXES)
 
 
-def is_tournament_file(path: Path) -> bool:
-    """The file is one of this program's own, by its name or by how it begins."""
-    if path == STANDARD_INPUT:
-        return False
-    if path.suffix.lower() == TOURNAMENT_SUFFIX:
-        return True
-    with path.open("rb") as file:
-        return file.read(len(_SQLITE_MAGIC)) == _SQLITE_MAGIC
-
-
 def head_of(path: Path) -> str:
     """The head of the chain of a tournament file; empty for a file of any other kind."""
     return head_and_identity(path)[0]
@@ -128,53 +114,14 @@ def write_tournament(
     if not name.endswith(_WRITABLE_SUFFIXES):
         raise Refused("cli.unknown-kind", file=str(out), kinds=", ".join(_WRITABLE_SUFFIXES))
     if name.endswith(TOURNAMENT_SUFFIX):
-        _write_tournament_file(tournament, out)
+        from pairing.cli.own_files import write_tournament_file  # loads the store
+
+        write_tournament_file(tournament, out)
         return
     with replacing(out) as temporary:
         temporary.write_bytes(_trf_bytes(tournament, dialect, head, compress=name.endswith(".gz")))
     tell_losses(tournament, dialect, out)
     tell_rating_officers_notes(tournament, out)
-
-
-def write_paired_file(
-    tournament: Tournament, made: RecordedPairing, source: Path, out: Path
-) -> None:
-    """Write a new ``.arbiter`` file with that round and the record of the run that paired it.
-
-    A tournament file as source keeps its history there. Raises :class:`Refused` if there is
-    something of that name, the store's errors and ``OSError``.
-    """
-    if out.exists():
-        raise Refused("cli.output-exists-already", file=str(out))
-    try:
-        with replacing(out) as temporary, _begun_file(tournament, source, temporary) as file:
-            record = encode_record(made.record) if made.record is not None else ""
-            file.do(RecordPairing(made.pairing), record=record)
-    except StoreError as error:
-        raise type(error)(error.key, **error.values | {"file": str(out)}) from error
-
-
-def _begun_file(tournament: Tournament, source: Path, out: Path) -> TournamentFile:
-    """A new file with the tournament: a copy of the source if it is one, else without past."""
-    if not is_tournament_file(source):
-        return TournamentFile.create(out, tournament)
-    with TournamentFile.open(source, for_reading=True) as original:
-        original.save_copy(out)
-    copy = TournamentFile.open(out)
-    if copy.tournament != tournament:
-        copy.do(ReplaceTournament(tournament))
-    return copy
-
-
-def _write_tournament_file(tournament: Tournament, out: Path) -> None:
-    """An old file goes only if it can be read and nobody has it open."""
-    if out.exists():
-        pairing.TournamentFile.open(out, for_reading=True).close()
-    try:
-        with replacing(out) as temporary:
-            pairing.TournamentFile.create(temporary, tournament).close()
-    except StoreError as error:
-        raise type(error)(error.key, **error.values | {"file": str(out)}) from error
 
 
 def _trf_bytes(tournament: Tournament, dialect: Dialect, head: str, *, compress: bool) -> bytes:

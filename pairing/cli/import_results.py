@@ -8,7 +8,7 @@ from pathlib import Path
 import pairing
 from pairing.cli.conclusion import DISCREPANCY, DONE, problem_line
 from pairing.cli.errors import Refused
-from pairing.cli.files import is_tournament_file
+from pairing.cli.kinds import is_tournament_file
 from pairing.cli.output import say, warn
 from pairing.event.results_workbook import read_results
 from pairing.speech.texts import sentence

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pairing
 from pairing.cli.conclusion import DONE
 from pairing.cli.dialect import add_dialect, dialect_of, tell_losses
-from pairing.cli.files import read_whole_tournament, write_paired_file
+from pairing.cli.files import read_whole_tournament
 from pairing.cli.options import (
     add_tournament_options,
     naming_the_option,
@@ -23,8 +23,6 @@ from pairing.cli.side_by_side import add_comparison, compared
 from pairing.cli.tables import table
 from pairing.core.cards import PairingCard, deal_cards
 from pairing.core.model import ByeKind, Player, RoundPairing, Tournament, points_text
-from pairing.event.actions import RecordPairing
-from pairing.explaining.records import pair_and_record
 from pairing.formats.trf import Dialect
 from pairing.speech.texts import problem_text, sentence
 from pairing.systems.system import Watcher
@@ -70,9 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         deliver(text, arguments.output, arguments.file)
         return DONE
     if arguments.output is not None and arguments.output.suffix.lower() == TOURNAMENT_SUFFIX:
-        made = _pair(tournament, arguments.file, pair_and_record)
-        _tell_advice(tournament)
-        write_paired_file(tournament, made, arguments.file, arguments.output)
+        _write_paired_file(tournament, arguments)
         return DONE
     round_pairing = _pair(tournament, arguments.file, pairing.pair_next_round)
     _tell_advice(tournament)
@@ -82,6 +78,16 @@ def run(arguments: argparse.Namespace) -> int:
         text = _WRITERS[arguments.format](tournament, round_pairing)
     deliver(text, arguments.output, arguments.file)
     return DONE
+
+
+def _write_paired_file(tournament: Tournament, arguments: argparse.Namespace) -> None:
+    """A tournament file with the round and the record of the run that paired it."""
+    from pairing.cli.own_files import write_paired_file  # loads the store
+    from pairing.explaining.records import pair_and_record
+
+    made = _pair(tournament, arguments.file, pair_and_record)
+    _tell_advice(tournament)
+    write_paired_file(tournament, made, arguments.file, arguments.output)
 
 
 def _pair(tournament: Tournament, file: Path, pair: Callable[[Tournament, Watcher], Made]) -> Made:
@@ -117,6 +123,8 @@ def _as_json(_tournament: Tournament, round_pairing: RoundPairing) -> str:
 
 def _as_trf(tournament: Tournament, round_pairing: RoundPairing, dialect: Dialect) -> str:
     """The tournament with the new round; what the report file does not say is warned of."""
+    from pairing.event.actions import RecordPairing  # only a report file needs the round recorded
+
     paired = RecordPairing(round_pairing).apply(tournament)
     tell_losses(paired, dialect)
     return pairing.write_trf(paired, dialect)

@@ -10,7 +10,8 @@ from types import TracebackType
 from pairing.auditing.checker.compare import TournamentReport, check_tournament
 from pairing.cli.check_report import explained
 from pairing.cli.conclusion import DISCREPANCY, DONE, UNUSABLE, outcome_of
-from pairing.cli.files import has_errors, has_warnings, is_tournament_file, read_tournament
+from pairing.cli.files import has_errors, has_warnings, read_tournament
+from pairing.cli.kinds import is_tournament_file
 from pairing.cli.options import TournamentOptions
 from pairing.core.errors import Problem, UnreadableInput
 from pairing.formats.trf import PAIRINGS_CONTRADICT

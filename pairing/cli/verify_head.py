@@ -7,7 +7,7 @@ from pathlib import Path
 import pairing
 from pairing.cli.conclusion import DISCREPANCY, DONE
 from pairing.cli.errors import Refused
-from pairing.cli.files import is_tournament_file
+from pairing.cli.kinds import is_tournament_file
 from pairing.cli.output import say
 from pairing.cli.tables import wrapped
 from pairing.event.store import LogEntry, NoHead, log_title, read_head

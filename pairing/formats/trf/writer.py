@@ -49,7 +49,6 @@ from pairing.formats.trf.kept import (
 from pairing.formats.trf.lists import adjustment_line, byes_in_lines, upcoming_bye_points
 from pairing.formats.trf.members import as_event_of_members, as_event_of_members_in_trf26
 from pairing.formats.trf.systems import code_of
-from pairing.standings import StandingsError, tournament_standings
 from pairing.systems.registry import plays_two_games
 
 _SINGLE_TEXTS = {
@@ -178,6 +177,8 @@ def _ranks(
     """
     if dialect is Dialect.TRF16:
         return ranks(points)
+    from pairing.standings import StandingsError, tournament_standings  # whoever reads needs none
+
     try:
         rows = tournament_standings(tournament, len(tournament.rounds)).rows
     except StandingsError:

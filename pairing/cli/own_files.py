@@ -1,0 +1,61 @@
+"""This program's own tournament files (``.arbiter``), as commands write them.
+
+Apart from the other files, so that a command about a report file loads no database.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pairing.cli.errors import Refused
+from pairing.cli.kinds import is_tournament_file
+from pairing.cli.output import replacing
+from pairing.core.model import Tournament
+from pairing.event.actions import RecordPairing, ReplaceTournament
+from pairing.event.store import TournamentFile
+from pairing.event.store.errors import StoreError
+from pairing.explaining.records import RecordedPairing, encode_record
+
+
+def write_paired_file(
+    tournament: Tournament, made: RecordedPairing, source: Path, out: Path
+) -> None:
+    """Write a new ``.arbiter`` file with that round and the record of the run that paired it.
+
+    A tournament file as source keeps its history there. Raises :class:`Refused` if there is
+    something of that name, the store's errors and ``OSError``.
+    """
+    if out.exists():
+        raise Refused("cli.output-exists-already", file=str(out))
+    try:
+        with replacing(out) as temporary, _begun_file(tournament, source, temporary) as file:
+            record = encode_record(made.record) if made.record is not None else ""
+            file.do(RecordPairing(made.pairing), record=record)
+    except StoreError as error:
+        raise type(error)(error.key, **error.values | {"file": str(out)}) from error
+
+
+def _begun_file(tournament: Tournament, source: Path, out: Path) -> TournamentFile:
+    """A new file with the tournament: a copy of the source if it is one, else without past."""
+    if not is_tournament_file(source):
+        return TournamentFile.create(out, tournament)
+    with TournamentFile.open(source, for_reading=True) as original:
+        original.save_copy(out)
+    copy = TournamentFile.open(out)
+    if copy.tournament != tournament:
+        copy.do(ReplaceTournament(tournament))
+    return copy
+
+
+def write_tournament_file(tournament: Tournament, out: Path) -> None:
+    """Write a new ``.arbiter`` file; an old one goes only if it can be read and nobody has it open.
+
+    Raises the store's errors and ``OSError``.
+    """
+    if out.exists():
+        TournamentFile.open(out, for_reading=True).close()
+    try:
+        with replacing(out) as temporary:
+            TournamentFile.create(temporary, tournament).close()
+    except StoreError as error:
+        raise type(error)(error.key, **error.values | {"file": str(out)}) from error
