@@ -23,7 +23,7 @@ from pairing.systems.system import (
 SWISS_SIMPLE = PairingSystem(
     key=KEY,
     name="Swiss Simple",
-    edition="JavaPairing 2.6",
+    edition="by its author’s description",
     in_force=("", ""),
     needs=NEEDS,
     definitions=DEFINITIONS,

@@ -47,7 +47,7 @@ def texts(dialog, column):
 def test_the_round_is_shown_by_both_systems(dialog, qtbot):
     choose(qtbot, dialog, "Baku 2016")
     headings = [dialog.model.headerData(n, Qt.Orientation.Horizontal) for n in (OWN, OTHER)]
-    assert headings == ["Swiss Simple, JavaPairing 2.6", "Dutch system, Baku 2016"]
+    assert headings == ["Swiss Simple, by its author’s description", "Dutch system, Baku 2016"]
     assert texts(dialog, OWN)[0] == "5 Eloise – 1 Alice"
     assert texts(dialog, OWN)[-1] == "14 Robert"
     marks = zip(texts(dialog, OWN), texts(dialog, SIGN), texts(dialog, OTHER), strict=True)
@@ -83,7 +83,10 @@ def test_why_there_is_no_pairing_is_told(qtbot, opened):
     dialog = CompareSystemsDialog(opened.document, 6, run_at_once)
     qtbot.addWidget(dialog)
     assert dialog.model.rowCount() == 0
-    assert "Swiss Simple, JavaPairing 2.6: The rules allow no complete" in dialog.notice.text()
+    assert (
+        "Swiss Simple, by its author’s description: The rules allow no complete"
+        in dialog.notice.text()
+    )
 
 
 def ended():
