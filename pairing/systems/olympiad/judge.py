@@ -75,7 +75,7 @@ def _group_verdict(
 
 
 def _order_verdict(group: Settled, others: list[tuple[Contestant, Contestant]]) -> Judgement:
-    """Other teams leave the group, or the combination comes later in its list.
+    """Teams leave a group that nobody leaves, or other teams, or the combination comes later.
 
     Named are those of its own score, if there are any: a team that floated in and would meet
     somebody elsewhere had not come at all.
@@ -83,11 +83,29 @@ def _order_verdict(group: Settled, others: list[tuple[Contestant, Contestant]]) 
     score, own = group.trace.score, frozenset(group.trace.residents)
     here = own | frozenset(group.trace.mdps)
     leaving = {one.tpn for one, other in others if one.tpn in here and other.tpn not in here}
-    article = next((e.article for e in reversed(group.trace.events) if e.pairs and e.article), "36")
-    if leaving and leaving != group.floaters:
-        named = (leaving & own) or leaving
-        return _judgement(score, article, "other-floaters", tuple(sorted(named)))
-    return _judgement(score, article, "order", ())
+    article = _article_of_pairs(group)
+    if not leaving or leaving == group.floaters:
+        return _judgement(score, article, "order", ())
+    named = tuple(sorted((leaving & own) or leaving))
+    if not group.floaters:
+        return _judgement(score, _STAYING.get(article, article), "nobody-leaves", named)
+    return _judgement(score, _article_of_floaters(group) or article, "other-floaters", named)
+
+
+_STAYING = {"36": "44", "38": "44"}
+"""Where a rule of its own keeps together, to round 4, a group that its list can pair."""
+
+
+def _article_of_pairs(group: Settled) -> str:
+    """The rule of the list by which the group was paired."""
+    events = reversed(group.trace.events)
+    return next((event.article for event in events if event.pairs and event.article), "36")
+
+
+def _article_of_floaters(group: Settled) -> str:
+    """The rule by which somebody left the group; empty if its list tells who does."""
+    fixed = (event for event in group.trace.events if event.move == "floater-fixed")
+    return next((event.article for event in fixed), "")
 
 
 def _judgement(score: Tenths, article: str, key: str, players: tuple[int, ...]) -> Judgement:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from pairing.auditing.generator import Conditions, Span
@@ -15,6 +17,7 @@ from pairing.formats.trf import Dialect, read_trf, write_trf
 from pairing.formats.trf.losses import losses
 from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.systems.olympiad.contestants import DEFINITIONS
+from pairing.systems.olympiad.pairing_round import paired_next_round
 
 SIZES = [(8, 6), (9, 6), (14, 9), (21, 11), (40, 8), (61, 7)]
 
@@ -112,7 +115,31 @@ def test_pairings_other_than_the_rules_give_are_judged():
     (a, b), (c, d), *others = pairing.pairs
     judgement = OLYMPIAD_1998.proving.judge(before, [(a, c), (b, d), *others], pairing.bye)
     assert judgement is not None
-    assert judgement.key in ("rematch", "colour-rule", "order", "other-floaters")
+    assert judgement.key in ("rematch", "colour-rule", "order", "other-floaters", "nobody-leaves")
+
+
+def test_leaving_a_group_that_nobody_leaves_is_told_as_that():
+    """44 to round 4, afterwards the rule of the list."""
+    seen = set()
+    for seed in range(6):
+        tournament = event(14, 6, seed, plain=True).tournament
+        for number in range(2, 7):
+            before = tournament.before_round(number)
+            pairs = OLYMPIAD_1998.pair_next_round(before, None).pairs
+            settled = paired_next_round(before)[1].settled
+            floats = {group.trace.score: bool(group.floaters) for group in settled}
+            for (a, b), (c, d) in pairwise(pairs):
+                others = {(a, b), (c, d)} ^ {(a, c), (b, d)} ^ set(pairs)
+                judgement = OLYMPIAD_1998.proving.judge(before, others, None)
+                if judgement is not None and judgement.key == "nobody-leaves":
+                    assert not floats[judgement.score] and judgement.players
+                    seen.add((number <= 4, judgement.article))
+                elif judgement is not None and judgement.key == "other-floaters":
+                    assert floats[judgement.score]
+    assert (True, "44") in seen
+    assert all(
+        article == "44" if is_early else article in ("47", "51") for is_early, article in seen
+    )
 
 
 def test_every_question_about_a_round_has_an_answer():
