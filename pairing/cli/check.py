@@ -17,7 +17,6 @@ from pairing.cli.options import add_tournament_options, count, tournament_option
 from pairing.cli.output import STANDARD_INPUT, refuse_to_overwrite_tournament, replacing, say, warn
 from pairing.cli.progress import Progress
 from pairing.cli.recheck import FileReport, recheck
-from pairing.cli.workers import in_processes
 from pairing.speech.texts import sentence
 
 
@@ -104,6 +103,8 @@ def _recheck_all(arguments: argparse.Namespace) -> Generator[FileReport]:
     if jobs == 1 or STANDARD_INPUT in files:
         yield from map(work, files)
     else:
+        from pairing.cli.workers import in_processes  # of no use to a single file
+
         yield from in_processes(work, files, jobs, _lost)
 
 

@@ -15,14 +15,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from platformdirs import user_state_path
-
 _BEGINNING, _END = ".arbiter-", ".partial"
 _NOTES = "unfinished"
 
 
 def notes_folder() -> Path:
     """Where is noted what is being written."""
+    from platformdirs import user_state_path  # most commands write no file
+
     return user_state_path("Arbiter Desk", appauthor=False) / _NOTES
 
 

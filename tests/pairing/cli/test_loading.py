@@ -81,8 +81,14 @@ def test_a_command_loads_no_other_command_system_or_spreadsheet(command):
 @pytest.mark.parametrize("command", ["pair", "check"])
 def test_pairing_and_checking_a_report_file_load_no_database_standings_or_explanation(command):
     names = loaded(RUN, *COMMANDS[command])
-    unused = ("sqlite3", "pairing.event.store", "pairing.standings", "pairing.explaining.narrator")
-    assert of(unused if command == "pair" else unused[:2], names) == []
+    unused = (
+        "multiprocessing",
+        "sqlite3",
+        "pairing.event.store",
+        "pairing.standings",
+        "pairing.explaining.narrator",
+    )
+    assert of(unused if command == "pair" else unused[:3], names) == []
 
 
 def test_converting_loads_no_spreadsheet(tmp_path):
