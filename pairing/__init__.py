@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from pairing.reports.board import tournament_board
     from pairing.reports.sheets.wallchart import save_wallchart
     from pairing.reports.sheets.workbook import save_workbook, workbook_name
+    from pairing.speech.voice import Voice
     from pairing.systems.registry import all_systems, find_system, pair_next_round
 
 __all__ = [
@@ -55,6 +56,7 @@ __all__ = [
     "RoundPairing",
     "Tournament",
     "TournamentFile",
+    "Voice",
     "all_systems",
     "check",
     "check_round",

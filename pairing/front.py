@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from pairing.core.model import Colour, Game, GameResult, Player, RoundPairing, Tournament
+from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 
 if TYPE_CHECKING:
@@ -119,4 +120,5 @@ def tell(explanation: Explanation, language: str = "en") -> str:
     """An answer in sentences, a paragraph a line."""
     from pairing.explaining import Narrator
 
-    return "\n".join(Narrator(explanation, language).paragraphs())
+    voice = Voice(language).about(explanation.tournament)
+    return "\n".join(Narrator(explanation, voice).paragraphs())

@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from pairing.speech.language import ENGLISH, speak_of_teams, use_language
-
 pytest_plugins = ["tests.support.evidence_plugin"]
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,16 +41,6 @@ def shared_data() -> Path:
     if not CORPORA.is_dir():
         pytest.skip("the corpora (../shared/data) are not here")
     return CORPORA
-
-
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    """Every test begins in English and speaks of players, whatever the one before it spoke."""
-    use_language(ENGLISH)
-    speak_of_teams(are_teams=False)
-    yield
-    use_language(ENGLISH)
-    speak_of_teams(are_teams=False)
 
 
 @pytest.fixture(autouse=True)

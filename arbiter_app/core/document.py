@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.core.file_names import path_text
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import language_spoken
 from pairing.core.errors import ActionRefused, NotReady, UnknownSystem
 from pairing.core.field import why_not_ready
 from pairing.core.model import Tournament
@@ -24,8 +25,7 @@ from pairing.event.store import (
     TournamentFile,
 )
 from pairing.event.store.errors import CannotSave, StoreError
-from pairing.speech.language import speak_of_teams
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
 
@@ -89,7 +89,12 @@ class Document(QObject):
     def obstacle(self) -> str:
         """What keeps the file from being written, as a sentence; empty if nothing does."""
         key = self._file.obstacle if self._file else None
-        return sentence(key, {"file": path_text(self.path)}) if key and self.path else ""
+        return self.voice.say(key, {"file": path_text(self.path)}) if key and self.path else ""
+
+    @property
+    def voice(self) -> Voice:
+        """The voice that tells of the tournament, of teams where teams play."""
+        return Voice(language_spoken()).about(self.tournament)
 
     @property
     def tournament(self) -> Tournament:
@@ -120,9 +125,9 @@ class Document(QObject):
         try:
             system = find_system(self.tournament.system)
         except UnknownSystem as error:
-            return error_text(error)
+            return error_text(error, self.voice)
         reason: NotReady | None = why_not_ready(self.tournament, system.needs)
-        return error_text(reason) if reason else ""
+        return error_text(reason, self.voice) if reason else ""
 
     def open_file(self, path: Path) -> None:
         """Open a tournament file in place of the present one; raises :class:`StoreError`."""
@@ -140,13 +145,13 @@ class Document(QObject):
     def save_copy(self, path: Path) -> None:
         """Write a copy of the open file with its history; raises :class:`StoreError`."""
         if self._file:
-            self._file.save_copy(path)
+            self._file.save_copy(path, self.voice)
 
     def back_up(self, folder: Path) -> Path:
         """Write a copy into another folder; returns it, or raises :class:`StoreError`."""
         if self._file is None:
             raise CannotSave("store.no-events")
-        copy = self._file.back_up(folder)
+        copy = self._file.back_up(folder, self.voice)
         self._copied_at = datetime.now()
         return copy
 
@@ -164,7 +169,7 @@ class Document(QObject):
             return
         with TournamentFile.open(copy, for_reading=True) as ahead:
             self._replace(None)
-            ahead.save_copy(path, replacing=True)
+            ahead.save_copy(path, self.voice, replacing=True)
         self.open_file(path)
 
     @property
@@ -214,7 +219,7 @@ class Document(QObject):
         try:
             self._file.keep_session(place, records)
         except StoreError as error:
-            return self._note_trouble(error_text(error))
+            return self._note_trouble(error_text(error, self.voice))
         self._saved_at = datetime.now()
         self._tell_left()
         return self._note_trouble("")
@@ -258,14 +263,14 @@ class Document(QObject):
     def redo_text(self) -> str:
         """The action that redo carries out, in a few words; empty if there is none."""
         action = self._file.redo_action if self._file else None
-        return title(action, self.tournament) if action else ""
+        return title(action, self.tournament, self.voice) if action else ""
 
     def _read_undo_text(self) -> str:
         action = self._file.undo_action if self._file else None
         if self._file is None or action is None:
             return ""
         before = self._before or self._file.undo_tournament
-        return title(action, before or self.tournament)
+        return title(action, before or self.tournament, self.voice)
 
     def _change(
         self, change: Callable[[TournamentFile], object], before: Tournament | None = None
@@ -279,9 +284,9 @@ class Document(QObject):
         try:
             change(self._file)
         except ActionRefused as error:
-            return error_text(error)
+            return error_text(error, self.voice)
         except StoreError as error:
-            return self._note_trouble(error_text(error))
+            return self._note_trouble(error_text(error, self.voice))
         self._saved_at = datetime.now()
         self._note_trouble("")
         self._note_change(before)
@@ -316,7 +321,6 @@ class Document(QObject):
         self._file = file
         self._told_left = None
         self._saved_at = self._copied_at = None
-        speak_of_teams(are_teams=self.tournament.is_team_event)
         self._note_trouble("")
         self.opened.emit()
         self._note_change(None)
@@ -324,5 +328,4 @@ class Document(QObject):
     def _note_change(self, before: Tournament | None) -> None:
         self._before = before
         self._undo_text = None
-        speak_of_teams(are_teams=self.tournament.is_team_event)
         self.changed.emit()

@@ -9,11 +9,13 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from arbiter_app.core.marking import marked
+from arbiter_app.core.voices import disambiguation
 from pairing.core.cards import Preference, Strength
 from pairing.core.errors import Severity
-from pairing.core.model import ByeKind, GameResult, MatchResult, Result, points_text
+from pairing.core.model import ByeKind, GameResult, MatchResult, Result
 from pairing.event.actions import titles
-from pairing.speech.texts import error_text
+from pairing.speech.problems import error_text
+from pairing.speech.voice import Voice
 
 __all__ = [
     "bye_text",
@@ -63,21 +65,21 @@ _PREFERENCES: dict[str, str] = {
 }
 
 
-def result_text(result: Result) -> str:
+def result_text(result: Result, voice: Voice) -> str:
     """White's points, a dash, Black's: ``1–0``; ``+ –`` by forfeit; empty while unknown."""
-    return "" if result.is_pending else titles.result_text(result)
+    return "" if result.is_pending else titles.result_text(result, voice)
 
 
-def result_description(result: Result) -> str:
+def result_description(result: Result, voice: Voice) -> str:
     """The result in words; of a match the game points."""
     if isinstance(result, MatchResult):
-        return result_text(result)
-    return _translated(_RESULTS[result])
+        return result_text(result, voice)
+    return _translated(_RESULTS[result], disambiguation(voice))
 
 
-def bye_text(kind: ByeKind, points: int) -> str:
+def bye_text(kind: ByeKind, points: int, voice: Voice) -> str:
     """The kind of bye and what it is worth (given in tenths)."""
-    return _translated(_BYES[kind]).format(points=points_text(points))
+    return _translated(_BYES[kind]).format(points=voice.points(points))
 
 
 def preference_description(preference: Preference) -> str:
@@ -87,8 +89,8 @@ def preference_description(preference: Preference) -> str:
     return _translated(_PREFERENCES[f"{preference.strength.name}-{preference.colour.name}"])
 
 
-def _translated(text: str) -> str:
-    return QCoreApplication.translate(_CONTEXT, text)
+def _translated(text: str, words: str = "") -> str:
+    return QCoreApplication.translate(_CONTEXT, text, words)
 
 
 def severity_sign(severity: Severity) -> str:

@@ -3,7 +3,8 @@
 A language is a folder ``resources/translations/LANGUAGE`` of TOML files with lines
 ``"English text" = "translated text"``. A text that one class must say differently stands in a table
 with the name of that class. What is missing there is said in English. What is said otherwise where
-teams play stands in ``resources/translations/teams``, a file a language, English among them.
+teams play stands in ``resources/translations/teams``, a file a language, English among them; it is
+asked for by ``terms_of`` (:mod:`arbiter_app.core.voices`) as the disambiguation of ``tr``.
 """
 
 from __future__ import annotations
@@ -22,9 +23,8 @@ from pairing.speech.language import (
     LANGUAGES,
     known_language,
     language_of,
-    teams_play,
-    use_language,
 )
+from pairing.speech.voice import Terms
 
 SYSTEM = "system"
 """The choice to speak as the system does."""
@@ -47,7 +47,7 @@ class TomlTranslator(QTranslator):
         self, context: str, source: str, disambiguation: str | None = None, n: int = -1
     ) -> str | None:
         """The translated text, or ``None`` so that Qt asks on."""
-        if teams_play() and (text := self._of_teams.get(source)):
+        if disambiguation == Terms.TEAMS.value and (text := self._of_teams.get(source)):
             return text
         return self._texts.get((context, source)) or self._texts.get(("", source))
 
@@ -91,8 +91,7 @@ def language_to_speak(choice: str) -> str:
 
 
 def speak(language: str, application: QCoreApplication) -> None:
-    """Let window, library and Qt's own buttons speak that language, dates and numbers too."""
-    use_language(language)
+    """Let the window and Qt's own buttons speak that language, dates and numbers too."""
     QLocale.setDefault(locale_of(language))
     for translator in _translators(language, application):
         application.installTranslator(translator)

@@ -35,6 +35,7 @@ from arbiter_app.widgets.room import Room
 from arbiter_app.workplace.command import Moment
 from arbiter_app.workplace.page import BOARD, Page
 from arbiter_app.workplace.workplace import Workplace
+from pairing.speech.voice import Voice
 
 if TYPE_CHECKING:
     from arbiter_app.features.desk.desk_page import DeskPage
@@ -75,6 +76,11 @@ class MainWindow(QMainWindow):
         self._connect()
         self._restore_layout()
         self._refresh()
+
+    @property
+    def voice(self) -> Voice:
+        """The voice of all that stands in the window."""
+        return self.document.voice
 
     @property
     def page(self) -> Page:

@@ -9,6 +9,7 @@ from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import result_description
 from arbiter_app.features.rounds.result_keys import Preset, Special
 from pairing.core.model import GameResult
+from pairing.speech.voice import Voice
 
 KeyRow = tuple[str, str]
 """What is done, and its keys."""
@@ -65,19 +66,19 @@ _SECTIONS = (
 )
 
 
-def page_keys(preset: Preset) -> tuple[tuple[str, tuple[KeyRow, ...]], ...]:
+def page_keys(preset: Preset, voice: Voice) -> tuple[tuple[str, tuple[KeyRow, ...]], ...]:
     """The title and the keys of each page that has some; results by the keys in use."""
     return (
         (
             _text(marked("PageKeys", "Results on the list of boards")),
-            _result_keys(preset),
+            _result_keys(preset, voice),
         ),
         *((_text(title), _rows(rows)) for title, rows in _SECTIONS),
     )
 
 
-def _result_keys(preset: Preset) -> tuple[KeyRow, ...]:
-    results = [(result_description(result), preset.key_for(result)) for result in GameResult]
+def _result_keys(preset: Preset, voice: Voice) -> tuple[KeyRow, ...]:
+    results = [(result_description(result, voice), preset.key_for(result)) for result in GameResult]
     specials = [(_text(text), preset.key_for(meaning)) for meaning, text in _SPECIALS]
     return (*results[1:], *specials, (_text(_CLEAR), "⌫"))
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget
 from arbiter_app.core.marking import marked
 from arbiter_app.core.settings import log_folder
 from arbiter_app.core.translation import CHOICES
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.rounds.result_keys import preset
 from arbiter_app.shell.page_keys import page_keys
 from arbiter_app.theme.theme import SCHEMES, Theme
@@ -116,7 +117,7 @@ class ProgramFeature(Feature):
             _ = page.part
         parts = (window.centralWidget(), *window.findChildren(QDockWidget))
         pages = [part for part in parts if part is not None]
-        others = page_keys(preset(self._place.settings.result_keys))
+        others = page_keys(preset(self._place.settings.result_keys), voice_of(self))
         ShortcutSheet(window.menuBar(), pages, others, window).open()
 
     def open_log_folder(self) -> None:

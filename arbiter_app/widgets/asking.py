@@ -12,7 +12,6 @@ from pairing.event.actions import Action, EnterResult, SwapColours
 from pairing.event.actions.corrections import Use, rating_only, use_of_correction
 from pairing.event.actions.legal import caution
 from pairing.event.actions.titles import title
-from pairing.speech.texts import sentence
 
 
 def do_after_asking(document: Document, action: Action, parent: QWidget) -> bool:
@@ -20,7 +19,10 @@ def do_after_asking(document: Document, action: Action, parent: QWidget) -> bool
     reason = caution(action, document.tournament)
     if reason is None:
         return document.do(action)
-    name, why = title(action, document.tournament), sentence(reason.key, reason.values)
+    name, why = (
+        title(action, document.tournament, document.voice),
+        document.voice.say(reason.key, reason.values),
+    )
     if isinstance(action, (EnterResult, SwapColours)):
         return _correct_after_asking(document, action, (name, why), parent)
     return confirm(parent, name, why) and document.do(action)

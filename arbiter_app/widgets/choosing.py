@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from arbiter_app.core.file_names import path_text, with_suffix
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.asking import confirm
-from pairing.speech.texts import sentence
 
 
 def choose_file_to_open(parent: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
@@ -38,6 +38,6 @@ def choose_file_to_write(parent: QWidget, title: str, proposal: Path, kinds: str
 
 
 def _may_replace(parent: QWidget, path: Path) -> bool:
-    values = {"file": path_text(path)}
-    title, why = sentence("store.replace-title"), sentence("store.replace", values)
+    values, voice = {"file": path_text(path)}, voice_of(parent)
+    title, why = voice.say("store.replace-title"), voice.say("store.replace", values)
     return confirm(parent, title, why)

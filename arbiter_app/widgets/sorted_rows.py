@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QSortFilterProxyModel
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.tuple_model import SORT_ROLE, Index, TupleModel
 
 
@@ -36,7 +37,8 @@ class SortedRows(QSortFilterProxyModel):
 
     def _ranked(self, column: int) -> list[int]:
         """For every row of the table the place of its key in that column; equal keys share one."""
-        keys = [self._table.columns[column].sort_key(row) for row in self._table.rows]
+        voice = voice_of(self._table)
+        keys = [self._table.columns[column].key(row, voice) for row in self._table.rows]
         places = {key: place for place, key in enumerate(sorted(set(keys)))}
         return [places[key] for key in keys]
 

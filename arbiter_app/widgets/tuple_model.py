@@ -16,6 +16,9 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from arbiter_app.core.voices import terms_of, voice_of
+from pairing.speech.voice import Voice
+
 Row = TypeVar("Row")
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 SORT_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -29,14 +32,27 @@ _ASIDE = Qt.AlignmentFlag.AlignVCenter
 class Column(Generic[Row]):
     """One column: its heading, the text of a row, and the number or text by which it sorts.
 
-    ``header`` is translated when shown, in the context of the model's class.
+    ``header`` is translated when shown, in the context of the model's class. ``words`` go before
+    ``text`` where what stands there depends on the voice; without a
+    ``sort_key`` the rows are sorted by what is shown.
     """
 
     header: str
-    text: Callable[[Row], str]
-    sort_key: Callable[[Row], int | str]
+    text: Callable[[Row], str] | None
+    sort_key: Callable[[Row], int | str] | None
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
     hint: str = ""
+    words: Callable[[Row, Voice], str] | None = None
+
+    def shown(self, row: Row, voice: Voice) -> str:
+        """The text of the row in that voice."""
+        if self.words is not None:
+            return self.words(row, voice)
+        return self.text(row) if self.text is not None else ""
+
+    def key(self, row: Row, voice: Voice) -> int | str:
+        """By what the row is sorted."""
+        return self.shown(row, voice) if self.sort_key is None else self.sort_key(row)
 
 
 class TupleModel(QAbstractTableModel, Generic[Row]):
@@ -83,13 +99,13 @@ class TupleModel(QAbstractTableModel, Generic[Row]):
             return None
         column, row = self.columns[index.column()], self._rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return column.text(row)
+            return column.shown(row, voice_of(self))
         if role == SORT_ROLE:
-            return column.sort_key(row)
+            return column.key(row, voice_of(self))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return column.align | _ASIDE
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tool_tip(column.text(row))
+            return plain_tool_tip(column.shown(row, voice_of(self)))
         return None
 
     def headerData(  # noqa: N802
@@ -111,7 +127,7 @@ class TupleModel(QAbstractTableModel, Generic[Row]):
         return None
 
     def _translate(self, text: str) -> str:
-        return QCoreApplication.translate(type(self).__name__, text)
+        return QCoreApplication.translate(type(self).__name__, text, terms_of(self))
 
 
 def harmless_tool_tip(text: str) -> str:

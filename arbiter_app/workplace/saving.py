@@ -88,7 +88,11 @@ class Saving(QObject):
 
     def _tell_unwritten(self, path: Path, error: PairingError | OSError) -> None:
         what = self.tr("{file} was not written.").format(file=path_text(path))
-        why = error_text(error) if isinstance(error, PairingError) else str(error)
+        why = (
+            error_text(error, self._document.voice)
+            if isinstance(error, PairingError)
+            else str(error)
+        )
         tell(self._window, what, why)
 
     def _tell_written(self, path: Path) -> None:

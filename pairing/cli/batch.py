@@ -26,6 +26,7 @@ from pairing.cli.problems import problem_json
 from pairing.core.errors import Problem, UnreadableInput
 from pairing.core.model import Tournament
 from pairing.formats.trf import ReadResult
+from pairing.speech.voice import Voice
 
 Result: TypeAlias = "tuple[int, Any]"
 """The exit code the command would have, and what it has to say as JSON values."""
@@ -52,20 +53,21 @@ class _Request:
     round_number: int
 
 
-def add_arguments(_parser: argparse.ArgumentParser) -> None:
+def add_arguments(_parser: argparse.ArgumentParser, _voice: Voice) -> None:
     """There is nothing to choose: everything stands in the requests."""
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Answer every line of standard input at once; what goes wrong with one is its answer."""
+    voice = arguments.conclusion.voice
     for line in standard_input():
         if line.strip():
-            answer = _answer(line, debug=arguments.debug)
-            say(json.dumps(answer, ensure_ascii=True, separators=(",", ":")) + "\n")
+            answer = _answer(line, voice, debug=arguments.debug)
+            say(json.dumps(answer, ensure_ascii=True, separators=(",", ":")) + "\n", voice)
     return DONE
 
 
-def _answer(line: bytes, *, debug: bool) -> dict[str, Any]:
+def _answer(line: bytes, voice: Voice, *, debug: bool) -> dict[str, Any]:
     answer: dict[str, Any] = {"id": None}
     problems: tuple[Problem, ...] = ()
     try:
@@ -74,23 +76,24 @@ def _answer(line: bytes, *, debug: bool) -> dict[str, Any]:
         request = _request(content)
         read = _read(request)
         problems = read.problems
-        code, result = _COMMANDS[request.command](request, read)
-        answer |= {"exit_code": code, "problems": _problems_json(problems), "result": result}
+        code, result = _COMMANDS[request.command](request, read, voice)
+        answer |= {"exit_code": code, "problems": _problems_json(problems, voice), "result": result}
     except Exception as error:  # whatever it is, the next request is answered
         if debug:
             warn("".join(traceback.format_exception(error)).rstrip())
-        answer |= _error_json(outcome_of(error, ""), problems)
+        answer |= _error_json(outcome_of(error, "", voice), problems, voice)
     return answer
 
 
-def _error_json(outcome: Outcome, problems: tuple[Problem, ...]) -> dict[str, Any]:
+def _error_json(outcome: Outcome, problems: tuple[Problem, ...], voice: Voice) -> dict[str, Any]:
     found = outcome.problems or problems
-    text = outcome.message or "; ".join(line.partition(": ")[2] for line in outcome.lines)
-    return {"exit_code": outcome.exit_code, "problems": _problems_json(found), "error": text}
+    lines = outcome.lines(voice)
+    text = outcome.message or "; ".join(line.partition(": ")[2] for line in lines)
+    return {"exit_code": outcome.exit_code, "problems": _problems_json(found, voice), "error": text}
 
 
-def _problems_json(problems: tuple[Problem, ...]) -> list[Any]:
-    return [problem_json(problem) for problem in problems]
+def _problems_json(problems: tuple[Problem, ...], voice: Voice) -> list[Any]:
+    return [problem_json(problem, voice) for problem in problems]
 
 
 def _content(line: bytes) -> dict[str, Any]:
@@ -134,35 +137,35 @@ def _read(request: _Request) -> ReadResult:
     return ReadResult(request.options.applied_to(read.tournament), read.problems)
 
 
-def _pair(_request: _Request, read: ReadResult) -> Result:
+def _pair(_request: _Request, read: ReadResult, _voice: Voice) -> Result:
     from pairing.cli.pair import round_json
 
     return DONE, round_json(pairing.pair_next_round(read.tournament))
 
 
-def _check(_request: _Request, read: ReadResult) -> Result:
+def _check(_request: _Request, read: ReadResult, voice: Voice) -> Result:
     from pairing.cli.check_json import report_json
     from pairing.cli.recheck import FileReport
 
     checked = pairing.check_tournament(read.tournament, boards_recorded=False)
-    report = FileReport("", read.problems, checked)
+    report = FileReport("", voice.about(read.tournament), read.problems, checked)
     return report.exit_code, report_json(report)
 
 
-def _explain(request: _Request, read: ReadResult) -> Result:
+def _explain(request: _Request, read: ReadResult, voice: Voice) -> Result:
     from pairing.explaining import WholeRound, as_json, explain
 
     number = request.round_number or _last_round(read.tournament)
     explanation = explain(read.tournament, number, WholeRound())
     code = DISCREPANCY if explanation.differences else DONE
-    return code, json.loads(as_json(explanation))
+    return code, json.loads(as_json(explanation, voice.about(read.tournament)))
 
 
 def _last_round(tournament: Tournament) -> int:
     return max(len(tournament.rounds), 1)
 
 
-_COMMANDS: dict[str, Callable[[_Request, ReadResult], Result]] = {
+_COMMANDS: dict[str, Callable[[_Request, ReadResult, Voice], Result]] = {
     "pair": _pair,
     "check": _check,
     "explain": _explain,

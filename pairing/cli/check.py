@@ -17,28 +17,32 @@ from pairing.cli.options import add_tournament_options, count, tournament_option
 from pairing.cli.output import STANDARD_INPUT, refuse_to_overwrite_tournament, replacing, say, warn
 from pairing.cli.progress import Progress
 from pairing.cli.recheck import FileReport, recheck
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the files and the options."""
     parser.add_argument(
-        "files", metavar="FILE", type=Path, nargs="+", help=sentence("cli.help-files")
+        "files", metavar="FILE", type=Path, nargs="+", help=voice.say("cli.help-files")
     )
-    add_tournament_options(parser)
+    add_tournament_options(parser, voice)
     parser.add_argument(
-        "--format", choices=("text", "json"), default="text", help=sentence("cli.help-format")
+        "--format", choices=("text", "json"), default="text", help=voice.say("cli.help-format")
     )
     parser.add_argument(
-        "--jobs", metavar="N", type=count, default=0, help=sentence("cli.help-jobs")
+        "--jobs",
+        metavar="N",
+        type=partial(count, voice=voice),
+        default=0,
+        help=voice.say("cli.help-jobs"),
     )
-    parser.add_argument("--strict", action="store_true", help=sentence("cli.help-strict"))
+    parser.add_argument("--strict", action="store_true", help=voice.say("cli.help-strict"))
     parser.add_argument(
         "--explain-differences",
         metavar="OUT",
         type=Path,
         dest="explain",
-        help=sentence("cli.help-explain-differences"),
+        help=voice.say("cli.help-explain-differences"),
     )
 
 
@@ -47,21 +51,25 @@ def run(arguments: argparse.Namespace) -> int:
 
     Of a folder all files are checked that can hold a tournament.
     """
+    voice = arguments.conclusion.voice
     arguments.files = list(_in_folders(arguments.files))
     _refuse_to_overwrite_what_is_checked(arguments)
     reports: list[FileReport] = []
-    with Progress("check.progress") as progress, closing(_recheck_all(arguments)) as rechecked:
+    with (
+        Progress("check.progress", voice) as progress,
+        closing(_recheck_all(arguments, voice)) as rechecked,
+    ):
         for report in rechecked:
             reports.append(report)
             progress.wipe()
-            _show(report, arguments)
+            _show(report, arguments, voice)
             progress.show(len(reports), len(arguments.files))
     if arguments.format == "json":
-        say(as_json(reports))
+        say(as_json(reports), voice)
     else:
-        say(summary(reports))
+        say(summary(reports, voice), voice)
     if arguments.explain is not None:
-        _write_report(reports, arguments.explain)
+        _write_report(reports, arguments.explain, voice)
     return max(report.exit_code for report in reports)
 
 
@@ -83,19 +91,20 @@ def _refuse_to_overwrite_what_is_checked(arguments: argparse.Namespace) -> None:
             refuse_to_overwrite_tournament(arguments.explain, file)
 
 
-def _write_report(reports: list[FileReport], out: Path) -> None:
+def _write_report(reports: list[FileReport], out: Path, voice: Voice) -> None:
     """Names of files that are no text are written like everywhere, as ``\\udc80`` escapes."""
-    text = report_on_differences(reports)
+    text = report_on_differences(reports, voice)
     with replacing(out) as temporary:
         temporary.write_bytes(text.encode("utf-8", errors="backslashreplace"))
 
 
-def _recheck_all(arguments: argparse.Namespace) -> Generator[FileReport]:
+def _recheck_all(arguments: argparse.Namespace, voice: Voice) -> Generator[FileReport]:
     """The reports in the order of the files, each as soon as it is there."""
     files = arguments.files
     work = partial(
         recheck,
         options=tournament_options(arguments),
+        voice=voice,
         explain=arguments.explain is not None,
         strict=arguments.strict,
     )
@@ -105,18 +114,18 @@ def _recheck_all(arguments: argparse.Namespace) -> Generator[FileReport]:
     else:
         from pairing.cli.workers import in_processes  # of no use to a single file
 
-        yield from in_processes(work, files, jobs, _lost)
+        yield from in_processes(work, files, jobs, partial(_lost, voice=voice))
 
 
-def _lost(file: Path) -> FileReport:
-    return FileReport(str(file), error=sentence("check.process-died", {"file": str(file)}))
+def _lost(file: Path, voice: Voice) -> FileReport:
+    return FileReport(str(file), voice, error=voice.say("check.process-died", {"file": str(file)}))
 
 
-def _show(report: FileReport, arguments: argparse.Namespace) -> None:
+def _show(report: FileReport, arguments: argparse.Namespace, voice: Voice) -> None:
     """What went wrong goes to standard error at once; the result too, if it is for people."""
     if arguments.debug and report.trace:
         warn(report.trace.rstrip())
     for line in error_lines(report):
         warn(line)
     if arguments.format == "text":
-        say(as_text(report))
+        say(as_text(report), voice)

@@ -21,7 +21,8 @@ from pairing.cli.problems import problem_json
 from pairing.cli.recheck import FileReport
 from pairing.core.errors import Severity
 from pairing.core.model import Tenths
-from pairing.speech.texts import problem_text, sentence
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import Voice
 from pairing.systems.shared.obstacles import Obstacle
 from pairing.trace.judgement import Judgement
 
@@ -45,46 +46,48 @@ def report_json(report: FileReport) -> dict[str, Json]:
         entry["error"] = _why_not_checked(report)
     else:
         entry["system"] = report.checked.system
-        entry["assumptions"] = [problem_text(note) for note in report.checked.assumptions]
+        entry["assumptions"] = [
+            problem_text(note, report.voice) for note in report.checked.assumptions
+        ]
     entry["agrees"] = report.agrees
-    entry["problems"] = [dict(problem_json(problem)) for problem in report.problems]
+    entry["problems"] = [dict(problem_json(problem, report.voice)) for problem in report.problems]
     rounds = report.checked.rounds if report.checked else ()
-    entry["rounds"] = [_round_json(a_round) for a_round in rounds]
+    entry["rounds"] = [_round_json(a_round, report.voice) for a_round in rounds]
     return entry
 
 
 def _why_not_checked(report: FileReport) -> str:
     errors = [problem for problem in report.problems if problem.severity is Severity.ERROR]
-    return report.error or "; ".join(problem_text(problem) for problem in errors)
+    return report.error or "; ".join(problem_text(problem, report.voice) for problem in errors)
 
 
-def _round_json(a_round: RoundReport) -> Json:
+def _round_json(a_round: RoundReport, voice: Voice) -> Json:
     entry: dict[str, Json] = {
         "round": a_round.round_number,
         "agrees": a_round.agrees,
         "differences": [_difference_json(difference) for difference in a_round.differences],
     }
     if a_round.breaches:
-        entry["breaches"] = [_breach_json(breach) for breach in a_round.breaches]
+        entry["breaches"] = [_breach_json(breach, voice) for breach in a_round.breaches]
     if a_round.judgement is not None:
-        entry["reason"] = _reason_json(a_round.judgement)
+        entry["reason"] = _reason_json(a_round.judgement, voice)
     if a_round.not_ready is not None:
-        entry["error"] = sentence(a_round.not_ready.key, a_round.not_ready.values)
+        entry["error"] = voice.say(a_round.not_ready.key, a_round.not_ready.values)
     return entry
 
 
-def _breach_json(breach: Obstacle) -> Json:
+def _breach_json(breach: Obstacle, voice: Voice) -> Json:
     """A rule that the recorded round breaks; ``met`` is the round of an earlier meeting."""
     return {
         "key": breach.key,
         "article": breach.article or None,
         "players": list(breach.players),
         "met": breach.round_number or None,
-        "text": breach_text(breach),
+        "text": breach_text(breach, voice),
     }
 
 
-def _reason_json(judgement: Judgement) -> Json:
+def _reason_json(judgement: Judgement, voice: Voice) -> Json:
     """Scores are in points; the values are null where it is not a matter of degree."""
     is_scored = judgement.key in VALUES_ARE_SCORES
     values = (judgement.ours, judgement.theirs)
@@ -98,7 +101,7 @@ def _reason_json(judgement: Judgement) -> Json:
         "theirs": theirs if is_measured else None,
         "difference": None if judgement.difference is None else _points(judgement.difference),
         "players": list(judgement.players),
-        "text": reason_text(judgement),
+        "text": reason_text(judgement, voice),
     }
 
 

@@ -19,9 +19,10 @@ from pairing.auditing.checker.words import breach_text, reason_text
 from pairing.cli.check_sentences import difference_text
 from pairing.cli.tables import screen_width
 from pairing.core.cards import CardDefinitions, PairingCard, deal_cards
-from pairing.core.model import Tournament, points_text
+from pairing.core.model import Tournament
 from pairing.reports.board import preference_text
-from pairing.speech.texts import printable, sentence
+from pairing.speech.problems import printable
+from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 
 Cards: TypeAlias = Mapping[int, PairingCard]
@@ -29,43 +30,43 @@ _BOARD_HEADS = ("side", "board", "white", "black")
 _CARD_HEADS = ("tpn", "name", "points", "colours", "preference", "floats")
 
 
-def explained(tournament: Tournament, checked: TournamentReport) -> tuple[str, ...]:
+def explained(tournament: Tournament, checked: TournamentReport, voice: Voice) -> tuple[str, ...]:
     """Paragraphs on every differing round, each round under a heading; none if all agree."""
     definitions = find_system(checked.system).definitions
     return tuple(
         paragraph
         for a_round in checked.rounds
         if a_round.differences
-        for paragraph in _paragraphs(tournament, a_round, definitions)
+        for paragraph in _paragraphs(tournament, a_round, definitions, voice)
     )
 
 
 def _paragraphs(
-    tournament: Tournament, a_round: RoundReport, definitions: CardDefinitions
+    tournament: Tournament, a_round: RoundReport, definitions: CardDefinitions, voice: Voice
 ) -> Iterator[str]:
     number: dict[str, str | int] = {"round": a_round.round_number}
     cards = deal_cards(tournament.before_round(a_round.round_number), definitions)
-    yield f"### {sentence('check.report-round', number)}"
+    yield f"### {voice.say('check.report-round', number)}"
     for breach in a_round.breaches:
-        yield sentence("check.breach", number | {"reason": breach_text(breach)})
+        yield voice.say("check.breach", number | {"reason": breach_text(breach, voice)})
     if a_round.judgement is not None:
-        yield sentence("check.why", number | {"reason": reason_text(a_round.judgement)})
+        yield voice.say("check.why", number | {"reason": reason_text(a_round.judgement, voice)})
     for difference in a_round.differences:
-        yield difference_text(a_round, difference)
-        rows = list(_board_rows(difference, cards))
+        yield difference_text(a_round, difference, voice)
+        rows = list(_board_rows(difference, cards, voice))
         if rows:
-            yield _table(_BOARD_HEADS, rows)
+            yield _table(_BOARD_HEADS, rows, voice)
     concerned = _concerned(a_round)
     if concerned:
-        yield sentence("check.report-cards", number)
-        yield _table(_CARD_HEADS, [_card_row(cards[tpn]) for tpn in concerned])
+        yield voice.say("check.report-cards", number)
+        yield _table(_CARD_HEADS, [_card_row(cards[tpn], voice) for tpn in concerned], voice)
 
 
-def _board_rows(difference: Difference, cards: Cards) -> Iterator[tuple[str, ...]]:
+def _board_rows(difference: Difference, cards: Cards, voice: Voice) -> Iterator[tuple[str, ...]]:
     for side, boards in _sides(difference):
         for board in boards:
             players = (_named(cards[board.white]), _named(cards[board.black]))
-            yield sentence(f"check.report-{side}"), str(board.number), *players
+            yield voice.say(f"check.report-{side}"), str(board.number), *players
 
 
 def _sides(difference: Difference) -> tuple[tuple[str, Sequence[PairedBoard]], ...]:
@@ -99,9 +100,9 @@ def _concerned(a_round: RoundReport) -> list[int]:
     return sorted(tpns)
 
 
-def _card_row(card: PairingCard) -> tuple[str, ...]:
+def _card_row(card: PairingCard, voice: Voice) -> tuple[str, ...]:
     acceleration = card.pairing_score - card.score
-    points = points_text(card.score) + (f" + {points_text(acceleration)}" if acceleration else "")
+    points = voice.points(card.score) + (f" + {voice.points(acceleration)}" if acceleration else "")
     floats = (card.float_rounds_ago(ago).value or "–" for ago in (1, 2))
     return (
         str(card.tpn),
@@ -113,9 +114,9 @@ def _card_row(card: PairingCard) -> tuple[str, ...]:
     )
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], voice: Voice) -> str:
     """A Markdown table, padded so that its columns are in line in plain text too."""
-    titles = [sentence(f"check.report-column-{head}") for head in heads]
+    titles = [voice.say(f"check.report-column-{head}") for head in heads]
     cells = [titles, *([_cell(text) for text in row] for row in rows)]
     widths = [max(map(screen_width, column)) for column in zip(*cells, strict=True)]
     lines = [_line(row, widths) for row in cells]

@@ -10,46 +10,47 @@ from pairing.cli.check_sentences import difference_text
 from pairing.cli.conclusion import problem_line
 from pairing.cli.recheck import FileReport
 from pairing.core.errors import NotReady
-from pairing.speech.texts import problem_text, sentence
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import Voice
 from pairing.systems.shared.obstacles import Obstacle
 
 
 def error_lines(report: FileReport) -> list[str]:
     """What goes to standard error: problems of the file, then why it or a round was not checked."""
-    lines = [problem_line(problem) for problem in report.problems]
+    lines = [problem_line(problem, report.voice) for problem in report.problems]
     if report.error:
         lines.append(f"error: {report.error}")
     for a_round in report.checked.rounds if report.checked else ():
         if a_round.not_ready is not None:
-            lines.append(f"error: {report.file}: {_reason(a_round.not_ready)}")
+            lines.append(f"error: {report.file}: {_reason(a_round.not_ready, report.voice)}")
     return lines
 
 
-def _reason(not_ready: NotReady) -> str:
-    return sentence(not_ready.key, not_ready.values)
+def _reason(not_ready: NotReady, voice: Voice) -> str:
+    return voice.say(not_ready.key, not_ready.values)
 
 
 def as_text(report: FileReport) -> str:
     """A line on the file, and one for every assumption, every difference and every reason."""
     verdict, *lines = _head_lines(report)
     for a_round in report.checked.rounds if report.checked else ():
-        lines += _round_lines(a_round)
+        lines += _round_lines(a_round, report.voice)
     return "\n  ".join([verdict, *lines]) + "\n"
 
 
-def report_on_differences(reports: Sequence[FileReport]) -> str:
+def report_on_differences(reports: Sequence[FileReport], voice: Voice) -> str:
     """The report of ``--explain-differences``: of every file the verdict, then what differs."""
-    parts = [f"# {sentence('check.report-title')}"]
+    parts = [f"# {voice.say('check.report-title')}"]
     for report in reports:
         parts += [f"## {report.file}", *_head_lines(report), *report.explanation]
-    return "\n\n".join([*parts, summary(reports)])
+    return "\n\n".join([*parts, summary(reports, voice)])
 
 
 def _head_lines(report: FileReport) -> list[str]:
     """The verdict on the file and what was assumed."""
     if report.checked is None:
-        return [sentence("check.not-checked", {"file": report.file})]
-    assumptions = [problem_text(note) for note in report.checked.assumptions]
+        return [report.voice.say("check.not-checked", {"file": report.file})]
+    assumptions = [problem_text(note, report.voice) for note in report.checked.assumptions]
     return [*_contradictions(report), _verdict(report, report.checked), *assumptions]
 
 
@@ -61,25 +62,25 @@ def _contradictions(report: FileReport) -> list[str]:
         "file": report.file,
         "findings": len(report.contradictions),
     }
-    return [sentence("check.contradicts-itself", values)]
+    return [report.voice.say("check.contradicts-itself", values)]
 
 
-def _round_lines(a_round: RoundReport) -> list[str]:
-    lines = [breach_line(a_round, breach) for breach in a_round.breaches]
-    lines += [difference_text(a_round, difference) for difference in a_round.differences]
+def _round_lines(a_round: RoundReport, voice: Voice) -> list[str]:
+    lines = [breach_line(a_round, breach, voice) for breach in a_round.breaches]
+    lines += [difference_text(a_round, difference, voice) for difference in a_round.differences]
     if a_round.judgement is not None:
-        reason = reason_text(a_round.judgement)
-        lines.append(sentence("check.why", {"round": a_round.round_number, "reason": reason}))
+        reason = reason_text(a_round.judgement, voice)
+        lines.append(voice.say("check.why", {"round": a_round.round_number, "reason": reason}))
     return lines
 
 
-def breach_line(a_round: RoundReport, breach: Obstacle) -> str:
+def breach_line(a_round: RoundReport, breach: Obstacle, voice: Voice) -> str:
     """A rule that the recorded round breaks, in one line."""
     values: dict[str, str | int] = {
         "round": a_round.round_number,
-        "reason": breach_text(breach),
+        "reason": breach_text(breach, voice),
     }
-    return sentence("check.breach", values)
+    return voice.say("check.breach", values)
 
 
 def _verdict(report: FileReport, checked: TournamentReport) -> str:
@@ -91,11 +92,13 @@ def _verdict(report: FileReport, checked: TournamentReport) -> str:
         "unchecked": _round_list(checked.rounds, lambda a_round: a_round.not_ready is not None),
     }
     if not checked.rounds:
-        return sentence("check.no-rounds", values)
+        return report.voice.say("check.no-rounds", values)
     if checked.agrees:
-        return sentence(f"check.agrees{'-as-read' if report.contradictions else ''}", values)
-    parts = [sentence("check.differs", values)] if values["differing"] else []
-    parts += [sentence("check.rounds-not-checked", values)] if values["unchecked"] else []
+        return report.voice.say(
+            f"check.agrees{'-as-read' if report.contradictions else ''}", values
+        )
+    parts = [report.voice.say("check.differs", values)] if values["differing"] else []
+    parts += [report.voice.say("check.rounds-not-checked", values)] if values["unchecked"] else []
     return " ".join(parts)
 
 
@@ -103,7 +106,7 @@ def _round_list(rounds: Sequence[RoundReport], chosen: Callable[[RoundReport], b
     return ", ".join(str(a_round.round_number) for a_round in rounds if chosen(a_round))
 
 
-def summary(reports: Sequence[FileReport]) -> str:
+def summary(reports: Sequence[FileReport], voice: Voice) -> str:
     """The last line for people: how many files agree, differ, could not be checked."""
     values = {
         "files": len(reports),
@@ -111,4 +114,4 @@ def summary(reports: Sequence[FileReport]) -> str:
         "differing": sum(report.differs for report in reports),
         "unchecked": sum(not report.agrees and not report.differs for report in reports),
     }
-    return sentence("check.summary", values) + "\n"
+    return voice.say("check.summary", values) + "\n"

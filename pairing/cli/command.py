@@ -10,18 +10,20 @@ from pairing.cli.interruption import raising_again
 from pairing.cli.output import say, speak_utf8
 from pairing.cli.parser import parse
 from pairing.core.partial_files import clear_unfinished
-from pairing.speech.language import ENGLISH, language_of, use_language
+from pairing.speech.language import ENGLISH, language_of
+from pairing.speech.voice import Voice
 
 
 def run(words: Sequence[str]) -> int:
     """Run a command line, and return its exit code; nothing is ever raised."""
     speak_utf8()
-    use_language(language_of(os.environ) or ENGLISH)
+    voice = Voice(language_of(os.environ) or ENGLISH)
     clear_unfinished()
-    with Conclusion() as conclusion, raising_again():
-        arguments = parse(words)
+    with Conclusion(voice) as conclusion, raising_again():
+        arguments = parse(words, voice)
+        arguments.conclusion = conclusion
         conclusion.file = str(getattr(arguments, "file", None) or "")
         conclusion.debug = arguments.debug
         conclusion.exit_code = arguments.run(arguments)
-        say("")
+        say("", voice)
     return conclusion.exit_code

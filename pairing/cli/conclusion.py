@@ -18,7 +18,9 @@ from pairing.core.errors import (
     UnknownSystem,
     UnreadableInput,
 )
-from pairing.speech.texts import problem_text, sentence
+from pairing.core.model import Tournament
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import Voice
 
 DONE = 0
 DISCREPANCY = 1
@@ -37,24 +39,29 @@ class Outcome:
     exit_code: int = UNUSABLE
     problems: tuple[Problem, ...] = ()
 
-    @property
-    def lines(self) -> tuple[str, ...]:
+    def lines(self, voice: Voice) -> tuple[str, ...]:
         """The problems of the input, then the message."""
         message = (f"error: {self.message}",) if self.message else ()
-        return tuple(problem_line(problem) for problem in self.problems) + message
+        return tuple(problem_line(problem, voice) for problem in self.problems) + message
 
 
 class Conclusion:
     """Turns whatever ends a command into lines on standard error and an exit code.
 
-    ``file`` is named in messages about errors that do not know their file. With ``debug`` the
-    traceback is written as well.
+    ``voice`` tells them, and commands take it from here. ``file`` is named in messages about errors
+    that do not know their file. With ``debug`` the traceback is written as well.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
         self.exit_code = DONE
         self.file = ""
         self.debug = False
+
+    def about(self, tournament: Tournament) -> Voice:
+        """The voice that tells of that tournament, from now on in messages as well."""
+        self.voice = self.voice.about(tournament)
+        return self.voice
 
     def __enter__(self) -> Conclusion:
         return self
@@ -69,82 +76,88 @@ class Conclusion:
             return True
         if self.debug:
             warn("".join(traceback.format_exception(error)).rstrip())
-        outcome = outcome_of(error, self.file)
-        for line in outcome.lines:
+        outcome = outcome_of(error, self.file, self.voice)
+        for line in outcome.lines(self.voice):
             warn(line)
         self.exit_code = outcome.exit_code
         return True
 
 
-def problem_line(problem: Problem) -> str:
+def problem_line(problem: Problem, voice: Voice) -> str:
     """A problem in one line: how serious, where, what."""
-    return f"{problem.severity.value}: {problem_text(problem)}"
+    return f"{problem.severity.value}: {problem_text(problem, voice)}"
 
 
 @singledispatch
-def outcome_of(error: BaseException, file: str) -> Outcome:
+def outcome_of(error: BaseException, file: str, voice: Voice) -> Outcome:
     """How to end after an error; one that nobody foresaw is named, with the way to its details."""
-    return _unforeseen(error, file)
+    return _unforeseen(error, file, voice)
 
 
 @outcome_of.register
-def _(end: SystemExit, file: str) -> Outcome:
+def _(end: SystemExit, file: str, voice: Voice) -> Outcome:
     """The argument parser has said everything already."""
     return Outcome(exit_code=end.code if isinstance(end.code, int) else DONE)
 
 
 @outcome_of.register
-def _(error: KeyboardInterrupt, file: str) -> Outcome:
-    return Outcome(sentence("cli.interrupted"), INTERRUPTED)
+def _(error: KeyboardInterrupt, file: str, voice: Voice) -> Outcome:
+    return Outcome(voice.say("cli.interrupted"), INTERRUPTED)
 
 
 @outcome_of.register
-def _(error: BrokenPipeError, file: str) -> Outcome:
+def _(error: BrokenPipeError, file: str, voice: Voice) -> Outcome:
     return Outcome(exit_code=READER_GONE)
 
 
 @outcome_of.register
-def _(error: OSError, file: str) -> Outcome:
+def _(error: OSError, file: str, voice: Voice) -> Outcome:
     name = str(error.filename or file)
-    return Outcome(_message("cli.file-trouble", name, {"reason": error.strerror or str(error)}))
+    return Outcome(
+        _message("cli.file-trouble", name, voice, {"reason": error.strerror or str(error)})
+    )
 
 
 @outcome_of.register
-def _(error: UnreadableInput, file: str) -> Outcome:
+def _(error: UnreadableInput, file: str, voice: Voice) -> Outcome:
     return Outcome(problems=error.problems)
 
 
 @outcome_of.register
-def _(error: NoPairingExists, file: str) -> Outcome:
-    return Outcome(_message(error.key, file, error.values), DISCREPANCY)
+def _(error: NoPairingExists, file: str, voice: Voice) -> Outcome:
+    return Outcome(_message(error.key, file, voice, error.values), DISCREPANCY)
 
 
 @outcome_of.register
-def _(error: UnknownSystem, file: str) -> Outcome:
+def _(error: UnknownSystem, file: str, voice: Voice) -> Outcome:
     known = ", ".join(error.known)
-    return Outcome(_message("system.unknown-system", file, {"key": error.key, "known": known}))
+    return Outcome(
+        _message("system.unknown-system", file, voice, {"key": error.key, "known": known})
+    )
 
 
 @outcome_of.register
-def _(error: PairingError, file: str) -> Outcome:
+def _(error: PairingError, file: str, voice: Voice) -> Outcome:
     """Errors of the library carry the key of their sentence and its values."""
     if not hasattr(error, "key"):
-        return _unforeseen(error, file)
+        return _unforeseen(error, file, voice)
     values: Mapping[str, str | int] = getattr(error, "values", {})
     names_file = not values.keys().isdisjoint(_NAMING_A_FILE)
-    return Outcome(_message(error.key, "" if names_file else file, values))
+    return Outcome(_message(error.key, "" if names_file else file, voice, values))
 
 
 @outcome_of.register
-def _(error: Refused, file: str) -> Outcome:
-    return Outcome(_message(error.key, "", error.values))
+def _(error: Refused, file: str, voice: Voice) -> Outcome:
+    return Outcome(_message(error.key, "", voice, error.values))
 
 
-def _unforeseen(error: BaseException, file: str) -> Outcome:
+def _unforeseen(error: BaseException, file: str, voice: Voice) -> Outcome:
     what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return Outcome(_message("cli.unexpected", file, {"error": " ".join(what.split())}))
+    return Outcome(_message("cli.unexpected", file, voice, {"error": " ".join(what.split())}))
 
 
-def _message(key: str, file: str, values: Mapping[str, str | int] | None = None) -> str:
-    what = sentence(key, values)
+def _message(
+    key: str, file: str, voice: Voice, values: Mapping[str, str | int] | None = None
+) -> str:
+    what = voice.say(key, values)
     return f"{file}: {what}" if file else what

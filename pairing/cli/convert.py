@@ -12,40 +12,44 @@ from pairing.cli.files import head_of, read_whole_tournament, write_tournament
 from pairing.cli.kinds import is_tournament_file
 from pairing.cli.output import STANDARD_INPUT, TOURNAMENT_SUFFIX, warn
 from pairing.core.model import Tournament
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the two files and the options."""
-    parser.add_argument("file", metavar="IN", type=Path, help=sentence("cli.help-file"))
-    parser.add_argument("output", metavar="OUT", type=Path, help=sentence("cli.help-convert-out"))
-    parser.add_argument("--force", action="store_true", help=sentence("cli.help-force"))
-    add_dialect(parser)
+    parser.add_argument("file", metavar="IN", type=Path, help=voice.say("cli.help-file"))
+    parser.add_argument("output", metavar="OUT", type=Path, help=voice.say("cli.help-convert-out"))
+    parser.add_argument("--force", action="store_true", help=voice.say("cli.help-force"))
+    add_dialect(parser, voice)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write OUT from IN; an existing OUT is replaced only by force, IN never."""
+    voice = arguments.conclusion.voice
     source, out = arguments.file, arguments.output
     makes_own_file = out.suffix.lower() == TOURNAMENT_SUFFIX
     dialect = dialect_of(arguments, is_report=not makes_own_file)
     is_workbook = source.suffix.lower() == ".xlsx"
-    tournament = _starting_list(source) if is_workbook else read_whole_tournament(source)
+    tournament = (
+        _starting_list(source, voice) if is_workbook else read_whole_tournament(source, voice)
+    )
+    voice = arguments.conclusion.about(tournament)
     if out.exists():
         _refuse_to_overwrite(out, source, forced=arguments.force)
     if makes_own_file and not is_workbook and is_tournament_file(source):
         raise Refused("cli.copy-instead", file=str(source))
     head = "" if is_workbook else head_of(source)
-    write_tournament(tournament, out, dialect, head)
+    write_tournament(tournament, out, voice, dialect, head)
     return DONE
 
 
-def _starting_list(source: Path) -> Tournament:
+def _starting_list(source: Path, voice: Voice) -> Tournament:
     """The players of a workbook that this program wrote; lesser problems are warned of."""
     from pairing.event.results_workbook import read_starting_list  # loads the spreadsheets
 
-    tournament, problems = read_starting_list(source)
+    tournament, problems = read_starting_list(source, voice)
     for problem in problems:
-        warn(problem_line(problem))
+        warn(problem_line(problem, voice))
     return tournament
 
 

@@ -12,15 +12,15 @@ from pairing.cli.output import warn
 from pairing.core.errors import Place, Problem
 from pairing.core.model import Tournament
 from pairing.formats.trf import Dialect, losses, report_problems
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
-def add_dialect(parser: argparse.ArgumentParser) -> None:
+def add_dialect(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """``--dialect``."""
     parser.add_argument(
         "--dialect",
         choices=tuple(str(dialect.value) for dialect in Dialect),
-        help=sentence("cli.help-dialect"),
+        help=voice.say("cli.help-dialect"),
     )
 
 
@@ -37,17 +37,19 @@ def dialect_of(arguments: argparse.Namespace, *, is_report: bool) -> Dialect:
     return Dialect(arguments.dialect)
 
 
-def tell_losses(tournament: Tournament, dialect: Dialect, out: Path | None = None) -> None:
+def tell_losses(
+    tournament: Tournament, dialect: Dialect, voice: Voice, out: Path | None = None
+) -> None:
     """Warn of what the report file does not say."""
-    _tell(losses(tournament, dialect), out)
+    _tell(losses(tournament, dialect), out, voice)
 
 
-def tell_rating_officers_notes(tournament: Tournament, out: Path) -> None:
+def tell_rating_officers_notes(tournament: Tournament, out: Path, voice: Voice) -> None:
     """Warn of what a rating officer would miss in the report file."""
-    _tell(report_problems(tournament), out)
+    _tell(report_problems(tournament), out, voice)
 
 
-def _tell(problems: tuple[Problem, ...], out: Path | None) -> None:
+def _tell(problems: tuple[Problem, ...], out: Path | None, voice: Voice) -> None:
     place = Place(str(out)) if out is not None else Place()
     for problem in problems:
-        warn(problem_line(replace(problem, place=place)))
+        warn(problem_line(replace(problem, place=place), voice))

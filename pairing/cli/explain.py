@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 from pathlib import Path
 
 from pairing.cli.certificate import write_certificate
@@ -35,75 +36,92 @@ from pairing.explaining import (
     as_page,
     explain,
 )
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.trace import RoundTrace
 
 _INDENT = "  "
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the file and the options."""
-    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file-or-input"))
-    parser.add_argument("--round", metavar="N", type=count, help=sentence("cli.help-explain-round"))
-    _add_selectors(parser)
+    parser.add_argument("file", metavar="FILE", type=Path, help=voice.say("cli.help-file-or-input"))
+    parser.add_argument(
+        "--round",
+        metavar="N",
+        type=partial(count, voice=voice),
+        help=voice.say("cli.help-explain-round"),
+    )
+    _add_selectors(parser, voice)
     parser.add_argument(
         "--unfold",
         metavar="DEPTH",
-        type=count,
+        type=partial(count, voice=voice),
         default=0,
-        help=sentence("cli.help-explain-unfold"),
+        help=voice.say("cli.help-explain-unfold"),
     )
-    add_tournament_options(parser)
+    add_tournament_options(parser, voice)
     parser.add_argument(
         "--format",
         choices=tuple(_WRITERS),
         default="text",
-        help=sentence("cli.help-explain-format"),
+        help=voice.say("cli.help-explain-format"),
     )
     parser.add_argument(
-        "-o", "--output", metavar="OUT", type=Path, help=sentence("cli.help-output")
+        "-o", "--output", metavar="OUT", type=Path, help=voice.say("cli.help-output")
     )
 
 
-def _add_selectors(parser: argparse.ArgumentParser) -> None:
+def _add_selectors(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """What is asked; one thing at a time."""
     asked = parser.add_mutually_exclusive_group()
-    asked.add_argument("--board", metavar="K", type=count, help=sentence("cli.help-explain-board"))
     asked.add_argument(
-        "--player", metavar="P", type=count, help=sentence("cli.help-explain-player")
+        "--board",
+        metavar="K",
+        type=partial(count, voice=voice),
+        help=voice.say("cli.help-explain-board"),
+    )
+    asked.add_argument(
+        "--player",
+        metavar="P",
+        type=partial(count, voice=voice),
+        help=voice.say("cli.help-explain-player"),
     )
     asked.add_argument(
         "--why-not",
         metavar=("A", "B"),
         nargs=2,
-        type=count,
-        help=sentence("cli.help-explain-why-not"),
+        type=partial(count, voice=voice),
+        help=voice.say("cli.help-explain-why-not"),
     )
-    add_comparison(asked)
-    asked.add_argument("--verify", action="store_true", help=sentence("cli.help-explain-verify"))
+    add_comparison(asked, voice)
+    asked.add_argument("--verify", action="store_true", help=voice.say("cli.help-explain-verify"))
     asked.add_argument(
-        "--certificate", metavar="OUT", type=Path, help=sentence("certificate.help-out")
+        "--certificate", metavar="OUT", type=Path, help=voice.say("certificate.help-out")
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Answer the question and show the answer, or write it to a file."""
-    tournament = tournament_options(arguments).applied_to(read_whole_tournament(arguments.file))
+    voice = arguments.conclusion.voice
+    tournament = tournament_options(arguments).applied_to(
+        read_whole_tournament(arguments.file, voice)
+    )
+    voice = arguments.conclusion.about(tournament)
     if arguments.compare_with:
         number, key = _round_number(arguments, tournament), arguments.compare_with
-        text = compared(tournament, number, key, arguments.format)
-        deliver(text, arguments.output, arguments.file)
+        text = compared(tournament, number, key, arguments.format, voice)
+        deliver(text, arguments.output, arguments.file, voice)
         return DONE
-    with naming_the_option(arguments.file):
+    with naming_the_option(arguments.file, voice):
         explanation = explain(
             tournament, _round_number(arguments, tournament), _question(arguments)
         )
         if arguments.certificate:
-            return write_certificate(explanation, arguments.certificate, arguments.file)
+            return write_certificate(explanation, arguments.certificate, arguments.file, voice)
         depth = depth_of(explanation, arguments.unfold)
         proven = proven_for(explanation, arguments.format, checked=arguments.verify)
-    text = _WRITERS[arguments.format](explanation, depth, proven)
-    deliver(text, arguments.output, arguments.file)
+    text = _WRITERS[arguments.format](explanation, depth, proven, voice)
+    deliver(text, arguments.output, arguments.file, voice)
     is_refuted = proven is not None and proven.is_refuted
     return DISCREPANCY if explanation.differences or is_refuted else DONE
 
@@ -123,19 +141,21 @@ def _question(arguments: argparse.Namespace) -> Question:
     return WholeRound()
 
 
-def _as_text(explanation: Explanation, depth: Depth | None, proven: Proven | None) -> str:
+def _as_text(
+    explanation: Explanation, depth: Depth | None, proven: Proven | None, voice: Voice
+) -> str:
     """The round, reservations, the steps if all is asked for, then the findings by boards.
 
     With a proof that was checked: the claims in words instead, and what the check found.
     """
-    narrator = Narrator(explanation)
+    narrator = Narrator(explanation, voice)
     paragraphs = [narrator.head(), narrator.question(), *narrator.reservations()]
     parts = ["\n".join(map(wrapped, paragraphs))]
     if proven is not None and proven.findings is not None:
-        return f"{parts[0]}\n\n{proof_text(proven)}"
+        return f"{parts[0]}\n\n{proof_text(proven, voice)}"
     trace = _trace(explanation)
     if trace is not None:
-        parts.append(f"\n\n{replay_text(trace, explanation, depth)}".rstrip())
+        parts.append(f"\n\n{replay_text(trace, explanation, voice, depth)}".rstrip())
     for finding in explanation.findings:
         text = narrator.whole(finding)
         is_first = isinstance(finding, Meeting | Unpaired) or len(parts) == 1
@@ -143,12 +163,14 @@ def _as_text(explanation: Explanation, depth: Depth | None, proven: Proven | Non
     return "".join(parts) + "\n"
 
 
-def _as_json(explanation: Explanation, depth: Depth | None, proven: Proven | None) -> str:
+def _as_json(
+    explanation: Explanation, depth: Depth | None, proven: Proven | None, voice: Voice
+) -> str:
     """The answer, and for a whole round the members that tell its steps and prove them."""
     trace = _trace(explanation)
     if trace is None:
-        return as_json(explanation)
-    content = json.loads(as_json(explanation)) | replay_json(trace, explanation, depth)
+        return as_json(explanation, voice)
+    content = json.loads(as_json(explanation, voice)) | replay_json(trace, explanation, depth)
     if proven is not None:
         add_proof(content, proven)
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
@@ -162,8 +184,10 @@ def _trace(explanation: Explanation) -> RoundTrace | None:
     return replay(explanation.tournament)
 
 
-def _as_html(explanation: Explanation, _depth: Depth | None, _proven: Proven | None) -> str:
-    return as_page(explanation)
+def _as_html(
+    explanation: Explanation, _depth: Depth | None, _proven: Proven | None, voice: Voice
+) -> str:
+    return as_page(explanation, voice)
 
 
 _WRITERS = {"text": _as_text, "json": _as_json, "html": _as_html}

@@ -17,7 +17,7 @@ from pairing.explaining import (
     check_proof,
     proof_of,
 )
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.trace.claims import BracketProof, Claim, RoundProof
 from pairing.trace.telling import Line
 from pairing.verifier import Finding, Verdict
@@ -55,14 +55,14 @@ def proven_for(explanation: Explanation, form: str, *, checked: bool) -> Proven 
     return Proven(explanation, proof, check_proof(explanation, proof) if checked else None)
 
 
-def proof_text(proven: Proven) -> str:
+def proof_text(proven: Proven, voice: Voice) -> str:
     """Every bracket with its claims in words, then what the check found."""
-    narrator = ProofNarrator(proven.proof, proven.explanation.tournament)
+    narrator = ProofNarrator(proven.proof, proven.explanation.tournament, voice)
     parts = [_lines_text(narrator.round_lines())] if proven.proof.claims else []
     for bracket in proven.proof.brackets:
         heading = narrator.heading(bracket)
         if bracket.set_aside is not None:
-            heading = sentence("proof.given-up", {"heading": heading})
+            heading = voice.say("proof.given-up", {"heading": heading})
         parts.append(f"{heading}\n{_lines_text(_with_order(narrator, bracket))}")
     findings = proven.findings or ()
     told = [narrator.verdict(each) for each in findings if each.verdict is not Verdict.VERIFIED]

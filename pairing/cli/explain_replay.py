@@ -10,7 +10,8 @@ import msgspec
 
 from pairing.cli.tables import wrapped
 from pairing.explaining import Colours, Explanation, NotExplained
-from pairing.speech.texts import printable, sentence
+from pairing.speech.problems import printable
+from pairing.speech.voice import Voice
 from pairing.trace import BracketTrace, Event, RoundTrace
 from pairing.trace.telling import Teller
 from pairing.trace.unfolding import Page, Unfolder
@@ -48,23 +49,27 @@ def depth_of(explanation: Explanation, levels: int) -> Depth | None:
     return Depth(levels, system.explaining.unfolder(explanation.tournament))
 
 
-def replay_text(trace: RoundTrace, explanation: Explanation, depth: Depth | None = None) -> str:
+def replay_text(
+    trace: RoundTrace, explanation: Explanation, voice: Voice, depth: Depth | None = None
+) -> str:
     """Every bracket with its steps, each as a line and a paragraph."""
-    narrator = explanation.system.teller(trace, explanation.tournament)
+    narrator = explanation.system.teller(trace, explanation.tournament, voice)
     return "\n".join(
-        _bracket_text(number, bracket, narrator, depth)
+        _bracket_text(number, bracket, narrator, depth, voice)
         for number, bracket in enumerate(trace.brackets)
     )
 
 
-def _bracket_text(number: int, bracket: BracketTrace, narrator: Teller, depth: Depth | None) -> str:
+def _bracket_text(
+    number: int, bracket: BracketTrace, narrator: Teller, depth: Depth | None, voice: Voice
+) -> str:
     parameters = narrator.parameters(bracket)
     outcome = narrator.outcome(bracket)
     lines = [narrator.heading(bracket), f"{outcome}  ({parameters})" if parameters else outcome]
     for event in bracket.events:
         lines += [_step_line(bracket, event, narrator), *_told(bracket, event, narrator)]
         if depth is not None:
-            lines += _unfolded(number, bracket, event, narrator, depth, _INDENT)
+            lines += _unfolded(number, bracket, event, narrator, depth, _INDENT, voice)
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -78,15 +83,21 @@ def _told(bracket: BracketTrace, event: Event, narrator: Teller) -> list[str]:
 
 
 def _unfolded(
-    number: int, bracket: BracketTrace, event: Event, narrator: Teller, depth: Depth, indent: str
+    number: int,
+    bracket: BracketTrace,
+    event: Event,
+    narrator: Teller,
+    depth: Depth,
+    indent: str,
+    voice: Voice,
 ) -> Iterator[str]:
     """The steps below a step, one line each; what is not shown is said."""
     page = depth.page(number, event)
     for each in page.events:
         yield indent + _step_line(bracket, each, narrator)
-        yield from _unfolded(number, bracket, each, narrator, depth.below(), f"{indent}  ")
+        yield from _unfolded(number, bracket, each, narrator, depth.below(), f"{indent}  ", voice)
     if page.follows is not None:
-        yield indent + sentence("replay.unfolded-more", {"count": page.follows})
+        yield indent + voice.say("replay.unfolded-more", {"count": page.follows})
 
 
 def replay_json(

@@ -6,6 +6,7 @@ import argparse
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import pairing
@@ -32,7 +33,7 @@ from pairing.reports.sheets.notation import Notation
 from pairing.reports.sheets.options import USUAL, Progressive, WallchartOptions
 from pairing.reports.sheets.paper import A4, HALL, LETTER
 from pairing.reports.sheets.parts import ALL_PARTS, Part
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _PARTS = {
     "all": ALL_PARTS,
@@ -58,15 +59,17 @@ class _Kind:
 
 def _write_workbook(order: Order) -> None:
     parts = _PARTS[order.what or "all"]
-    pairing.save_workbook(order.tournament, order.system, order.out, order.options, parts)
+    pairing.save_workbook(
+        order.tournament, order.system, order.out, order.voice, order.options, parts
+    )
 
 
 def _write_page(order: Order) -> None:
-    save_page(order.tournament, order.system, order.out, order.what or HTML_CHOICES[0])
+    save_page(order.tournament, order.system, order.out, order.voice, order.what or HTML_CHOICES[0])
 
 
 def _write_report(order: Order) -> None:
-    write_tournament(order.tournament, order.out, order.dialect, order.options.head)
+    write_tournament(order.tournament, order.out, order.voice, order.dialect, order.options.head)
 
 
 _WHOLE = ("all",)
@@ -82,57 +85,66 @@ _KINDS = {
     ".json": _Kind(write_json, JSON_CHOICES, ("--round", "--cells")),
     ".trf": _REPORT,
     ".trf.gz": _REPORT,
-    "/": _Kind(lambda order: save_pages(order.tournament, order.system, order.out), _WHOLE),
+    "/": _Kind(
+        lambda order: save_pages(order.tournament, order.system, order.out, order.voice), _WHOLE
+    ),
 }
 """What a name ends in; ``/`` is a folder."""
 _CHOICES = tuple(dict.fromkeys(each for kind in _KINDS.values() for each in kind.choices))
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the file and the options."""
-    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file"))
+    parser.add_argument("file", metavar="FILE", type=Path, help=voice.say("cli.help-file"))
     parser.add_argument(
         "-o",
         "--output",
         metavar="OUT",
         type=_typed_path,
         required=True,
-        help=sentence("cli.help-export-out"),
+        help=voice.say("cli.help-export-out"),
     )
-    parser.add_argument("--what", choices=_CHOICES, help=sentence("cli.help-what"))
-    parser.add_argument("--round", metavar="N", type=count, help=sentence("cli.help-export-round"))
-    parser.add_argument("--paper", choices=tuple(_PAPERS), help=sentence("cli.help-paper"))
+    parser.add_argument("--what", choices=_CHOICES, help=voice.say("cli.help-what"))
     parser.add_argument(
-        "--cells", choices=tuple(each.value for each in Notation), help=sentence("cli.help-cells")
+        "--round",
+        metavar="N",
+        type=partial(count, voice=voice),
+        help=voice.say("cli.help-export-round"),
+    )
+    parser.add_argument("--paper", choices=tuple(_PAPERS), help=voice.say("cli.help-paper"))
+    parser.add_argument(
+        "--cells", choices=tuple(each.value for each in Notation), help=voice.say("cli.help-cells")
     )
     parser.add_argument(
         "--points-after",
         choices=tuple(each.value for each in Progressive),
-        help=sentence("cli.help-points-after"),
+        help=voice.say("cli.help-points-after"),
     )
     parser.add_argument(
-        "--clubs", action="store_true", default=None, help=sentence("cli.help-clubs")
+        "--clubs", action="store_true", default=None, help=voice.say("cli.help-clubs")
     )
-    parser.add_argument("--system", metavar="KEY", help=sentence("cli.help-system"))
-    add_dialect(parser)
+    parser.add_argument("--system", metavar="KEY", help=voice.say("cli.help-system"))
+    add_dialect(parser, voice)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the kind of file that the name of OUT asks for."""
+    voice = arguments.conclusion.voice
     out, name = arguments.output
     if not name:
         raise Refused("cli.unknown-kind", file=str(out), kinds=", ".join(_KINDS))
     kind = _KINDS[name]
     _refuse_what_does_not_go(kind, out, arguments)
     dialect = dialect_of(arguments, is_report=kind is _REPORT)
-    tournament = read_whole_tournament(arguments.file)
+    tournament = read_whole_tournament(arguments.file, voice)
+    voice = arguments.conclusion.about(tournament)
     tournament = replace(tournament, system=arguments.system or tournament.system)
     if arguments.round is not None:
         tournament = _at_round(tournament, arguments.round)
     refuse_to_overwrite_tournament(out, arguments.file)
     head, identity = head_and_identity(arguments.file)
     options = replace(_options(arguments), head=head, identity=identity)
-    kind.write(Order(tournament, out, arguments.what or "", dialect, options))
+    kind.write(Order(tournament, out, arguments.what or "", dialect, options, voice))
     return DONE
 
 

@@ -20,7 +20,7 @@ from pairing.reports.sheets.frame import origin_text
 from pairing.reports.sheets.options import WallchartOptions
 from pairing.reports.sheets.paper import A4, HALL, LETTER
 from pairing.reports.sheets.saving import replace_file
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
 
 _DOCUMENTS: dict[str, tuple[Kind, ...]] = {
@@ -58,6 +58,7 @@ class Order:
     what: str
     dialect: Dialect
     options: WallchartOptions
+    voice: Voice
 
     @property
     def system(self) -> PairingSystem:
@@ -67,7 +68,7 @@ class Order:
     @property
     def event(self) -> Event:
         """The event as documents show it."""
-        return event_after(self.tournament, self.system, options=self.options)
+        return event_after(self.tournament, self.system, self.voice, options=self.options)
 
 
 def write_pdf(order: Order) -> None:
@@ -82,7 +83,7 @@ def write_pdf(order: Order) -> None:
         order.out,
         title=order.tournament.info.name,
         paper=_PAPERS[order.options.paper],
-        origin=origin_text(order.tournament, order.options.head),
+        origin=origin_text(order.tournament, order.voice, order.options.head),
     )
 
 
@@ -102,10 +103,14 @@ def write_csv(order: Order) -> None:
     what = order.what or CSV_USUAL
     event = order.event
     table = card_lines(event) if what == _CARDS else document(_DOCUMENTS[what][0], event)
-    replace_file(order.out, as_csv(table).encode("utf-8-sig"))
+    replace_file(order.out, as_csv(table, order.voice).encode("utf-8-sig"))
     if not order.what:
         others = ", ".join(each for each in CSV_CHOICES if each != what)
-        warn(sentence("cli.one-list", {"file": str(order.out), "what": what, "others": others}))
+        warn(
+            order.voice.say(
+                "cli.one-list", {"file": str(order.out), "what": what, "others": others}
+            )
+        )
 
 
 def write_json(order: Order) -> None:

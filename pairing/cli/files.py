@@ -21,7 +21,7 @@ from pairing.core.errors import Problem, Severity, UnreadableInput
 from pairing.core.model import Tournament
 from pairing.formats.trf import Dialect, ReadResult
 from pairing.formats.trf.lexer import LARGEST_FILE
-from pairing.speech.language import speak_of_teams
+from pairing.speech.voice import Voice
 
 _WRITABLE_SUFFIXES = (".trf", ".trf.gz", TOURNAMENT_SUFFIX)
 
@@ -32,11 +32,9 @@ def read_tournament(path: Path) -> ReadResult:
     ``-`` is the report file on standard input.
 
     Raises ``UnreadableInput``, the store's errors and ``OSError``. The file
-    is left as it is. From then on it is spoken of teams if teams play.
+    is left as it is.
     """
-    result = _read(path)
-    speak_of_teams(are_teams=result.tournament.is_team_event)
-    return result
+    return _read(path)
 
 
 def read_report(data: bytes, name: str = "") -> ReadResult:
@@ -44,9 +42,7 @@ def read_report(data: bytes, name: str = "") -> ReadResult:
 
     Raises ``UnreadableInput``; otherwise like :func:`read_tournament`.
     """
-    result = pairing.read_trf(data, name)
-    speak_of_teams(are_teams=result.tournament.is_team_event)
-    return result
+    return pairing.read_trf(data, name)
 
 
 def _read(path: Path) -> ReadResult:
@@ -58,7 +54,7 @@ def _read(path: Path) -> ReadResult:
         return ReadResult(file.tournament, ())
 
 
-def read_whole_tournament(path: Path) -> Tournament:
+def read_whole_tournament(path: Path, voice: Voice) -> Tournament:
     """The tournament of a file of which everything was understood; lesser problems are warned of.
 
     Raises what :func:`read_tournament` raises, and
@@ -68,7 +64,7 @@ def read_whole_tournament(path: Path) -> Tournament:
     if has_errors(result.problems):
         raise UnreadableInput(result.problems)
     for problem in result.problems:
-        warn(problem_line(problem))
+        warn(problem_line(problem, voice))
     return result.tournament
 
 
@@ -101,7 +97,11 @@ def head_and_identity(path: Path) -> tuple[str, str]:
 
 
 def write_tournament(
-    tournament: Tournament, out: Path, dialect: Dialect = Dialect.TRF16, head: str = ""
+    tournament: Tournament,
+    out: Path,
+    voice: Voice,
+    dialect: Dialect = Dialect.TRF16,
+    head: str = "",
 ) -> None:
     """Write a new ``.trf``, ``.trf.gz`` or ``.arbiter`` file, or put it in the place of an old one.
 
@@ -120,8 +120,8 @@ def write_tournament(
         return
     with replacing(out) as temporary:
         temporary.write_bytes(_trf_bytes(tournament, dialect, head, compress=name.endswith(".gz")))
-    tell_losses(tournament, dialect, out)
-    tell_rating_officers_notes(tournament, out)
+    tell_losses(tournament, dialect, voice, out)
+    tell_rating_officers_notes(tournament, out, voice)
 
 
 def _trf_bytes(tournament: Tournament, dialect: Dialect, head: str, *, compress: bool) -> bytes:

@@ -33,7 +33,7 @@ from pairing.cli.output import replacing, say, warn
 from pairing.cli.progress import Progress
 from pairing.cli.workers import in_processes
 from pairing.formats.trf import Dialect
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _WORTH_PROCESSES = 20_000
 """Players times rounds, of all tournaments, from which starting further processes pays."""
@@ -71,48 +71,65 @@ class Made:
     ended_early: str = ""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the options."""
-    parser.add_argument("--system", metavar="KEY", help=sentence("generate.help-system"))
-    add_conditions(parser)
-    parser.add_argument("--seed", metavar="S", type=_seed, help=sentence("generate.help-seed"))
+    parser.add_argument("--system", metavar="KEY", help=voice.say("generate.help-system"))
+    add_conditions(parser, voice)
     parser.add_argument(
-        "--count", metavar="K", type=count, default=1, help=sentence("generate.help-count")
+        "--seed",
+        metavar="S",
+        type=partial(_seed, voice=voice),
+        help=voice.say("generate.help-seed"),
+    )
+    parser.add_argument(
+        "--count",
+        metavar="K",
+        type=partial(count, voice=voice),
+        default=1,
+        help=voice.say("generate.help-count"),
     )
     parser.add_argument(
         *("-o", "--output"),
         metavar="DIR",
         type=Path,
         required=True,
-        help=sentence("generate.help-directory"),
+        help=voice.say("generate.help-directory"),
     )
-    add_dialect(parser)
-    parser.add_argument("--force", action="store_true", help=sentence("generate.help-force"))
+    add_dialect(parser, voice)
+    parser.add_argument("--force", action="store_true", help=voice.say("generate.help-force"))
     parser.add_argument(
-        "--format", choices=("text", "json"), default="text", help=sentence("cli.help-format")
+        "--format", choices=("text", "json"), default="text", help=voice.say("cli.help-format")
     )
     parser.add_argument(
-        "--jobs", metavar="N", type=count, default=0, help=sentence("generate.help-jobs")
+        "--jobs",
+        metavar="N",
+        type=partial(count, voice=voice),
+        default=0,
+        help=voice.say("generate.help-jobs"),
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Make the tournaments and tell how many; nothing is written if one cannot be."""
-    plan = _plan(arguments)
+    voice = arguments.conclusion.voice
+    plan = _plan(arguments, voice)
     numbers = range(1, arguments.count + 1)
     plan.folder.mkdir(parents=True, exist_ok=True)
     if not arguments.force:
         _refuse_to_overwrite(plan.file(number) for number in numbers)
     made: list[Made] = []
-    with Progress("generate.progress") as progress, closing(_make_all(plan, arguments)) as making:
+    with (
+        Progress("generate.progress", voice) as progress,
+        closing(_make_all(plan, arguments, voice)) as making,
+    ):
         for each in making:
             made.append(each)
             progress.show(len(made), arguments.count)
-    say(_as_json(plan, made) if arguments.format == "json" else _as_text(plan, made))
+    say(_as_json(plan, made) if arguments.format == "json" else _as_text(plan, made, voice), voice)
     return DONE
 
 
-def _plan(arguments: argparse.Namespace) -> Plan:
+def _plan(arguments: argparse.Namespace, voice: Voice) -> Plan:
     """What is asked for; raises what refuses it."""
     system = pairing.find_system(arguments.system or pairing.all_systems()[0].key)
     base = Conditions()
@@ -121,7 +138,7 @@ def _plan(arguments: argparse.Namespace) -> Plan:
         with arguments.config.open("rb") as opened:
             configuration = read_configuration(opened.read(MOST_BYTES + 1), file, base)
         for note in configuration.notes:
-            warn(problem_line(note))
+            warn(problem_line(note, voice))
         base = configuration.conditions
     conditions = chosen_conditions(arguments, base)
     refuse_impossible(conditions, system)
@@ -136,10 +153,10 @@ def _refuse_to_overwrite(files: Iterable[Path]) -> None:
             raise Refused("cli.output-exists", file=str(file))
 
 
-def _make_all(plan: Plan, arguments: argparse.Namespace) -> Generator[Made]:
+def _make_all(plan: Plan, arguments: argparse.Namespace, voice: Voice) -> Generator[Made]:
     """Every tournament in order, each as soon as its file is there."""
     numbers = range(1, arguments.count + 1)
-    work = partial(_make, plan)
+    work = partial(_make, plan, voice=voice)
     jobs = min(arguments.jobs or _jobs_worth_it(plan, arguments.count), arguments.count)
     if jobs == 1:
         yield from map(work, numbers)
@@ -153,7 +170,7 @@ def _jobs_worth_it(plan: Plan, tournaments: int) -> int:
     return os.cpu_count() or 1 if largest >= _WORTH_PROCESSES else 1
 
 
-def _make(plan: Plan, number: int) -> Made:
+def _make(plan: Plan, number: int, voice: Voice) -> Made:
     """Make one tournament and write its file."""
     generated = generate(plan.conditions, pairing.find_system(plan.system), plan.seed, number)
     out = plan.file(number)
@@ -167,7 +184,7 @@ def _make(plan: Plan, number: int) -> Made:
         players=len(tournament.players),
         rounds=len(tournament.rounds),
         planned_rounds=tournament.round_count,
-        ended_early=ending(generated),
+        ended_early=ending(generated, voice),
     )
 
 
@@ -175,11 +192,11 @@ def _lost(number: int) -> Made:
     raise Refused("generate.process-died", number=number)
 
 
-def _as_text(plan: Plan, made: Sequence[Made]) -> str:
+def _as_text(plan: Plan, made: Sequence[Made], voice: Voice) -> str:
     """The tournaments that ended early, then the sum."""
     early = [each for each in made if each.ended_early]
     lines = [
-        sentence("generate.early", {"file": each.file, "ending": each.ended_early})
+        voice.say("generate.early", {"file": each.file, "ending": each.ended_early})
         for each in early
     ]
     values: dict[str, str | int] = {
@@ -189,7 +206,7 @@ def _as_text(plan: Plan, made: Sequence[Made]) -> str:
         "seed": plan.seed,
         "early": len(early),
     }
-    return "\n".join([*lines, sentence("generate.summary", values)]) + "\n"
+    return "\n".join([*lines, voice.say("generate.summary", values)]) + "\n"
 
 
 def _as_json(plan: Plan, made: Sequence[Made]) -> str:
@@ -202,7 +219,7 @@ def _as_json(plan: Plan, made: Sequence[Made]) -> str:
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
 
 
-def _seed(text: str) -> int:
+def _seed(text: str, voice: Voice) -> int:
     if not (text.isascii() and text.isdigit()):
-        raise argparse.ArgumentTypeError(sentence("generate.bad-seed", {"text": text}))
+        raise argparse.ArgumentTypeError(voice.say("generate.bad-seed", {"text": text}))
     return int(text)

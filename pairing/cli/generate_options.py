@@ -7,13 +7,14 @@ import re
 from collections.abc import Callable
 from dataclasses import fields, replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 from pairing.auditing.generator import Conditions, Rates, Span
 from pairing.auditing.generator.conditions import PLAIN
 from pairing.cli.options import count
 from pairing.core.model import PointSystem, parse_points
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _SPAN = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?\Z", re.ASCII)
 _PERCENTAGE = re.compile(r"(\d{1,3}(?:\.\d{1,6})?)%\Z", re.ASCII)
@@ -23,19 +24,26 @@ _RATES = tuple(rate.name for rate in fields(Rates) if rate.name != "single_half_
 """The rates that have options; the other one is a matter of configuration files."""
 
 
-def add_conditions(parser: argparse.ArgumentParser) -> None:
+def add_conditions(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """``--players``, ``--rounds`` … and ``--config``."""
     usual = Conditions()
     for name in ("players", "rounds", "ratings"):
-        _add(parser, name, "N[-M]", _span, str(getattr(usual, name)))
-    _add(parser, "points", "W-D-L", _points)
-    _add(parser, "draws", "PERCENT", _percentage)
-    _add(parser, "boards", "N", count, str(usual.boards))
-    parser.add_argument("--baku", action="store_true", help=sentence("generate.help-baku"))
-    parser.add_argument("--plain", action="store_true", help=sentence("generate.help-plain"))
+        _add(parser, name, "N[-M]", partial(_span, voice=voice), voice, str(getattr(usual, name)))
+    _add(parser, "points", "W-D-L", partial(_points, voice=voice), voice)
+    _add(parser, "draws", "PERCENT", partial(_percentage, voice=voice), voice)
+    _add(parser, "boards", "N", partial(count, voice=voice), voice, str(usual.boards))
+    parser.add_argument("--baku", action="store_true", help=voice.say("generate.help-baku"))
+    parser.add_argument("--plain", action="store_true", help=voice.say("generate.help-plain"))
     for name in _RATES:
-        _add(parser, name, "RATE", _rate, str(getattr(usual.rates, name)))
-    _add(parser, "config", "FILE", Path)
+        _add(
+            parser,
+            name,
+            "RATE",
+            partial(_rate, voice=voice),
+            voice,
+            str(getattr(usual.rates, name)),
+        )
+    _add(parser, "config", "FILE", Path, voice)
 
 
 def chosen_conditions(arguments: argparse.Namespace, base: Conditions) -> Conditions:
@@ -60,48 +68,49 @@ def _add(
     name: str,
     metavar: str,
     read: Callable[[str], object],
+    voice: Voice,
     default: str = "",
 ) -> None:
     option = name.replace("_", "-")
-    text = sentence(f"generate.help-{option}", {"default": default})
+    text = voice.say(f"generate.help-{option}", {"default": default})
     parser.add_argument(f"--{option}", metavar=metavar, type=read, help=text)
 
 
-def _span(text: str) -> Span:
+def _span(text: str, voice: Voice) -> Span:
     """``20`` or ``20-60``."""
     match = _SPAN.match(text)
     if match is None:
-        raise _unusable("generate.bad-span", text)
+        raise _unusable("generate.bad-span", text, voice)
     return Span(int(match[1]), int(match[2] or match[1]))
 
 
-def _rate(text: str) -> Fraction:
+def _rate(text: str, voice: Voice) -> Fraction:
     """``2.5%``, ``1/40``, ``0`` or ``1``."""
     percentage = _PERCENTAGE.match(text)
     if percentage is None and _FRACTION.match(text) is None:
-        raise _unusable("generate.bad-rate", text)
+        raise _unusable("generate.bad-rate", text, voice)
     rate = Fraction(percentage[1]) / 100 if percentage else Fraction(text)
     if rate > 1:
-        raise _unusable("generate.bad-rate", text)
+        raise _unusable("generate.bad-rate", text, voice)
     return rate
 
 
-def _percentage(text: str) -> int:
+def _percentage(text: str, voice: Voice) -> int:
     if not (text.isascii() and text.isdigit() and int(text) <= 100):
-        raise _unusable("generate.bad-percentage", text)
+        raise _unusable("generate.bad-percentage", text, voice)
     return int(text)
 
 
-def _points(text: str) -> PointSystem:
+def _points(text: str, voice: Voice) -> PointSystem:
     """``3-1-0``, or ``1-½-0-½`` with the pairing-allocated bye."""
     try:
         values = [parse_points(part) for part in text.split("-")]
     except ValueError:
         values = []
     if len(values) not in (3, 4):
-        raise _unusable("generate.bad-points", text)
+        raise _unusable("generate.bad-points", text, voice)
     return PointSystem.of(*values)
 
 
-def _unusable(key: str, text: str) -> argparse.ArgumentTypeError:
-    return argparse.ArgumentTypeError(sentence(key, {"text": text}))
+def _unusable(key: str, text: str, voice: Voice) -> argparse.ArgumentTypeError:
+    return argparse.ArgumentTypeError(voice.say(key, {"text": text}))

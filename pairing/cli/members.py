@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 
 from pairing.cli.errors import Refused
 from pairing.cli.tables import table
-from pairing.core.model import Tournament, points_decimal, points_text
-from pairing.speech.texts import sentence
+from pairing.core.model import Tournament, points_decimal
+from pairing.speech.voice import Voice
 from pairing.standings.members import MemberScore, board_order, individual_order
 
 ORDERS: Mapping[str, Callable[[Tournament, int | None], list[MemberScore]]] = {
@@ -23,7 +23,7 @@ _COLUMNS = ("board", "number", "name", "team", "rating", "points", "games", "per
 
 
 def members_text(
-    tournament: Tournament, order: str, after_round: int | None, output_format: str
+    tournament: Tournament, order: str, after_round: int | None, output_format: str, voice: Voice
 ) -> str:
     """The list in that form; refuses an event without teams."""
     if not tournament.is_team_event:
@@ -31,12 +31,16 @@ def members_text(
     scores = ORDERS[order](tournament, after_round)
     if output_format == "json":
         return _as_json(scores)
-    return _as_csv(tournament, scores) if output_format == "csv" else _as_table(tournament, scores)
+    return (
+        _as_csv(tournament, scores)
+        if output_format == "csv"
+        else _as_table(tournament, scores, voice)
+    )
 
 
-def _as_table(tournament: Tournament, scores: list[MemberScore]) -> str:
-    heads = tuple(sentence(f"cli.member-{column}") for column in _COLUMNS)
-    rows = [_row(tournament, score, points_text(score.points)) for score in scores]
+def _as_table(tournament: Tournament, scores: list[MemberScore], voice: Voice) -> str:
+    heads = tuple(voice.say(f"cli.member-{column}") for column in _COLUMNS)
+    rows = [_row(tournament, score, voice.points(score.points)) for score in scores]
     return table([heads, *rows], ">><<>>>>")
 
 

@@ -6,12 +6,13 @@ import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from pairing.cli.errors import Refused
 from pairing.core.errors import NotReady
 from pairing.core.model import Colour, Tournament
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _OPTION_FOR = {
     "system.round-count-unknown": "--rounds",
@@ -38,14 +39,18 @@ class TournamentOptions:
         )
 
 
-def add_tournament_options(parser: argparse.ArgumentParser) -> None:
+def add_tournament_options(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """``--system``, ``--rounds`` and ``--initial-colour``."""
-    parser.add_argument("--system", metavar="KEY", default="", help=sentence("cli.help-system"))
+    parser.add_argument("--system", metavar="KEY", default="", help=voice.say("cli.help-system"))
     parser.add_argument(
-        "--rounds", metavar="N", type=count, default=0, help=sentence("cli.help-rounds")
+        "--rounds",
+        metavar="N",
+        type=partial(count, voice=voice),
+        default=0,
+        help=voice.say("cli.help-rounds"),
     )
     parser.add_argument(
-        "--initial-colour", choices=tuple(COLOURS), help=sentence("cli.help-initial-colour")
+        "--initial-colour", choices=tuple(COLOURS), help=voice.say("cli.help-initial-colour")
     )
 
 
@@ -56,7 +61,7 @@ def tournament_options(arguments: argparse.Namespace) -> TournamentOptions:
 
 
 @contextmanager
-def naming_the_option(file: Path) -> Iterator[None]:
+def naming_the_option(file: Path, voice: Voice) -> Iterator[None]:
     """Turns "not ready" into the refusal that names the option with which it would be possible."""
     try:
         yield
@@ -64,16 +69,16 @@ def naming_the_option(file: Path) -> Iterator[None]:
         option = _OPTION_FOR.get(reason.key)
         if option is None:
             raise
-        what = sentence(reason.key, reason.values)
+        what = voice.say(reason.key, reason.values)
         raise Refused("cli.option-missing", file=str(file), reason=what, option=option) from reason
 
 
-def count(text: str) -> int:
+def count(text: str, voice: Voice) -> int:
     """A whole number from 1; argparse reports anything else."""
     try:
         number = int(text)
     except ValueError:
         number = 0
     if number < 1:
-        raise argparse.ArgumentTypeError(sentence("cli.not-a-count", {"text": text}))
+        raise argparse.ArgumentTypeError(voice.say("cli.not-a-count", {"text": text}))
     return number

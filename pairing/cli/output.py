@@ -13,7 +13,7 @@ from typing import BinaryIO, TextIO
 
 from pairing.cli.errors import Refused
 from pairing.core.partial_files import partial_name
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 TOURNAMENT_SUFFIX = ".arbiter"
 STANDARD_INPUT = Path("-")
@@ -30,13 +30,13 @@ def speak_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def say(text: str) -> None:
+def say(text: str, voice: Voice) -> None:
     """Write on standard output at once.
 
     Raises ``OSError`` if that is closed or its disk is full, ``BrokenPipeError`` if its reader has
     gone. The stream then swallows whatever else comes, so that the end of the program is quiet.
     """
-    name = sentence("cli.standard-output")
+    name = voice.say("cli.standard-output")
     if sys.stdout is None:  # closed by whoever started us, or a window without a terminal
         if not text:
             return
@@ -77,13 +77,13 @@ def _silence(stream: TextIO) -> None:
     os.close(nowhere)
 
 
-def deliver(text: str, out: Path | None, source: Path) -> None:
+def deliver(text: str, out: Path | None, source: Path, voice: Voice) -> None:
     """Write text to the file ``out``, or on standard output if there is none.
 
     ``source`` is the file the text was made from, which is never overwritten.
     """
     if out is None:
-        say(text)
+        say(text, voice)
         return
     refuse_to_overwrite_tournament(out, source)
     with replacing(out) as temporary:

@@ -15,6 +15,7 @@ from pairing.event.actions import RecordPairing, ReplaceTournament
 from pairing.event.store import TournamentFile
 from pairing.event.store.errors import StoreError
 from pairing.explaining.records import RecordedPairing, encode_record
+from pairing.speech.voice import IN_ENGLISH
 
 
 def write_paired_file(
@@ -40,7 +41,7 @@ def _begun_file(tournament: Tournament, source: Path, out: Path) -> TournamentFi
     if not is_tournament_file(source):
         return TournamentFile.create(out, tournament)
     with TournamentFile.open(source, for_reading=True) as original:
-        original.save_copy(out)
+        original.save_copy(out, IN_ENGLISH)
     copy = TournamentFile.open(out)
     if copy.tournament != tournament:
         copy.do(ReplaceTournament(tournament))

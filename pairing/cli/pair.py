@@ -22,9 +22,10 @@ from pairing.cli.progress import Progress
 from pairing.cli.side_by_side import add_comparison, compared
 from pairing.cli.tables import table
 from pairing.core.cards import PairingCard, deal_cards
-from pairing.core.model import ByeKind, Player, RoundPairing, Tournament, points_text
+from pairing.core.model import ByeKind, Player, RoundPairing, Tournament
 from pairing.formats.trf import Dialect
-from pairing.speech.texts import problem_text, sentence
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import Voice
 from pairing.systems.system import Watcher
 
 Made = TypeVar("Made")
@@ -37,20 +38,20 @@ _BYE_NAMES = {
 }
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the file and the options."""
-    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file-or-input"))
-    add_tournament_options(parser)
+    parser.add_argument("file", metavar="FILE", type=Path, help=voice.say("cli.help-file-or-input"))
+    add_tournament_options(parser, voice)
     parser.add_argument(
         "--format",
         choices=("text", "json", "trf"),
         default="text",
-        help=sentence("cli.help-pair-format"),
+        help=voice.say("cli.help-pair-format"),
     )
-    add_comparison(parser)
-    add_dialect(parser)
+    add_comparison(parser, voice)
+    add_dialect(parser, voice)
     parser.add_argument(
-        "-o", "--output", metavar="OUT", type=Path, help=sentence("cli.help-output")
+        "-o", "--output", metavar="OUT", type=Path, help=voice.say("cli.help-output")
     )
 
 
@@ -59,48 +60,52 @@ def run(arguments: argparse.Namespace) -> int:
 
     A new tournament file has the round, and how it was paired.
     """
+    voice = arguments.conclusion.voice
     options = tournament_options(arguments)
     dialect = dialect_of(arguments, is_report=arguments.format == "trf")
-    tournament = options.applied_to(read_whole_tournament(arguments.file))
+    tournament = options.applied_to(read_whole_tournament(arguments.file, voice))
+    voice = arguments.conclusion.about(tournament)
     if arguments.compare_with:
         form = arguments.format
-        text = compared(tournament, tournament.next_round, arguments.compare_with, form)
-        deliver(text, arguments.output, arguments.file)
+        text = compared(tournament, tournament.next_round, arguments.compare_with, form, voice)
+        deliver(text, arguments.output, arguments.file, voice)
         return DONE
     if arguments.output is not None and arguments.output.suffix.lower() == TOURNAMENT_SUFFIX:
-        _write_paired_file(tournament, arguments)
+        _write_paired_file(tournament, arguments, voice)
         return DONE
-    round_pairing = _pair(tournament, arguments.file, pairing.pair_next_round)
-    _tell_advice(tournament)
+    round_pairing = _pair(tournament, arguments.file, pairing.pair_next_round, voice)
+    _tell_advice(tournament, voice)
     if arguments.format == "trf":
-        text = _as_trf(tournament, round_pairing, dialect)
+        text = _as_trf(tournament, round_pairing, dialect, voice)
     else:
-        text = _WRITERS[arguments.format](tournament, round_pairing)
-    deliver(text, arguments.output, arguments.file)
+        text = _WRITERS[arguments.format](tournament, round_pairing, voice)
+    deliver(text, arguments.output, arguments.file, voice)
     return DONE
 
 
-def _write_paired_file(tournament: Tournament, arguments: argparse.Namespace) -> None:
+def _write_paired_file(tournament: Tournament, arguments: argparse.Namespace, voice: Voice) -> None:
     """A tournament file with the round and the record of the run that paired it."""
     from pairing.cli.own_files import write_paired_file  # loads the store
     from pairing.explaining.records import pair_and_record
 
-    made = _pair(tournament, arguments.file, pair_and_record)
-    _tell_advice(tournament)
+    made = _pair(tournament, arguments.file, pair_and_record, voice)
+    _tell_advice(tournament, voice)
     write_paired_file(tournament, made, arguments.file, arguments.output)
 
 
-def _pair(tournament: Tournament, file: Path, pair: Callable[[Tournament, Watcher], Made]) -> Made:
+def _pair(
+    tournament: Tournament, file: Path, pair: Callable[[Tournament, Watcher], Made], voice: Voice
+) -> Made:
     """What ``pair`` makes of the next round, or a refusal that names the missing option."""
-    with naming_the_option(file), Progress("cli.progress-pair") as progress:
+    with naming_the_option(file, voice), Progress("cli.progress-pair", voice) as progress:
         return pair(tournament, progress.show)
 
 
-def _tell_advice(tournament: Tournament) -> None:
+def _tell_advice(tournament: Tournament, voice: Voice) -> None:
     """What the system has to say of the round beside its pairing."""
     advise = pairing.find_system(tournament.system).assisting.advise
     for note in advise(tournament) if advise else ():
-        warn(problem_text(note))
+        warn(problem_text(note, voice))
 
 
 def round_json(round_pairing: RoundPairing) -> dict[str, Any]:
@@ -117,20 +122,22 @@ def round_json(round_pairing: RoundPairing) -> dict[str, Any]:
     }
 
 
-def _as_json(_tournament: Tournament, round_pairing: RoundPairing) -> str:
+def _as_json(_tournament: Tournament, round_pairing: RoundPairing, _voice: Voice) -> str:
     return json.dumps(round_json(round_pairing), indent=2) + "\n"
 
 
-def _as_trf(tournament: Tournament, round_pairing: RoundPairing, dialect: Dialect) -> str:
+def _as_trf(
+    tournament: Tournament, round_pairing: RoundPairing, dialect: Dialect, voice: Voice
+) -> str:
     """The tournament with the new round; what the report file does not say is warned of."""
     from pairing.event.actions import RecordPairing  # only a report file needs the round recorded
 
     paired = RecordPairing(round_pairing).apply(tournament)
-    tell_losses(paired, dialect)
+    tell_losses(paired, dialect, voice)
     return pairing.write_trf(paired, dialect)
 
 
-def _as_text(tournament: Tournament, round_pairing: RoundPairing) -> str:
+def _as_text(tournament: Tournament, round_pairing: RoundPairing, voice: Voice) -> str:
     system = pairing.find_system(tournament.system)
     cards = deal_cards(tournament, system.definitions)
     values = {
@@ -139,13 +146,14 @@ def _as_text(tournament: Tournament, round_pairing: RoundPairing) -> str:
         "system": system.name,
         "edition": system.edition,
     }
-    head = sentence("cli.pair-head", values)
-    return f"{head}\n\n{_board_table(round_pairing, cards)}{_byes(tournament, round_pairing)}"
+    head = voice.say("cli.pair-head", values)
+    boards = _board_table(round_pairing, cards, voice)
+    return f"{head}\n\n{boards}{_byes(tournament, round_pairing, voice)}"
 
 
-def _board_table(round_pairing: RoundPairing, cards: dict[int, PairingCard]) -> str:
+def _board_table(round_pairing: RoundPairing, cards: dict[int, PairingCard], voice: Voice) -> str:
     heads = ("board", "tpn", "white", "points", "points", "tpn", "black")
-    rows = [tuple(sentence(f"cli.column-{head}") for head in heads)]
+    rows = [tuple(voice.say(f"cli.column-{head}") for head in heads)]
     for number, (white, black) in enumerate(round_pairing.pairs, start=1):
         left, right = cards[white], cards[black]
         rows.append(
@@ -153,8 +161,8 @@ def _board_table(round_pairing: RoundPairing, cards: dict[int, PairingCard]) -> 
                 str(number),
                 str(white),
                 _titled_name(left.player),
-                points_text(left.score),
-                points_text(right.score),
+                voice.points(left.score),
+                voice.points(right.score),
                 str(black),
                 _titled_name(right.player),
             )
@@ -162,7 +170,7 @@ def _board_table(round_pairing: RoundPairing, cards: dict[int, PairingCard]) -> 
     return table(rows, ">><>>><")
 
 
-def _byes(tournament: Tournament, round_pairing: RoundPairing) -> str:
+def _byes(tournament: Tournament, round_pairing: RoundPairing, voice: Voice) -> str:
     """A line for everybody who has no opponent, with the reason; withdrawn players have left."""
     reasons = {
         request.tpn: request.kind
@@ -172,7 +180,7 @@ def _byes(tournament: Tournament, round_pairing: RoundPairing) -> str:
     if round_pairing.bye is not None:
         reasons[round_pairing.bye] = ByeKind.PAIRING_ALLOCATED
     rows = [
-        (str(player.tpn), _titled_name(player), sentence(f"cli.{_BYE_NAMES[reasons[player.tpn]]}"))
+        (str(tpn := player.tpn), _titled_name(player), voice.say(f"cli.{_BYE_NAMES[reasons[tpn]]}"))
         for player in tournament.players
         if player.tpn in reasons and not player.withdrawn
     ]

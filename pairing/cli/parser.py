@@ -9,7 +9,7 @@ from importlib import import_module
 
 from pairing.cli.output import say
 from pairing.core.version import program_version
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH, Voice
 
 COMMANDS = {
     "pair": "pairing.cli.pair",
@@ -36,9 +36,12 @@ class _CommandParser(argparse.ArgumentParser):
     """
 
     home = ""
+    voice = IN_ENGLISH
 
     def parse_known_args(  # type: ignore[override]  # argparse allows namespaces of any class
-        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+        self,
+        args: Sequence[str] | None = None,
+        namespace: argparse.Namespace | None = None,
     ) -> tuple[argparse.Namespace, list[str]]:
         """What argparse gives, once the command has described its arguments."""
         if self.home:
@@ -48,24 +51,24 @@ class _CommandParser(argparse.ArgumentParser):
 
     def _describe(self, home: str) -> None:
         command = import_module(home)
-        command.add_arguments(self)
+        command.add_arguments(self, self.voice)
         self.set_defaults(run=command.run)
 
 
-def parse(words: Sequence[str]) -> argparse.Namespace:
+def parse(words: Sequence[str], voice: Voice) -> argparse.Namespace:
     """The arguments of a command line: ``run`` is the command to call with them.
 
     A command line without the name of a command means the window. Raises ``SystemExit`` after
     ``--help`` and ``--version``, and after words that make no sense.
     """
     try:
-        parser = _parser()
+        parser = _parser(voice)
         for word in words:
             if any(unicodedata.category(sign) == "Cc" for sign in word):
-                parser.error(sentence("cli.control-sign", {"word": ascii(word)}))
+                parser.error(voice.say("cli.control-sign", {"word": ascii(word)}))
         return parser.parse_args(_with_command(words))
     except SystemExit:
-        say("")  # a full disk under the help is an error like any other
+        say("", voice)  # a full disk under the help is an error like any other
         raise
 
 
@@ -77,37 +80,37 @@ def _with_command(words: Sequence[str]) -> list[str]:
     return ["window", *words]
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(voice: Voice) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="arbiter",
-        description=sentence("cli.description"),
-        epilog=sentence("cli.epilog"),
+        description=voice.say("cli.description"),
+        epilog=voice.say("cli.epilog"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"arbiter {_version()}")
-    parser.add_argument("--debug", action="store_true", help=sentence("cli.help-debug"))
+    parser.add_argument("--debug", action="store_true", help=voice.say("cli.help-debug"))
     commands = parser.add_subparsers(
-        title=sentence("cli.commands"), metavar="COMMAND", parser_class=_CommandParser
+        title=voice.say("cli.commands"), metavar="COMMAND", parser_class=_CommandParser
     )
     for name, home in COMMANDS.items():
         part = commands.add_parser(
             name,
-            help=sentence(f"cli.about-{name}"),
-            description=sentence(f"cli.describe-{name}"),
+            help=voice.say(f"cli.about-{name}"),
+            description=voice.say(f"cli.describe-{name}"),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        _add_debug(part)
-        part.home = home
+        _add_debug(part, voice)
+        part.home, part.voice = home, voice
     return parser
 
 
-def _add_debug(part: argparse.ArgumentParser) -> None:
+def _add_debug(part: argparse.ArgumentParser, voice: Voice) -> None:
     """The option of the whole line again, so that it may also stand behind the command."""
     part.add_argument(
         "--debug",
         action="store_true",
         default=argparse.SUPPRESS,
-        help=sentence("cli.help-debug"),
+        help=voice.say("cli.help-debug"),
     )
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pairing.core.errors import Problem
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
-def problem_json(problem: Problem) -> dict[str, str | int | None]:
+def problem_json(problem: Problem, voice: Voice) -> dict[str, str | int | None]:
     """How serious, where, what: the place is null where a problem has none."""
     return {
         "severity": problem.severity.value,
         "key": problem.key,
         "line": problem.place.line or None,
         "column": problem.place.column or None,
-        "text": sentence(problem.key, problem.values),
+        "text": voice.say(problem.key, problem.values),
     }

@@ -6,7 +6,7 @@ import sys
 import time
 
 from pairing.core.closing import Closing
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _SECONDS_BETWEEN = 0.1
 
@@ -17,7 +17,8 @@ class Progress(Closing):
     The sentence under ``key`` has the places ``done`` and ``total``.
     """
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, voice: Voice) -> None:
+        self._voice = voice
         self._key = key
         self._is_watched = sys.stderr is not None and sys.stderr.isatty()
         self._next_time = 0.0
@@ -33,7 +34,7 @@ class Progress(Closing):
             return
         self.wipe()
         self._next_time = time.monotonic() + _SECONDS_BETWEEN
-        self._line = sentence(self._key, {"done": done, "total": total})
+        self._line = self._voice.say(self._key, {"done": done, "total": total})
         sys.stderr.write(self._line)
         sys.stderr.flush()
 

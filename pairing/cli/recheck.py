@@ -15,12 +15,12 @@ from pairing.cli.kinds import is_tournament_file
 from pairing.cli.options import TournamentOptions
 from pairing.core.errors import Problem, UnreadableInput
 from pairing.formats.trf import PAIRINGS_CONTRADICT
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
-    """What became of one file.
+    """What became of one file, and the voice that tells it.
 
     ``checked`` is missing if the file could not be checked; then ``error`` says why in a sentence
     for people, unless ``problems``, found while reading, say so already. ``trace`` is the traceback
@@ -29,6 +29,7 @@ class FileReport:
     """
 
     file: str
+    voice: Voice
     problems: tuple[Problem, ...] = ()
     checked: TournamentReport | None = None
     error: str = ""
@@ -60,24 +61,31 @@ class FileReport:
 
 
 def recheck(
-    file: Path, options: TournamentOptions, *, explain: bool = False, strict: bool = False
+    file: Path,
+    options: TournamentOptions,
+    voice: Voice,
+    *,
+    explain: bool = False,
+    strict: bool = False,
 ) -> FileReport:
     """The report on one file; whatever goes wrong with it is in the report.
 
     With ``strict`` a file that was read with a warning is not checked.
     """
-    with _Attempt(FileReport(str(file))) as attempt:
+    with _Attempt(FileReport(str(file), voice)) as attempt:
         result = read_tournament(file)
         attempt.report = replace(attempt.report, problems=result.problems)
         if strict and has_warnings(result.problems):
-            attempt.report = replace(attempt.report, error=sentence("check.strict"))
+            attempt.report = replace(attempt.report, error=voice.say("check.strict"))
         elif not has_errors(result.problems):
             tournament = options.applied_to(result.tournament)
+            voice = voice.about(tournament)
+            attempt.report = replace(attempt.report, voice=voice)
             boards_recorded = is_tournament_file(file)
             checked = check_tournament(tournament, boards_recorded=boards_recorded)
             attempt.report = replace(attempt.report, checked=checked)
             if explain:
-                explanation = explained(tournament, checked)
+                explanation = explained(tournament, checked, voice)
                 attempt.report = replace(attempt.report, explanation=explanation)
     return attempt.report
 
@@ -103,5 +111,7 @@ class _Attempt:
         if isinstance(error, UnreadableInput):
             self.report = replace(self.report, problems=error.problems)
         else:
-            self.report = replace(self.report, error=outcome_of(error, self.report.file).message)
+            self.report = replace(
+                self.report, error=outcome_of(error, self.report.file, self.report.voice).message
+            )
         return True

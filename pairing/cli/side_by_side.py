@@ -11,38 +11,39 @@ from pairing.auditing.side_by_side import Pair, Side, SideBySide, compare_system
 from pairing.cli.errors import Refused
 from pairing.cli.tables import table, wrapped
 from pairing.core.model import Tournament
-from pairing.speech.texts import printable, sentence
+from pairing.speech.problems import printable
+from pairing.speech.voice import Voice
 
 
-def add_comparison(parser: argparse._ActionsContainer) -> None:
+def add_comparison(parser: argparse._ActionsContainer, voice: Voice) -> None:
     """``--compare-with``."""
-    parser.add_argument("--compare-with", metavar="KEY", help=sentence("cli.help-compare-with"))
+    parser.add_argument("--compare-with", metavar="KEY", help=voice.say("cli.help-compare-with"))
 
 
-def compared(tournament: Tournament, round_number: int, key: str, form: str) -> str:
+def compared(tournament: Tournament, round_number: int, key: str, form: str, voice: Voice) -> str:
     """The round by both systems, as ``text`` or ``json``; other forms are refused."""
     if form not in _WRITERS:
         raise Refused("cli.compare-format", format=form)
     if not 1 <= round_number <= tournament.next_round:
         raise Refused("cli.compare-round", round=round_number, next=tournament.next_round)
     own, other = pairing.find_system(tournament.system), pairing.find_system(key)
-    return _WRITERS[form](compare_systems(tournament, round_number, own, other))
+    return _WRITERS[form](compare_systems(tournament, round_number, own, other), voice)
 
 
-def _as_text(sides: SideBySide) -> str:
+def _as_text(sides: SideBySide, voice: Voice) -> str:
     values = {"round": sides.round_number, "rounds": sides.before.round_count or "?"}
-    head = sentence("cli.compare-head", values)
+    head = voice.say("cli.compare-head", values)
     names = (f"{side.system.name}, {side.system.edition}" for side in (sides.own, sides.other))
-    rows = [(sentence("cli.column-board"), next(names), "", next(names))]
+    rows = [(voice.say("cli.column-board"), next(names), "", next(names))]
     for board, (own, other) in enumerate(sides.rows(), start=1):
         mark = "=" if own and other and set(own) == set(other) else ""
         rows.append((str(board), _pair(sides, own), mark, _pair(sides, other)))
     if any(side.bye is not None for side in (sides.own, sides.other)):
         byes = [_player(sides, side.bye) for side in (sides.own, sides.other)]
-        rows.append((sentence("cli.bye"), byes[0], "=" if byes[0] == byes[1] else "", byes[1]))
+        rows.append((voice.say("cli.bye"), byes[0], "=" if byes[0] == byes[1] else "", byes[1]))
     same = {"same": len(sides.common), "boards": len(sides.own.boards)}
-    notes = [_why_nothing(side) for side in (sides.own, sides.other) if side.nothing]
-    notes.append(sentence("cli.compare-same", same))
+    notes = [_why_nothing(side, voice) for side in (sides.own, sides.other) if side.nothing]
+    notes.append(voice.say("cli.compare-same", same))
     ending = "".join(f"{wrapped(note)}\n" for note in notes)
     return f"{wrapped(head)}\n\n{table(rows, '><<<')}\n{ending}"
 
@@ -61,21 +62,21 @@ def _player(sides: SideBySide, tpn: int | None) -> str:
     return printable(f"{tpn} {sides.before.players_by_tpn[tpn].name}")
 
 
-def _why_nothing(side: Side) -> str:
+def _why_nothing(side: Side, voice: Voice) -> str:
     assert side.nothing is not None
-    reason = sentence(side.nothing.key, side.nothing.values)
+    reason = voice.say(side.nothing.key, side.nothing.values)
     return f"{side.system.name}, {side.system.edition}: {reason}"
 
 
-def _as_json(sides: SideBySide) -> str:
+def _as_json(sides: SideBySide, voice: Voice) -> str:
     content = {
         "round": sides.round_number,
-        "systems": [_side_json(sides, side) for side in (sides.own, sides.other)],
+        "systems": [_side_json(sides, side, voice) for side in (sides.own, sides.other)],
     }
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
-def _side_json(sides: SideBySide, side: Side) -> dict[str, Any]:
+def _side_json(sides: SideBySide, side: Side, voice: Voice) -> dict[str, Any]:
     return {
         "system": side.system.key,
         "pairs": [
@@ -84,7 +85,7 @@ def _side_json(sides: SideBySide, side: Side) -> dict[str, Any]:
             for white, black in (pair,)
         ],
         "bye": side.bye,
-        "error": _why_nothing(side) if side.nothing else None,
+        "error": _why_nothing(side, voice) if side.nothing else None,
     }
 
 

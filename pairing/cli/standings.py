@@ -7,6 +7,7 @@ import csv
 import io
 import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,8 @@ from pairing.cli.members import ORDERS, members_text
 from pairing.cli.options import count
 from pairing.cli.output import deliver, warn
 from pairing.cli.tables import table
-from pairing.core.model import Tournament, points_decimal, points_text
-from pairing.speech.texts import sentence
+from pairing.core.model import Tournament, points_decimal
+from pairing.speech.voice import Voice
 from pairing.standings import (
     DEFAULT_TIE_BREAKS,
     EDITIONS,
@@ -44,95 +45,113 @@ from pairing.standings import (
 )
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the file and the options."""
-    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file"))
-    parser.add_argument("--round", metavar="N", type=count, help=sentence("cli.help-round"))
-    _add_rules(parser)
+    parser.add_argument("file", metavar="FILE", type=Path, help=voice.say("cli.help-file"))
+    parser.add_argument(
+        "--round", metavar="N", type=partial(count, voice=voice), help=voice.say("cli.help-round")
+    )
+    _add_rules(parser, voice)
     parser.add_argument(
         "--format",
         choices=("text", "json", "csv"),
         default="text",
-        help=sentence("cli.help-standings-format"),
+        help=voice.say("cli.help-standings-format"),
     )
     reasons = parser.add_mutually_exclusive_group()
     reasons.add_argument(
-        "--why", metavar=("A", "B"), nargs=2, type=count, help=sentence("cli.help-why")
+        "--why",
+        metavar=("A", "B"),
+        nargs=2,
+        type=partial(count, voice=voice),
+        help=voice.say("cli.help-why"),
     )
-    reasons.add_argument("--members", choices=tuple(ORDERS), help=sentence("cli.help-members"))
-    reasons.add_argument("--working", metavar="TPN", type=count, help=sentence("cli.help-working"))
+    reasons.add_argument("--members", choices=tuple(ORDERS), help=voice.say("cli.help-members"))
+    reasons.add_argument(
+        "--working",
+        metavar="TPN",
+        type=partial(count, voice=voice),
+        help=voice.say("cli.help-working"),
+    )
     parser.add_argument(
-        "-o", "--output", metavar="OUT", type=Path, help=sentence("cli.help-output")
+        "-o", "--output", metavar="OUT", type=Path, help=voice.say("cli.help-output")
     )
 
 
-def _add_rules(parser: argparse.ArgumentParser) -> None:
+def _add_rules(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """How places are decided."""
     default = ",".join(DEFAULT_TIE_BREAKS)
     parser.add_argument(
         "--tie-breaks",
         metavar="CODES",
-        type=_codes,
-        help=sentence("cli.help-tie-breaks", {"default": default}),
+        type=partial(_codes, voice=voice),
+        help=voice.say("cli.help-tie-breaks", {"default": default}),
     )
     editions = tuple(EDITIONS)
     parser.add_argument(
         "--edition",
         choices=editions,
-        help=sentence("cli.help-edition", {"default": editions[0]}),
+        help=voice.say("cli.help-edition", {"default": editions[0]}),
     )
-    parser.add_argument("--round-robin", action="store_true", help=sentence("cli.help-round-robin"))
     parser.add_argument(
-        "--unrated", metavar="RATING", type=count, help=sentence("cli.help-unrated")
+        "--round-robin", action="store_true", help=voice.say("cli.help-round-robin")
     )
-    parser.add_argument("--lots", metavar="SEED", help=sentence("cli.help-lots"))
+    parser.add_argument(
+        "--unrated",
+        metavar="RATING",
+        type=partial(count, voice=voice),
+        help=voice.say("cli.help-unrated"),
+    )
+    parser.add_argument("--lots", metavar="SEED", help=voice.say("cli.help-lots"))
     parser.add_argument(
         "--reading",
         metavar="POINT=CHOICE",
         action="append",
-        type=_reading,
+        type=partial(_reading, voice=voice),
         default=[],
-        help=sentence("cli.help-reading", {"points": ", ".join(reading_choices())}),
+        help=voice.say("cli.help-reading", {"points": ", ".join(reading_choices())}),
     )
 
 
-def _codes(text: str) -> tuple[str, ...]:
+def _codes(text: str, voice: Voice) -> tuple[str, ...]:
     """The codes between the commas; argparse reports one that cannot be understood."""
     codes = tuple(code.strip() for code in text.split(",") if code.strip())
     try:
         parse_tie_breaks(codes)
     except BadTieBreak as error:
-        raise argparse.ArgumentTypeError(sentence(error.key, error.values)) from error
+        raise argparse.ArgumentTypeError(voice.say(error.key, error.values)) from error
     return codes
 
 
-def _reading(text: str) -> str:
+def _reading(text: str, voice: Voice) -> str:
     """A choice between readings; argparse reports one that cannot be understood."""
     try:
         parse_readings((text,))
     except BadReading as error:
-        raise argparse.ArgumentTypeError(sentence(error.key, error.values)) from error
+        raise argparse.ArgumentTypeError(voice.say(error.key, error.values)) from error
     return text
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Rank the players, and show the table or tell the reasons."""
+    voice = arguments.conclusion.voice
     asks_reasons = arguments.why or arguments.working
     if asks_reasons and arguments.format == "csv":
         raise Refused("cli.reasons-are-no-table", format=arguments.format)
-    tournament = _with_rules(read_whole_tournament(arguments.file), arguments)
+    tournament = _with_rules(read_whole_tournament(arguments.file, voice), arguments)
+    voice = arguments.conclusion.about(tournament)
     if arguments.members:
-        text = members_text(tournament, arguments.members, arguments.round, arguments.format)
-        deliver(text, arguments.output, arguments.file)
+        text = members_text(tournament, arguments.members, arguments.round, arguments.format, voice)
+        deliver(text, arguments.output, arguments.file, voice)
         return DONE
     made = _made(tournament, arguments)
-    _warn_of_gaps(made)
+    _warn_of_gaps(made, voice)
     text = (
-        _reasons(tournament, made, arguments)
+        _reasons(tournament, made, arguments, voice)
         if asks_reasons
-        else _shown(tournament, made, arguments)
+        else _shown(tournament, made, arguments, voice)
     )
-    deliver(text, arguments.output, arguments.file)
+    deliver(text, arguments.output, arguments.file, voice)
     return DONE
 
 
@@ -167,41 +186,49 @@ def _made(tournament: Tournament, arguments: argparse.Namespace) -> Standings:
     )
 
 
-def _warn_of_gaps(made: Standings) -> None:
+def _warn_of_gaps(made: Standings, voice: Voice) -> None:
     """What keeps the standings from being complete."""
     if made.left_out:
-        warn(sentence("standings.left-out", {"codes": ", ".join(made.left_out)}))
+        warn(voice.say("standings.left-out", {"codes": ", ".join(made.left_out)}))
     if made.pending:
-        warn(sentence("standings.pending", {"games": made.pending}))
+        warn(voice.say("standings.pending", {"games": made.pending}))
     if made.adjourned:
-        warn(sentence("standings.adjourned", {"games": made.adjourned}))
+        warn(voice.say("standings.adjourned", {"games": made.adjourned}))
     for column in made.columns:
         if column.is_dropped:
-            warn(sentence("standings.dropped", {"code": column.label}))
+            warn(voice.say("standings.dropped", {"code": column.label}))
 
 
-def _reasons(tournament: Tournament, made: Standings, arguments: argparse.Namespace) -> str:
+def _reasons(
+    tournament: Tournament, made: Standings, arguments: argparse.Namespace, voice: Voice
+) -> str:
     if arguments.why:
         why = why_above(made, *arguments.why)
         if arguments.format == "json":
-            return _json_text(why_json(why, made))
-        return narrate_why(why, made) + "\n"
+            return _json_text(why_json(why, made, voice))
+        return narrate_why(why, made, voice) + "\n"
     workings = explain_values(tournament, made, arguments.working)
     if arguments.format == "json":
         row = row_json(made, made.row(arguments.working))
-        row["working"] = [working_json(working) for working in workings]
+        row["working"] = [working_json(working, voice) for working in workings]
         return _json_text({"round": made.round_number, **row})
-    return "".join(f"{narrate(working)}\n" for working in workings)
+    return "".join(f"{narrate(working, voice)}\n" for working in workings)
 
 
 def _json_text(content: dict[str, Any]) -> str:
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
-def _shown(tournament: Tournament, made: Standings, arguments: argparse.Namespace) -> str:
+def _shown(
+    tournament: Tournament, made: Standings, arguments: argparse.Namespace, voice: Voice
+) -> str:
     if arguments.format == "json":
         return _as_json(made)
-    return _as_csv(tournament, made) if arguments.format == "csv" else _as_text(tournament, made)
+    return (
+        _as_csv(tournament, made, voice)
+        if arguments.format == "csv"
+        else _as_text(tournament, made, voice)
+    )
 
 
 def _as_json(made: Standings) -> str:
@@ -209,24 +236,24 @@ def _as_json(made: Standings) -> str:
     return _json_text({"round": made.round_number, "rows": rows})
 
 
-def _heads(made: Standings, *, titles: bool) -> tuple[str, ...]:
+def _heads(made: Standings, voice: Voice, *, titles: bool) -> tuple[str, ...]:
     """The heads of the columns, for people or as plain names."""
     names = ("rank", "tpn", "name", "points", *(each.label for each in made.columns), "decided-by")
     if not titles:
         return tuple(name.replace("-", "_") if name == "decided-by" else name for name in names)
     return (
-        *(sentence(f"standings.column-{name}") for name in names[:4]),
+        *(voice.say(f"standings.column-{name}") for name in names[:4]),
         *names[4:-1],
-        sentence("standings.column-decided-by"),
+        voice.say("standings.column-decided-by"),
     )
 
 
-def _as_csv(tournament: Tournament, made: Standings) -> str:
+def _as_csv(tournament: Tournament, made: Standings, voice: Voice) -> str:
     """One line a player; numbers have a decimal point, values not defined are empty."""
     names = _names(tournament)
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(_heads(made, titles=False))
+    writer.writerow(_heads(made, voice, titles=False))
     for row in made.listed:
         values = [
             _csv_number(json_number(column.published(amount), column.scale))
@@ -241,18 +268,22 @@ def _csv_number(number: float | None) -> str:
     return "" if number is None else str(number)
 
 
-def _as_text(tournament: Tournament, made: Standings) -> str:
+def _as_text(tournament: Tournament, made: Standings, voice: Voice) -> str:
     names = _names(tournament)
-    rows = [_heads(made, titles=True), *(_line(row, names, made) for row in made.listed)]
+    rows = [
+        _heads(made, voice, titles=True),
+        *(_line(row, names, made, voice) for row in made.listed),
+    ]
     values: dict[str, str | int] = {"round": made.round_number, "regulations": made.regulations}
-    head = sentence("standings.head", values)
+    head = voice.say("standings.head", values)
     alignments = ">><>" + ">" * len(made.columns) + "<"
     return f"{head}\n\n{table(rows, alignments)}"
 
 
-def _line(row: Row, names: dict[int, str], made: Standings) -> tuple[str, ...]:
-    values = map(value_text, made.columns, row.amounts)
-    points = points_text(row.points)
+def _line(row: Row, names: dict[int, str], made: Standings, voice: Voice) -> tuple[str, ...]:
+    pairs = zip(made.columns, row.amounts, strict=True)
+    values = (value_text(column, amount, voice) for column, amount in pairs)
+    points = voice.points(row.points)
     return (str(row.rank), str(row.tpn), names[row.tpn], points, *values, row.decided_by)
 
 

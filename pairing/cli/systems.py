@@ -9,28 +9,29 @@ import pairing
 from pairing.cli.conclusion import DONE
 from pairing.cli.output import say
 from pairing.cli.tables import table, wrapped
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.systems.notes import notes_of
 from pairing.systems.system import PairingSystem
 
 _INDENT = "  "
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the options."""
     parser.add_argument(
-        "--format", choices=("text", "json"), default="text", help=sentence("cli.help-format")
+        "--format", choices=("text", "json"), default="text", help=voice.say("cli.help-format")
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """List every system, in the order of the registry."""
+    voice = arguments.conclusion.voice
     systems = pairing.all_systems()
-    say(_as_json(systems) if arguments.format == "json" else _as_text(systems))
+    say(_as_json(systems, voice) if arguments.format == "json" else _as_text(systems, voice), voice)
     return DONE
 
 
-def _as_json(systems: tuple[PairingSystem, ...]) -> str:
+def _as_json(systems: tuple[PairingSystem, ...], voice: Voice) -> str:
     entries = [
         {
             "key": system.key,
@@ -38,8 +39,8 @@ def _as_json(systems: tuple[PairingSystem, ...]) -> str:
             "edition": system.edition,
             "in_force": {"from": system.in_force[0] or None, "to": system.in_force[1] or None},
             "needs": list(system.needs),
-            "term": notes_of(system).term,
-            "purpose": notes_of(system).purpose,
+            "term": notes_of(system, voice).term,
+            "purpose": notes_of(system, voice).purpose,
             "endorsed": system.traits.is_endorsed,
         }
         for system in systems
@@ -47,16 +48,16 @@ def _as_json(systems: tuple[PairingSystem, ...]) -> str:
     return json.dumps({"systems": entries}, ensure_ascii=False, indent=2) + "\n"
 
 
-def _as_text(systems: tuple[PairingSystem, ...]) -> str:
+def _as_text(systems: tuple[PairingSystem, ...], voice: Voice) -> str:
     heads = ("key", "name", "edition", "from", "to", "needs")
-    rows = [tuple(sentence(f"cli.column-{head}") for head in heads)]
+    rows = [tuple(voice.say(f"cli.column-{head}") for head in heads)]
     for system in systems:
         needs = ", ".join(system.needs) or "–"
         first, last = (day or "–" for day in system.in_force)
         rows.append((system.key, system.name, system.edition, first, last, needs))
-    return table(rows, "<" * len(heads)) + "".join(map(_note, systems))
+    return table(rows, "<" * len(heads)) + "".join(_note(each, voice) for each in systems)
 
 
-def _note(system: PairingSystem) -> str:
+def _note(system: PairingSystem, voice: Voice) -> str:
     """What the system is for, what it needs, and whether it is endorsed."""
-    return f"\n{system.key}\n{wrapped(notes_of(system).together, _INDENT)}\n"
+    return f"\n{system.key}\n{wrapped(notes_of(system, voice).together, _INDENT)}\n"

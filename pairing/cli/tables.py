@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from textwrap import fill
 
-from pairing.speech.texts import printable
+from pairing.speech.problems import printable
 
 LONGEST_CELL = 40
 LINE = 88

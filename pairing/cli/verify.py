@@ -15,24 +15,23 @@ from pairing.cli.options import add_tournament_options, tournament_options
 from pairing.cli.output import say
 from pairing.cli.tables import wrapped
 from pairing.cli.verify_head import verify_head
-from pairing.core.model import points_text
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.verifier.certificate import MOST_BYTES, Certificate, NoCertificate, from_text
 from pairing.verifier.checking import Checked, Point, check
 
 _INDENT = "  "
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the two files and the options."""
     parser.add_argument(
-        "certificate", metavar="CERTIFICATE", type=Path, help=sentence("certificate.help-file")
+        "certificate", metavar="CERTIFICATE", type=Path, help=voice.say("certificate.help-file")
     )
     parser.add_argument(
-        "file", metavar="FILE", type=Path, nargs="?", help=sentence("cli.help-file")
+        "file", metavar="FILE", type=Path, nargs="?", help=voice.say("cli.help-file")
     )
-    parser.add_argument("--head", metavar="ABCD-…", help=sentence("head.help"))
-    add_tournament_options(parser)
+    parser.add_argument("--head", metavar="ABCD-…", help=voice.say("head.help"))
+    add_tournament_options(parser, voice)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -40,21 +39,24 @@ def run(arguments: argparse.Namespace) -> int:
 
     With ``--head`` the one file is a tournament file: say whether it holds that history.
     """
+    voice = arguments.conclusion.voice
     if arguments.head is not None:
-        return _history(arguments)
+        return _history(arguments, voice)
     if arguments.file is None:
         raise Refused("head.needs-file-or-head")
     written = _read(arguments.certificate)
-    tournament = tournament_options(arguments).applied_to(read_whole_tournament(arguments.file))
+    tournament = tournament_options(arguments).applied_to(
+        read_whole_tournament(arguments.file, voice)
+    )
     checked = check(written, tournament)
-    say("\n".join([_head(written), *_told(written, checked)]) + "\n")
+    say("\n".join([_head(written, voice), *_told(written, checked, voice)]) + "\n", voice)
     return DISCREPANCY if checked.failing else DONE
 
 
-def _history(arguments: argparse.Namespace) -> int:
+def _history(arguments: argparse.Namespace, voice: Voice) -> int:
     if arguments.file is not None:
         raise Refused("head.one-file")
-    return verify_head(arguments.certificate, arguments.head)
+    return verify_head(arguments.certificate, arguments.head, voice)
 
 
 def _read(path: Path) -> Certificate:
@@ -69,42 +71,43 @@ def _read(path: Path) -> Certificate:
         raise Refused("certificate.unreadable", **values) from error
 
 
-def _head(written: Certificate) -> str:
+def _head(written: Certificate, voice: Voice) -> str:
     values: dict[str, str | int] = {
         "round": written.proof.round_number,
         "system": written.proof.system,
         "boards": len(written.boards),
     }
-    return wrapped(sentence("certificate.head", values))
+    return wrapped(voice.say("certificate.head", values))
 
 
-def _told(written: Certificate, checked: Checked) -> list[str]:
+def _told(written: Certificate, checked: Checked, voice: Voice) -> list[str]:
     """Every point that holds, then the verdict."""
-    lines = [_holds(point, checked) for point in checked.holding]
+    lines = [_holds(point, checked, voice) for point in checked.holding]
     told = [wrapped(f"✓ {line}", _INDENT) for line in lines]
     if checked.failing is None:
-        return [*told, wrapped(sentence("certificate.holds"))]
-    why = f"{sentence(f'certificate.fails-{checked.failing.value}')} {_where(written, checked)}"
-    refused = wrapped(f"✕ {why.strip()}", _INDENT)
-    return [*told, refused, wrapped(sentence("certificate.refused"))]
+        return [*told, wrapped(voice.say("certificate.holds"))]
+    why = voice.say(f"certificate.fails-{checked.failing.value}")
+    told_where = f"{why} {_where(written, checked, voice)}".strip()
+    refused = wrapped(f"✕ {told_where}", _INDENT)
+    return [*told, refused, wrapped(voice.say("certificate.refused"))]
 
 
-def _holds(point: Point, checked: Checked) -> str:
+def _holds(point: Point, checked: Checked, voice: Voice) -> str:
     form = "-next" if point is Point.RECORD and not checked.recorded else ""
-    return sentence(f"certificate.holds-{point.value}{form}")
+    return voice.say(f"certificate.holds-{point.value}{form}")
 
 
-def _where(written: Certificate, checked: Checked) -> str:
+def _where(written: Certificate, checked: Checked, voice: Voice) -> str:
     """The bracket and the article of a claim that fails."""
     finding = checked.finding
     if finding is None or finding.bracket is None:
         claim = finding.claim if finding else None
-        return sentence("certificate.at-article", {"article": claim.article}) if claim else ""
+        return voice.say("certificate.at-article", {"article": claim.article}) if claim else ""
     brackets = written.proof.brackets
     if finding.bracket >= len(brackets):
         return ""
-    score = points_text(brackets[finding.bracket].score)
+    score = voice.points(brackets[finding.bracket].score)
     values: dict[str, str | int] = {"bracket": finding.bracket + 1, "points": score}
     if finding.claim is None:
-        return sentence("certificate.at-bracket", values)
-    return sentence("certificate.at-claim", values | {"article": finding.claim.article})
+        return voice.say("certificate.at-bracket", values)
+    return voice.say("certificate.at-claim", values | {"article": finding.claim.article})

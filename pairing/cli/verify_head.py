@@ -11,10 +11,10 @@ from pairing.cli.kinds import is_tournament_file
 from pairing.cli.output import say
 from pairing.cli.tables import wrapped
 from pairing.event.store import LogEntry, NoHead, log_title, read_head
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
-def verify_head(path: Path, typed: str) -> int:
+def verify_head(path: Path, typed: str, voice: Voice) -> int:
     """Say where in its history the file had that head; exit code 1 if it never had it.
 
     Raises :class:`~pairing.cli.errors.Refused` if that is no head or the file no tournament file,
@@ -30,19 +30,21 @@ def verify_head(path: Path, typed: str) -> int:
         moves, log, now = file.moves_at(head), file.log(), file.head
     if moves is None:
         values: dict[str, str | int] = {"file": str(path), "head": head, "now": now}
-        say(wrapped(sentence("head.not-held", values)) + "\n")
+        say(wrapped(voice.say("head.not-held", values)) + "\n", voice)
         return DISCREPANCY
-    say(wrapped(sentence("head.held", _where(path, head, log, moves))) + "\n")
+    say(wrapped(voice.say("head.held", _where(path, head, log, moves, voice))) + "\n", voice)
     return DONE
 
 
-def _where(path: Path, head: str, log: tuple[LogEntry, ...], moves: int) -> dict[str, str | int]:
+def _where(
+    path: Path, head: str, log: tuple[LogEntry, ...], moves: int, voice: Voice
+) -> dict[str, str | int]:
     last = log[moves - 1]
     return {
         "file": str(path),
         "head": head,
         "moves": moves,
-        "title": log_title(last),
+        "title": log_title(last, voice),
         "time": f"{last.time:%Y-%m-%d %H:%M}",
         "later": len(log) - moves,
     }

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from pairing.cli.errors import Refused
 from pairing.cli.qt import desktop_module
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the file."""
     parser.add_argument(
-        "file", metavar="FILE", type=Path, nargs="?", help=sentence("cli.help-file")
+        "file", metavar="FILE", type=Path, nargs="?", help=voice.say("cli.help-file")
     )
 
 

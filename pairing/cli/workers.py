@@ -12,8 +12,6 @@ from multiprocessing import connection, get_context, resource_tracker
 from multiprocessing.connection import Connection
 from typing import Generic, TypeVar
 
-from pairing.speech.language import current_language, use_language
-
 _MOST_ON_WINDOWS = 30
 """More handles than 63 cannot be waited for there; two belong to each process."""
 
@@ -139,9 +137,7 @@ class _Worker(Generic[Item, Result]):
         self.task: tuple[int, Item]
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(
-            target=_serve, args=(work, theirs, current_language()), daemon=True
-        )
+        self._process = context.Process(target=_serve, args=(work, theirs), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -186,13 +182,12 @@ def _interruption_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _serve(work: Callable[[Item], Result], pipe: Connection, language: str) -> None:
+def _serve(work: Callable[[Item], Result], pipe: Connection) -> None:
     """In a process: do what is given, until nobody is there any more.
 
     Ctrl+C is ignored from inside too, where that cannot be inherited.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    use_language(language)
     with suppress(EOFError, OSError):
         while True:
             item = pipe.recv()

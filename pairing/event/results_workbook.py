@@ -20,7 +20,7 @@ from pairing.formats.player_lists.workbooks import Sheet, SheetRow, read_sheets
 from pairing.reports.sheets.frame import HEADING_ROW
 from pairing.reports.sheets.marks import MARKS_ROW, Marks, read_marks
 from pairing.speech.language import LANGUAGES
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _FIELDS = ("number", "title", "name", "rating", "federation", "club", "fide-id", "born", "sex")
 _LARGEST_TPN = 9999
@@ -66,21 +66,22 @@ class WorkbookResults:
     problems: tuple[Problem, ...]
 
 
-def read_starting_list(path: Path) -> tuple[Tournament, tuple[Problem, ...]]:
+def read_starting_list(path: Path, voice: Voice) -> tuple[Tournament, tuple[Problem, ...]]:
     """A tournament of the players of the sheet "Starting list", in the order of their numbers.
 
-    It may have been written in any language of this program. A line that cannot be understood is
+    It may have been written in any language of this program; ``voice`` names what is missing. A
+    line that cannot be understood is
     left out and reported by sheet and cell. Raises
     :class:`~pairing.core.errors.UnreadableInput` if the file is no such workbook, and ``OSError``.
     """
     sheets = _sheets(path)
-    tabs = {sentence("sheets.tab-starting-list", language=language) for language in LANGUAGES}
+    tabs = {Voice(language).say("sheets.tab-starting-list") for language in LANGUAGES}
     sheet = next((each for each in sheets if each.title in tabs), None)
     if sheet is None:
-        title = sentence("sheets.tab-starting-list")
+        title = voice.say("sheets.tab-starting-list")
         raise UnreadableInput((_problem("workbook-no-sheet", path, sheet=title),))
     columns = _columns(sheet, _FIELDS)
-    missing = [sentence(f"sheets.{key}") for key in ("number", "name") if key not in columns]
+    missing = [voice.say(f"sheets.{key}") for key in ("number", "name") if key not in columns]
     if missing:
         values: dict[str, str | int]
         values = {"sheet": sheet.title, "headings": ", ".join(missing), "row": HEADING_ROW}
@@ -99,7 +100,9 @@ def read_starting_list(path: Path) -> tuple[Tournament, tuple[Problem, ...]]:
     return Tournament(info=TournamentInfo(name=name), players=ordered), tuple(problems)
 
 
-def read_results(path: Path, tournament: Tournament, identity: str = "") -> WorkbookResults:
+def read_results(
+    path: Path, tournament: Tournament, voice: Voice, identity: str = ""
+) -> WorkbookResults:
     """The results of the sheet with the boards that differ from those of the tournament.
 
     Sheet and columns are found by their marks, or by their names in any language of this program.
@@ -110,7 +113,7 @@ def read_results(path: Path, tournament: Tournament, identity: str = "") -> Work
     sheets = _sheets(path)
     found = next(filter(None, (_boards(sheet) for sheet in sheets)), None)
     if found is None:
-        sheet_name = sentence("sheets.tab-boards", {"round": "…"})
+        sheet_name = voice.say("sheets.tab-boards", {"round": "…"})
         raise UnreadableInput((_problem("workbook-no-sheet", path, sheet=sheet_name),))
     sheet, marks = found
     if identity and marks.identity and marks.identity != identity:
@@ -124,7 +127,7 @@ def read_results(path: Path, tournament: Tournament, identity: str = "") -> Work
         }
         raise UnreadableInput((_problem("workbook-no-such-round", path, **values),))
     problems: list[Problem] = []
-    actions = tuple(_results(sheet, marks, tournament, path, problems))
+    actions = tuple(_results(sheet, marks, tournament, path, problems, voice))
     if _is_of_others(sheet, marks, tournament):
         raise UnreadableInput((_problem("workbook-other-event", path, sheet=sheet.title),))
     return WorkbookResults(marks.round_number, actions, tuple(problems))
@@ -149,7 +152,7 @@ def _boards(sheet: Sheet) -> tuple[Sheet, Marks] | None:
     if marks is not None:
         return sheet, marks
     for language in LANGUAGES:
-        tab = sentence("sheets.tab-boards", {"round": _ROUND}, language)
+        tab = Voice(language).say("sheets.tab-boards", {"round": _ROUND})
         named = re.fullmatch(re.escape(tab).replace(_ROUND, r"(\d+)"), sheet.title)
         if named:
             return sheet, Marks("", int(named[1]), _by_headings(sheet))
@@ -161,7 +164,7 @@ def _by_headings(sheet: Sheet) -> dict[str, tuple[int, ...]]:
     columns: dict[str, tuple[int, ...]] = {}
     for column, heading in enumerate(sheet.row(HEADING_ROW).cells, start=1):
         for key in ("board", "number", "white", "result", "black"):
-            if heading in {sentence(f"sheets.{key}", language=each) for each in LANGUAGES}:
+            if heading in {Voice(each).say(f"sheets.{key}") for each in LANGUAGES}:
                 columns[key] = (*columns.get(key, ()), column)
     return columns
 
@@ -177,7 +180,7 @@ def _columns(sheet: Sheet, keys: tuple[str, ...]) -> dict[str, int]:
         headings.setdefault(heading, column)
     columns: dict[str, int] = {}
     for key in keys:
-        for name in (sentence(f"sheets.{key}", language=language) for language in LANGUAGES):
+        for name in (Voice(language).say(f"sheets.{key}") for language in LANGUAGES):
             if name in headings:
                 columns.setdefault(key, headings[name])
     return columns
@@ -207,7 +210,7 @@ def _player(
         texts["title"] = ""
     name = texts["name"]
     for language in LANGUAGES:
-        name = name.removesuffix(sentence("sheets.withdrawn-name", {"name": ""}, language))
+        name = name.removesuffix(Voice(language).say("sheets.withdrawn-name", {"name": ""}))
     return Player(
         tpn=tpn,
         name=name,
@@ -228,10 +231,11 @@ def _results(
     tournament: Tournament,
     path: Path,
     problems: list[Problem],
+    voice: Voice,
 ) -> Iterator[EnterResult]:
     columns = marks.columns
     if not {"board", "number", "result"} <= columns.keys():
-        headings = ", ".join(sentence(f"sheets.{key}") for key in ("board", "number", "result"))
+        headings = ", ".join(voice.say(f"sheets.{key}") for key in ("board", "number", "result"))
         values: dict[str, str | int]
         values = {"sheet": sheet.title, "headings": headings, "row": HEADING_ROW}
         raise UnreadableInput((_problem("workbook-no-headings", path, **values),))
@@ -293,7 +297,7 @@ def _result(text: str) -> GameResult | None:
     """The result that was typed: ``1 – 0``, ``0,5:0.5``, ``=``, ``1F – 0F``, ``+ -``, ``draw``."""
     plain, unrated = text, False
     for language in LANGUAGES:
-        ending = sentence("sheets.unrated", {"result": ""}, language).strip()
+        ending = Voice(language).say("sheets.unrated", {"result": ""}).strip()
         unrated = unrated or text.endswith(ending)
         plain = plain.removesuffix(ending)
     if _DRAWN_DAY.match(plain) or _plain(plain) in _words_for_draw():
@@ -305,7 +309,7 @@ def _result(text: str) -> GameResult | None:
 
 def _words_for_draw() -> set[str]:
     """How people write a draw, in all our languages."""
-    lists = (sentence("imports.words-draw", language=language) for language in LANGUAGES)
+    lists = (Voice(language).say("imports.words-draw") for language in LANGUAGES)
     return {word.strip() for words in lists for word in words.split(",")}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pairing.explaining.explanation import Because, Colours, Explanation
-from pairing.speech.texts import has_sentence, sentence
+from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
 
 
@@ -18,18 +18,18 @@ class ArticleText:
     text: str
 
 
-def article_text(system: PairingSystem, article: str, language: str = "") -> ArticleText | None:
+def article_text(system: PairingSystem, article: str, voice: Voice) -> ArticleText | None:
     """What an article says; ``None`` if the system brings no words for it."""
     key = f"{system.explaining.articles}.{article}"
-    if not article or not has_sentence(key, language):
+    if not article or not voice.knows(key):
         return None
-    return ArticleText(article, sentence(key, language=language))
+    return ArticleText(article, voice.say(key))
 
 
-def articles_of(explanation: Explanation, language: str = "") -> tuple[ArticleText, ...]:
+def articles_of(explanation: Explanation, voice: Voice) -> tuple[ArticleText, ...]:
     """The articles that an explanation cites, each once, if the system has words for them."""
     cited = dict.fromkeys(_cited(explanation))
-    texts = (article_text(explanation.system, article, language) for article in cited)
+    texts = (article_text(explanation.system, article, voice) for article in cited)
     return tuple(text for text in texts if text is not None)
 
 

@@ -11,7 +11,7 @@ from pairing.explaining.answering import explain
 from pairing.explaining.explanation import Colours, Explanation, Floats, Meeting, Unpaired
 from pairing.explaining.narrator import Narrator
 from pairing.explaining.questions import WholeRound
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
 from pairing.trace import BracketTrace, Event, Verdict
 from pairing.trace.telling import Teller
@@ -57,24 +57,21 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class RoundReasons:
-    """A whole round. ``remarks`` must be said first: how the record differs, what was assumed.
+    """A whole round; ``head`` names it and its rules.
 
-    ``unpaired`` are sentences about players without a game.
+    ``remarks`` must be said first: how the record differs, what was assumed. ``unpaired`` are
+    sentences about players without a game.
     """
 
     explanation: Explanation
+    head: str
     remarks: tuple[str, ...]
     sections: tuple[Section, ...]
     unpaired: tuple[str, ...]
 
-    @property
-    def head(self) -> str:
-        """The round, and the rules it is paired by."""
-        return Narrator(self.explanation).head()
-
 
 def round_reasons(
-    tournament: Tournament, round_number: int, system: PairingSystem
+    tournament: Tournament, round_number: int, system: PairingSystem, voice: Voice
 ) -> RoundReasons | None:
     """Why every board of a round is as it is; ``None`` if the system keeps no steps.
 
@@ -85,17 +82,18 @@ def round_reasons(
         return None
     explanation = explain(tournament, round_number, WholeRound(), system)
     trace = system.replay(explanation.tournament)
-    teller = system.teller(trace, explanation.tournament)
-    narrator = Narrator(explanation)
+    teller = system.teller(trace, explanation.tournament, voice)
+    narrator = Narrator(explanation, voice)
     boards = _boards(explanation, narrator)
-    sections = tuple(_sections(trace.brackets, teller, boards))
+    sections = tuple(_sections(trace.brackets, teller, boards, voice))
     unpaired = tuple(
         text
         for finding in explanation.findings
         if isinstance(finding, Unpaired)
         for text in narrator.told(finding)
     )
-    return RoundReasons(explanation, tuple(narrator.reservations()), sections, unpaired)
+    remarks = tuple(narrator.reservations())
+    return RoundReasons(explanation, narrator.head(), remarks, sections, unpaired)
 
 
 def _boards(explanation: Explanation, narrator: Narrator) -> dict[_Pair, BoardReasons]:
@@ -123,7 +121,10 @@ def _boards(explanation: Explanation, narrator: Narrator) -> dict[_Pair, BoardRe
 
 
 def _sections(
-    brackets: Iterable[BracketTrace], teller: Teller, boards: Mapping[_Pair, BoardReasons]
+    brackets: Iterable[BracketTrace],
+    teller: Teller,
+    boards: Mapping[_Pair, BoardReasons],
+    voice: Voice,
 ) -> Iterator[Section]:
     left = dict(boards)
     for bracket in brackets:
@@ -132,7 +133,7 @@ def _sections(
             teller.heading(bracket),
             teller.outcome(bracket),
             teller.parameters(bracket),
-            _by_number(_with_steps(left.pop(pair), bracket, teller) for pair in own),
+            _by_number(_with_steps(left.pop(pair), bracket, teller, voice) for pair in own),
             tuple(_step(bracket, event, teller) for event in bracket.events),
         )
     if left:
@@ -154,7 +155,9 @@ def _step(bracket: BracketTrace, event: Event, teller: Teller) -> StepLine:
     )
 
 
-def _with_steps(board: BoardReasons, bracket: BracketTrace, teller: Teller) -> BoardReasons:
+def _with_steps(
+    board: BoardReasons, bracket: BracketTrace, teller: Teller, voice: Voice
+) -> BoardReasons:
     """The board with the last steps refused before it that were about one of its players."""
     players = {board.white, board.black}
     refused = [
@@ -163,20 +166,20 @@ def _with_steps(board: BoardReasons, bracket: BracketTrace, teller: Teller) -> B
         if event.verdict not in (Verdict.NONE, Verdict.ACCEPTED)
         and players & {*event.pair, *event.players}
     ]
-    told = [_refused_text(teller, bracket, event) for event in refused[-_MOST_REFUSED:]]
+    told = [_refused_text(teller, bracket, event, voice) for event in refused[-_MOST_REFUSED:]]
     if not refused:
         key = "why.board-first" if len(bracket.events) <= 2 else "why.board-not-refused"
-        told = [sentence(key)]
+        told = [voice.say(key)]
     return BoardReasons(
         board.board, board.white, board.black, (*board.reasons, *told), board.colours
     )
 
 
-def _refused_text(teller: Teller, bracket: BracketTrace, event: Event) -> str:
+def _refused_text(teller: Teller, bracket: BracketTrace, event: Event, voice: Voice) -> str:
     line = teller.line(bracket, event)
     values = {
         "what": line.what,
         "verdict": line.verdict.removeprefix("✕").strip(),
         "article": line.article,
     }
-    return sentence("why.board-refused" if line.article else "why.board-refused-plain", values)
+    return voice.say("why.board-refused" if line.article else "why.board-refused-plain", values)

@@ -58,6 +58,7 @@ from pairing.explaining.questions import (
     WholeRound,
     WhyNot,
 )
+from pairing.speech.voice import Voice
 from pairing.trace.answers import Answer
 from pairing.trace.judgement import Element, Judgement
 
@@ -65,9 +66,9 @@ SCHEMA = 1
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 
 
-def as_json(explanation: Explanation) -> str:
+def as_json(explanation: Explanation, voice: Voice) -> str:
     """The explanation as JSON text; the members are described above."""
-    narrator = Narrator(explanation)
+    narrator = Narrator(explanation, voice)
     content: Json = {
         "schema": SCHEMA,
         "program": program_version(),

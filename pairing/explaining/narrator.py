@@ -16,7 +16,7 @@ from pairing.auditing.checker.differences import (
 )
 from pairing.core.cards import Float, PairingCard, deal_cards
 from pairing.core.histories import GAME_NAMES, UNPLAYED_NAMES, Entry
-from pairing.core.model import ByeKind, Colour, Player, Tenths, points_text
+from pairing.core.model import ByeKind, Colour, Player, Tenths
 from pairing.explaining.colour_words import colour_reason_words
 from pairing.explaining.explanation import (
     Because,
@@ -29,8 +29,8 @@ from pairing.explaining.explanation import (
     Unpaired,
 )
 from pairing.explaining.questions import ThisBoard, ThisPlayer, WholeRound, WhyNot
-from pairing.speech.language import current_language
-from pairing.speech.texts import first_sentence, has_sentence, problem_text
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import Voice
 from pairing.trace.answers import Answer, Outcome
 from pairing.trace.judgement import Element, Judgement
 
@@ -54,9 +54,9 @@ _RESULTS = GAME_NAMES | UNPLAYED_NAMES | {"?": "pending"}
 class Narrator:
     """Speaks about one explanation."""
 
-    def __init__(self, explanation: Explanation, language: str = "") -> None:
+    def __init__(self, explanation: Explanation, voice: Voice) -> None:
         self.explanation = explanation
-        self.language = language or current_language()
+        self.voice = voice
         self._names = explanation.tournament.players_by_tpn
 
     @cached_property
@@ -72,15 +72,14 @@ class Narrator:
 
     def say(self, key: str, values: Values | None = None) -> str:
         """The system's own sentence ``why-<key>``, or else the common ``why.<key>``."""
-        return first_sentence((self._own_key(key), f"why.{key}"), values, self.language)
+        return self.voice.say_first((self._own_key(key), f"why.{key}"), values)
 
     def _own_key(self, key: str) -> str:
         return f"{self.explanation.system.phrase_group}.why-{key}"
 
     def _has(self, key: str) -> bool:
         """There is a sentence for that key, the system's own or a common one."""
-        language = self.language
-        return has_sentence(self._own_key(key), language) or has_sentence(f"why.{key}", language)
+        return self.voice.knows(self._own_key(key)) or self.voice.knows(f"why.{key}")
 
     def head(self) -> str:
         """The round and the rules it is paired by."""
@@ -109,7 +108,7 @@ class Narrator:
     def reservations(self) -> tuple[str, ...]:
         """What must be said before the answer: how the record differs, what was assumed."""
         explanation = self.explanation
-        assumed = tuple(problem_text(each, self.language) for each in explanation.assumptions)
+        assumed = tuple(problem_text(each, self.voice) for each in explanation.assumptions)
         if not explanation.differences:
             return assumed
         differing = tuple(self._difference(each) for each in explanation.differences)
@@ -175,7 +174,7 @@ class Narrator:
     def card_note(self, tpn: int) -> str:
         """What the system has on a player's card beside the usual; nothing, maybe."""
         note = self.explanation.system.explaining.card_note
-        return note(self.explanation.tournament, tpn, self.language) if note else ""
+        return note(self.explanation.tournament, tpn, self.voice) if note else ""
 
     def pair(self, pair: tuple[int, int]) -> str:
         """``Louise (9) – Marco (10)``."""
@@ -185,7 +184,7 @@ class Narrator:
     def points(self, score: Tenths) -> str:
         """``2½ points``, ``1 point``, ``½ point``."""
         key = "point" if 0 < score <= _ONE_POINT else "points"
-        return self.say(key, {"score": points_text(score)})
+        return self.say(key, {"score": self.voice.points(score)})
 
     def result(self, entry: Entry) -> str:
         """What a player had in a round before: ``won``, ``full-point bye`` …"""
@@ -258,7 +257,7 @@ class Narrator:
             yield self._incomplete(because, judgement)
             yield from self._has_met_all(because)
             return
-        if has_sentence(self._own_key(f"fact-{judgement.key}"), self.language):
+        if self.voice.knows(self._own_key(f"fact-{judgement.key}")):
             yield self.say(f"fact-{judgement.key}", self._judged(judgement))
             return
         if judgement.key == "bye":

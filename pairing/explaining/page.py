@@ -12,6 +12,7 @@ from textwrap import wrap
 
 from pairing.explaining.explanation import Explanation
 from pairing.explaining.page_content import Grid, Paragraph, Part, page_content
+from pairing.speech.voice import Voice
 
 _STYLE = """
 @page { size: A4; margin: 15mm; }
@@ -31,9 +32,9 @@ _LINE = 92
 _GAP = "  "
 
 
-def as_page(explanation: Explanation) -> str:
+def as_page(explanation: Explanation, voice: Voice) -> str:
     """The page as one HTML document; it needs no other file."""
-    page = page_content(explanation)
+    page = page_content(explanation, voice)
     body = "\n".join(map(_html, page.parts))
     return (
         f'<!DOCTYPE html>\n<html lang="{page.language}">\n<head>\n'
@@ -42,9 +43,9 @@ def as_page(explanation: Explanation) -> str:
     )
 
 
-def as_text_page(explanation: Explanation) -> str:
+def as_text_page(explanation: Explanation, voice: Voice) -> str:
     """The same page as plain text in lines of at most 92 letters, tables apart."""
-    lines = [line for part in page_content(explanation).parts for line in _text(part)]
+    lines = [line for part in page_content(explanation, voice).parts for line in _text(part)]
     return "\n".join(lines).lstrip("\n") + "\n"
 
 

@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 from pairing.core.cards import Float, PairingCard, Strength
 from pairing.core.histories import Entry
-from pairing.core.model import points_text
 from pairing.core.version import program_version
 from pairing.explaining.articles import articles_of
 from pairing.explaining.explanation import Because, Explanation
 from pairing.explaining.json_form import fingerprint
 from pairing.explaining.narrator import Narrator
+from pairing.speech.voice import Voice
 from pairing.trace.answers import Answer
 
 _COLUMNS = ("round", "opponent", "colour", "result", "float", "score")
@@ -47,19 +47,19 @@ class PageContent:
     parts: tuple[Part, ...]
 
 
-def page_content(explanation: Explanation) -> PageContent:
+def page_content(explanation: Explanation, voice: Voice) -> PageContent:
     """The question, the answer, the cards and articles it rests on, and what made it of what."""
-    return _Content(explanation).made()
+    return _Content(explanation, voice).made()
 
 
 class _Content:
-    def __init__(self, explanation: Explanation) -> None:
+    def __init__(self, explanation: Explanation, voice: Voice) -> None:
         self.explanation = explanation
-        self.narrator = Narrator(explanation)
+        self.narrator = Narrator(explanation, voice)
         self.say = self.narrator.say
 
     def made(self) -> PageContent:
-        return PageContent(self._title(), self.narrator.language, tuple(self._parts()))
+        return PageContent(self._title(), self.narrator.voice.language, tuple(self._parts()))
 
     def _parts(self) -> Iterator[Part]:
         yield Paragraph(self._title(), "title")
@@ -116,7 +116,9 @@ class _Content:
         rows = [tuple(self.say(f"page-column-{column}") for column in _COLUMNS)]
         rounds = zip(card.entries, card.floats, card.progressive_scores(), strict=True)
         for number, (entry, mark, score) in enumerate(rounds, start=1):
-            rows.append((str(number), *self._entry(entry), mark.value, points_text(score)))
+            rows.append(
+                (str(number), *self._entry(entry), mark.value, self.narrator.voice.points(score))
+            )
         yield Grid(tuple(rows))
 
     def _card_line(self, card: PairingCard) -> str:
@@ -151,7 +153,7 @@ class _Content:
 
     def _articles(self) -> Iterator[Part]:
         """What the articles mean that the answer names, as notes below it."""
-        texts = articles_of(self.explanation, self.narrator.language)
+        texts = articles_of(self.explanation, self.narrator.voice)
         if texts:
             yield Paragraph(self.say("page-articles"), "heading")
         for each in texts:

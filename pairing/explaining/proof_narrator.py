@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from pairing.core.model import Tenths, Tournament, points_text
-from pairing.speech.texts import sentence
+from pairing.core.model import Tenths, Tournament
+from pairing.speech.voice import Voice
 from pairing.trace.claims import BYE, BracketProof, Claim, Ground, RoundProof
 from pairing.trace.numbers import counted, names_text, numbers_text
 from pairing.trace.telling import Line
@@ -32,20 +32,20 @@ class ToldClaims:
 class ProofNarrator:
     """Tells the proof of one round; ``tournament`` stands before that round."""
 
-    def __init__(self, proof: RoundProof, tournament: Tournament, language: str = "") -> None:
+    def __init__(self, proof: RoundProof, tournament: Tournament, voice: Voice) -> None:
         self.proof = proof
         self._players = tournament.players_by_tpn
-        self._language = language
+        self._voice = voice
 
     def heading(self, bracket: BracketProof) -> str:
         """``2 points · 1, 3, 4, 7 + MDP 5``."""
         values: Values = {
             "score": self._points(bracket.score),
-            "residents": numbers_text(bracket.residents, self._language),
-            "mdps": numbers_text(bracket.mdps, self._language),
+            "residents": numbers_text(bracket.residents, self._voice),
+            "mdps": numbers_text(bracket.mdps, self._voice),
         }
         key = "heading-mdps" if bracket.mdps else "heading"
-        return sentence(f"replay.{key}", values, self._language)
+        return self._voice.say(f"replay.{key}", values)
 
     def lines(self, bracket: BracketProof) -> tuple[Line, ...]:
         """The claims of a bracket as :meth:`told` has them, the lines alone."""
@@ -190,7 +190,7 @@ class ProofNarrator:
     def _counted(self, claim: Claim) -> str:
         given = dict(claim.counts)
         colour = self._say("white" if given["colour"] == _WHITE else "black")
-        pairs = counted("pairs", given["pairs"], self._language)
+        pairs = counted("pairs", given["pairs"], self._voice)
         counts: Values = {**given, "colour": colour, "pairs": pairs, "value": claim.value[0]}
         is_strong = claim.key.startswith("strong")
         floats = "-floats" if counts["floating"] else ""
@@ -205,21 +205,21 @@ class ProofNarrator:
         return str(claim.value[0]) if claim.value else "–"
 
     def _grades(self, grades: Iterable[Tenths]) -> str:
-        return ", ".join(map(points_text, grades)) or "–"
+        return ", ".join(map(self._voice.points, grades)) or "–"
 
     def _names(self, tpns: Sequence[int]) -> str:
         names = [
             self._say("the-bye") if tpn == BYE else f"{self._players[tpn].name} ({tpn})"
             for tpn in tpns
         ]
-        return names_text(names, self._language)
+        return names_text(names, self._voice)
 
     def _points(self, score: Tenths) -> str:
         key = "points-1" if 0 < score <= _ONE_POINT else "points-n"
-        return sentence(f"replay.{key}", {"points": points_text(score)}, self._language)
+        return self._voice.say(f"replay.{key}", {"points": self._voice.points(score)})
 
     def _say(self, key: str, values: Values | None = None) -> str:
-        return sentence(f"proof.{key}", values, self._language)
+        return self._voice.say(f"proof.{key}", values)
 
 
 def _articles(claims: Iterable[Claim]) -> str:

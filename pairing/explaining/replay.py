@@ -9,6 +9,7 @@ from pairing.auditing.checker.differences import compare
 from pairing.core.colours import ColourReason
 from pairing.core.model import Tenths, Tournament
 from pairing.explaining import Colours, Explanation, Narrator, NotExplained, WholeRound
+from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem, Recorded, Watcher
 from pairing.trace import RoundTrace
@@ -50,13 +51,13 @@ class RoundReplay:
         """The score towards which players float in the round, where that is not down."""
         return self.explanation.system.float_target(self.explanation.tournament)
 
-    def narrator(self) -> Teller:
+    def narrator(self, voice: Voice) -> Teller:
         """Who tells the steps."""
-        return self.explanation.system.teller(self.trace, self.explanation.tournament)
+        return self.explanation.system.teller(self.trace, self.explanation.tournament, voice)
 
-    def answers(self) -> Narrator:
+    def answers(self, voice: Voice) -> Narrator:
         """Who tells the colours, and how the record differs."""
-        return Narrator(self.explanation)
+        return Narrator(self.explanation, voice)
 
 
 def replay_round(

@@ -6,28 +6,27 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pairing.core.cards import PairingCard
 from pairing.core.floating import Direction
-from pairing.core.model import points_text
 from pairing.explaining.replay import RoundReplay
-from pairing.speech.texts import first_sentence, has_sentence, sentence
+from pairing.speech.voice import Voice
 from pairing.trace import BracketTrace, Event, Verdict
 
 Pair = frozenset[int]
 
 
-def short_reasons(replay: RoundReplay, language: str = "") -> dict[Pair, str]:
+def short_reasons(replay: RoundReplay, voice: Voice) -> dict[Pair, str]:
     """For every pair (TPNs) of the round a few words: what brought the two together."""
-    cards = replay.narrator().cards
+    cards = replay.narrator(voice).cards
     reasons: dict[Pair, str] = {}
     for bracket in replay.trace.brackets:
         refused = _Refused(bracket.events)
         for pair in bracket.pairs:
             one, other = pair
             if cards[one].pairing_score != cards[other].pairing_score:
-                reason = _float(bracket, pair, cards, language)
+                reason = _float(bracket, pair, cards, voice)
             elif not refused.events:
-                reason = sentence("replay.short-first", language=language)
+                reason = voice.say("replay.short-first")
             else:
-                reason = _decided_by(refused.last_about(pair), language)
+                reason = _decided_by(refused.last_about(pair), voice)
             reasons[frozenset(pair)] = reason
     return reasons
 
@@ -50,7 +49,7 @@ class _Refused:
 
 
 def _float(
-    bracket: BracketTrace, pair: tuple[int, int], cards: Mapping[int, PairingCard], language: str
+    bracket: BracketTrace, pair: tuple[int, int], cards: Mapping[int, PairingCard], voice: Voice
 ) -> str:
     """Where the one comes from who has floated into the bracket or out of it.
 
@@ -61,22 +60,22 @@ def _float(
     far = ranked[-1] if bracket.direction is Direction.UP else ranked[0]
     floater = next((tpn for tpn in ranked if tpn in moving), far)
     key = "replay.short-float" if floater == ranked[0] else "replay.short-float-up"
-    return sentence(key, {"points": points_text(cards[floater].pairing_score)}, language)
+    return voice.say(key, {"points": voice.points(cards[floater].pairing_score)})
 
 
 def _is_refused(event: Event) -> bool:
     return event.verdict not in (Verdict.NONE, Verdict.ACCEPTED)
 
 
-def _decided_by(event: Event | None, language: str) -> str:
+def _decided_by(event: Event | None, voice: Voice) -> str:
     """The kind of step that was refused before, and what spoke against it."""
     if event is None:
-        return sentence("replay.short-not-refused", language=language)
-    why = first_sentence(_keys(event.key), language=language)
+        return voice.say("replay.short-not-refused")
+    why = voice.say_first(_keys(event.key))
     key = f"replay.short-move-{event.move}"
-    if not has_sentence(key, language):
+    if not voice.knows(key):
         return why
-    return sentence("replay.short-both", {"move": sentence(key, language=language), "why": why})
+    return voice.say("replay.short-both", {"move": voice.say(key), "why": why})
 
 
 def _keys(key: str) -> Iterator[str]:

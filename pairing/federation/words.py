@@ -5,26 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from pairing.core.model import Player, points_text
+from pairing.core.model import Player
 from pairing.core.names import clean_text
 from pairing.federation.editions import AnEdition, Choice
 from pairing.federation.time_controls import KindChoice
-from pairing.speech.language import localized
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 MINUS = "−"
 
 
-def score_text(half_points: int) -> str:
+def score_text(half_points: int, voice: Voice) -> str:
     """A score as arbiters write it: ``4½``."""
-    return points_text(5 * half_points)
+    return voice.points(5 * half_points)
 
 
-def decimals(hundredths: int, *, signed: bool = False, places: int = 2) -> str:
+def decimals(hundredths: int, voice: Voice, *, signed: bool = False, places: int = 2) -> str:
     """Hundredths as a number of the current language, with a sign if so asked: ``+10.30``."""
     sign = "+" if signed and hundredths > 0 else MINUS if hundredths < 0 else ""
     whole, rest = divmod(abs(hundredths), 100)
-    return sign + localized(f"{whole}.{rest:02}"[: -2 + places if places < 2 else None])
+    return sign + voice.localized(f"{whole}.{rest:02}"[: -2 + places if places < 2 else None])
 
 
 def signed(number: int) -> str:
@@ -48,17 +47,17 @@ def _last_name(name: str) -> str:
     return before.strip() if comma else (name.split() or [name])[-1]
 
 
-def edition_text(choice: Choice[AnEdition], regulations: str, language: str = "") -> str:
+def edition_text(choice: Choice[AnEdition], regulations: str, voice: Voice) -> str:
     """Which edition is used and why, in one line; ``regulations`` is the key of their name."""
     values: dict[str, str | int] = {
-        "regulations": sentence(f"federation.{regulations}", language=language),
+        "regulations": voice.say(f"federation.{regulations}"),
         "edition": choice.edition.key,
         "day": choice.day.isoformat() if choice.day else "",
     }
-    return sentence(f"federation.edition-{choice.why.value}", values, language)
+    return voice.say(f"federation.edition-{choice.why.value}", values)
 
 
-def kind_text(choice: KindChoice, language: str = "") -> str:
+def kind_text(choice: KindChoice, voice: Voice) -> str:
     """Which rating the event is for, and what says so."""
-    name = sentence(f"federation.kind-{choice.kind.value}", language=language)
-    return sentence(f"federation.kind-by-{choice.source.value}", {"kind": name}, language)
+    name = voice.say(f"federation.kind-{choice.kind.value}")
+    return voice.say(f"federation.kind-by-{choice.source.value}", {"kind": name})

@@ -21,11 +21,11 @@ from pairing.core.cards import (
     deal_cards,
 )
 from pairing.core.histories import GAME_NAMES, UNPLAYED_NAMES, Entry, histories
-from pairing.core.model import Colour, Player, Tenths, Tournament, points_text
+from pairing.core.model import Colour, Player, Tenths, Tournament
 from pairing.core.names import folded
 from pairing.core.ranking import ranks
 from pairing.core.scores import by_game_points
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _SIGNS = {"1": "+", "W": "+", "=": "=", "D": "=", "0": "-", "L": "-", "?": ""}
 _BYES = {"+": "+BYE", "U": "+BYE", "F": "+BYE", "H": "=BYE", "-": "-BYE", "Z": "-BYE"}
@@ -55,15 +55,13 @@ class Cell:
     game_points: Tenths | None = None
     is_adjourned: bool = False
 
-    @property
-    def sign(self) -> str:
+    def sign(self, voice: Voice) -> str:
         """What came of the game: ``+ = -``, ``(=)`` for now; of a match the game points, ``2½``."""
         if self.is_adjourned:
             return f"({_SIGNS[self.mark]})"
-        return _SIGNS[self.mark] if self.game_points is None else points_text(self.game_points)
+        return _SIGNS[self.mark] if self.game_points is None else voice.points(self.game_points)
 
-    @property
-    def text(self) -> str:
+    def text(self, voice: Voice) -> str:
         """The cell as the booklet writes it; byes that are only asked for stand in brackets."""
         if self.is_requested:
             return f"({_BYES[self.mark]})"
@@ -72,7 +70,7 @@ class Cell:
         if self.colour is None:
             return ""
         letter = self.colour.value.upper()
-        return f"{self.opponent}{letter}{self.float_mark.value}{self.sign}"
+        return f"{self.opponent}{letter}{self.float_mark.value}{self.sign(voice)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +257,7 @@ def by_name(row: BoardRow) -> tuple[str, int]:
     return folded(row.player.name), row.tpn
 
 
-def cell_notes(cell: Cell, players_by_tpn: Mapping[int, Player]) -> tuple[Note, ...]:
+def cell_notes(cell: Cell, players_by_tpn: Mapping[int, Player], voice: Voice) -> tuple[Note, ...]:
     """What a cell says, fact by fact: the game or bye, then its float; nothing if it is empty."""
     if not cell.mark:
         return ()
@@ -267,7 +265,7 @@ def cell_notes(cell: Cell, players_by_tpn: Mapping[int, Player]) -> tuple[Note, 
         return (Note(f"board.requested-{UNPLAYED_NAMES[cell.mark]}"),)
     notes = [Note(f"board.{_note_name(cell)}", _note_values(cell, players_by_tpn))]
     if cell.game_points is not None:
-        notes.append(Note("board.game-points", {"points": points_text(cell.game_points)}))
+        notes.append(Note("board.game-points", {"points": voice.points(cell.game_points)}))
     if cell.is_adjourned:
         notes.append(Note("board.adjourned"))
     if cell.mark in "WDL":
@@ -289,7 +287,7 @@ def _note_values(cell: Cell, players_by_tpn: Mapping[int, Player]) -> dict[str, 
     return {"opponent": cell.opponent, "name": players_by_tpn[cell.opponent].name}
 
 
-def cell_explanation(cell: Cell, players_by_tpn: Mapping[int, Player], language: str = "") -> str:
+def cell_explanation(cell: Cell, players_by_tpn: Mapping[int, Player], voice: Voice) -> str:
     """The cell in words: ``Forfeit win against 11 Nancy, no colour. Counts as a downfloat.``"""
-    notes = cell_notes(cell, players_by_tpn)
-    return " ".join(sentence(note.key, note.values, language) for note in notes)
+    notes = cell_notes(cell, players_by_tpn, voice)
+    return " ".join(voice.say(note.key, note.values) for note in notes)

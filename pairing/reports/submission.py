@@ -20,7 +20,8 @@ from pairing.formats.trf import Dialect, write_trf
 from pairing.reports.sheets.forms import save_forms
 from pairing.reports.sheets.parts import Part
 from pairing.reports.sheets.workbook import save_workbook
-from pairing.speech.texts import problem_text, sentence
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
 
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
@@ -33,6 +34,7 @@ def submission(
     report: RatingReport,
     looked: Sequence[Check],
     forms: Sequence[Form],
+    voice: Voice,
     forms_pdf: bytes | None = None,
     dialect: Dialect = Dialect.TRF16,
 ) -> bytes:
@@ -42,27 +44,27 @@ def submission(
     :class:`~pairing.reports.sheets.errors.SheetError` and
     :class:`~pairing.standings.StandingsError`.
     """
-    stem = submission_name(tournament)
+    stem = submission_name(tournament, voice)
     files = [
         (f"{stem}.trf", write_trf(tournament, dialect).encode("utf-8")),
         (f"{stem}_forms.xlsx", _written(lambda path: save_forms(forms, path))),
         (f"{stem}_rating-changes.csv", changes_csv(report).encode("utf-8-sig")),
-        (f"{stem}_checks.txt", _checks_text(looked).encode("utf-8")),
+        (f"{stem}_checks.txt", _checks_text(looked, voice).encode("utf-8")),
     ]
     if forms_pdf is not None:
         files.append((f"{stem}_forms.pdf", forms_pdf))
     if tournament.rounds:
         crosstable = _written(
-            lambda path: save_workbook(tournament, system, path, parts=(Part.CROSSTABLE,))
+            lambda path: save_workbook(tournament, system, path, voice, parts=(Part.CROSSTABLE,))
         )
         files.append((f"{stem}_crosstable.xlsx", crosstable))
     return _archive(files)
 
 
-def submission_name(tournament: Tournament) -> str:
+def submission_name(tournament: Tournament, voice: Voice) -> str:
     """``2026-05-09_Open``: the last day, if it is known, and the event."""
     day = last_day(tournament.info)
-    name = file_stem(tournament.info.name, sentence("sheets.unnamed"))
+    name = file_stem(tournament.info.name, voice.say("sheets.unnamed"))
     return f"{day.isoformat()}_{name}" if day else name
 
 
@@ -74,12 +76,12 @@ def _written(write: Callable[[Path], None]) -> bytes:
         return path.read_bytes()
 
 
-def _checks_text(looked: Iterable[Check]) -> str:
+def _checks_text(looked: Iterable[Check], voice: Voice) -> str:
     """Every topic with how it stands, and what was found about it."""
     lines = []
     for check in looked:
-        lines.append(f"{topic_text(check)}: {state_text(check)}")
-        lines += [f"  {problem_text(problem)}" for problem in check.problems]
+        lines.append(f"{topic_text(check, voice)}: {state_text(check, voice)}")
+        lines += [f"  {problem_text(problem, voice)}" for problem in check.problems]
     return "\n".join([*lines, ""])
 
 

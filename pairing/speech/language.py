@@ -1,7 +1,7 @@
-"""The language, the decimal mark, and what those are called who play; files never depend on them.
+"""The languages that are offered, and which of them an environment asks for.
 
-The library speaks English until a program says otherwise: the command line and the window choose
-by ``ARBITER_LANG``, or as the system is set up (``LC_ALL``, ``LC_MESSAGES``, ``LANG``).
+The command line and the window choose by ``ARBITER_LANG``, or as the system is set up (``LC_ALL``,
+``LC_MESSAGES``, ``LANG``).
 """
 
 from __future__ import annotations
@@ -16,40 +16,10 @@ LANGUAGES = {ENGLISH: "English", "de": "Deutsch", "fr": "Français"}
 _DECIMAL_COMMA = frozenset({"de", "fr"})
 _VARIABLES = ("ARBITER_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
-_current = ENGLISH
-_teams_play = False
 
-
-def use_language(language: str) -> None:
-    """Speak that language from now on, in the whole process; what it lacks is said in English."""
-    global _current
-    _current = language
-
-
-def current_language() -> str:
-    """The language that is spoken now: ``en``, ``de``, …"""
-    return _current
-
-
-def speak_of_teams(*, are_teams: bool) -> None:
-    """Say team where a player would be named from now on, or player again, in the whole process."""
-    global _teams_play
-    _teams_play = are_teams
-
-
-def teams_play() -> bool:
-    """Those who are paired are called teams."""
-    return _teams_play
-
-
-def decimal_mark() -> str:
-    """What stands before the tenths in the current language."""
-    return "," if _current in _DECIMAL_COMMA else "."
-
-
-def localized(number: str) -> str:
-    """A number written with a decimal point as the current language writes it: ``1,3``."""
-    return number.replace(".", decimal_mark())
+def decimal_mark_of(language: str) -> str:
+    """What stands before the tenths in that language."""
+    return "," if language in _DECIMAL_COMMA else "."
 
 
 def language_of(environment: Mapping[str, str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from pairing.speech.voice import Voice
 from pairing.standings.explaining import WhyAbove
 from pairing.standings.narrator import narrate, narrate_why
 from pairing.standings.table import Row, Standings, published
@@ -31,7 +32,7 @@ def row_json(standings: Standings, row: Row) -> dict[str, Any]:
     }
 
 
-def working_json(working: Working) -> dict[str, Any]:
+def working_json(working: Working, voice: Voice) -> dict[str, Any]:
     """How a value came about: ``code``, ``value``, ``article``, ``terms`` and ``text``.
 
     A term has its round, the opponent (null for none), what it adds, where the score comes from,
@@ -46,7 +47,7 @@ def working_json(working: Working) -> dict[str, Any]:
         "terms": [_term_json(term, working.term_scale) for term in working.terms],
         "figures": working.figures,
         "group": list(working.group),
-        "text": narrate(working),
+        "text": narrate(working, voice),
     }
 
 
@@ -63,7 +64,7 @@ def _term_json(term: Term, scale: int) -> dict[str, Any]:
     }
 
 
-def why_json(why: WhyAbove, standings: Standings) -> dict[str, Any]:
+def why_json(why: WhyAbove, standings: Standings, voice: Voice) -> dict[str, Any]:
     """Why one player is above another: both lines, what decides, in what they are level, ``text``.
 
     ``decided_by`` is ``PTS``, the label of a tie-break, ``LOT``, or null for a shared place.
@@ -74,5 +75,5 @@ def why_json(why: WhyAbove, standings: Standings) -> dict[str, Any]:
         "lower": row_json(standings, why.lower),
         "decided_by": why.decided_by or None,
         "equal": list(why.equal),
-        "text": narrate_why(why, standings),
+        "text": narrate_why(why, standings, voice),
     }

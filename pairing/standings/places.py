@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairing.core.model import Player, Tournament
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.standings.table import LOT, POINTS, Row, Standings
 
 _DECIDERS = {POINTS: "sheets.points", LOT: "sheets.lot"}
@@ -19,13 +19,12 @@ class Place:
     row: Row
     is_shared: bool
 
-    @property
-    def decided_by(self) -> str:
+    def decided_by(self, voice: Voice) -> str:
         """What put the player behind the one above, in words; empty for the first."""
         if self.is_shared:
-            return sentence("sheets.shared")
+            return voice.say("sheets.shared")
         decider = self.row.decided_by
-        return sentence(_DECIDERS[decider]) if decider in _DECIDERS else decider
+        return voice.say(_DECIDERS[decider]) if decider in _DECIDERS else decider
 
 
 def places(tournament: Tournament, made: Standings) -> tuple[Place, ...]:

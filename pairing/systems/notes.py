@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairing.speech.texts import has_sentence, sentence
+from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
 
 
@@ -28,34 +28,34 @@ class SystemNotes:
         return " ".join(filter(None, (self.purpose, self.term, self.needs, self.endorsement)))
 
 
-def notes_of(system: PairingSystem, language: str = "") -> SystemNotes:
+def notes_of(system: PairingSystem, voice: Voice) -> SystemNotes:
     """The sentences about a system: its own ``about-KEY`` or ``about``, ``term``, and common ones.
 
     What a need is in words is ``need-NEED`` among the system's own sentences, or a common one.
     """
     group = system.phrase_group
-    purpose = _first((f"{group}.about-{system.key}", f"{group}.about"), language)
-    needs = [_need(system, need, language) for need in system.needs]
+    purpose = _first((f"{group}.about-{system.key}", f"{group}.about"), voice)
+    needs = [_need(system, need, voice) for need in system.needs]
     endorsed = "endorsed" if system.traits.is_endorsed else "not-endorsed"
     return SystemNotes(
         purpose=purpose,
-        term=_first((f"{group}.term",), language),
-        needs=sentence("system.needs", {"needs": ", ".join(needs)}, language) if needs else "",
-        endorsement=sentence(f"system.{endorsed}", language=language),
+        term=_first((f"{group}.term",), voice),
+        needs=voice.say("system.needs", {"needs": ", ".join(needs)}) if needs else "",
+        endorsement=voice.say(f"system.{endorsed}"),
     )
 
 
-def order_text(system: PairingSystem | None, language: str = "") -> str:
+def order_text(system: PairingSystem | None, voice: Voice) -> str:
     """From what the numbers of players follow: ``rating, title and name``, or the system's own."""
     group = system.phrase_group if system else ""
-    return _first((f"{group}.initial-order", "system.initial-order"), language)
+    return _first((f"{group}.initial-order", "system.initial-order"), voice)
 
 
-def _need(system: PairingSystem, need: str, language: str) -> str:
+def _need(system: PairingSystem, need: str, voice: Voice) -> str:
     keys = (f"{system.phrase_group}.need-{need}", f"system.need-{need}")
-    return _first(keys, language) or need
+    return _first(keys, voice) or need
 
 
-def _first(keys: tuple[str, ...], language: str) -> str:
+def _first(keys: tuple[str, ...], voice: Voice) -> str:
     """The first of the sentences that is there, or nothing."""
-    return next((sentence(key, None, language) for key in keys if has_sentence(key, language)), "")
+    return next((voice.say(key, None) for key in keys if voice.knows(key)), "")

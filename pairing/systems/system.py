@@ -14,6 +14,7 @@ from pairing.core.initial_order import InitialOrder, by_rating_title_and_name
 from pairing.core.model import PointSystem, RoundPairing, Tenths, Tournament
 from pairing.core.open_points import filled_in
 from pairing.speech.texts import Phrases, add_phrases
+from pairing.speech.voice import Voice
 from pairing.systems.options import Option
 from pairing.systems.shared.obstacles import Obstacles, basic_rules
 from pairing.systems.shared.opposites import Opposites
@@ -33,8 +34,8 @@ It may raise :class:`pairing.core.errors.Cancelled`, which ends the work without
 influence the pairing.
 """
 
-Tell: TypeAlias = Callable[[RoundTrace, Tournament, CardDefinitions, str], Teller]
-"""Makes who tells a trace: of the tournament before the round, in a language."""
+Tell: TypeAlias = Callable[[RoundTrace, Tournament, CardDefinitions, Voice], Teller]
+"""Makes who tells a trace: of the tournament before the round, in a voice."""
 
 ColourRule: TypeAlias = Callable[[int, int], ColourReason]
 """Says of two players (TPNs) who would have White, and by which rule."""
@@ -123,7 +124,7 @@ class Explaining:
     phrases: Phrases | None = None
     articles: str = ""
     tell: Tell | None = None
-    card_note: Callable[[Tournament, int, str], str] | None = None
+    card_note: Callable[[Tournament, int, Voice], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,11 +253,11 @@ class PairingSystem:
         record = self.explaining.record
         return None if record is None else lambda before: record(before, None).trace
 
-    def teller(self, trace: RoundTrace, before: Tournament, language: str = "") -> Teller:
+    def teller(self, trace: RoundTrace, before: Tournament, voice: Voice) -> Teller:
         """Who tells the steps of a round of ``before``, the tournament without that round."""
         if self.explaining.tell is not None:
-            return self.explaining.tell(trace, before, self.definitions, language)
-        return PhraseTeller(trace, before, self.definitions, self.phrase_group, language)
+            return self.explaining.tell(trace, before, self.definitions, voice)
+        return PhraseTeller(trace, before, self.definitions, self.phrase_group, voice)
 
     def float_target(self, tournament: Tournament) -> Tenths | None:
         """The score towards which players float in the next round; ``None`` if that is down."""

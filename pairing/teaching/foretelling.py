@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pairing.core.colours import ColourReason
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.teaching.posing import Posed
 from pairing.trace import BracketTrace, Event, Verdict
 from pairing.trace.events import failing_pair
@@ -16,7 +16,7 @@ _BETWEEN = "\u00a0–\u00a0"
 """Between the two of a pair, who stay in one line."""
 
 
-def foretell(teller: Teller, bracket: BracketTrace, event: Event) -> Posed | None:
+def foretell(teller: Teller, bracket: BracketTrace, event: Event, voice: Voice) -> Posed | None:
     """The question what becomes of a step; ``None`` if nothing is decided there.
 
     The wrong answers are what became of other steps of the same round, of the same bracket first,
@@ -24,31 +24,31 @@ def foretell(teller: Teller, bracket: BracketTrace, event: Event) -> Posed | Non
     """
     if event.verdict is Verdict.NONE:
         return None
-    right = _outcome(teller, bracket, event)
+    right = _outcome(teller, bracket, event, voice)
     options = {_kind(event): right}
     for other_bracket in (bracket, *teller.trace.brackets):
         for other in other_bracket.events:
             if other.verdict is Verdict.NONE or len(options) == _MOST_OPTIONS:
                 continue
-            outcome = _outcome(teller, other_bracket, other)
+            outcome = _outcome(teller, other_bracket, other, voice)
             if outcome not in options.values():
                 options.setdefault(_kind(other), outcome)
     in_order = tuple(options[kind] for kind in sorted(options))
     if len(in_order) < 2:
-        in_order += (sentence("teach.refused"),)
+        in_order += (voice.say("teach.refused"),)
     return Posed(
-        text=sentence("teach.foretell", {"step": _step(teller, bracket, event)}),
+        text=voice.say("teach.foretell", {"step": _step(teller, bracket, event, voice)}),
         options=in_order,
         right=frozenset({in_order.index(right)}),
         why=teller.paragraph(bracket, event),
     )
 
 
-def foretell_colours(teller: Teller, reason: ColourReason, why: str) -> Posed:
+def foretell_colours(teller: Teller, reason: ColourReason, why: str, voice: Voice) -> Posed:
     """The question who has White at a board; ``why`` is told afterwards."""
     players = sorted((reason.white, reason.black))
     names = tuple(map(teller.name, players))
-    text = sentence("teach.foretell-colours", {"one": names[0], "other": names[1]})
+    text = voice.say("teach.foretell-colours", {"one": names[0], "other": names[1]})
     return Posed(text, names, frozenset({players.index(reason.white)}), why)
 
 
@@ -56,18 +56,18 @@ def _kind(event: Event) -> tuple[str, str]:
     return event.verdict.value, event.key
 
 
-def _step(teller: Teller, bracket: BracketTrace, event: Event) -> str:
+def _step(teller: Teller, bracket: BracketTrace, event: Event, voice: Voice) -> str:
     """What is tried, with the names of those who would meet."""
     pairs = event.pairs or ((event.pair,) if len(event.pair) == 2 else ())
-    return _with_names(teller.line(bracket, event).what, _pairs_named(teller, pairs))
+    return _with_names(teller.line(bracket, event).what, _pairs_named(teller, pairs), voice)
 
 
-def _outcome(teller: Teller, bracket: BracketTrace, event: Event) -> str:
+def _outcome(teller: Teller, bracket: BracketTrace, event: Event, voice: Voice) -> str:
     """What becomes of it, with the names of those who are in the way."""
     if event.verdict is Verdict.ACCEPTED:
-        return sentence("teach.accepted")
+        return voice.say("teach.accepted")
     names = _pairs_named(teller, _failing(event)) or ", ".join(_names(teller, event.players))
-    return _with_names(teller.line(bracket, event).verdict, names)
+    return _with_names(teller.line(bracket, event).verdict, names, voice)
 
 
 def _failing(event: Event) -> tuple[tuple[int, ...], ...]:
@@ -87,5 +87,5 @@ def _names(teller: Teller, tpns: Iterable[int]) -> Iterator[str]:
     return (teller.cards[tpn].player.name for tpn in tpns)
 
 
-def _with_names(told: str, names: str) -> str:
-    return sentence("teach.with-names", {"told": told, "names": names}) if names else told
+def _with_names(told: str, names: str, voice: Voice) -> str:
+    return voice.say("teach.with-names", {"told": told, "names": names}) if names else told

@@ -14,7 +14,6 @@ import msgspec
 from pairing.core.errors import Problem, Severity, UnknownSystem, UnreadableInput
 from pairing.core.model import Tournament
 from pairing.formats.trf import read_trf_file
-from pairing.speech.language import current_language
 from pairing.systems.registry import find_system
 from pairing.teaching.form import LessonForm, QuestionForm, paragraphs
 from pairing.teaching.lesson import (
@@ -34,17 +33,15 @@ SUFFIX = ".toml"
 _TENTHS = 10
 
 
-def read_lessons(
-    folder: Path, language: str = ""
-) -> tuple[tuple[Lesson, ...], tuple[Problem, ...]]:
+def read_lessons(folder: Path, language: str) -> tuple[tuple[Lesson, ...], tuple[Problem, ...]]:
     """The lessons of a folder by course and order, and what is wrong with files left out.
 
-    A lesson speaks the language, the current one if none is named, where a folder of that name
-    has its texts, and otherwise that in which it is written.
+    A lesson speaks the language where a folder of that name has its texts, and otherwise that in
+    which it is written.
     """
     lessons: list[Lesson] = []
     problems: list[Problem] = []
-    texts = folder / (language or current_language())
+    texts = folder / language
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
             lessons.append(read_lesson(path))

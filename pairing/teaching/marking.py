@@ -13,9 +13,9 @@ from enum import Enum
 from pairing.auditing.checker.words import Source, criterion_text, reason_text
 from pairing.core.colours import ColourReason
 from pairing.core.errors import NoPairingExists, PairingError
-from pairing.core.model import RoundPairing, Tournament, points_text
+from pairing.core.model import RoundPairing, Tournament
 from pairing.event.manual import Position
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
 from pairing.trace.fixed import Fixed
@@ -99,34 +99,34 @@ def mark(tournament: Tournament, position: Position) -> Mark:
     return Mark(Verdict.RIGHT_SO_FAR if free else Verdict.RIGHT, solution, free)
 
 
-def hint(found: Mark, language: str = "") -> str:
+def hint(found: Mark, voice: Voice) -> str:
     """The first stage: what to look at, without a name or a number."""
-    values = _where(found)
+    values = _where(found, voice)
     if found.judgement is not None:
-        values["criterion"] = criterion_text(found.judgement, language)
+        values["criterion"] = criterion_text(found.judgement, voice)
         if values["criterion"]:
-            return sentence("teach.hint-criterion", values, language)
-        return sentence(f"teach.hint-{_general(found.judgement.key)}", values, language)
-    return sentence(f"teach.hint-{found.verdict.value}", values, language)
+            return voice.say("teach.hint-criterion", values)
+        return voice.say(f"teach.hint-{_general(found.judgement.key)}", values)
+    return voice.say(f"teach.hint-{found.verdict.value}", values)
 
 
-def whom(found: Mark, tournament: Tournament, language: str = "") -> str:
+def whom(found: Mark, tournament: Tournament, voice: Voice) -> str:
     """The second stage: both values and the players concerned."""
     if found.judgement is not None:
-        reason = reason_text(found.judgement, Source.ANSWER, language)
+        reason = reason_text(found.judgement, voice, Source.ANSWER)
         return reason[:1].upper() + reason[1:]
-    values = _where(found)
+    values = _where(found, voice)
     if found.colours is not None:
         names = tournament.players_by_tpn
         values["white"] = f"{names[found.colours.white].name} ({found.colours.white})"
         values["black"] = f"{names[found.colours.black].name} ({found.colours.black})"
     values["free"] = ", ".join(map(str, found.free))
-    return sentence(f"teach.whom-{found.verdict.value}", values, language)
+    return voice.say(f"teach.whom-{found.verdict.value}", values)
 
 
-def _where(found: Mark) -> dict[str, str | int]:
+def _where(found: Mark, voice: Voice) -> dict[str, str | int]:
     score = found.judgement.score if found.judgement else 0
-    return {"article": found.article, "score": points_text(score)}
+    return {"article": found.article, "score": voice.points(score)}
 
 
 def _general(key: str) -> str:

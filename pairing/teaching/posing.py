@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from pairing.core.cards import Preference, Strength, deal_cards
 from pairing.core.field import players_to_pair
-from pairing.core.model import Colour, Tenths, points_text
+from pairing.core.model import Colour, Tenths
 from pairing.explaining.errors import NotExplained
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from pairing.teaching.lesson import (
     AskBye,
@@ -54,7 +54,7 @@ class Posed:
         return chosen == self.right
 
 
-def pose(lesson: Lesson, question: Question) -> Posed:
+def pose(lesson: Lesson, question: Question, voice: Voice) -> Posed:
     """The question, with the right answer found by the lesson's own edition.
 
     Raises ``NotReady`` and ``NoPairingExists`` if the
@@ -64,13 +64,13 @@ def pose(lesson: Lesson, question: Question) -> Posed:
         case Choice(text, choices, right, why):
             return Posed(text, choices, right, why, takes_several=len(right) > 1)
         case AskPreference():
-            return _posed_preference(lesson, question)
+            return _posed_preference(lesson, question, voice)
         case AskMeeting():
-            return _posed_meeting(lesson, question)
+            return _posed_meeting(lesson, question, voice)
         case AskFloaters():
-            return _posed_floaters(lesson, question)
+            return _posed_floaters(lesson, question, voice)
         case AskBye():
-            return _posed_bye(lesson, question)
+            return _posed_bye(lesson, question, voice)
 
 
 def name_of(lesson: Lesson, tpn: int) -> str:
@@ -78,37 +78,39 @@ def name_of(lesson: Lesson, tpn: int) -> str:
     return f"{lesson.tournament.players_by_tpn[tpn].name} ({tpn})"
 
 
-def preference_text(preference: Preference, language: str = "") -> str:
+def preference_text(preference: Preference, voice: Voice) -> str:
     """``strong, White``."""
     colour = preference.colour.name.lower() if preference.colour else "none"
     key = f"teach.preference-{colour}"
     if preference.colour is None:
-        return sentence(key, language=language)
-    strength = sentence(f"teach.strength-{preference.strength.name.lower()}", language=language)
-    return sentence(key, {"strength": strength}, language)
+        return voice.say(key)
+    strength = voice.say(f"teach.strength-{preference.strength.name.lower()}")
+    return voice.say(key, {"strength": strength})
 
 
-def _posed_preference(lesson: Lesson, question: AskPreference) -> Posed:
+def _posed_preference(lesson: Lesson, question: AskPreference, voice: Voice) -> Posed:
     cards = deal_cards(lesson.tournament, find_system(lesson.system).definitions)
     card = cards[question.player]
-    text = question.text or _say("ask-preference", player=name_of(lesson, question.player))
-    games = " ".join(colour.value for colour in card.colours) or _say("no-games")
+    text = question.text or _say("ask-preference", voice, player=name_of(lesson, question.player))
+    games = " ".join(colour.value for colour in card.colours) or _say("no-games", voice)
     return Posed(
         text=text,
-        options=tuple(map(preference_text, _PREFERENCES)),
+        options=tuple(preference_text(each, voice) for each in _PREFERENCES),
         right=frozenset({_PREFERENCES.index(card.preference)}),
-        why=_say("why-preference", games=games, preference=preference_text(card.preference)),
+        why=_say(
+            "why-preference", voice, games=games, preference=preference_text(card.preference, voice)
+        ),
     )
 
 
-def _posed_meeting(lesson: Lesson, question: AskMeeting) -> Posed:
+def _posed_meeting(lesson: Lesson, question: AskMeeting, voice: Voice) -> Posed:
     names = {"one": name_of(lesson, question.one), "other": name_of(lesson, question.other)}
     obstacle = _obstacle(lesson, question)
     return Posed(
-        text=question.text or _say("ask-meeting", **names),
-        options=tuple(_say(f"meeting-{key}") for key in _MEETINGS),
+        text=question.text or _say("ask-meeting", voice, **names),
+        options=tuple(_say(f"meeting-{key}", voice) for key in _MEETINGS),
         right=frozenset({_MEETINGS.index(obstacle)}),
-        why=_say(f"why-meeting-{obstacle}", **names),
+        why=_say(f"why-meeting-{obstacle}", voice, **names),
     )
 
 
@@ -119,12 +121,12 @@ def _obstacle(lesson: Lesson, question: AskMeeting) -> str:
     return found.key if found else "allowed"
 
 
-def _posed_floaters(lesson: Lesson, question: AskFloaters) -> Posed:
+def _posed_floaters(lesson: Lesson, question: AskFloaters, voice: Voice) -> Posed:
     bracket = _bracket(lesson, question.score)
-    text = question.text or _say("ask-floaters", points=points_text(question.score))
+    text = question.text or _say("ask-floaters", voice, points=voice.points(question.score))
     members = (*bracket.mdps, *bracket.residents) if bracket else ()
     down = bracket.downfloaters if bracket else ()
-    return _posed_players(lesson, text, members, down, takes_several=True)
+    return _posed_players(lesson, text, members, down, voice, takes_several=True)
 
 
 def _bracket(lesson: Lesson, score: Tenths) -> BracketTrace | None:
@@ -136,7 +138,7 @@ def _bracket(lesson: Lesson, score: Tenths) -> BracketTrace | None:
     return next((each for each in reversed(brackets) if each.score == score), None)
 
 
-def _posed_bye(lesson: Lesson, question: AskBye) -> Posed:
+def _posed_bye(lesson: Lesson, question: AskBye, voice: Voice) -> Posed:
     pairing = find_system(lesson.system).pair_next_round(lesson.tournament, None)
     cards = deal_cards(lesson.tournament, find_system(lesson.system).definitions)
     ranked = sorted(
@@ -147,7 +149,7 @@ def _posed_bye(lesson: Lesson, question: AskBye) -> Posed:
         offered = [pairing.bye, *offered[1:]]
     right = [] if pairing.bye is None else [pairing.bye]
     return _posed_players(
-        lesson, question.text or _say("ask-bye"), offered, right, takes_several=False
+        lesson, question.text or _say("ask-bye", voice), offered, right, voice, takes_several=False
     )
 
 
@@ -156,21 +158,22 @@ def _posed_players(
     text: str,
     offered: Sequence[int],
     right: Sequence[int],
+    voice: Voice,
     *,
     takes_several: bool,
 ) -> Posed:
     """A question whose answers are players, and at last that it is nobody."""
     names = [name_of(lesson, tpn) for tpn in offered]
     places = {offered.index(tpn) for tpn in right} or {len(names)}
-    told = ", ".join(name_of(lesson, tpn) for tpn in right) or _say("nobody")
+    told = ", ".join(name_of(lesson, tpn) for tpn in right) or _say("nobody", voice)
     return Posed(
         text=text,
-        options=(*names, _say("nobody")),
+        options=(*names, _say("nobody", voice)),
         right=frozenset(places),
-        why=_say("why-players", players=told),
+        why=_say("why-players", voice, players=told),
         takes_several=takes_several,
     )
 
 
-def _say(key: str, **values: str | int) -> str:
-    return sentence(f"teach.{key}", values)
+def _say(key: str, voice: Voice, **values: str | int) -> str:
+    return voice.say(f"teach.{key}", values)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.teaching.lesson import Way
 from pairing.teaching.progress import Progress, Standing
 
@@ -51,59 +51,66 @@ def report(progress: Progress) -> tuple[StudentReport, ...]:
     return tuple(StudentReport(name, progress.standings(name)) for name in progress.students())
 
 
-def ways_text(done: Sequence[Way]) -> str:
+def ways_text(done: Sequence[Way], voice: Voice) -> str:
     """The ways in which a lesson was finished: ``watch, exam``; empty if in none."""
-    return ", ".join(sentence(f"teach.way-{way.value}") for way in done)
+    return ", ".join(voice.say(f"teach.way-{way.value}") for way in done)
 
 
-def article_text(article: str) -> str:
+def article_text(article: str, voice: Voice) -> str:
     """The article, or that a mistake was about none."""
-    return article or sentence("teach.no-article")
+    return article or voice.say("teach.no-article")
 
 
-def overview(students: Sequence[StudentReport], title_of: Callable[[str], str]) -> Grid:
+def overview(
+    students: Sequence[StudentReport], title_of: Callable[[str], str], voice: Voice
+) -> Grid:
     """A heading and a row a student: totals, then what was done of every lesson."""
     lessons = sorted({each.lesson for student in students for each in student.standings})
     heads = ("student", "lessons-done", "asked", "right-at-once", "mistakes")
     rows: list[Sequence[Cell]] = [
-        (*(sentence(f"teach.column-{key}") for key in heads), *map(title_of, lessons))
+        (*(voice.say(f"teach.column-{key}") for key in heads), *map(title_of, lessons))
     ]
     for student in students:
-        done = {each.lesson: ways_text(each.done) for each in student.standings}
+        done = {each.lesson: ways_text(each.done, voice) for each in student.standings}
         wrong = sum(count for _, count in student.mistakes)
         totals = (student.name, student.lessons_done, student.asked, student.right_at_once, wrong)
         rows.append((*totals, *(done.get(lesson, "") for lesson in lessons)))
     return rows
 
 
-def mistakes_by_article(students: Sequence[StudentReport]) -> Grid:
+def mistakes_by_article(students: Sequence[StudentReport], voice: Voice) -> Grid:
     """A heading and a row an article: how often by whom, and in all; the most frequent first."""
     counts = {student.name: dict(student.mistakes) for student in students}
     total: Counter[str] = Counter()
     for count in counts.values():
         total.update(count)
-    article, together = sentence("teach.column-article"), sentence("teach.column-together")
+    article, together = voice.say("teach.column-article"), voice.say("teach.column-together")
     rows: list[Sequence[Cell]] = [(article, together, *counts)]
     for key, number in sorted(total.items(), key=lambda each: (-each[1], each[0])):
         each = (count.get(key, 0) for count in counts.values())
-        rows.append((article_text(key), number, *each))
+        rows.append((article_text(key, voice), number, *each))
     return rows
 
 
-def report_page(students: Sequence[StudentReport], title_of: Callable[[str], str]) -> str:
+def report_page(
+    students: Sequence[StudentReport], title_of: Callable[[str], str], voice: Voice
+) -> str:
     """The same tables as one HTML page to be printed."""
-    tables = grids(students, title_of)
+    tables = grids(students, title_of, voice)
     parts = (
-        f"<h2>{escape(sentence(f'teach.{key}'))}</h2>{_table(grid)}" for key, grid in tables.items()
+        f"<h2>{escape(voice.say(f'teach.{key}'))}</h2>{_table(grid)}"
+        for key, grid in tables.items()
     )
     return f"<html><body>{''.join(parts)}</body></html>"
 
 
-def grids(students: Sequence[StudentReport], title_of: Callable[[str], str]) -> Mapping[str, Grid]:
+def grids(
+    students: Sequence[StudentReport], title_of: Callable[[str], str], voice: Voice
+) -> Mapping[str, Grid]:
     """Both tables, under the keys of their titles in the sentences of teaching."""
     return {
-        "sheet-overview": overview(students, title_of),
-        "sheet-mistakes": mistakes_by_article(students),
+        "sheet-overview": overview(students, title_of, voice),
+        "sheet-mistakes": mistakes_by_article(students, voice),
     }
 
 

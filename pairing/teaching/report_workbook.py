@@ -12,7 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.saving import save_sheets
 from pairing.reports.sheets.writing import display_width, put_value
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.teaching.report import Grid, StudentReport, grids
 
 _TYPE_SIZE = 11
@@ -20,14 +20,14 @@ _WIDEST = 40
 
 
 def save_report(
-    students: Sequence[StudentReport], title_of: Callable[[str], str], path: Path
+    students: Sequence[StudentReport], title_of: Callable[[str], str], path: Path, voice: Voice
 ) -> None:
     """Save a workbook with a sheet a table; raises ``SheetError``."""
     workbook = Workbook()
     workbook.remove(workbook.worksheets[0])
     styles.add_styles(workbook, _TYPE_SIZE)
-    for key, grid in grids(students, title_of).items():
-        _fill(workbook.create_sheet(sentence(f"teach.{key}")), grid)
+    for key, grid in grids(students, title_of, voice).items():
+        _fill(workbook.create_sheet(voice.say(f"teach.{key}")), grid)
     save_sheets(workbook, path)
 
 

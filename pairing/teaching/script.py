@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pairing.explaining import Colours
 from pairing.explaining.replay import RoundReplay, replay_next
+from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
 from pairing.teaching.foretelling import foretell, foretell_colours
@@ -42,25 +43,25 @@ class Script:
         return find_system(self.lesson.system)
 
 
-def prepare(lesson: Lesson, way: Way) -> Script:
+def prepare(lesson: Lesson, way: Way, voice: Voice) -> Script:
     """Make a lesson ready. Takes time.
 
     Raises ``NotReady`` and ``NoPairingExists`` if its
     round cannot be paired, and, to watch, ``NotExplained`` if its system does
     not keep its steps.
     """
-    questions = tuple(pose(lesson, question) for question in lesson.questions)
+    questions = tuple(pose(lesson, question, voice) for question in lesson.questions)
     has_steps = find_system(lesson.system).replay is not None
     replay = replay_next(lesson.tournament) if has_steps or way is Way.WATCH else None
-    steps = tuple(_steps(replay)) if replay is not None and way is Way.WATCH else ()
+    steps = tuple(_steps(replay, voice)) if replay is not None and way is Way.WATCH else ()
     return Script(lesson, way, questions, replay, steps)
 
 
-def _steps(replay: RoundReplay) -> Iterator[Foretold]:
-    teller, answers = replay.narrator(), replay.answers()
+def _steps(replay: RoundReplay, voice: Voice) -> Iterator[Foretold]:
+    teller, answers = replay.narrator(voice), replay.answers(voice)
     for bracket in teller.trace.brackets:
         for event in bracket.events:
-            yield Foretold(foretell(teller, bracket, event), event.article)
+            yield Foretold(foretell(teller, bracket, event, voice), event.article)
     for reason in replay.colours:
         why = " ".join(answers.told(Colours(reason)))
-        yield Foretold(foretell_colours(teller, reason, why), reason.article)
+        yield Foretold(foretell_colours(teller, reason, why, voice), reason.article)

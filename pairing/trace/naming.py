@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pairing.core.cards import CardDefinitions, PairingCard, deal_cards
-from pairing.core.model import Tenths, Tournament, points_text
-from pairing.speech.texts import sentence
+from pairing.core.model import Tenths, Tournament
+from pairing.speech.voice import Voice
 from pairing.trace.events import RoundTrace
 from pairing.trace.numbers import counted, names_text, numbers_text
 
@@ -24,25 +24,25 @@ class Naming:
         trace: RoundTrace,
         tournament: Tournament,
         definitions: CardDefinitions,
-        language: str = "",
+        voice: Voice,
     ) -> None:
         self.trace = trace
         self.cards: Mapping[int, PairingCard] = deal_cards(tournament, definitions)
-        self._language = language
+        self._voice = voice
 
     def name(self, tpn: int) -> str:
         """``Louise (9)``."""
         return f"{self.cards[tpn].player.name} ({tpn})"
 
     def _numbers(self, tpns: tuple[int, ...]) -> str:
-        return numbers_text(tpns, self._language)
+        return numbers_text(tpns, self._voice)
 
     def _names(self, tpns: tuple[int, ...]) -> str:
-        return names_text([self.name(tpn) for tpn in tpns], self._language)
+        return names_text([self.name(tpn) for tpn in tpns], self._voice)
 
     def _count(self, what: str, count: int) -> str:
-        return counted(what, count, self._language)
+        return counted(what, count, self._voice)
 
     def _points(self, score: Tenths) -> str:
         key = "points-1" if 0 < abs(score) <= _ONE_POINT else "points-n"
-        return sentence(f"replay.{key}", {"points": points_text(score)}, self._language)
+        return self._voice.say(f"replay.{key}", {"points": self._voice.points(score)})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pairing.core.cards import Float
 from pairing.core.colours import ColourReason
 from pairing.core.model import Colour, Tenths
-from pairing.speech.texts import sentence
 from pairing.trace.arrangement import arrangement
 from pairing.trace.events import (
     Arrangement,
@@ -45,7 +44,7 @@ class ReplayNarrator(Naming):
 
     def outcome(self, bracket: BracketTrace) -> str:
         """``3 steps · 5–4 1–3, 7 ↓``."""
-        steps = counted("steps", len(bracket.events), self._language)
+        steps = counted("steps", len(bracket.events), self._voice)
         return self._say(f"outcome{self._ending(bracket)}", {"steps": steps, **self._end(bracket)})
 
     def parameters(self, bracket: BracketTrace) -> str:
@@ -143,7 +142,7 @@ class ReplayNarrator(Naming):
     def _acceptance(self, bracket: BracketTrace) -> str:
         pairs = [f"{self.name(one)} – {self.name(other)}" for one, other in bracket.pairs]
         key = "what-accept-n" if pairs else "what-accept-0"
-        paired = self._say(key, {"pairs": names_text(pairs, self._language)})
+        paired = self._say(key, {"pairs": names_text(pairs, self._voice)})
         ending = "accept-bye" if self._leaves_bye(bracket) else "accept-floats"
         floats = self._say(ending, {"floats": self._names(bracket.downfloaters)})
         was_tried = any(event.verdict is not Verdict.NONE for event in bracket.events[:-1])
@@ -290,7 +289,7 @@ class ReplayNarrator(Naming):
         return self._say("black" if colour is Colour.BLACK else "white")
 
     def _say(self, key: str, values: Values | None = None) -> str:
-        return sentence(f"replay.{key}", values, self._language)
+        return self._voice.say(f"replay.{key}", values)
 
 
 def criterion_key(event: Event) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
 _HUGE = 10**15
@@ -22,9 +22,9 @@ def number_text(number: int) -> str:
     return f"{number:,}".replace(",", _THIN_SPACE)
 
 
-def counted(what: str, count: int, language: str = "") -> str:
+def counted(what: str, count: int, voice: Voice) -> str:
     """So many of something: the sentence ``what-0``, ``what-1`` or ``what-n``."""
-    return sentence(f"replay.{_number_of(what, count)}", {"count": number_text(count)}, language)
+    return voice.say(f"replay.{_number_of(what, count)}", {"count": number_text(count)})
 
 
 def _number_of(what: str, count: int) -> str:
@@ -36,22 +36,22 @@ def _number_of(what: str, count: int) -> str:
 _NEVER_NONE = frozenset({"steps", "boards"})
 
 
-def numbers_text(tpns: Sequence[int], language: str = "") -> str:
+def numbers_text(tpns: Sequence[int], voice: Voice) -> str:
     """``1, 4, 7``; of a long list the first and the last, and how many there are."""
     if len(tpns) <= MOST_LISTED:
         return ", ".join(map(str, tpns)) or "–"
     count = number_text(len(tpns))
     values: dict[str, str | int] = {"first": tpns[0], "last": tpns[-1], "count": count}
-    return sentence("replay.more", values, language)
+    return voice.say("replay.more", values)
 
 
-def names_text(names: Sequence[str], language: str = "") -> str:
+def names_text(names: Sequence[str], voice: Voice) -> str:
     """``A, B and C``; of a long list the first ones, and how many more there are."""
     if len(names) > _MOST_NAMED + 1:
         first = ", ".join(names[:_MOST_NAMED])
         rest = number_text(len(names) - _MOST_NAMED)
-        return sentence("replay.more-named", {"first": first, "count": rest}, language)
+        return voice.say("replay.more-named", {"first": first, "count": rest})
     if len(names) < 2:
         return "".join(names)
     values = {"first": ", ".join(names[:-1]), "last": names[-1]}
-    return sentence("replay.and", values, language)
+    return voice.say("replay.and", values)

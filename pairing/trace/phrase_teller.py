@@ -25,7 +25,7 @@ from pairing.core.cards import CardDefinitions
 from pairing.core.colours import ColourReason
 from pairing.core.floating import Direction
 from pairing.core.model import Tournament
-from pairing.speech.texts import first_sentence, has_sentence, sentence
+from pairing.speech.voice import Voice
 from pairing.trace.events import Arrangement, BracketTrace, Event, RoundTrace, Value, Verdict
 from pairing.trace.naming import Naming
 from pairing.trace.numbers import counted, names_text, number_text
@@ -45,9 +45,9 @@ class PhraseTeller(Naming):
         tournament: Tournament,
         definitions: CardDefinitions,
         phrases: str,
-        language: str = "",
+        voice: Voice,
     ) -> None:
-        super().__init__(trace, tournament, definitions, language)
+        super().__init__(trace, tournament, definitions, voice)
         self._phrases = phrases
 
     # Sections
@@ -61,19 +61,19 @@ class PhraseTeller(Naming):
         }
         own = (f"heading-{bracket.role}{entered}", f"heading-{bracket.role}", "heading")
         keys = (*(f"{self._phrases}.{key}" for key in own), f"{_COMMON}.heading{entered}")
-        return first_sentence(keys, values, self._language)
+        return self._voice.say_first(keys, values)
 
     def outcome(self, bracket: BracketTrace) -> str:
         """``3 steps · 5–4 1–3, 7 ↓`` (``↑``), or what the system says of that role."""
         own = f"{self._phrases}.outcome-{bracket.role}"
         pairs = [f"{one}–{other}" for one, other in bracket.pairs]
         values = self._section_values(bracket, is_named=False) | {
-            "steps": counted("steps", len(bracket.events), self._language),
+            "steps": counted("steps", len(bracket.events), self._voice),
             "pairs": ", ".join(pairs) if 0 < len(pairs) <= 2 else self._count("pairs", len(pairs)),
             "floats": self._numbers(bracket.downfloaters),
         }
         common = f"{_COMMON}.outcome{_ending(bracket)}"
-        return first_sentence((own, common), values, self._language)
+        return self._voice.say_first((own, common), values)
 
     def parameters(self, bracket: BracketTrace) -> str:
         """The facts of a section in one line."""
@@ -86,7 +86,7 @@ class PhraseTeller(Naming):
         """The step for a list of steps; ``KeyError`` if the system has no sentence for it."""
         values = self._values(bracket, event, is_named=False)
         keys = [f"{self._phrases}.{key}" for key in _forms("line", event)]
-        what = first_sentence(keys, values, self._language)
+        what = self._voice.say_first(keys, values)
         article = str(values.get("step", event.article))
         return Line(article, what, self._verdict(event, values))
 
@@ -115,10 +115,10 @@ class PhraseTeller(Naming):
     def colour_line(self, reason: ColourReason) -> Line:
         """The colours of a board for a list of boards."""
         values: Values = {"white": reason.white, "black": reason.black, "article": reason.article}
-        what = sentence(f"{_COMMON}.colour-line", values, self._language)
+        what = self._voice.say(f"{_COMMON}.colour-line", values)
         key = f"colour-verdict-{reason.key}"
         keys = (f"{self._phrases}.{key}", f"{_COMMON}.{key}")
-        return Line(reason.article, what, first_sentence(keys, values, self._language))
+        return Line(reason.article, what, self._voice.say_first(keys, values))
 
     # What stands in the sentences
 
@@ -134,15 +134,15 @@ class PhraseTeller(Naming):
         """The system's or else the common sentence for what speaks against a step."""
         for key in (event.key, event.verdict.value):
             for group in (self._phrases, _COMMON):
-                if key and has_sentence(f"{group}.{form}-{key}", self._language):
-                    return sentence(f"{group}.{form}-{key}", values, self._language)
+                if key and self._voice.knows(f"{group}.{form}-{key}"):
+                    return self._voice.say(f"{group}.{form}-{key}", values)
         return ""
 
     def _own(self, keys: Iterator[str] | tuple[str, ...], values: Values) -> str:
         """The first of the system's sentences that is there, or nothing."""
         for key in keys:
-            if has_sentence(f"{self._phrases}.{key}", self._language):
-                return sentence(f"{self._phrases}.{key}", values, self._language)
+            if self._voice.knows(f"{self._phrases}.{key}"):
+                return self._voice.say(f"{self._phrases}.{key}", values)
         return ""
 
     def _values(self, bracket: BracketTrace, event: Event, *, is_named: bool) -> Values:
@@ -188,7 +188,7 @@ class PhraseTeller(Naming):
         if not is_named:
             return ", ".join(f"{one}–{other}" for one, other in pairs)
         told = [f"{self.name(one)} – {self.name(other)}" for one, other in pairs]
-        return names_text(told, self._language)
+        return names_text(told, self._voice)
 
 
 def _forms(form: str, event: Event) -> Iterator[str]:

@@ -20,6 +20,7 @@ from arbiter_app.shell.menus import MENUS, SUBMENUS
 from arbiter_app.shell.page_keys import page_keys
 from arbiter_app.shell.shortcut_sheet import ShortcutSheet
 from arbiter_app.workplace.page import BOARD, DESK, PLAYERS, STANDINGS, Page
+from pairing.speech.voice import IN_ENGLISH
 
 PAGES = (BOARD, PLAYERS, Page("round", 3), STANDINGS, DESK)
 
@@ -137,5 +138,5 @@ def test_a_question_mark_shows_the_sheet_from_a_table(opened):
 
 
 def test_keys_of_the_pages_are_called_as_in_the_menus(german):
-    rows = {text: keys for _, rows in page_keys(PRESETS[0]) for text, keys in rows}
+    rows = {text: keys for _, rows in page_keys(PRESETS[0], IN_ENGLISH) for text, keys in rows}
     assert rows["Einen Schritt zurücknehmen"] == "Strg+Z"

@@ -55,6 +55,7 @@ from pairing.core.model import Tournament, TournamentInfo
 from pairing.federation.forms import Details
 from pairing.formats.trf import read_trf
 from pairing.reports.documents import Kind
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
@@ -174,7 +175,7 @@ def _lists(window: MainWindow, folder: Path) -> Iterator[QDialog]:
     teams = Document(window)
     teams.create(folder / "teams.arbiter", _six_teams())
     yield RosterDialog(teams, PlayerLists(settings, local), 1, window)
-    yield ScoreSheetDialog(teams, 1, round_lines(teams.tournament, 1)[0], window)
+    yield ScoreSheetDialog(teams, 1, round_lines(teams.tournament, 1, IN_ENGLISH)[0], window)
     teams.close()
     local.close()
 

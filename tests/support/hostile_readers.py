@@ -29,7 +29,8 @@ from pairing.explaining.replay import replay_round
 from pairing.formats.player_lists import guess_columns, players_from_table, read_table, sheet_names
 from pairing.formats.rating_lists import RatingKind, RatingList, import_rating_list
 from pairing.formats.trf import write_trf
-from pairing.speech.texts import problem_text
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import pair_next_round
 from pairing.teaching.lesson_file import read_lesson
 from tests.conftest import ROOT
@@ -47,7 +48,7 @@ READ = "read"
 REFUSED = "refused"
 _DATA = ROOT / "tests" / "data"
 _LESSONS = ROOT / "resources" / "lessons"
-_UNFORESEEN = outcome_of(LookupError(), "").message.partition("LookupError")[0][:20]
+_UNFORESEEN = outcome_of(LookupError(), "", IN_ENGLISH).message.partition("LookupError")[0][:20]
 
 
 @dataclass(frozen=True)
@@ -146,7 +147,7 @@ def read_store(path: Path) -> str:
 def _use(path: Path) -> None:
     with TournamentFile.open(path) as file:
         for entry in file.log():
-            title(entry.action, entry.before)
+            title(entry.action, entry.before, IN_ENGLISH)
         for number in range(1, len(file.tournament.rounds) + 1):
             kept = file.explanation(number)
             record = decode_record(kept.record) if kept else None
@@ -160,7 +161,7 @@ def _use(path: Path) -> None:
 
 def _say(error: PairingError) -> None:
     """Whatever the library refuses with must have words."""
-    said = " ".join(outcome_of(error, "file").lines)
+    said = " ".join(outcome_of(error, "file", IN_ENGLISH).lines)
     if _UNFORESEEN in said or not said:
         raise AssertionError(f"no words for {error!r}") from error
 
@@ -203,7 +204,7 @@ def read_players(path: Path) -> str:
         _say(refused)
         return REFUSED
     for problem in found.problems:
-        problem_text(problem)
+        problem_text(problem, IN_ENGLISH)
     return READ
 
 

@@ -8,14 +8,15 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.board.board_model import ROW_ROLE
 from arbiter_app.theme.colours import Colours
 from arbiter_app.theme.fonts import scaled, text_width
 from arbiter_app.widgets.chips import draw_chip, float_colour
 from arbiter_app.widgets.delegates import PADDING, Index, baseline, bold, fill, inner, write
 from pairing.core.cards import Strength
-from pairing.core.model import points_text
 from pairing.reports.board import BoardRow, Cell
+from pairing.speech.voice import Voice
 
 _NOT_PLAYED = frozenset("+-UFHZ")
 _SMALL = 0.82
@@ -38,13 +39,13 @@ class RoundCellDelegate(QStyledItemDelegate):
         rect = inner(option)
         lead, segments = (
             _lead(cell, option.font, _digits(index)),
-            _segments(cell, colours, option.font),
+            _segments(cell, colours, option.font, voice_of(self)),
         )
         draw_segments(painter, rect, segments, lead)
         if cell.progressive is not None:
             small = scaled(option.font, _SMALL)
             slot = rect.adjusted(0, 0, _cell_width(option.font, index) - rect.width(), 0)
-            text = points_text(cell.progressive)
+            text = voice_of(self).points(cell.progressive)
             write(painter, slot, text, small, colours.muted, Qt.AlignmentFlag.AlignRight)
         painter.restore()
 
@@ -93,9 +94,9 @@ def _lead(cell: Cell, font: QFont, digits: int) -> float:
     return max(missing, 0) * text_width(font, "0")
 
 
-def _segments(cell: Cell, colours: Colours, font: QFont) -> tuple[Segment, ...]:
+def _segments(cell: Cell, colours: Colours, font: QFont, voice: Voice) -> tuple[Segment, ...]:
     """The cell's text in pieces; the minus is the long one, as wide as the plus."""
-    text = cell.text.replace("-", "−")
+    text = cell.text(voice).replace("-", "−")
     head, arrow, tail = (
         text.partition(cell.float_mark.value) if cell.float_mark.value else (text, "", "")
     )

@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, Qt
 
 from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import preference_description
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.tuple_model import MARK_ROLE, Column, Index, TupleModel, plain_tool_tip
-from pairing.core.model import Player, points_text
+from pairing.core.model import Player
 from pairing.core.names import folded
 from pairing.reports.board import Board, BoardRow, Cell, cell_explanation
 
@@ -72,10 +73,10 @@ class BoardModel(TupleModel[BoardRow]):
         row = self._rows[index.row()]
         round_index = index.column() - self.first_round_column
         if 0 <= round_index < self._rounds:
-            return cell_explanation(row.cells[round_index], self._players)
+            return cell_explanation(row.cells[round_index], self._players, voice_of(self))
         if self.columns[index.column()] is NEXT:
             return preference_description(row.preference)
-        return self.columns[index.column()].text(row)
+        return self.columns[index.column()].shown(row, voice_of(self))
 
     def _columns_for(self, rounds: int, *, is_accelerated: bool) -> tuple[Column[BoardRow], ...]:
         header = self.tr("Round {number}")
@@ -90,7 +91,12 @@ def _round_column(header: str, number: int) -> Column[BoardRow]:
     def cell(row: BoardRow) -> Cell:
         return row.cells[number - 1]
 
-    return Column(header, lambda row: cell(row).text, lambda row: cell(row).opponent or 0)
+    return Column(
+        header,
+        None,
+        lambda row: cell(row).opponent or 0,
+        words=lambda row, voice: cell(row).text(voice),
+    )
 
 
 NUMBER: Column[BoardRow] = Column(
@@ -125,17 +131,19 @@ FEDERATION: Column[BoardRow] = Column(
 )
 SCORE: Column[BoardRow] = Column(
     marked("BoardModel", "Pts"),
-    lambda row: points_text(row.score),
+    None,
     lambda row: row.rank,
     _RIGHT,
     marked("BoardModel", "Points after all results known"),
+    lambda row, voice: voice.points(row.score),
 )
 PAIRING_SCORE: Column[BoardRow] = Column(
     marked("BoardModel", "Acc"),
-    lambda row: points_text(row.pairing_score),
+    None,
     lambda row: -row.pairing_score,
     _RIGHT,
     marked("BoardModel", "Points with acceleration, as they count for the pairing"),
+    lambda row, voice: voice.points(row.pairing_score),
 )
 RANK: Column[BoardRow] = Column(
     marked("BoardModel", "Rank"),

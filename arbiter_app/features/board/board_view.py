@@ -9,6 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStyledItemDelegate, QVBoxLayout, QWidget
 
 from arbiter_app.core.document import Document
+from arbiter_app.core.voices import terms_of
 from arbiter_app.features.board.board_delegates import (
     FloatsDelegate,
     PreferenceDelegate,
@@ -165,7 +166,9 @@ class BoardView(QWidget):
         self.search.clear()
 
     def _refresh(self) -> None:
-        self.table.hint = self.tr("No players yet. Add them on their page (Ctrl+2).")
+        self.table.hint = self.tr(
+            "No players yet. Add them on their page (Ctrl+2).", terms_of(self._document)
+        )
         tournament = self._document.tournament
         system = self._document.system or all_systems()[0]
         if self._shown and self._shown[0] is tournament and self._shown[1] is system:
@@ -183,7 +186,9 @@ class BoardView(QWidget):
         """Titles and federations have no column in a tournament without any."""
         for section, column in enumerate(self.model.columns):
             can_hide = column in (TITLE, FEDERATION)
-            is_empty = can_hide and not any(column.text(row) for row in self.model.rows)
+            is_empty = can_hide and not any(
+                column.shown(row, self._document.voice) for row in self.model.rows
+            )
             self.table.setColumnHidden(section, is_empty)
 
     def _title_of(self, board: Board) -> str:

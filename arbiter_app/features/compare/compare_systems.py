@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.compare.side_by_side import (
     BOARD_COLUMN,
     OTHER,
@@ -143,7 +144,7 @@ class CompareSystemsDialog(QDialog):
         self.model.show_sides(sides, self.tr("Bye"))
         self.table.fit_columns()
         told = [
-            f"{system_name(side)}: {error_text(side.nothing)}"
+            f"{system_name(side)}: {error_text(side.nothing, voice_of(self))}"
             for side in (sides.own, sides.other)
             if side.nothing is not None
         ]
@@ -157,4 +158,4 @@ class CompareSystemsDialog(QDialog):
         self.summary.show_text(text.format(same=same, boards=boards, system=system))
 
     def _show_failure(self, error: PairingError) -> None:
-        self.notice.show_text(error_text(error), Tone.REFUSED)
+        self.notice.show_text(error_text(error, voice_of(self)), Tone.REFUSED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QVBoxLayout, QWidget
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import Tournament
@@ -22,7 +23,7 @@ class CertainBoardsDialog(QDialog):
         super().__init__(parent)
         self._names = tournament.players_by_tpn
         self.setWindowTitle(self.tr("Round {round}").format(round=found.round_number))
-        head, *rest = certain_text(found)
+        head, *rest = certain_text(found, voice_of(self))
         headline = PlainLabel(head, self)
         headline.setProperty("role", "title")
         headline.setWordWrap(True)

@@ -208,21 +208,23 @@ class DeskPage(QWidget):
 
     def _picture(self, session: Session | None) -> Picture:
         if session is not None:
-            return session_picture(session)
+            return session_picture(session, self._document.voice)
         tournament, system = self._document.tournament, self._document.system
         if system is None or len(tournament.players) < 2:
             return Picture()
         number = min(self._round_number, len(tournament.rounds))
         if not number:
             field = frozenset(players_to_pair(tournament))
-            return round_picture(deal_cards(tournament, system.definitions), Position(field))
+            return round_picture(
+                deal_cards(tournament, system.definitions), Position(field), self._document.voice
+            )
         before = tournament.before_round(number)
         cards, towards = deal_cards(before, system.definitions), system.float_target(before)
         position = position_of(tournament.rounds[number - 1])
         replay, step = self._replay, self._step
         if step is None or replay is None or replay.round_number != number:
-            return round_picture(cards, position, towards=towards)
-        return step_picture(cards, replay.trace, step, position, towards)
+            return round_picture(cards, position, self._document.voice, towards=towards)
+        return step_picture(cards, replay.trace, step, position, self._document.voice, towards)
 
     def _title(self, session: Session | None) -> str:
         system = self._document.system
@@ -317,7 +319,7 @@ class DeskPage(QWidget):
         dialog.open()
 
     def _tell_not_certain(self, error: PairingError) -> None:
-        self.notice.show_text(error_text(error), Tone.REFUSED)
+        self.notice.show_text(error_text(error, self._document.voice), Tone.REFUSED)
 
     def publish_last(self) -> None:
         """Publish the round that was paired last."""
@@ -386,4 +388,6 @@ class DeskPage(QWidget):
         self, session: Session, comparison: Comparison, dialog: EndSessionDialog
     ) -> None:
         title = self.tr("Round {round} by hand").format(round=session.round_number)
-        self.page_wanted.emit(title, as_page(session, comparison, dialog.ground))
+        self.page_wanted.emit(
+            title, as_page(session, comparison, self._document.voice, dialog.ground)
+        )

@@ -13,9 +13,10 @@ from arbiter_app.widgets.desk.picture import Area, Face, Link, LinkKind, Picture
 from pairing.core.cards import Float, PairingCard
 from pairing.core.floating import Direction
 from pairing.core.histories import Entry
-from pairing.core.model import Tenths, points_text
+from pairing.core.model import Tenths
 from pairing.event.manual import DeskBracket, Position, Session, lay_out
 from pairing.reports.board import preference_text
+from pairing.speech.voice import Voice
 from pairing.trace import Arrangement, BracketTrace, RoundTrace
 from pairing.trace.events import failing_pair, in_force, swap_of
 
@@ -29,10 +30,10 @@ _PAIRS = re.compile(r"^\d+–\d+(, \d+–\d+)*:? ")
 _BYE_MARKS = {"U": "bye", "F": "+bye", "H": "½bye", "Z": "–"}
 
 
-def session_picture(session: Session) -> Picture:
+def session_picture(session: Session, voice: Voice) -> Picture:
     """The cards as they lie in a manual session."""
     position = session.position
-    faces = faces_of(session.cards, position.field, position.locked)
+    faces = faces_of(session.cards, position.field, voice, position.locked)
     links = (
         Link(
             *_left_first(session, board.white, board.black),
@@ -41,13 +42,14 @@ def session_picture(session: Session) -> Picture:
         )
         for board in position.boards
     )
-    areas = _areas(session.cards, position, session.facts.towards)
+    areas = _areas(session.cards, position, voice, session.facts.towards)
     return Picture(areas, tuple(links), faces)
 
 
 def round_picture(
     cards: Mapping[int, PairingCard],
     position: Position,
+    voice: Voice,
     labels: Mapping[frozenset[int], str] = MappingProxyType({}),
     towards: Tenths | None = None,
 ) -> Picture:
@@ -55,12 +57,12 @@ def round_picture(
 
     ``towards`` is the score towards which the system lets players float, if that is not down.
     """
-    faces = faces_of(cards, position.field)
+    faces = faces_of(cards, position.field, voice)
     links = (
         Link(board.white, board.black, LinkKind.PAIR, labels.get(board.players, ""), board.white)
         for board in position.boards
     )
-    return Picture(_areas(cards, position, towards), tuple(links), faces)
+    return Picture(_areas(cards, position, voice, towards), tuple(links), faces)
 
 
 def step_picture(
@@ -68,6 +70,7 @@ def step_picture(
     trace: RoundTrace,
     step: Step,
     whole: Position,
+    voice: Voice,
     towards: Tenths | None = None,
 ) -> Picture:
     """The cards at a step: brackets above as paired, its own as it stands, those below waiting.
@@ -77,30 +80,33 @@ def step_picture(
     bracket, number = step.bracket, _place_of(step.bracket, trace.brackets)
     if bracket is None or step.stand is None or number is None:
         labels = {frozenset(step.board): step.article} if step.board else {}
-        return round_picture(cards, whole, labels, towards)
+        return round_picture(cards, whole, voice, labels, towards)
     done = in_force(trace.brackets[:number], bracket)
     waiting = trace.brackets[number + 1 :]
     here = {*step.stand.s1, *step.stand.s2, *step.stand.floats}
     below = frozenset(t for part in waiting for t in part.residents if t not in here)
-    areas = [_done_area(part, place, cards) for place, part in enumerate(done)]
-    areas.append(_standing_area(bracket, step.stand, cards))
-    areas += [each for each in _areas(cards, Position(below)) if not each.is_bye]
+    areas = [_done_area(part, place, cards, voice) for place, part in enumerate(done)]
+    areas.append(_standing_area(bracket, step.stand, cards, voice))
+    areas += [each for each in _areas(cards, Position(below), voice) if not each.is_bye]
     links = [Link(*pair, LinkKind.PAIR) for part in done for pair in part.pairs]
     links += _tried_links(step, step.stand)
     known = {spot.tpn for area in areas for spot in area.spots}
     ghosts = {tpn for area in areas for tpn in area.ghosts}
-    faces = faces_of(cards, known | ghosts)
+    faces = faces_of(cards, known | ghosts, voice)
     return Picture(tuple(areas), tuple(links), faces, shown_area=_step_key(bracket))
 
 
 def faces_of(
-    cards: Mapping[int, PairingCard], tpns: Iterable[int], locked: frozenset[int] = frozenset()
+    cards: Mapping[int, PairingCard],
+    tpns: Iterable[int],
+    voice: Voice,
+    locked: frozenset[int] = frozenset(),
 ) -> dict[int, Face]:
     """What stands on the cards of these players."""
-    return {tpn: _face(cards[tpn], is_locked=tpn in locked) for tpn in tpns}
+    return {tpn: _face(cards[tpn], voice, is_locked=tpn in locked) for tpn in tpns}
 
 
-def _face(card: PairingCard, *, is_locked: bool) -> Face:
+def _face(card: PairingCard, voice: Voice, *, is_locked: bool) -> Face:
     player = card.player
     aside = f"{player.title.value} {player.rating or ''}".strip()
     return Face(
@@ -111,7 +117,7 @@ def _face(card: PairingCard, *, is_locked: bool) -> Face:
         floats=(card.float_rounds_ago(1), card.float_rounds_ago(2)),
         preference=card.preference,
         chip=preference_text(card.preference),
-        points=points_text(card.pairing_score),
+        points=voice.points(card.pairing_score),
         is_locked=is_locked,
     )
 
@@ -132,17 +138,20 @@ def _left_first(session: Session, one: int, other: int) -> tuple[int, int]:
 
 
 def _areas(
-    cards: Mapping[int, PairingCard], position: Position, towards: Tenths | None = None
+    cards: Mapping[int, PairingCard],
+    position: Position,
+    voice: Voice,
+    towards: Tenths | None = None,
 ) -> tuple[Area, ...]:
     scores = {tpn: card.pairing_score for tpn, card in cards.items()}
     brackets = lay_out(position, scores, towards)
-    areas = tuple(map(_bracket_area, brackets))
+    areas = tuple(_bracket_area(each, voice) for each in brackets)
     has_bye = position.bye is not None or len(position.field) % 2 == 1 or position.may_rest
     return (*areas, _bye_area(position.bye)) if has_bye else areas
 
 
-def _bracket_area(bracket: DeskBracket) -> Area:
-    title = _bracket_title(bracket.score, bracket.mdps, bracket.moved_up)
+def _bracket_area(bracket: DeskBracket, voice: Voice) -> Area:
+    title = _bracket_title(bracket.score, bracket.mdps, bracket.moved_up, voice)
     spots = (
         Spot(tpn, column, number)
         for number, row in enumerate(bracket.rows)
@@ -172,9 +181,11 @@ def _floats_title(floats: Sequence[int], direction: Direction) -> str:
     return _tr("Upfloaters") if direction is Direction.UP else _tr("Downfloaters")
 
 
-def _bracket_title(score: Tenths, mdps: Sequence[int], moved_up: Sequence[int]) -> str:
+def _bracket_title(
+    score: Tenths, mdps: Sequence[int], moved_up: Sequence[int], voice: Voice
+) -> str:
     points = _tr("{points} point · S1") if 0 < score <= 10 else _tr("{points} points · S1")
-    title = points.format(points=points_text(score))
+    title = points.format(points=voice.points(score))
     entered = ((mdps, _tr("(moved down: {numbers})")), (moved_up, _tr("(moved up: {numbers})")))
     told = (text.format(numbers=", ".join(map(str, tpns))) for tpns, text in entered if tpns)
     return " ".join((title, *told))
@@ -187,13 +198,15 @@ def _place_of(bracket: BracketTrace | None, brackets: Sequence[BracketTrace]) ->
     return next((n for n, each in enumerate(brackets) if each is bracket), None)
 
 
-def _done_area(bracket: BracketTrace, place: int, cards: Mapping[int, PairingCard]) -> Area:
+def _done_area(
+    bracket: BracketTrace, place: int, cards: Mapping[int, PairingCard], voice: Voice
+) -> Area:
     """A bracket that is paired: its pairs, and who has floated out of it."""
     rows = enumerate(bracket.pairs)
     spots = (Spot(tpn, column, row) for row, pair in rows for column, tpn in enumerate(pair))
     return Area(
         ("done", place),
-        _title_of(bracket, bracket.mdps, cards),
+        _title_of(bracket, bracket.mdps, cards, voice),
         "S2" if bracket.pairs else "",
         _floats_title(bracket.downfloaters, bracket.direction),
         tuple(spots),
@@ -202,11 +215,13 @@ def _done_area(bracket: BracketTrace, place: int, cards: Mapping[int, PairingCar
     )
 
 
-def _title_of(bracket: BracketTrace, lying: Sequence[int], cards: Mapping[int, PairingCard]) -> str:
+def _title_of(
+    bracket: BracketTrace, lying: Sequence[int], cards: Mapping[int, PairingCard], voice: Voice
+) -> str:
     """The title of a section in which these lie, with those who have floated into it."""
     down = [tpn for tpn in lying if cards[tpn].pairing_score > bracket.score]
     up = [tpn for tpn in lying if tpn in bracket.mdps and cards[tpn].pairing_score < bracket.score]
-    return _bracket_title(bracket.score, down, up)
+    return _bracket_title(bracket.score, down, up, voice)
 
 
 def _step_key(bracket: BracketTrace) -> Hashable:
@@ -214,7 +229,7 @@ def _step_key(bracket: BracketTrace) -> Hashable:
 
 
 def _standing_area(
-    bracket: BracketTrace, stand: Arrangement, cards: Mapping[int, PairingCard]
+    bracket: BracketTrace, stand: Arrangement, cards: Mapping[int, PairingCard], voice: Voice
 ) -> Area:
     lying = [tpn for tpn in (*stand.s1, *stand.s2) if tpn not in stand.floats]
     s1 = [tpn for tpn in stand.s1 if tpn in lying]
@@ -223,7 +238,7 @@ def _standing_area(
     spots = [Spot(tpn, column, row) for column, own in columns for row, tpn in enumerate(own)]
     return Area(
         _step_key(bracket),
-        _title_of(bracket, lying, cards),
+        _title_of(bracket, lying, cards, voice),
         "S2",
         _floats_title(stand.floats, bracket.direction),
         tuple(spots),

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.layouts import size_to_screen
 from arbiter_app.widgets.plain_label import PlainLabel
@@ -43,7 +44,7 @@ class EndSessionDialog(QDialog):
         super().__init__(parent)
         self._session = session
         self._comparison = comparison
-        self._words = Words(session)
+        self._words = Words(session, voice_of(self))
         self._grounds = grounds_for(session, comparison)
         self.setWindowTitle(self.tr("End the manual session"))
         self.setMinimumWidth(_WIDTH)

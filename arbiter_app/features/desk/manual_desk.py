@@ -156,7 +156,9 @@ class ManualDesk(QObject, SessionMoves):
             kept = self._document.kept_session()
             return None if kept is None else self._unfinished(*kept)
         except PairingError as error:
-            return Unfinished(0, 0, datetime.now(), None, "", error_text(error))
+            return Unfinished(
+                0, 0, datetime.now(), None, "", error_text(error, self._document.voice)
+            )
 
     def go_on(self) -> bool:
         """Go on with what the file has; false, after ``refused``, if that is not possible."""
@@ -178,7 +180,7 @@ class ManualDesk(QObject, SessionMoves):
         session = before.moved_to(self._document.tournament)
         if not before.has_work:
             return None
-        lost = "" if session is None else Words(session).lost(before)
+        lost = "" if session is None else Words(session, self._document.voice).lost(before)
         return Unfinished(before.round_number, len(before.steps), kept.time, session, lost)
 
     def pair_rest(self) -> None:
@@ -196,7 +198,7 @@ class ManualDesk(QObject, SessionMoves):
         try:
             session.pairing()
         except PairingError as error:
-            self.refused.emit(error_text(error))
+            self.refused.emit(error_text(error, self._document.voice))
             return
         self._comparer.run(lambda watch: compare(session, watch))
         self._tell_busy()
@@ -249,7 +251,7 @@ class ManualDesk(QObject, SessionMoves):
         try:
             session = begin_session()
         except PairingError as error:
-            self.refused.emit(error_text(error))
+            self.refused.emit(error_text(error, self._document.voice))
             return False
         return self._begin(session)
 
@@ -277,7 +279,7 @@ class ManualDesk(QObject, SessionMoves):
         try:
             session = change(self._session)
         except PairingError as error:
-            self.refused.emit(error_text(error))
+            self.refused.emit(error_text(error, self._document.voice))
             return
         reason = self._keep(self._session, session)
         if reason:
@@ -291,7 +293,7 @@ class ManualDesk(QObject, SessionMoves):
             for work in (self._coster, self._rest, self._comparer):
                 work.cancel()
         self._session = session
-        self._words = None if session is None else Words(session)
+        self._words = None if session is None else Words(session, self._document.voice)
         self.changed.emit()
         self._tell_busy()
 
@@ -310,7 +312,7 @@ class ManualDesk(QObject, SessionMoves):
             self._leave()
             self.refused.emit(self.tr("The round was changed; the manual session cannot go on."))
         elif _rests_on(moved) != _rests_on(before):
-            text = self._keep(before, moved) or Words(moved).lost(before)
+            text = self._keep(before, moved) or Words(moved, self._document.voice).lost(before)
             self._show(moved)
             if text:
                 self.refused.emit(text)
@@ -328,7 +330,7 @@ class ManualDesk(QObject, SessionMoves):
 
     def _refuse_work(self, error: PairingError) -> None:
         self._tell_busy()
-        self.refused.emit(error_text(error))
+        self.refused.emit(error_text(error, self._document.voice))
 
     # Marks and costs
 
@@ -361,7 +363,7 @@ class ManualDesk(QObject, SessionMoves):
             beside_fixed = session.weighs_fixed(held, target)
             return f"✓ {pair}{self.words.cost(cost, beside_fixed=beside_fixed)}"
         if isinstance(cost, PairingError):
-            return f"✓ {pair}{error_text(cost)}"
+            return f"✓ {pair}{error_text(cost, self._document.voice)}"
         return f"✓ {pair}{self.tr('The pair is legal.')}"
 
     def _lacks_cost(self, tpn: int) -> bool:

@@ -67,7 +67,7 @@ class ExplainedRound(QObject):
             self._work.cancel()
             self._take((replay, self._reasons if is_sure else {}))
         else:
-            self._work.run(lambda _watch: (replay, short_reasons(replay)))
+            self._work.run(lambda _watch: (replay, short_reasons(replay, self._document.voice)))
 
     def _take(self, told: tuple[RoundReplay, dict[frozenset[int], str]]) -> None:
         self._replay, self._reasons = told

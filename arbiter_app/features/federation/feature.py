@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.marking import marked
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets import choosing
 from arbiter_app.widgets.later import Later
 from arbiter_app.workplace.command import Command, Moment
@@ -128,7 +129,7 @@ class FederationFeature(PageFeature):
             ".zip",
             self.tr("Archives (*.zip)"),
             lambda path: self._write_submission(tournament, path),
-            submission_name(tournament),
+            submission_name(tournament, voice_of(self)),
         )
 
     def save_prizes(self) -> None:
@@ -164,7 +165,7 @@ class FederationFeature(PageFeature):
         from pairing.reports.sheets.saving import replace_file
 
         awards = award(read_plan(plan), entrants(tournament))
-        form = prize_list(awards, tournament.info)
+        form = prize_list(awards, tournament.info, voice_of(self))
         replace_file(path, self._forms_pdf(tournament, (form,)))
 
     def _write_live_boards(self, tournament: Tournament, number: int, path: Path) -> None:
@@ -193,7 +194,9 @@ class FederationFeature(PageFeature):
         forms = self._forms(tournament)
         pdf = self._forms_pdf(tournament, forms)
         looked = checks(tournament, report, today)
-        replace_file(path, submission(tournament, system, report, looked, forms, pdf))
+        replace_file(
+            path, submission(tournament, system, report, looked, forms, voice_of(self), pdf)
+        )
 
     def _forms(self, tournament: Tournament) -> tuple[Form, ...]:
         from pairing.federation.forms import all_forms
@@ -201,15 +204,15 @@ class FederationFeature(PageFeature):
 
         system = self.document.system
         name = system.name if system else tournament.system
-        return all_forms(tournament, NormOptions(), self.details, name)
+        return all_forms(tournament, NormOptions(), self.details, name, voice_of(self))
 
     def _forms_pdf(self, tournament: Tournament, forms: Iterable[Form]) -> bytes:
         from arbiter_app.features.printing.outputs import lay_out, pdf_bytes
         from arbiter_app.features.printing.paper import Options
         from pairing.reports.sheets.frame import origin_text
 
-        options = Options(origin=origin_text(tournament), time=datetime.now())
-        return pdf_bytes(lay_out(forms, options), tournament.info.name)
+        options = Options(origin=origin_text(tournament, voice_of(self)), time=datetime.now())
+        return pdf_bytes(lay_out(forms, options, voice_of(self)), tournament.info.name)
 
     def _forget(self) -> None:
         """Another tournament has been opened."""

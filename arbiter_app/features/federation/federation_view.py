@@ -44,7 +44,7 @@ from pairing.federation.ratings.narrator import (
     notes,
     uncounted_text,
 )
-from pairing.speech.texts import problem_text
+from pairing.speech.problems import problem_text
 
 _SHORTEST_NAME = 12
 _WORKING_LINES = 8
@@ -258,17 +258,20 @@ class FederationView(QWidget):
         typed = self.k_factors.get(change.player.tpn, 0)
         self.k.setCurrentIndex(max(0, self.k.findData(typed)))
         names, rules = figures.names, figures.ratings.rules.edition
-        lines = [change_text(change, names[change.player.tpn])]
-        lines += [game_text(game, change.k.value, names[game.opponent]) for game in change.games]
-        lines += [uncounted_text(game, rules) for game in change.uncounted]
+        lines = [change_text(change, names[change.player.tpn], self._document.voice)]
+        lines += [
+            game_text(game, change.k.value, names[game.opponent], self._document.voice)
+            for game in change.games
+        ]
+        lines += [uncounted_text(game, rules, self._document.voice) for game in change.uncounted]
         self.working.setText("\n".join(lines))
         self.norms.show_player(change.player.tpn)
 
     def _for_all(self, figures: Figures) -> list[str]:
         rules = figures.ratings.rules.edition
-        said = list(notes(figures.ratings))
+        said = list(notes(figures.ratings, self._document.voice))
         said += [
-            initial_text(each, figures.names[each.player.tpn], rules)
+            initial_text(each, figures.names[each.player.tpn], rules, self._document.voice)
             for each in figures.ratings.initial
         ]
         return said
@@ -277,7 +280,11 @@ class FederationView(QWidget):
         """What was found about the selected topic."""
         rows = self.checks_table.selectionModel().selectedRows()
         check = self.checks.rows[rows[0].row()] if rows else None
-        said = [problem_text(problem) for problem in check.problems] if check else []
+        said = (
+            [problem_text(problem, self._document.voice) for problem in check.problems]
+            if check
+            else []
+        )
         well = check is None or check.is_well
         self.problem.show_text(" ".join(said), Tone.NOTE if well else Tone.WARNING)
 

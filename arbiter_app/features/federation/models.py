@@ -62,16 +62,18 @@ class RatingChangesModel(TupleModel[RatingChange]):
         ),
         Column(
             marked("RatingChangesModel", "Score"),
-            lambda change: score_text(change.half_points),
+            None,
             lambda change: change.half_points,
             _RIGHT,
+            words=lambda change, voice: score_text(change.half_points, voice),
         ),
         Column(
             marked("RatingChangesModel", "Expected"),
-            lambda change: decimals(change.expected),
+            None,
             lambda change: change.expected,
             _RIGHT,
             marked("RatingChangesModel", "The score that the ratings make likely"),
+            lambda change, voice: decimals(change.expected, voice),
         ),
         Column(
             marked("RatingChangesModel", "K"),
@@ -82,11 +84,12 @@ class RatingChangesModel(TupleModel[RatingChange]):
         ),
         Column(
             marked("RatingChangesModel", "Change"),
-            lambda change: decimals(change.change, signed=True),
+            None,
             lambda change: change.change,
             _RIGHT,
+            words=lambda change, voice: decimals(change.change, voice, signed=True),
         ),
-        Column("", remark_text, remark_text),
+        Column("", None, None, words=remark_text),
     )
 
 
@@ -95,12 +98,15 @@ class ChecksModel(TupleModel[Check]):
 
     columns = (
         Column("", lambda check: "✓" if check.is_well else "!", lambda check: not check.is_well),
-        Column(marked("ChecksModel", "Topic"), topic_text, lambda check: check.topic.value),
+        Column(
+            marked("ChecksModel", "Topic"), None, lambda check: check.topic.value, words=topic_text
+        ),
         Column(
             marked("ChecksModel", "State"),
-            state_text,
+            None,
             lambda check: check.missing,
             _RIGHT,
+            words=state_text,
         ),
     )
 
@@ -112,19 +118,22 @@ class RequirementsModel(TupleModel[Finding]):
         Column("", lambda each: "✓" if each.is_met else "✕", lambda each: each.is_met),
         Column(
             marked("RequirementsModel", "Requirement"),
-            requirement_text,
+            None,
             lambda each: each.requirement.value,
+            words=requirement_text,
         ),
         Column(
             marked("RequirementsModel", "Found"),
-            found_text,
+            None,
             lambda each: each.found,
             _RIGHT,
+            words=found_text,
         ),
         Column(
             marked("RequirementsModel", "Needed"),
-            needed_text,
+            None,
             lambda each: each.needed,
+            words=needed_text,
         ),
         Column(
             marked("RequirementsModel", "B.01"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.federation.figures import Figures
 from arbiter_app.features.federation.models import (
     FOUND_COLUMN,
@@ -124,7 +125,7 @@ class NormPanel(QWidget):
         lines = [line for line in self._figures.norms.lines if line.player.tpn == tpn]
         self.norm.clear()
         for line in lines:
-            self.norm.addItem(norm_name(line.norm), line)
+            self.norm.addItem(norm_name(line.norm, voice_of(self)), line)
         kept = next((at for at, line in enumerate(lines) if line.norm is chosen), None)
         self.norm.setCurrentIndex(_most_telling(lines) if kept is None else kept)
         self._tell()
@@ -137,7 +138,7 @@ class NormPanel(QWidget):
             self.working.clear()
             self.model.show_rows(())
             return
-        self.answer.setText(answer_text(line, figures.names))
+        self.answer.setText(answer_text(line, figures.names, voice_of(self)))
         self.model.show_rows(line.result.judgement.findings)
         self.table.fit_columns()
         self.working.setText("\n".join(self._working(line, figures)))
@@ -146,15 +147,15 @@ class NormPanel(QWidget):
         """The rounds that do not simply count, what is still needed, and remarks."""
         said = [
             self.tr("Round {round}: {role}").format(
-                round=each.line.round_number, role=role_text(each)
+                round=each.line.round_number, role=role_text(each, voice_of(self))
             )
             for each in line.result.roles
             if each.role.value != _COUNTED
         ]
-        said += [needed_row_text(row) for row in line.forecast.needed]
-        said += [missing_text(line)] if missing_text(line) else []
+        said += [needed_row_text(row, voice_of(self)) for row in line.forecast.needed]
+        said += [missing_text(line, voice_of(self))] if missing_text(line, voice_of(self)) else []
         is_strong = figures.norms.conditions.is_strong
-        return [*said, *special_remarks(line.result, is_strong=is_strong)]
+        return [*said, *special_remarks(line.result, voice_of(self), is_strong=is_strong)]
 
 
 def _most_telling(lines: list[NormLine]) -> int:

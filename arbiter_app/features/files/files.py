@@ -28,7 +28,6 @@ from pairing.event.store import Salvaged, salvage, salvaged_text
 from pairing.event.store.errors import StoreError
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.reports.sheets.saving import replace_file
-from pairing.speech.texts import sentence
 from pairing.systems.system import Watcher
 
 DAMAGED = (
@@ -125,14 +124,17 @@ class Files(QObject):
             tell(
                 self._window,
                 self.tr("The report file was not written."),
-                sentence(reason.key, reason.values),
+                self._document.voice.say(reason.key, reason.values),
             )
             return
 
         head = self._document.head
 
         def write(path: Path) -> None:
-            replace_file(path, write_trf(for_rating(tournament), head=head).encode("utf-8"))
+            replace_file(
+                path,
+                write_trf(for_rating(tournament, self._document.voice), head=head).encode("utf-8"),
+            )
 
         title, kinds = self.tr("Export report file"), self.tr("Report files (*.trf)")
         self.saving.save_as(title, ".trf", kinds, write)
@@ -155,10 +157,10 @@ class Files(QObject):
         )
 
         def write(path: Path) -> None:
-            save_workbook(tournament, system, path, charts)
+            save_workbook(tournament, system, path, self._document.voice, charts)
 
         title = self.tr("Save the workbook")
-        name = Path(workbook_name(tournament)).stem
+        name = Path(workbook_name(tournament, self._document.voice)).stem
         kinds = self.tr("Excel workbooks (*.xlsx)")
         self.saving.save_in_background(title, ".xlsx", kinds, write, name)
 
@@ -171,7 +173,7 @@ class Files(QObject):
             return
 
         def write(path: Path) -> None:
-            save_pages(tournament, system, path)
+            save_pages(tournament, system, path, self._document.voice)
 
         title = self.tr("Save web pages in a new folder")
         name = file_stem(tournament.info.name, self.tr("Tournament"))
@@ -187,9 +189,15 @@ class Files(QObject):
         if path is None:
             return
         try:
-            found = read_results(path, self._document.tournament, self._document.identity)
+            found = read_results(
+                path, self._document.tournament, self._document.voice, self._document.identity
+            )
         except (UnreadableInput, OSError) as error:
-            why = error_text(error) if isinstance(error, UnreadableInput) else str(error)
+            why = (
+                error_text(error, self._document.voice)
+                if isinstance(error, UnreadableInput)
+                else str(error)
+            )
             tell(self._window, self.tr("No results were entered."), why)
             return
         entered = sum(self._document.do(action) for action in found.actions)
@@ -217,7 +225,11 @@ class Files(QObject):
         if path is not None:
             self._remember(path)
             values = {"left": path_text(left), "file": path_text(path)}
-            tell(self._window, sentence("store.moved-title"), sentence("store.moved", values))
+            tell(
+                self._window,
+                self._document.voice.say("store.moved-title"),
+                self._document.voice.say("store.moved", values),
+            )
 
     def _compare_snapshots(self, path: Path) -> None:
         """Compare what is shown with the log it stands for, while work goes on."""
@@ -235,16 +247,16 @@ class Files(QObject):
     def _tell_wrong(self, path: Path, wrong: tuple[int, ...]) -> None:
         if wrong and self._document.path == path:
             values: dict[str, str | int] = {"file": path_text(path), "event": wrong[0]}
-            why = sentence("store.snapshot-wrong", values)
-            tell(self._window, sentence("store.snapshot-wrong-title"), why)
+            why = self._document.voice.say("store.snapshot-wrong", values)
+            tell(self._window, self._document.voice.say("store.snapshot-wrong-title"), why)
 
     def _salvage(self, path: Path, error: StoreError) -> bool:
         """Offer what can be read of a damaged file as a new one; else say why it was not opened."""
         found = salvage(path) if error.key in DAMAGED and path.is_file() else None
         if found is None:
-            self._tell_unopened(path, error_text(error))
+            self._tell_unopened(path, error_text(error, self._document.voice))
             return False
-        why = salvaged_text(found, path_text(path))
+        why = salvaged_text(found, path_text(path), self._document.voice)
         if not confirm(self._window, self.tr("Open what can be read"), why):
             return False
         name = self.tr("{file} (what could be read)").format(file=path.stem)
@@ -278,7 +290,11 @@ class Files(QObject):
 
     def _ask_other_place(self, path: Path, error: OSError | StoreError) -> Path | None:
         """Say why the tournament cannot be kept there, and ask where it can."""
-        why = error_text(error) if isinstance(error, StoreError) else error.strerror or str(error)
+        why = (
+            error_text(error, self._document.voice)
+            if isinstance(error, StoreError)
+            else error.strerror or str(error)
+        )
         what = self.tr("The tournament cannot be kept in {folder}.")
         tell(self._window, what.format(folder=path_text(path.parent)), why)
         title = self.tr("Where to keep the tournament")

@@ -89,10 +89,10 @@ class HistoryDialog(QDialog):
     def _refresh(self) -> None:
         """Read the log again; what cannot be read is said instead."""
         try:
-            self.model.show_rows(history_rows(self._document.log()))
+            self.model.show_rows(history_rows(self._document.log(), self._document.voice))
         except StoreError as error:
             self.model.show_rows(())
-            self.notice.show_text(error_text(error), Tone.REFUSED)
+            self.notice.show_text(error_text(error, self._document.voice), Tone.REFUSED)
         self.table.fit_columns()
         self.table.select_row(0)
         self._show_current()

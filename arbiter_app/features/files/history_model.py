@@ -12,6 +12,7 @@ from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.event.actions.details import details
 from pairing.event.store import LogEntry, Milestone, Move, log_title
+from pairing.speech.voice import Voice
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 NO, WHEN, WHO, WHAT, CHANGE, SNAPSHOT = range(6)
@@ -28,19 +29,25 @@ class HistoryRow:
     snapshot: str
 
 
-def history_rows(log: tuple[LogEntry, ...]) -> tuple[HistoryRow, ...]:
+def history_rows(log: tuple[LogEntry, ...], voice: Voice) -> tuple[HistoryRow, ...]:
     """A row for every entry, the newest first."""
     rows = (
-        HistoryRow(number, entry, log_title(entry), _change(entry), _snapshot(entry.milestone))
+        HistoryRow(
+            number,
+            entry,
+            log_title(entry, voice),
+            _change(entry, voice),
+            _snapshot(entry.milestone),
+        )
         for number, entry in enumerate(log, start=1)
     )
     return tuple(reversed(tuple(rows)))
 
 
-def _change(entry: LogEntry) -> str:
+def _change(entry: LogEntry, voice: Voice) -> str:
     if entry.move is Move.UNDO:
         return ""
-    return "; ".join(details(entry.action, entry.before, entry.after))
+    return "; ".join(details(entry.action, entry.before, entry.after, voice))
 
 
 def _snapshot(milestone: Milestone | None) -> str:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.files.problems_model import ProblemsModel
 from arbiter_app.widgets.delegates import TextDelegate
 from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
@@ -20,7 +21,7 @@ from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tuple_model import SORT_ROLE
 from pairing.core.errors import Problem, Severity
-from pairing.speech.texts import problem_text
+from pairing.speech.problems import problem_text
 
 _WHAT = 3
 _SHORTEST = 40
@@ -117,7 +118,7 @@ class ProblemsDialog(QDialog):
         """Show the current problem in full, where the table may have shortened it."""
         if index.isValid():
             row = self._shown.mapToSource(index).row()
-            self.whole.show_text(problem_text(self.model.rows[row]))
+            self.whole.show_text(problem_text(self.model.rows[row], voice_of(self)))
 
     def copy_all(self) -> None:
         """Put all rows on the clipboard, in the order shown."""

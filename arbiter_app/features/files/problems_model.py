@@ -6,9 +6,10 @@ from PySide6.QtCore import QCoreApplication, Qt
 
 from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import severity_sign
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.errors import Problem, Severity
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
@@ -25,9 +26,9 @@ def severity_text(severity: Severity) -> str:
     return f"{severity_sign(severity)} {word}"
 
 
-def what(problem: Problem) -> str:
+def what(problem: Problem, voice: Voice) -> str:
     """What stood there and what was expected, as a sentence."""
-    return sentence(problem.key, problem.values)
+    return voice.say(problem.key, problem.values)
 
 
 def _number(number: int) -> str:
@@ -55,11 +56,12 @@ class ProblemsModel(TupleModel[Problem]):
             lambda problem: problem.place.column,
             _RIGHT,
         ),
-        Column(marked("ProblemsModel", "What was found"), what, what),
+        Column(marked("ProblemsModel", "What was found"), None, None, words=what),
     )
 
     def as_text(self, rows: list[int]) -> str:
         """These rows as lines with tabs between the columns, for the clipboard."""
         return "\n".join(
-            "\t".join(column.text(self.rows[row]) for column in self.columns) for row in rows
+            "\t".join(column.shown(self.rows[row], voice_of(self)) for column in self.columns)
+            for row in rows
         )

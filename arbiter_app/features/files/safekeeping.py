@@ -16,7 +16,6 @@ from arbiter_app.widgets import choosing
 from arbiter_app.widgets.asking import confirm, tell
 from pairing.event.store import CopyDiffers, Relation, log_title
 from pairing.event.store.errors import StoreError
-from pairing.speech.texts import sentence
 
 
 class SecondPlace(QObject):
@@ -53,14 +52,18 @@ class SecondPlace(QObject):
             self._tell_difference(differs, folder / Path(str(differs.values["copy"])).name)
             return False
         except (StoreError, OSError) as error:
-            why = error_text(error) if isinstance(error, StoreError) else str(error)
+            why = (
+                error_text(error, self._document.voice)
+                if isinstance(error, StoreError)
+                else str(error)
+            )
             tell(self._window, self.tr("No copy was written to the second place."), why)
             return False
         own = self._document.path
         if own is not None and copy.name != own.name:
             values = {"damaged": path_text(folder / own.name), "copy": path_text(copy)}
-            why = sentence("store.copy-beside", values)
-            tell(self._window, sentence("store.copy-beside-title"), why)
+            why = self._document.voice.say("store.copy-beside", values)
+            tell(self._window, self._document.voice.say("store.copy-beside-title"), why)
         at = self._document.copied_at
         text = self.tr("✓ Copy on {place} {time}")
         time = at.strftime("%H:%M") if at else ""
@@ -83,14 +86,17 @@ class SecondPlace(QObject):
 
     def _tell_difference(self, differs: CopyDiffers, copy: Path) -> None:
         """Show both histories; a copy that only went on can be taken over."""
-        what, why = sentence(f"{differs.key}-title"), error_text(differs)
+        what, why = (
+            self._document.voice.say(f"{differs.key}-title"),
+            error_text(differs, self._document.voice),
+        )
         if differs.relation is not Relation.AHEAD or self._document.is_read_only:
             tell(self._window, what, why)
-        elif confirm(self._window, sentence("store.take-over"), why):
+        elif confirm(self._window, self._document.voice.say("store.take-over"), why):
             try:
                 self._document.take_over(copy)
             except StoreError as error:
-                tell(self._window, what, error_text(error))
+                tell(self._window, what, error_text(error, self._document.voice))
 
 
 _HOLDS_MORE = (Relation.AHEAD, Relation.PARTED)
@@ -136,6 +142,6 @@ class CrashNotice(QObject):
         try:
             last = self._document.log()[-1]
         except StoreError as error:
-            return error_text(error)
+            return error_text(error, self._document.voice)
         time = moment_text(last.time)
-        return text.format(file=path.name, action=log_title(last), time=time)
+        return text.format(file=path.name, action=log_title(last, self._document.voice), time=time)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.desk.desk_pictures import round_picture, session_picture
 from arbiter_app.features.lessons.labels import plain_label
 from arbiter_app.features.lessons.lesson_desk import LessonDesk
@@ -128,9 +129,11 @@ class DeskPart(QWidget):
         is_solved = attempt.told == MOST_TOLD
         if is_solved and attempt.mark is not None:
             cards, towards = attempt.session.cards, attempt.session.facts.towards
-            picture = round_picture(cards, _solution(attempt, attempt.mark), towards=towards)
+            picture = round_picture(
+                cards, _solution(attempt, attempt.mark), voice_of(self), towards=towards
+            )
         else:
-            picture = session_picture(attempt.session)
+            picture = session_picture(attempt.session, voice_of(self))
         self.view.hands = None if is_solved else self.hands
         self.view.show_picture(picture)
         self._show_mark(attempt)
@@ -144,8 +147,10 @@ class DeskPart(QWidget):
         set_role(self.verdict, "error" if attempt.is_wrong else "good")
         texts = ["", ""]
         if found is not None and not found.is_right and not self._is_unfinished(found, attempt):
-            texts[0] = hint(found) if attempt.told >= 1 else ""
-            texts[1] = whom(found, attempt.lesson.tournament) if attempt.told >= 2 else ""
+            texts[0] = hint(found, voice_of(self)) if attempt.told >= 1 else ""
+            texts[1] = (
+                whom(found, attempt.lesson.tournament, voice_of(self)) if attempt.told >= 2 else ""
+            )
         for label, text in zip(self.stages, texts, strict=True):
             label.setText(text)
             label.setVisible(bool(text))
@@ -211,7 +216,7 @@ class DeskPart(QWidget):
         self.verdict.show()
 
     def _say_error(self, error: PairingError) -> None:
-        self._say_refused(error_text(error))
+        self._say_refused(error_text(error, voice_of(self)))
 
 
 def _solution(attempt: Attempt, found: Mark) -> Position:

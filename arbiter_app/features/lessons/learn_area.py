@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from arbiter_app.core.settings import Settings
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import language_spoken, voice_of
 from arbiter_app.features.lessons.lesson_editor import LessonEditor
 from arbiter_app.features.lessons.lesson_page import LessonPage
 from arbiter_app.features.lessons.lessons_view import LessonsView
@@ -20,6 +21,7 @@ from arbiter_app.workplace.saving import Saving
 from pairing.core.errors import PairingError
 from pairing.core.model import Tournament
 from pairing.explaining.replay import RoundReplay, replay_next, replay_round
+from pairing.speech.voice import Voice
 from pairing.teaching import Lesson, Way
 from pairing.teaching.form import LessonForm
 from pairing.teaching.lesson_file import read_form
@@ -53,6 +55,11 @@ class LearnArea(QStackedWidget):
         self._replayer.answered.connect(self.present)
         self._replayer.failed.connect(self._tell_failure)
         self.lesson.replay_wanted.connect(self.present)
+
+    @property
+    def voice(self) -> Voice:
+        """Lessons are about players, whatever tournament is open."""
+        return Voice(language_spoken())
 
     def show_lessons(self) -> None:
         """Show the lessons; one that was at work is kept and left."""
@@ -106,7 +113,7 @@ class LearnArea(QStackedWidget):
         try:
             form = read_form(path)
         except PairingError as error:
-            tell(self, self.tr("This lesson cannot be edited."), error_text(error))
+            tell(self, self.tr("This lesson cannot be edited."), error_text(error, voice_of(self)))
             return
         self._edit(LessonEditor(form, path, None, self.window()))
 
@@ -134,7 +141,7 @@ class LearnArea(QStackedWidget):
         self.lessons.focus_first()
 
     def _tell_failure(self, error: PairingError) -> None:
-        tell(self, self.tr("This round cannot be presented."), error_text(error))
+        tell(self, self.tr("This round cannot be presented."), error_text(error, voice_of(self)))
 
     def _open(self) -> None:
         self.leave()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.desk.session_moves import SessionMoves
 from arbiter_app.widgets.desk.picture import Mark
 from pairing.core.errors import PairingError
@@ -36,7 +37,7 @@ class LessonDesk(QObject, SessionMoves):
         try:
             self.attempt.change(change)
         except PairingError as error:
-            self.refused.emit(error_text(error))
+            self.refused.emit(error_text(error, voice_of(self)))
         else:
             self.changed.emit()
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.core import settings as places
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.lessons.lesson_questions import LessonQuestions
 from arbiter_app.features.lessons.lesson_tournament import LessonTournament
 from arbiter_app.features.lessons.lessons_model import way_text
@@ -94,7 +95,9 @@ class LessonEditor(QDialog):
         try:
             path = self._write(form)
         except (PairingError, OSError) as error:
-            why = error_text(error) if isinstance(error, PairingError) else str(error)
+            why = (
+                error_text(error, voice_of(self)) if isinstance(error, PairingError) else str(error)
+            )
             self.notice.show_text(why, Tone.REFUSED)
             return
         self.saved.emit(path.stem)

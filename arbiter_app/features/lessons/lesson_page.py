@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import language_spoken, voice_of
 from arbiter_app.features.lessons.desk_part import DeskPart
 from arbiter_app.features.lessons.labels import Reading
 from arbiter_app.features.lessons.lessons_model import way_text
@@ -25,6 +26,7 @@ from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_role
 from pairing.core.errors import PairingError
 from pairing.explaining.replay import RoundReplay
+from pairing.speech.voice import Voice
 from pairing.teaching import MOST_TOLD, Attempt, Lesson, Part, Script, Verdict, Way, prepare
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -43,6 +45,7 @@ class LessonPage(QWidget):
         super().__init__(parent)
         self._school = school
         self.attempt: Attempt | None = None
+        self.voice = Voice(language_spoken())
         self._preparing = Latest(start, self)
         self._make_parts(start)
         self._lay_out()
@@ -59,7 +62,8 @@ class LessonPage(QWidget):
         for button in (self.back, self.on, self.anew):
             button.setEnabled(False)
         self.reading.setFocus()
-        self._preparing.run(lambda _watch: prepare(lesson, way))
+        self.voice = voice = Voice(language_spoken()).about(lesson.tournament)
+        self._preparing.run(lambda _watch: prepare(lesson, way, voice))
 
     def leave(self) -> None:
         """Go back to the list; everything is kept."""
@@ -174,7 +178,9 @@ class LessonPage(QWidget):
         self._show_place()
 
     def _tell_failure(self, error: PairingError) -> None:
-        self.reading.show_paragraphs(self.tr("This lesson cannot be worked"), [error_text(error)])
+        self.reading.show_paragraphs(
+            self.tr("This lesson cannot be worked"), [error_text(error, voice_of(self))]
+        )
 
     @property
     def _asker(self) -> QuestionPart | None:
@@ -266,7 +272,7 @@ class LessonPage(QWidget):
         try:
             move()
         except PairingError as error:
-            self.notice.show_text(error_text(error), Tone.REFUSED)
+            self.notice.show_text(error_text(error, voice_of(self)), Tone.REFUSED)
             return
         self._show_place()
 
@@ -277,7 +283,7 @@ class LessonPage(QWidget):
         try:
             is_right = attempt.answer(chosen)
         except PairingError as error:
-            self.notice.show_text(error_text(error), Tone.REFUSED)
+            self.notice.show_text(error_text(error, voice_of(self)), Tone.REFUSED)
             return
         self.notice.clear_text()
         if not attempt.gives_hints:

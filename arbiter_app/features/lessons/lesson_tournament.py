@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from arbiter_app.core import settings as places
 from arbiter_app.core.file_names import is_tournament_file
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets import choosing
 from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.errors import PairingError, Severity, UnreadableInput
@@ -52,7 +53,7 @@ class LessonTournament(QWidget):
         try:
             tournament = _tournament_in(path)
         except PairingError as error:
-            self.refused.emit(error_text(error))
+            self.refused.emit(error_text(error, voice_of(self)))
             return
         except OSError as error:
             self.refused.emit(f"{path.name}: {error}")

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.lessons.heading import heading_line
 from arbiter_app.features.lessons.labels import plain_label
 from arbiter_app.features.lessons.lesson_list import LessonList
@@ -22,7 +23,7 @@ from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_role
-from pairing.speech.texts import problem_text
+from pairing.speech.problems import problem_text
 from pairing.teaching import Lesson, Way
 
 
@@ -176,7 +177,7 @@ class LessonsView(QWidget):
         self.list.setCurrentIndex(self.model.index(row if row >= 0 else self.model.first_to_do()))
         self._refresh_students()
         self._show_lesson()
-        problems = "\n".join(map(problem_text, self._school.problems))
+        problems = "\n".join(problem_text(each, voice_of(self)) for each in self._school.problems)
         self.notice.show_text(self._school.obstacle or problems, Tone.WARNING)
 
     def _refresh_students(self) -> None:

@@ -6,11 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from arbiter_app.core.voices import language_spoken
 from arbiter_app.features.explain.steps.players_of_step import PlayersOfStep
 from arbiter_app.features.explain.steps.timeline import sections_of
 from arbiter_app.features.lessons.labels import plain_label
 from arbiter_app.widgets.properties import set_role
 from pairing.explaining.replay import RoundReplay
+from pairing.speech.voice import Voice
 
 _ON = (
     Qt.Key.Key_Space,
@@ -32,8 +34,9 @@ class Presenter(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Round {round}").format(round=replay.round_number))
-        self._cards = replay.narrator().cards
-        sections = sections_of(replay, replay.narrator())
+        self.voice = Voice(language_spoken()).about(replay.explanation.tournament)
+        self._cards = replay.narrator(self.voice).cards
+        sections = sections_of(replay, replay.narrator(self.voice), self.voice)
         self._steps = tuple((each.heading, step) for each in sections for step in each.steps)
         self.number = 0
         self._make_parts()

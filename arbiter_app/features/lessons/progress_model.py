@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
+from pairing.speech.voice import Voice
 from pairing.teaching.report import StudentReport, article_text, ways_text
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
@@ -78,8 +79,9 @@ class MistakesModel(TupleModel[tuple[str, int]]):
     columns = (
         Column(
             marked("MistakesModel", "Article"),
-            lambda row: article_text(row[0]),
+            None,
             lambda row: row[0],
+            words=lambda row, voice: article_text(row[0], voice),
         ),
         Column(
             marked("MistakesModel", "Mistakes"),
@@ -90,12 +92,14 @@ class MistakesModel(TupleModel[tuple[str, int]]):
     )
 
 
-def lesson_rows(student: StudentReport, titles: dict[str, str]) -> tuple[LessonRow, ...]:
+def lesson_rows(
+    student: StudentReport, titles: dict[str, str], voice: Voice
+) -> tuple[LessonRow, ...]:
     """What a student has done, lesson by lesson."""
     return tuple(
         LessonRow(
             titles.get(each.lesson, each.lesson),
-            ways_text(each.done),
+            ways_text(each.done, voice),
             each.asked,
             each.right_at_once,
         )

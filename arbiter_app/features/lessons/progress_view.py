@@ -10,6 +10,7 @@ from typing import Any
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.lessons.heading import heading_line
 from arbiter_app.features.lessons.progress_model import (
     LessonRowsModel,
@@ -70,7 +71,7 @@ class ProgressView(QWidget):
         students = self.students.rows
 
         def write(path: Path) -> None:
-            save_report(students, self._school.title_of, path)
+            save_report(students, self._school.title_of, path, voice_of(self))
 
         kinds = self.tr("Excel workbooks (*.xlsx)")
         name = self.tr("Progress")
@@ -81,7 +82,7 @@ class ProgressView(QWidget):
         students, name = self.students.rows, self.tr("Progress")
 
         def write(path: Path) -> None:
-            write_pdf(report_page(students, self._school.title_of), name, path)
+            write_pdf(report_page(students, self._school.title_of, voice_of(self)), name, path)
 
         kinds = self.tr("PDF documents (*.pdf)")
         self._saving.save_as(self.tr("Print the progress"), ".pdf", kinds, write, name)
@@ -161,7 +162,7 @@ class ProgressView(QWidget):
         chosen = self.student
         self.name.setText(chosen.name if chosen else "")
         titles = {lesson.key: lesson.title for lesson in self._school.lessons}
-        self.lessons.show_rows(lesson_rows(chosen, titles) if chosen else ())
+        self.lessons.show_rows(lesson_rows(chosen, titles, voice_of(self)) if chosen else ())
         self.mistakes.show_rows(chosen.mistakes if chosen else ())
         for table in (self.lesson_table, self.mistake_table):
             table.fit_columns()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.desk.desk_pictures import round_picture
 from arbiter_app.features.lessons.question_part import QuestionPart
 from arbiter_app.widgets.desk.picture import Picture
@@ -43,7 +44,7 @@ class QuestionPage(QWidget):
     def show_cards(self, attempt: Attempt, *, is_open: bool) -> None:
         """Lay the cards; a preference that is asked for stands on no card while it ``is_open``."""
         session = attempt.session
-        picture = round_picture(session.cards, Position(session.beginning.field))
+        picture = round_picture(session.cards, Position(session.beginning.field), voice_of(self))
         question = attempt.lesson.questions[attempt.number]
         if is_open and isinstance(question, AskPreference):
             picture = _without_preference(picture, question.player)

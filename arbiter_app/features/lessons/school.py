@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from arbiter_app.core import settings as places
 from arbiter_app.core.settings import Settings
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import language_spoken, voice_of
 from arbiter_app.features.lessons.lesson_files import lesson_folders
 from pairing.core.errors import Problem
 from pairing.teaching import (
@@ -50,7 +51,7 @@ class School(QObject):
             try:
                 self._progress = Progress(places.progress_file())
             except ProgressUnreadable as error:
-                self.obstacle = error_text(error)
+                self.obstacle = error_text(error, voice_of(self))
         self.changed.emit()
 
     def close(self) -> None:
@@ -68,7 +69,9 @@ class School(QObject):
 
     def read_lessons(self) -> None:
         """Read all lesson files anew; what is wrong with some of them are the ``problems``."""
-        (shipped, problems), (own, more) = map(read_lessons, lesson_folders())
+        (shipped, problems), (own, more) = (
+            read_lessons(folder, language_spoken()) for folder in lesson_folders()
+        )
         named = (replace(lesson, key=f"{OWN}{lesson.key}") for lesson in own)
         self._lessons = in_course_order((*shipped, *named))
         self.problems = (*problems, *more)

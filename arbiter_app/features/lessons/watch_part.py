@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.desk.desk_pictures import round_picture, step_picture
 from arbiter_app.features.explain.steps.step_tree import StepTree
 from arbiter_app.features.explain.steps.timeline import Section, Step, TimelineModel, sections_of
@@ -44,9 +45,9 @@ class WatchPart(QWidget):
         """Take the replay of a round; no step of it is shown yet."""
         if replay is not self._replay:
             self._replay = replay
-            self._teller = replay.narrator()
+            self._teller = replay.narrator(voice_of(self))
             self._whole, self._towards = _whole(replay), replay.towards
-            self._sections = sections_of(replay, self._teller)
+            self._sections = sections_of(replay, self._teller, voice_of(self))
             self._steps = tuple(step for each in self._sections for step in each.steps)
 
     def ask(self, number: int, posed: Posed) -> None:
@@ -128,14 +129,18 @@ class WatchPart(QWidget):
             if shown.stand is not None:
                 shown = _open(shown) if is_open and place == number else shown
                 trace = self._teller.trace
-                picture = step_picture(cards, trace, shown, self._whole, self._towards)
+                picture = step_picture(
+                    cards, trace, shown, self._whole, voice_of(self), self._towards
+                )
                 return _without_labels(picture)
-        return round_picture(cards, Position(self._whole.field))
+        return round_picture(cards, Position(self._whole.field), voice_of(self))
 
     def _colours_picture(self, known: int) -> Picture:
         """The boards, with their colours as far as the steps before that one have told them."""
         told = {frozenset(step.board) for step in self._steps[:known] if step.board}
-        picture = round_picture(self._teller.cards, self._whole, towards=self._towards)
+        picture = round_picture(
+            self._teller.cards, self._whole, voice_of(self), towards=self._towards
+        )
         links = tuple(
             link if frozenset((link.one, link.other)) in told else replace(link, white=0)
             for link in picture.links

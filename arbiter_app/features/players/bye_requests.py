@@ -13,14 +13,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.core.voices import terms_of
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from pairing.core.model import ByeKind, Tournament, points_text
+from pairing.core.model import ByeKind, Tournament
 from pairing.event.actions import Action, CancelByeRequest, RequestBye
 from pairing.event.actions.legal import caution
 from pairing.event.actions.titles import bye_text
-from pairing.speech.texts import sentence
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document
@@ -65,7 +65,7 @@ class ByeRequestsDialog(QDialog):
             )
         if tournament.next_round > tournament.round_count:
             return self.tr("All rounds have been paired.")
-        return self.tr("The player is not paired in a round with a bye.")
+        return self.tr("The player is not paired in a round with a bye.", terms_of(self._document))
 
     def _rounds(self, tournament: Tournament) -> QWidget:
         body = QWidget(self)
@@ -79,11 +79,11 @@ class ByeRequestsDialog(QDialog):
         return body
 
     def _choice(self, tournament: Tournament, round_number: int) -> QComboBox:
-        worth = bye_points(tournament)
+        worth, voice = bye_points(tournament), self._document.voice
         choice = QComboBox(self)
         choice.addItem(self.tr("plays"), None)
         for kind in ASKED_FOR:
-            choice.addItem(f"{bye_text(kind)} · {points_text(worth[kind])}", kind)
+            choice.addItem(f"{bye_text(kind, voice)} · {voice.points(worth[kind])}", kind)
         choice.setCurrentIndex(choice.findData(self._asked(tournament).get(round_number)))
         choice.setAccessibleName(self.tr("Round {round}").format(round=round_number))
         choice.currentIndexChanged.connect(self._warn)
@@ -112,7 +112,9 @@ class ByeRequestsDialog(QDialog):
         """Show what speaks against the choices, once each."""
         tournament = self._document.tournament
         cautions = (caution(action, tournament) for action in self.actions_needed())
-        sentences = {sentence(found.key, found.values) for found in cautions if found}
+        sentences = {
+            self._document.voice.say(found.key, found.values) for found in cautions if found
+        }
         self.notice.show_text(" ".join(sorted(sentences)), Tone.WARNING)
 
     def accept(self) -> None:

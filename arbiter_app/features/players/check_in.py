@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
 
+from arbiter_app.core.voices import terms_of
 from arbiter_app.features.players.check_in_model import CheckInModel, CheckInRow, check_in_rows
 from arbiter_app.widgets.asking import choose
 from arbiter_app.widgets.attempts import attempt
@@ -65,7 +66,9 @@ class CheckInDialog(QDialog):
         self.setWindowTitle(self.tr("Check-in"))
         self.setSizeGripEnabled(True)
         self.table.setModel(self.model)
-        self.table.setAccessibleName(self.tr("Players expected in the next round"))
+        self.table.setAccessibleName(
+            self.tr("Players expected in the next round", terms_of(self._document))
+        )
         self.table.setItemDelegate(TextDelegate(Weight.MUTED, self.table))
         for column in (CheckInModel.PRESENCE, CheckInModel.NAME):
             self.table.setItemDelegateForColumn(column, TextDelegate(Weight.STRONG, self.table))
@@ -131,7 +134,9 @@ class CheckInDialog(QDialog):
             self.tr("Zero-point bye in round {round}").format(round=number),
             self.tr("Withdraw"),
         )
-        what = self.tr("Missing players: {count}").format(count=len(absent))
+        what = self.tr("Missing players: {count}", terms_of(self._document)).format(
+            count=len(absent)
+        )
         why = self.tr(
             "{names}\n\nWho has not come is not paired (General Handling Rules C.04.2, 3.3 "
             "and 4.1)."

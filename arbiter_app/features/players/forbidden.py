@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.core.voices import terms_of
 from arbiter_app.features.players.forbidden_model import ForbiddenModel, ForbiddenRow
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.delegates import TextDelegate, Weight
@@ -30,7 +31,6 @@ from pairing.core.model import ForbiddenGroup
 from pairing.event.actions import Forbid
 from pairing.event.actions.bans import Common, groups_by
 from pairing.event.actions.legal import caution
-from pairing.speech.texts import sentence
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document
@@ -45,8 +45,8 @@ class ForbiddenDialog(QDialog):
         super().__init__(parent)
         self._document = document
         tournament = document.tournament
-        self.first = PlayerField(self.tr("First player"), self)
-        self.second = PlayerField(self.tr("Second player"), self)
+        self.first = PlayerField(self.tr("First player", terms_of(self._document)), self)
+        self.second = PlayerField(self.tr("Second player", terms_of(self._document)), self)
         self.add_pair = QPushButton(self.tr("&Keep apart"), self)
         self.common = {
             Common.CLUB: QComboBox(self),
@@ -85,7 +85,9 @@ class ForbiddenDialog(QDialog):
         self.from_round.setAccessibleName(self.tr("From round"))
         self.to_round.setAccessibleName(self.tr("To round"))
         self.table.setModel(self.model)
-        self.table.setAccessibleName(self.tr("Groups of players who may not meet"))
+        self.table.setAccessibleName(
+            self.tr("Groups of players who may not meet", terms_of(self._document))
+        )
         self.table.setItemDelegate(TextDelegate(Weight.MUTED, self.table))
         strong = TextDelegate(Weight.STRONG, self.table)
         self.table.setItemDelegateForColumn(ForbiddenModel.WHO, strong)
@@ -156,7 +158,10 @@ class ForbiddenDialog(QDialog):
     def _add_pair(self) -> None:
         pair = (self.first.tpn(), self.second.tpn())
         if pair[0] is None or pair[1] is None or pair[0] == pair[1]:
-            self.notice.show_text(self.tr("Choose two players, by number or name."), Tone.REFUSED)
+            self.notice.show_text(
+                self.tr("Choose two players, by number or name.", terms_of(self._document)),
+                Tone.REFUSED,
+            )
             return
         self._add((frozenset((pair[0], pair[1])),))
         for field in (self.first, self.second):
@@ -201,7 +206,7 @@ class ForbiddenDialog(QDialog):
         tournament = self._document.tournament
         changed = self.groups() != tournament.forbidden
         found = caution(Forbid(self.groups()), tournament) if changed else None
-        text = sentence(found.key, found.values) if found else ""
+        text = self._document.voice.say(found.key, found.values) if found else ""
         self.warning.show_text(text, Tone.WARNING)
 
     def accept(self) -> None:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.players.import_preview import ImportRow, import_rows
 from arbiter_app.features.players.import_table import ImportTable
 from arbiter_app.features.ratings.destinations import Destination, IntoTournament
@@ -39,7 +40,6 @@ from pairing.formats.player_lists import (
     sheet_names,
     table_from_text,
 )
-from pairing.speech.texts import sentence
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document
@@ -153,7 +153,7 @@ class ImportPlayersDialog(QDialog):
         try:
             sheets = sheet_names(path)
         except ImportRefused as refusal:
-            self._show_nothing(sentence(refusal.key, refusal.values))
+            self._show_nothing(voice_of(self).say(refusal.key, refusal.values))
             return
         self.sheet.clear()
         self.sheet.addItems(sheets)
@@ -178,7 +178,7 @@ class ImportPlayersDialog(QDialog):
         try:
             self._table = self._read(has_header)
         except ImportRefused as refusal:
-            self._show_nothing(sentence(refusal.key, refusal.values))
+            self._show_nothing(voice_of(self).say(refusal.key, refusal.values))
             return
         self._mapping = guess_columns(self._table)
         self.has_header.setChecked(bool(self._table.header))
@@ -224,7 +224,7 @@ class ImportPlayersDialog(QDialog):
         try:
             return players_from_table(self._table, self._mapping, registered)
         except ImportRefused as refusal:
-            self.notice.show_text(sentence(refusal.key, refusal.values), Tone.REFUSED)
+            self.notice.show_text(voice_of(self).say(refusal.key, refusal.values), Tone.REFUSED)
             return None
 
     def players(self) -> tuple[Player, ...]:

@@ -13,7 +13,7 @@ from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.errors import Problem, Severity
 from pairing.core.model import Player
 from pairing.formats.player_lists import PlayerImport, Table, TableRow
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 REGISTERED_ALREADY = "imports.registered-already"
 FIXED_COLUMNS = 2
@@ -53,12 +53,12 @@ def import_rows(table: Table, result: PlayerImport | None) -> tuple[ImportRow, .
     return tuple(rows)
 
 
-def verdict(row: ImportRow) -> str:
+def verdict(row: ImportRow, voice: Voice) -> str:
     """A check mark, or the sign and the sentence of every problem."""
     if not row.problems:
         return "✓" if row.player else ""
     return " ".join(
-        f"{severity_sign(problem.severity)} {sentence(problem.key, problem.values)}"
+        f"{severity_sign(problem.severity)} {voice.say(problem.key, problem.values)}"
         for problem in row.problems
     )
 
@@ -82,7 +82,7 @@ def _fixed_columns() -> tuple[Column[ImportRow], ...]:
             lambda row: row.row.number,
             Qt.AlignmentFlag.AlignRight,
         ),
-        Column(marked("ImportModel", "Check"), verdict, verdict),
+        Column(marked("ImportModel", "Check"), None, None, words=verdict),
     )
 
 

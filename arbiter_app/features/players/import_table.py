@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.marking import marked
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.players.chooser_header import ChooserHeader
 from arbiter_app.features.players.import_preview import (
     FIXED_COLUMNS,
@@ -86,7 +87,7 @@ class ImportTable(TableView):
 
     def _point_at(self, index: QModelIndex) -> None:
         row = self.rows.rows[index.row()] if index.isValid() else None
-        self.pointed_at.emit(verdict(row) if row and row.problems else "")
+        self.pointed_at.emit(verdict(row, voice_of(self)) if row and row.problems else "")
 
     def _names(self) -> tuple[str, ...]:
         text = self.tr("Meaning of column {number}, {heading}")

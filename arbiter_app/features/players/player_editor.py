@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.core.dates import date_text, read_date, shown
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.layouts import heading, name_fields, scrolling
 from arbiter_app.widgets.notice_line import NoticeLine
@@ -91,7 +92,7 @@ class PlayerEditor(QWidget):
             if title is not Title.NONE:
                 self.chess_title.addItem(title.value, title)
         for kind in (ByeKind.ZERO_POINT, ByeKind.HALF_POINT):
-            self.missed.addItem(bye_text(kind), kind)
+            self.missed.addItem(bye_text(kind, voice_of(self)), kind)
         self.missed.setAccessibleName(self.tr("Last round"))
         self.missed.setToolTip(
             self.tr(

@@ -20,6 +20,7 @@ from arbiter_app.widgets.sorted_rows import SortedRows
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.model import ByeRequest, Player, Tournament
 from pairing.event.actions.titles import bye_text
+from pairing.speech.voice import Voice
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
@@ -47,7 +48,7 @@ def player_rows(tournament: Tournament) -> tuple[PlayerRow, ...]:
     )
 
 
-def status_text(row: PlayerRow) -> str:
+def status_text(row: PlayerRow, voice: Voice) -> str:
     """What is special about a player: withdrawn, byes asked for; empty if nothing is."""
     if row.player.expelled:
         return QCoreApplication.translate("PlayersModel", "✕ expelled")
@@ -55,7 +56,7 @@ def status_text(row: PlayerRow) -> str:
         return QCoreApplication.translate("PlayersModel", "✕ withdrawn")
     pattern = QCoreApplication.translate("PlayersModel", "round {round}: {bye}")
     return "; ".join(
-        pattern.format(round=request.round_number, bye=bye_text(request.kind))
+        pattern.format(round=request.round_number, bye=bye_text(request.kind, voice))
         for request in row.requests
     )
 
@@ -98,7 +99,7 @@ def _columns() -> Iterable[Column[PlayerRow]]:
         "federation",
         marked("PlayersModel", "Federation"),
     )
-    yield Column(marked("PlayersModel", "Status"), status_text, status_text)
+    yield Column(marked("PlayersModel", "Status"), None, None, words=status_text)
     yield text(marked("PlayersModel", "FIDE ID"), "fide_id")
     yield Column(
         marked("PlayersModel", "Birth"),

@@ -6,6 +6,7 @@ from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from arbiter_app.core.voices import terms_of
 from arbiter_app.features.players.players_model import PlayersFilter, PlayersModel
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.tables import Table
@@ -34,7 +35,7 @@ class PlayersTable(Table):
         self.shown = PlayersFilter(self._players, self)
         self.setModel(self.shown)
         self.setObjectName("playersTable")
-        self.setAccessibleName(self.tr("Players"))
+        self.setAccessibleName(self.tr("Players", terms_of(self)))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._dress()
         self.horizontalHeader().setSortIndicator(0, Qt.SortOrder.AscendingOrder)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.core.settings import rating_index
+from arbiter_app.core.voices import terms_of
 from arbiter_app.features.players.player_editor import PlayerEditor
 from arbiter_app.features.players.player_notes import player_notes
 from arbiter_app.features.players.players_table import PlayersTable
@@ -45,7 +46,7 @@ from pairing.event.actions import (
 from pairing.event.actions.initial_order import is_in_order
 from pairing.event.actions.legal import caution, why_no_entries, why_not
 from pairing.event.actions.titles import title
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.systems.notes import order_text
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class PlayersView(QWidget):
         self._why_no_order = self._why_no_sorting = ""
         self._why_no_entries = self._why_no_team = ""
         self.title = heading("", self)
-        self.search = FindField(self.tr("Find a player"), self)
+        self.search = FindField(self.tr("Find a player", terms_of(self._document)), self)
         self.table = PlayersTable(self)
         self.editor = PlayerEditor(self)
         self.notice = NoticeLine(self)
@@ -281,7 +282,7 @@ class PlayersView(QWidget):
         order = tuple(player.tpn for player in tournament.players)
         self._why_no_order = self._why_not(OrderPlayers(order))
         self._why_no_sorting = self._why_not(SortPlayers())
-        self._why_no_entries = _reason(why_no_entries(tournament))
+        self._why_no_entries = _reason(why_no_entries(tournament), self._document.voice)
         entry: Action = AddTeam(Player(0, "…"), Roster(0))
         self._why_no_team = self._why_not(entry) if self._has_teams else self._why_no_entries
 
@@ -326,15 +327,20 @@ class PlayersView(QWidget):
                 "to be played."
             ).format(round=tournament.next_round)
         if is_in_order(tournament):
-            order = order_text(self._document.system)
+            order = order_text(self._document.system, self._document.voice)
             return self.tr("Numbers follow from {order}.").format(order=order)
-        return self.tr("The list has an order of its own; a new player goes to the end.")
+        return self.tr(
+            "The list has an order of its own; a new player goes to the end.",
+            terms_of(self._document),
+        )
 
     def _update_actions(self) -> None:
         """Enable what can be done now; the tool tip of anything else says why not."""
         player = self.table.current_player() if self.isVisible() else None
         frozen = self._why_frozen()
-        nobody = frozen or ("" if player else self.tr("Select a player first."))
+        nobody = frozen or (
+            "" if player else self.tr("Select a player first.", terms_of(self._document))
+        )
         for action in (self.edit, self.byes, self.withdraw):
             _allow(action, nobody)
         _allow(self.remove, nobody or self._why_not(RemovePlayer(player.tpn if player else 0)))
@@ -357,14 +363,17 @@ class PlayersView(QWidget):
         return ""
 
     def _why_not(self, action: Action) -> str:
-        return _reason(why_not(action, self._document.tournament))
+        return _reason(why_not(action, self._document.tournament), self._document.voice)
 
     def _why_not_plain(self) -> str:
         if self.table.shown.is_plain:
             return ""
         if self._has_teams:
             return self.tr("Teams can be moved while all are shown in the order of their numbers.")
-        return self.tr("Players can be moved while all are shown in the order of their numbers.")
+        return self.tr(
+            "Players can be moved while all are shown in the order of their numbers.",
+            terms_of(self._document),
+        )
 
     def start_entering(self) -> None:
         """Put the keyboard on the form, or on the list where the form is not shown."""
@@ -429,7 +438,9 @@ class PlayersView(QWidget):
         if player is not None:
             action = Return(player.tpn) if player.withdrawn else Withdraw(player.tpn)
             reason = caution(action, self._document.tournament)
-            if reason is None or self._confirm(action, sentence(reason.key, reason.values)):
+            if reason is None or self._confirm(
+                action, self._document.voice.say(reason.key, reason.values)
+            ):
                 self._do(action)
 
     def ask_expel(self) -> None:
@@ -438,12 +449,15 @@ class PlayersView(QWidget):
         if player is None:
             return
         action = Expel(player.tpn)
-        why = self.tr("The player is not paired any more; results of games played stay.")
+        why = self.tr(
+            "The player is not paired any more; results of games played stay.",
+            terms_of(self._document),
+        )
         if self._confirm(action, why):
             self._do(action)
 
     def _confirm(self, action: Action, why: str) -> bool:
-        return confirm(self, title(action, self._document.tournament), why)
+        return confirm(self, title(action, self._document.tournament, self._document.voice), why)
 
     def open_check_in(self) -> None:
         """Open the list of who is there for the next round."""
@@ -551,8 +565,8 @@ class PlayersView(QWidget):
         return not reason
 
 
-def _reason(refusal: ActionRefused | None) -> str:
-    return sentence(refusal.key, refusal.values) if refusal else ""
+def _reason(refusal: ActionRefused | None, voice: Voice) -> str:
+    return voice.say(refusal.key, refusal.values) if refusal else ""
 
 
 def _allow(action: QAction, reason_against: str) -> None:

@@ -13,10 +13,17 @@ from arbiter_app.features.printing.outputs import lay_out, save_pdf
 from arbiter_app.features.printing.paper import Options
 from pairing.federation.forms import Form
 from pairing.reports.documents import Document
+from pairing.speech.voice import Voice
 
 
 def write_pdf(
-    documents: Sequence[Document | Form], path: Path, *, title: str, paper: str, origin: str
+    documents: Sequence[Document | Form],
+    path: Path,
+    voice: Voice,
+    *,
+    title: str,
+    paper: str,
+    origin: str,
 ) -> None:
     """Write the documents into one PDF file, each beginning on a page of its own.
 
@@ -25,7 +32,7 @@ def write_pdf(
     """
     kept = _application()
     options = Options(paper=paper, origin=origin, time=datetime.now())
-    save_pdf(lay_out(documents, options), title, path)
+    save_pdf(lay_out(documents, options, voice), title, path)
     del kept
 
 

@@ -25,15 +25,18 @@ from arbiter_app.features.printing.table_pages import table_pages
 from pairing.federation.forms import Form
 from pairing.reports.documents import CardSheet, Document
 from pairing.reports.sheets.saving import replace_file
+from pairing.speech.voice import Voice
 
 _DOTS_PER_INCH = 600
 
 
-def lay_out(documents: Iterable[Document | Form], options: Options) -> tuple[Page, ...]:
+def lay_out(
+    documents: Iterable[Document | Form], options: Options, voice: Voice
+) -> tuple[Page, ...]:
     """The pages of all documents, one after the other, each document numbered by itself."""
     pages: list[Page] = []
     for document in documents:
-        pages += with_feet(_own_pages(document, options), options)
+        pages += with_feet(_own_pages(document, options), options, voice)
     return tuple(pages)
 
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from arbiter_app.features.printing import type as letters
 from arbiter_app.features.printing.paper import POINT, Options, Sheet
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 INK = QColor("#000000")
 QUIET = QColor("#595959")
@@ -42,20 +42,20 @@ class Page:
     foot: str = ""
 
 
-def with_feet(pages: Sequence[Page], options: Options) -> tuple[Page, ...]:
+def with_feet(pages: Sequence[Page], options: Options, voice: Voice) -> tuple[Page, ...]:
     """The pages of a document, numbered, with origin and time at the foot."""
     time = ""
     if options.time is not None:
         shown = QLocale().toString(_moment(options.time), QLocale.FormatType.ShortFormat)
-        time = sentence("documents.printed", {"time": shown})
+        time = voice.say("documents.printed", {"time": shown})
     return tuple(
-        replace(page, draw=_with_foot(page, number, len(pages), options.origin, time))
+        replace(page, draw=_with_foot(page, number, len(pages), options.origin, time, voice))
         for number, page in enumerate(pages, start=1)
     )
 
 
-def _with_foot(page: Page, number: int, total: int, origin: str, time: str) -> Draw:
-    middle = sentence("documents.page-of", {"page": number, "pages": total})
+def _with_foot(page: Page, number: int, total: int, origin: str, time: str, voice: Voice) -> Draw:
+    middle = voice.say("documents.page-of", {"page": number, "pages": total})
 
     def draw(painter: QPainter) -> None:
         page.draw(painter)

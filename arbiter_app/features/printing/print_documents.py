@@ -39,7 +39,7 @@ from pairing.reports.documents import Kind, document, event_after
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.sheets.frame import origin_text
 from pairing.reports.sheets.options import WallchartOptions
-from pairing.speech.texts import error_text, sentence
+from pairing.speech.problems import error_text
 
 _SIZES = (80, 90, 100, 115, 130, 150, 180)
 
@@ -118,7 +118,7 @@ class PrintDialog(QDialog):
         """Lay the documents out anew and show them."""
         documents, problems = self._documents()
         self.notice.show_text(" ".join(problems), Tone.WARNING)
-        self.pages = lay_out(documents, self._options())
+        self.pages = lay_out(documents, self._options(), self._document.voice)
         self.preview.show_pages(self.pages)
         one, more = self.tr("1 page"), self.tr("{count} pages")
         count = len(self.pages)
@@ -134,12 +134,12 @@ class PrintDialog(QDialog):
         if system is None:
             return found, [self._document.why_not_pairable]
         tournament, number = self._document.tournament, self.rounds.currentData()
-        event = event_after(tournament, system, number, self._chart_options())
+        event = event_after(tournament, system, self._document.voice, number, self._chart_options())
         for kind in self.chosen:
             try:
                 found.append(document(kind, event))
             except (NoDocument, PairingError) as error:
-                problems.append(error_text(error))
+                problems.append(error_text(error, self._document.voice))
         return found, problems
 
     def _chart_options(self) -> WallchartOptions:
@@ -155,7 +155,9 @@ class PrintDialog(QDialog):
             paper=str(self.paper.currentData()),
             scale=int(self.size_of_type.currentData()) / 100,
             in_stack=self.in_stack.isChecked(),
-            origin=origin_text(self._document.tournament, self._document.head),
+            origin=origin_text(
+                self._document.tournament, self._document.voice, self._document.head
+            ),
             time=self._time,
         )
 
@@ -186,20 +188,20 @@ class PrintDialog(QDialog):
         try:
             save_pdf(self.pages, self._title(), path)
         except PairingError as error:
-            self.notice.show_text(error_text(error), Tone.ERROR)
+            self.notice.show_text(error_text(error, self._document.voice), Tone.ERROR)
             return
         self.accept()
 
     def _title(self) -> str:
         event = self._document.tournament.info.name
-        names = [sentence(f"documents.{kind.value}") for kind in self.chosen[:1]]
+        names = [self._document.voice.say(f"documents.{kind.value}") for kind in self.chosen[:1]]
         return " – ".join(filter(None, (event, *names)))
 
     # What it consists of
 
     def _fill(self, kinds: tuple[Kind, ...]) -> None:
         for kind in Kind:
-            item = QListWidgetItem(sentence(f"documents.{kind.value}"), self.kinds)
+            item = QListWidgetItem(self._document.voice.say(f"documents.{kind.value}"), self.kinds)
             item.setData(Qt.ItemDataRole.UserRole, kind.value)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         self.kinds.setAccessibleName(self.tr("Documents"))

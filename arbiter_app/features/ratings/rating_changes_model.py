@@ -11,7 +11,7 @@ from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.model import Player
 from pairing.formats.rating_lists import Change, ChangedField, Match
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _FIELDS = {
@@ -85,12 +85,12 @@ def _new(row: ChangeRow) -> str:
     return _value(row.change.after, row.field)
 
 
-def _remark(row: ChangeRow) -> str:
+def _remark(row: ChangeRow, voice: Voice) -> str:
     """Why somebody needs a look, and who in the list may be meant."""
     if row.change.match is Match.BY_ID:
         return ""
     meant = ", ".join(f"{player.name} {player.fide_id}" for player in row.change.candidates[:3])
-    return f"{sentence(row.change.match.key)} {meant}".strip()
+    return f"{voice.say(row.change.match.key)} {meant}".strip()
 
 
 class RatingChangesModel(TupleModel[ChangeRow]):
@@ -113,7 +113,7 @@ class RatingChangesModel(TupleModel[ChangeRow]):
         Column(marked("RatingChangesModel", "Take over"), _field, _field),
         Column(marked("RatingChangesModel", "Old"), _old, _old),
         Column(marked("RatingChangesModel", "New"), _new, _new),
-        Column(marked("RatingChangesModel", "Remark"), _remark, _remark),
+        Column(marked("RatingChangesModel", "Remark"), None, None, words=_remark),
     )
     PLAYER, TAKE, OLD, NEW, REMARK = range(1, 6)
 

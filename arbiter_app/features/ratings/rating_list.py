@@ -170,7 +170,7 @@ class RatingListDialog(QDialog):
             self.notice.show_text(text.format(skipped=info.skipped), Tone.WARNING)
 
     def _show_failure(self, error: PairingError) -> None:
-        self.notice.show_text(error_text(error), Tone.REFUSED)
+        self.notice.show_text(error_text(error, self._document.voice), Tone.REFUSED)
 
     def _ask_kind(self, path: Path) -> None:
         """Ask of which kind the ratings are, as the list does not say; then begin again."""
@@ -189,7 +189,7 @@ class RatingListDialog(QDialog):
         try:
             info = self._local.open().info
         except RatingListError as error:
-            self.about.setText(error_text(error))
+            self.about.setText(error_text(error, self._document.voice))
             self.table.hint = self.tr(
                 "Fetch the list once from FIDE's site (TXT or XML, zipped or not) and import it "
                 "here; it stays on this computer."
@@ -213,7 +213,7 @@ class RatingListDialog(QDialog):
         try:
             found = self._local.open().search(text, MOST_FOUND)
         except RatingListError as error:
-            self.notice.show_text(error_text(error), Tone.REFUSED)
+            self.notice.show_text(error_text(error, self._document.voice), Tone.REFUSED)
             return
         registered = self._destination.registered()
         numbers = {player.fide_id.lstrip("0"): player for player in registered}

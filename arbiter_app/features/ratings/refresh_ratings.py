@@ -105,7 +105,7 @@ class RefreshRatingsDialog(QDialog):
             self.table.hint = self.tr("The players are as in the list; there is nothing to change.")
         except RatingListError as error:
             self.about.setText("")
-            self.table.hint = error_text(error)
+            self.table.hint = error_text(error, self._document.voice)
         self.model.show_rows(rows)
         self.table.fit_columns()
         self.table.select_row(0)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.rounds.pair_round import RoundPairer
 from arbiter_app.features.rounds.round_view import RoundView
 from arbiter_app.widgets.asking import confirm, tell
@@ -21,7 +22,7 @@ from pairing.core.errors import NoPairingExists, PairingError
 from pairing.event.actions import UnpairRound
 from pairing.event.actions.feasibility import few_players
 from pairing.event.actions.legal import caution
-from pairing.speech.texts import problem_text, sentence
+from pairing.speech.problems import problem_text
 
 
 class RoundsFeature(PageFeature):
@@ -172,7 +173,9 @@ class RoundsFeature(PageFeature):
         """Pair the next round; before the first, say so if there are few players for the rounds."""
         reason = few_players(self.document.tournament)
         if reason is None or confirm(
-            self._place.window, self.tr("Pair round 1"), sentence(reason.key, reason.values)
+            self._place.window,
+            self.tr("Pair round 1"),
+            voice_of(self).say(reason.key, reason.values),
         ):
             self.pairer.pair()
 
@@ -182,7 +185,7 @@ class RoundsFeature(PageFeature):
         number = len(tournament.rounds)
         reason = caution(UnpairRound(), tournament)
         why = (
-            sentence(reason.key, reason.values)
+            voice_of(self).say(reason.key, reason.values)
             if reason
             else self.tr("No result has been entered. Undo brings the pairing back.")
         )
@@ -205,7 +208,9 @@ class RoundsFeature(PageFeature):
         if system is None or system.assisting.advise is None:
             return
         before = self.document.tournament.before_round(round_number)
-        if advice := " ".join(map(problem_text, system.assisting.advise(before))):
+        if advice := " ".join(
+            problem_text(each, voice_of(self)) for each in system.assisting.advise(before)
+        ):
             what = self.tr("Round {round} is paired").format(round=round_number)
             tell(self._place.window, what, advice)
 
@@ -213,11 +218,11 @@ class RoundsFeature(PageFeature):
         number = self.document.tournament.next_round
         if isinstance(error, NoPairingExists):
             offer = self.tr("Pair round {round} by hand").format(round=number)
-            if confirm(self._place.window, offer, error_text(error)):
+            if confirm(self._place.window, offer, error_text(error, voice_of(self))):
                 self.by_hand_wanted.emit()
             return
         what = self.tr("Round {round} was not paired.")
-        tell(self._place.window, what.format(round=number), error_text(error))
+        tell(self._place.window, what.format(round=number), error_text(error, voice_of(self)))
 
     def _tell_outdated(self) -> None:
         text = self.tr("The tournament was changed meanwhile; pair the round again.")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pairing.core.histories import bye_points, histories
 from pairing.core.model import Bye, ByeKind, Game, Player, Result, Tenths, Tournament
 from pairing.event.actions.corrections import for_rating
+from pairing.speech.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +46,11 @@ Line = BoardLine | ByeLine
 _BYE_ORDER = tuple(ByeKind)
 
 
-def round_lines(tournament: Tournament, round_number: int) -> tuple[Line, ...]:
+def round_lines(tournament: Tournament, round_number: int, voice: Voice) -> tuple[Line, ...]:
     """The boards of a paired round in order, then its byes: the pairing-allocated one first."""
     a_round = tournament.rounds[round_number - 1]
     seats = _seats(tournament, round_number)
-    rated = for_rating(tournament).rounds[round_number - 1].games
+    rated = for_rating(tournament, voice).rounds[round_number - 1].games
     boards = tuple(
         _board_line(number, game, seats, reported)
         for number, (game, reported) in enumerate(zip(a_round.games, rated, strict=True), start=1)

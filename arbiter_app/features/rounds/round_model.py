@@ -9,10 +9,10 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 
 from arbiter_app.core.marking import marked
 from arbiter_app.core.texts import bye_text, result_description, result_text
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.rounds.round_lines import BoardLine, ByeLine, Line
 from arbiter_app.widgets.tuple_model import MARK_ROLE, Column, Index, TupleModel, plain_tool_tip
-from pairing.core.model import points_text
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 2
 _RIGHT = Qt.AlignmentFlag.AlignRight
@@ -28,20 +28,22 @@ def _white(line: Line) -> str:
     return f"{line.white.player.tpn} {line.white.player.name}"
 
 
-def _black(line: Line) -> str:
+def _black(line: Line, voice: Voice) -> str:
     if isinstance(line, BoardLine):
         return f"{line.black.player.tpn} {line.black.player.name}"
-    return bye_text(line.kind, line.worth)
+    return bye_text(line.kind, line.worth, voice)
 
 
-def _result(line: Line) -> str:
+def _result(line: Line, voice: Voice) -> str:
     if not isinstance(line, BoardLine):
         return ""
-    text = sentence("action.result-adjourned") if line.adjourned else result_text(line.result)
+    text = (
+        voice.say("action.result-adjourned") if line.adjourned else result_text(line.result, voice)
+    )
     return f"{text} *" if line.rated else text
 
 
-def _rating_note(line: BoardLine) -> str:
+def _rating_note(line: BoardLine, voice: Voice) -> str:
     """What a correction for the rating report says; empty if there is none."""
     if line.rated is None:
         return ""
@@ -51,16 +53,16 @@ def _rating_note(line: BoardLine) -> str:
         if has_other_colours
         else marked("RoundModel", "* For the rating report: {result}.")
     )
-    result = result_text(line.rated.result)
+    result = result_text(line.rated.result, voice)
     return QCoreApplication.translate("RoundModel", text).format(result=result)
 
 
-def _white_points(line: Line) -> str:
-    return points_text(line.white.points)
+def _white_points(line: Line, voice: Voice) -> str:
+    return voice.points(line.white.points)
 
 
-def _black_points(line: Line) -> str:
-    return points_text(line.black.points) if isinstance(line, BoardLine) else ""
+def _black_points(line: Line, voice: Voice) -> str:
+    return voice.points(line.black.points) if isinstance(line, BoardLine) else ""
 
 
 def players_of(line: Line) -> frozenset[int]:
@@ -88,10 +90,10 @@ class RoundModel(TupleModel[Line]):
             marked("RoundModel", "Board"),
         ),
         Column(marked("RoundModel", "White"), _white, _unsorted),
-        Column(marked("RoundModel", "Pts"), _white_points, _unsorted, _RIGHT),
-        Column(marked("RoundModel", "Result"), _result, _unsorted, _CENTRE),
-        Column(marked("RoundModel", "Pts"), _black_points, _unsorted, _RIGHT),
-        Column(marked("RoundModel", "Black"), _black, _unsorted),
+        Column(marked("RoundModel", "Pts"), None, _unsorted, _RIGHT, words=_white_points),
+        Column(marked("RoundModel", "Result"), None, _unsorted, _CENTRE, words=_result),
+        Column(marked("RoundModel", "Pts"), None, _unsorted, _RIGHT, words=_black_points),
+        Column(marked("RoundModel", "Black"), None, _unsorted, words=_black),
         Column(
             marked("RoundModel", "Why"),
             lambda line: "",
@@ -142,19 +144,19 @@ class RoundModel(TupleModel[Line]):
         if index.isValid() and role == Qt.ItemDataRole.ToolTipRole:
             line = self._rows[index.row()]
             if isinstance(line, BoardLine) and line.rated and index.column() == self.RESULT:
-                return plain_tool_tip(_rating_note(line))
+                return plain_tool_tip(_rating_note(line, voice_of(self)))
         if index.isValid() and role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(self._rows[index.row()])
         return super().data(index, role)
 
     def _spoken(self, line: Line) -> str:
         if isinstance(line, ByeLine):
-            return f"{_white(line)}: {_black(line)}"
-        result = _ADJOURNED if line.adjourned else result_description(line.result)
+            return f"{_white(line)}: {_black(line, voice_of(self))}"
+        result = _ADJOURNED if line.adjourned else result_description(line.result, voice_of(self))
         spoken = self.tr("Board {board}: {white} against {black}. {result}.").format(
             board=line.board,
             white=_white(line),
-            black=_black(line),
+            black=_black(line, voice_of(self)),
             result=self.tr(result) if line.adjourned else result,
         )
-        return f"{spoken} {_rating_note(line)}".strip()
+        return f"{spoken} {_rating_note(line, voice_of(self))}".strip()

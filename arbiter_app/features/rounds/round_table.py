@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from arbiter_app.core.texts import result_description, result_text
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.rounds.result_keys import PRESETS, Meaning, Special, unrated
 from arbiter_app.features.rounds.round_delegates import ResultDelegate, SeatDelegate
 from arbiter_app.features.rounds.round_lines import BoardLine, Line
@@ -222,8 +223,8 @@ class RoundTable(Table):
 
     def _menu_item(self, result: GameResult, menu: QMenu) -> QAction:
         key = self.preset.key_for(result)
-        text = result_text(result)
-        item = QAction(f"{text}   {result_description(result)}".strip(), menu)
+        text = result_text(result, voice_of(self))
+        item = QAction(f"{text}   {result_description(result, voice_of(self))}".strip(), menu)
         item.setText(item.text() + (f"\t{key}" if key else ""))
         item.setCheckable(True)
         line = self.current_line

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.settings import Settings
+from arbiter_app.core.voices import terms_of
 from arbiter_app.features.rounds.result_keys import Special, preset
 from arbiter_app.features.rounds.results_bar import ResultsBar
 from arbiter_app.features.rounds.round_lines import BoardLine, Line, round_lines
@@ -134,7 +135,8 @@ class RoundView(QWidget):
         self.bar.choose_preset(keys.key)
         legend = self.tr(
             "{win} White wins   {draw} draw   {loss} Black wins   "
-            "{white} {black} {both} forfeits   {adjourned} adjourned   ⌫ clears"
+            "{white} {black} {both} forfeits   {adjourned} adjourned   ⌫ clears",
+            terms_of(self._document),
         )
         if self._is_unrated:
             legend = self.tr("Not rated:  {win} White wins   {draw} draw   {loss} Black wins")
@@ -210,7 +212,7 @@ class RoundView(QWidget):
         self.table.show_lines(self._lines(), highest_tpn)
 
     def _lines(self) -> tuple[Line, ...]:
-        lines = round_lines(self._document.tournament, self._round_number)
+        lines = round_lines(self._document.tournament, self._round_number, self._document.voice)
         if not self.bar.missing_only.isChecked():
             return lines
         return tuple(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QGridLayout,
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.texts import result_description, result_text
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.rounds.round_lines import BoardLine
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
@@ -25,7 +26,6 @@ from pairing.core.model import (
     MatchResult,
     Player,
     colour_on_board,
-    points_text,
 )
 from pairing.event.actions import EnterResult
 
@@ -54,8 +54,8 @@ class ResultBox(QComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         for result in _RESULTS:
-            self.addItem(result_text(result) or "…", result)
-            tip = result_description(result)
+            self.addItem(result_text(result, voice_of(self)) or "…", result)
+            tip = result_description(result, voice_of(self))
             self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
 
     @property
@@ -66,7 +66,7 @@ class ResultBox(QComboBox):
     def show_result(self, result: GameResult) -> None:
         """Choose a result, also one that is not offered otherwise."""
         if self.findData(result) < 0:
-            self.addItem(result_text(result), result)
+            self.addItem(result_text(result, voice_of(self)), result)
         self.setCurrentIndex(self.findData(result))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -185,7 +185,7 @@ class ScoreSheetDialog(QDialog):
 
     def _show_total(self) -> None:
         sheet = self.sheet()
-        left, right = (points_text(sheet.points(colour)) for colour in Colour)
+        left, right = (self._document.voice.points(sheet.points(colour)) for colour in Colour)
         if sheet.is_pending:
             text = self.tr("No result yet")
         elif sheet.unfinished:

@@ -14,7 +14,6 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from pairing.core.model import Game, GameResult, Round
 from pairing.core.second_entry import Difference, SecondEntry
 from pairing.event.actions import Action, Adjourn, EnterResult
-from pairing.speech.texts import sentence
 
 
 class VerifyPass(QObject):
@@ -114,5 +113,5 @@ class VerifyPass(QObject):
 
     def _game_text(self, game: Game) -> str:
         if game.adjourned:
-            return sentence("action.result-adjourned")
-        return result_text(game.result) or self.tr("no result")
+            return self._document.voice.say("action.result-adjourned")
+        return result_text(game.result, self._document.voice) or self.tr("no result")

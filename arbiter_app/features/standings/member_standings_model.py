@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
-from pairing.core.model import Player, Tournament, points_text
+from pairing.core.model import Player, Tournament
 from pairing.core.names import folded
-from pairing.speech.language import localized
+from pairing.speech.voice import Voice
 from pairing.standings.members import MemberPlace
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
@@ -38,9 +38,9 @@ def member_lines(tournament: Tournament, places: list[MemberPlace]) -> tuple[Mem
     return tuple(MemberLine(place, teams[place.score.team]) for place in places)
 
 
-def percentage_text(line: MemberLine) -> str:
+def percentage_text(line: MemberLine, voice: Voice) -> str:
     """Points of what could be scored, in per cent with one decimal."""
-    return localized(f"{float(line.place.score.percentage):.1f}")
+    return voice.localized(f"{float(line.place.score.percentage):.1f}")
 
 
 class MemberStandingsModel(TupleModel[MemberLine]):
@@ -85,10 +85,11 @@ class MemberStandingsModel(TupleModel[MemberLine]):
         ),
         Column(
             marked("MemberStandingsModel", "Pts"),
-            lambda line: points_text(line.place.score.points),
+            None,
             lambda line: line.place.score.points,
             _RIGHT,
             marked("MemberStandingsModel", "Points"),
+            lambda line, voice: voice.points(line.place.score.points),
         ),
         Column(
             marked("MemberStandingsModel", "Games"),
@@ -99,9 +100,10 @@ class MemberStandingsModel(TupleModel[MemberLine]):
         ),
         Column(
             marked("MemberStandingsModel", "%"),
-            percentage_text,
+            None,
             lambda line: int(10 * line.place.score.percentage),
             _RIGHT,
             marked("MemberStandingsModel", "Points of what could be scored, forfeits included"),
+            percentage_text,
         ),
     )

@@ -7,9 +7,10 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt
 
 from arbiter_app.core.marking import marked
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
-from pairing.core.model import points_text
 from pairing.core.names import folded
+from pairing.speech.voice import Voice
 from pairing.standings import Column as TieBreak
 from pairing.standings import Standings, code_text, value_text
 from pairing.standings.places import Place
@@ -58,20 +59,22 @@ _BEFORE: tuple[Column[Place], ...] = (
     ),
     Column(
         marked("StandingsModel", "Pts"),
-        lambda place: points_text(place.row.points),
+        None,
         lambda place: place.row.points,
         _RIGHT,
         marked("StandingsModel", "Points"),
+        lambda place, voice: voice.points(place.row.points),
     ),
 )
 POINTS_COLUMN = len(_BEFORE) - 1
 FIRST_VALUE = len(_BEFORE)
 _DECIDED: Column[Place] = Column(
     marked("StandingsModel", "Decided by"),
-    lambda place: place.decided_by,
-    lambda place: place.decided_by,
+    None,
+    None,
     _CENTRE,
     marked("StandingsModel", "What puts the player behind the one above"),
+    lambda place, voice: place.decided_by(voice),
 )
 
 
@@ -85,7 +88,9 @@ class StandingsModel(TupleModel[Place]):
 
     def show_standings(self, made: Standings, places: tuple[Place, ...]) -> None:
         """Show these places with the tie-breaks of their standings."""
-        values = tuple(_value_column(index, each) for index, each in enumerate(made.columns))
+        values = tuple(
+            _value_column(index, each, voice_of(self)) for index, each in enumerate(made.columns)
+        )
         self.beginResetModel()
         self.columns = (*_BEFORE, *values, _DECIDED)
         self._labels = tuple(each.label for each in made.columns)
@@ -105,11 +110,11 @@ class StandingsModel(TupleModel[Place]):
         return super().data(index, role)
 
 
-def _value_column(index: int, column: TieBreak) -> Column[Place]:
+def _value_column(index: int, column: TieBreak, voice: Voice) -> Column[Place]:
     return Column(
         column.label,
-        lambda place: value_text(column, place.row.amounts[index]),
+        lambda place: value_text(column, place.row.amounts[index], voice),
         lambda place: place.row.amounts[index] or 0,
         _RIGHT,
-        "PTS" if column.code.name == "PTS" else code_text(column.code),
+        "PTS" if column.code.name == "PTS" else code_text(column.code, voice),
     )

@@ -27,7 +27,7 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import RankingRules
 from pairing.event.actions import ChangeSettings
-from pairing.speech.texts import error_text, sentence
+from pairing.speech.problems import error_text
 from pairing.standings import (
     EDITIONS,
     TIE_BREAKS,
@@ -104,7 +104,9 @@ class StandingsRulesDialog(QDialog):
         self.codes.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         for name in dict.fromkeys((*TIE_BREAKS, *_USUAL_VARIANTS)):
             if name != "PTS":
-                self.code.addItem(f"{name} – {code_text(parse_tie_break(name))}", name)
+                self.code.addItem(
+                    f"{name} – {code_text(parse_tie_break(name), self._document.voice)}", name
+                )
         self.code.setEditable(True)
         self.code.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.code.setAccessibleName(self.tr("Code of a tie-break, such as BH/C1"))
@@ -117,7 +119,7 @@ class StandingsRulesDialog(QDialog):
         self.seed.setPlaceholderText(self.tr("a word or number that everybody may know"))
         self._fill_readings(rules)
         if left_out:
-            text = sentence("standings.left-out", {"codes": ", ".join(left_out)})
+            text = self._document.voice.say("standings.left-out", {"codes": ", ".join(left_out)})
             self.notice.show_text(text, Tone.WARNING)
 
     def _fill_readings(self, rules: RankingRules) -> None:
@@ -130,7 +132,7 @@ class StandingsRulesDialog(QDialog):
                 continue
             box = QComboBox(self)
             for choice in choices:
-                box.addItem(sentence(f"standings.choice-{choice}"), choice)
+                box.addItem(self._document.voice.say(f"standings.choice-{choice}"), choice)
             box.setCurrentIndex(max(0, box.findData(chosen.get(key))))
             self.readings[key] = box
 
@@ -142,7 +144,9 @@ class StandingsRulesDialog(QDialog):
 
     def _append(self, code: str) -> None:
         parsed = parse_tie_break(code)
-        item = QListWidgetItem(f"{parsed} – {code_text(parsed)}" if code != "PTS" else code)
+        item = QListWidgetItem(
+            f"{parsed} – {code_text(parsed, self._document.voice)}" if code != "PTS" else code
+        )
         item.setData(_CODE_ROLE, str(parsed))
         self.codes.addItem(item)
 
@@ -189,7 +193,7 @@ class StandingsRulesDialog(QDialog):
         try:
             parse_tie_breaks((*self.list(), text))
         except BadTieBreak as error:
-            self.notice.show_text(error_text(error), Tone.REFUSED)
+            self.notice.show_text(error_text(error, self._document.voice), Tone.REFUSED)
             return
         self.notice.clear_text()
         self._append(text)
@@ -263,7 +267,7 @@ class StandingsRulesDialog(QDialog):
         form = form_section(self.tr("Where C.07 can be read in more than one way"), box)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for key, field in self.readings.items():
-            label = PlainLabel(sentence(f"standings.reading-{key}"), box)
+            label = PlainLabel(self._document.voice.say(f"standings.reading-{key}"), box)
             label.setBuddy(field)
             form.addRow(label, field)
         return box

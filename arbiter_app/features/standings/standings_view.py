@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import terms_of
 from arbiter_app.features.standings.member_standings import MemberStandings
 from arbiter_app.features.standings.standings_model import (
     NAME_COLUMN,
@@ -30,8 +31,6 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.segments import Segments
 from arbiter_app.widgets.tables import Table
-from pairing.core.model import points_text
-from pairing.speech.texts import sentence
 from pairing.standings import (
     Standings,
     StandingsError,
@@ -165,7 +164,9 @@ class StandingsView(QWidget):
 
     def _refresh(self) -> None:
         self._is_stale = False
-        self.table.hint = self.tr("No players yet. Add them on their page (Ctrl+2).")
+        self.table.hint = self.tr(
+            "No players yet. Add them on their page (Ctrl+2).", terms_of(self._document)
+        )
         self._list_rounds()
         self.whose.setVisible(self._document.tournament.is_team_event)
         self.choose.setEnabled(self._document.is_open and not self._document.is_read_only)
@@ -187,7 +188,7 @@ class StandingsView(QWidget):
             made = tournament_standings(tournament, self.rounds.currentData())
         except StandingsError as error:
             self._made = None
-            self.notice.show_text(error_text(error), Tone.ERROR)
+            self.notice.show_text(error_text(error, self._document.voice), Tone.ERROR)
             self.answer.clear()
             return
         kept = {place.player.tpn for place in self.selected}
@@ -214,13 +215,15 @@ class StandingsView(QWidget):
     def _say_what_is_missing(self, made: Standings) -> None:
         said = []
         if made.pending:
-            said.append(sentence("standings.pending", {"games": made.pending}))
+            said.append(self._document.voice.say("standings.pending", {"games": made.pending}))
         if made.adjourned:
-            said.append(sentence("standings.adjourned", {"games": made.adjourned}))
+            said.append(self._document.voice.say("standings.adjourned", {"games": made.adjourned}))
         if made.left_out:
-            said.append(sentence("standings.left-out", {"codes": ", ".join(made.left_out)}))
+            said.append(
+                self._document.voice.say("standings.left-out", {"codes": ", ".join(made.left_out)})
+            )
         said += [
-            sentence("standings.dropped", {"code": column.label})
+            self._document.voice.say("standings.dropped", {"code": column.label})
             for column in made.columns
             if column.is_dropped
         ]
@@ -248,15 +251,22 @@ class StandingsView(QWidget):
             why = why_above(made, upper.player.tpn, lower.player.tpn)
             names = self.tr("{upper} and {lower}")
             self._say(
-                names.format(upper=_named(upper), lower=_named(lower)), [narrate_why(why, made)]
+                names.format(upper=_named(upper), lower=_named(lower)),
+                [narrate_why(why, made, self._document.voice)],
             )
         else:
-            self.answer.setText(self.tr("Select two players to see why one is above the other."))
+            self.answer.setText(
+                self.tr(
+                    "Select two players to see why one is above the other.",
+                    terms_of(self._document),
+                )
+            )
 
     def _how_to_ask(self) -> str:
         return self.tr(
             "Click a value to see how it came about. Select two players (Ctrl+click) to see why "
-            "one is above the other."
+            "one is above the other.",
+            terms_of(self._document),
         )
 
     def _tell_player(self, place: Place) -> None:
@@ -264,12 +274,15 @@ class StandingsView(QWidget):
         made = self._made
         assert made is not None
         tournament = self._document.tournament
-        lines = [narrate(each) for each in explain_values(tournament, made, place.player.tpn)]
+        lines = [
+            narrate(each, self._document.voice)
+            for each in explain_values(tournament, made, place.player.tpn)
+        ]
         at = self.model.rows.index(place)
         if at:
             above = self.model.rows[at - 1]
             why = why_above(made, above.player.tpn, place.player.tpn)
-            lines.insert(0, narrate_why(why, made))
+            lines.insert(0, narrate_why(why, made, self._document.voice))
         self._say(self._head(place), lines)
 
     def _tell_cell(self, index: QModelIndex) -> None:
@@ -281,16 +294,18 @@ class StandingsView(QWidget):
         place = self.model.rows[index.row()]
         tournament = self._document.tournament
         workings = explain_values(tournament, made, place.player.tpn, (label,))
-        self._say(self._head(place), [narrate(working) for working in workings])
+        self._say(
+            self._head(place), [narrate(working, self._document.voice) for working in workings]
+        )
 
     def _head(self, place: Place) -> str:
         values: dict[str, str | int] = {
             "name": place.player.name,
             "tpn": place.player.tpn,
             "rank": place.row.rank,
-            "points": points_text(place.row.points),
+            "points": self._document.voice.points(place.row.points),
         }
-        return sentence("standings.head-player", values)
+        return self._document.voice.say("standings.head-player", values)
 
     def _say(self, head: str, lines: list[str]) -> None:
         self.answer.setText("\n".join([head, *lines]))

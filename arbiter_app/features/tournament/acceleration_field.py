@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.notice_line import NoticeLine
 from pairing.core.acceleration import is_accelerated
 from pairing.core.model import PointSystem, Tournament
 from pairing.event.actions import Accelerate
 from pairing.event.actions.acceleration import explained
 from pairing.event.actions.legal import why_not
-from pairing.speech.texts import sentence
 
 
 class AccelerationField(QWidget):
@@ -36,9 +36,9 @@ class AccelerationField(QWidget):
         refusal = why_not(Accelerate(not is_accelerated(wished)), wished)
         self.switch.setEnabled(refusal is None)
         if self._tournament.rounds and refusal is not None:
-            self.note.show_text(sentence(refusal.key, refusal.values))
+            self.note.show_text(voice_of(self).say(refusal.key, refusal.values))
         else:
-            self.note.show_text(explained(wished))
+            self.note.show_text(explained(wished, voice_of(self)))
 
     def action(self) -> Accelerate | None:
         """What turns the tournament into what the switch says; ``None`` if nothing changes."""

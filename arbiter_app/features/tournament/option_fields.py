@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.layouts import form_section
 from pairing.core.model import PointSystem, Tournament
-from pairing.speech.texts import sentence
 from pairing.systems.options import Option, with_choice
 from pairing.systems.system import PairingSystem
 
@@ -73,9 +73,9 @@ class OptionFields(QWidget):
         for option in self._options():
             box = QComboBox(self)
             for choice in option.choices:
-                box.addItem(sentence(f"system.option-{option.key}-{choice}"), choice)
-            name = sentence(f"system.option-{option.key}")
+                box.addItem(voice_of(self).say(f"system.option-{option.key}-{choice}"), choice)
+            name = voice_of(self).say(f"system.option-{option.key}")
             box.setAccessibleName(name)
-            box.setToolTip(sentence("system.option-article", {"article": option.article}))
+            box.setToolTip(voice_of(self).say("system.option-article", {"article": option.article}))
             self.form.addRow(name, box)
             self.choices[option.key] = box

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.core.dates import in_words, parse_date
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.layouts import form_section
 from arbiter_app.widgets.notice_line import NoticeLine
 from arbiter_app.widgets.plain_label import PlainLabel
@@ -79,7 +80,9 @@ class PairingFields(QWidget):
         for system in self._systems.values():
             self.system.addItem(f"{system.name}, {system.edition}", system.key)
             last = self.system.count() - 1
-            self.system.setItemData(last, notes_of(system).purpose, Qt.ItemDataRole.ToolTipRole)
+            self.system.setItemData(
+                last, notes_of(system, voice_of(self)).purpose, Qt.ItemDataRole.ToolTipRole
+            )
         self.system.setMinimumContentsLength(16)
         self.system.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -221,7 +224,7 @@ class PairingFields(QWidget):
             self.system_note.show_text(self.tr("This program does not have this system."))
             return
         first, last = (parse_date(text) for text in system.in_force)
-        notes = notes_of(system)
+        notes = notes_of(system, voice_of(self))
         sentences = [notes.term or self._term(first, last)]
         if self._first_day is not None and not _is_in_force(system, self._first_day):
             sentences.append(self.tr("The tournament begins outside that time."))

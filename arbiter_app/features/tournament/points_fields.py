@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.layouts import form_section
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_invalid
-from pairing.core.model import PointSystem, Tenths, parse_points, points_text
+from pairing.core.model import PointSystem, Tenths, parse_points
 
 USUAL = PointSystem()
 THREE_ONE_ZERO = PointSystem.of(30, 10, 0)
@@ -111,7 +112,7 @@ class PointsFields(QWidget):
     def _fill(self, points: PointSystem) -> None:
         values = (points.win, points.white_draw, points.loss, points.pairing_allocated_bye)
         for edit, value in zip(self._edits(), values, strict=True):
-            edit.setText(points_text(value))
+            edit.setText(voice_of(self).points(value))
 
     def _select(self, points: PointSystem) -> None:
         known = [self.preset.itemData(index) for index in range(self.preset.count() - 1)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from pairing.core.model import Tenths, points_text
-from pairing.speech.texts import first_sentence, has_sentence, sentence
+from pairing.core.model import Tenths
+from pairing.speech.voice import Voice
 from pairing.systems.shared.obstacles import Obstacle
 from pairing.trace.judgement import Judgement
 
@@ -27,44 +27,44 @@ class Source(Enum):
     ANSWER = "answer"
 
 
-def reason_text(judgement: Judgement, source: Source = Source.FILE, language: str = "") -> str:
+def reason_text(judgement: Judgement, voice: Voice, source: Source = Source.FILE) -> str:
     """The bracket, what fails there, both values, the article, and whom it concerns."""
-    values = _values(judgement, source, language)
-    reason = _said(judgement, values, language)
+    values = _values(judgement, source, voice)
+    reason = _said(judgement, values, voice)
     if judgement.key not in _CONCERNS_THE_ROUND:
-        reason = sentence("check.reason", values | {"reason": reason}, language)
+        reason = voice.say("check.reason", values | {"reason": reason})
     if judgement.key in _NAMES_ITS_PLAYERS or not judgement.players:
         return reason
-    return f"{reason} {sentence('check.reason-floating', values, language)}"
+    return f"{reason} {voice.say('check.reason-floating', values)}"
 
 
-def breach_text(breach: Obstacle, language: str = "") -> str:
+def breach_text(breach: Obstacle, voice: Voice) -> str:
     """The rule that a recorded pairing breaks, with its article and the TPNs concerned."""
     values: Values = {
         "players": "–".join(map(str, breach.players)),
         "listed": ", ".join(map(str, breach.players)),
         "round": breach.round_number,
         "article": breach.article,
-        "colour": sentence(f"check.{breach.colour.name.lower()}", language=language)
+        "colour": voice.say(f"check.{breach.colour.name.lower()}")
         if breach.colour is not None
         else "",
     }
-    return sentence(f"check.breach-{breach.key}", values, language)
+    return voice.say(f"check.breach-{breach.key}", values)
 
 
-def criterion_text(judgement: Judgement, language: str = "") -> str:
+def criterion_text(judgement: Judgement, voice: Voice) -> str:
     """What the criterion counts, without the values; empty if it counts nothing."""
-    values = _values(judgement, Source.FILE, language)
+    values = _values(judgement, Source.FILE, voice)
     keys = _keys(judgement, "criterion")
-    told = any(has_sentence(key, language) for key in keys)
-    return first_sentence(keys, values, language) if told else ""
+    told = any(voice.knows(key) for key in keys)
+    return voice.say_first(keys, values) if told else ""
 
 
-def _said(judgement: Judgement, values: Values, language: str) -> str:
-    criterion = criterion_text(judgement, language)
+def _said(judgement: Judgement, values: Values, voice: Voice) -> str:
+    criterion = criterion_text(judgement, voice)
     if criterion:
-        return sentence("check.reason-counted", values | {"criterion": criterion}, language)
-    return first_sentence(_keys(judgement, "reason"), values, language)
+        return voice.say("check.reason-counted", values | {"criterion": criterion})
+    return voice.say_first(_keys(judgement, "reason"), values)
 
 
 def _keys(judgement: Judgement, form: str) -> tuple[str, str]:
@@ -74,24 +74,24 @@ def _keys(judgement: Judgement, form: str) -> tuple[str, str]:
     return f"{judgement.phrases}.check-{key}", f"check.{key}"
 
 
-def _values(judgement: Judgement, source: Source, language: str) -> Values:
-    nobody = sentence("check.nobody", language=language)
+def _values(judgement: Judgement, source: Source, voice: Voice) -> Values:
+    nobody = voice.say("check.nobody")
     ours, theirs = (
-        points_text(value) if judgement.key in VALUES_ARE_SCORES else value
+        voice.points(value) if judgement.key in VALUES_ARE_SCORES else value
         for value in (judgement.ours, judgement.theirs)
     )
     return {
-        "score": points_text(judgement.score),
+        "score": voice.points(judgement.score),
         "article": judgement.article,
         "players": ", ".join(map(str, judgement.players)) or nobody,
         "ours": ours,
         "theirs": theirs,
-        "there": sentence(f"check.in-{source.value}", language=language),
-        **_difference_values(judgement),
+        "there": voice.say(f"check.in-{source.value}"),
+        **_difference_values(judgement, voice),
     }
 
 
-def _difference_values(judgement: Judgement) -> Values:
+def _difference_values(judgement: Judgement, voice: Voice) -> Values:
     """The score difference at which a criterion counts.
 
     That of a downfloater is to one point below his bracket, so it tells his own score as well.
@@ -99,4 +99,4 @@ def _difference_values(judgement: Judgement) -> Values:
     if judgement.difference is None:
         return {}
     own_score = judgement.score + judgement.difference - _ONE_POINT
-    return {"difference": points_text(judgement.difference), "own_score": points_text(own_score)}
+    return {"difference": voice.points(judgement.difference), "own_score": voice.points(own_score)}

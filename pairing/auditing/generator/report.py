@@ -9,8 +9,7 @@ from pairing.auditing.generator.conditions import Conditions, Rates
 from pairing.auditing.generator.simulation import Generated, Size
 from pairing.core.model import TournamentInfo
 from pairing.formats.trf import Dialect, write_trf
-from pairing.speech.language import ENGLISH
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH, Voice
 
 
 def file_name(number: int, size: Size) -> str:
@@ -30,7 +29,7 @@ def report_file(
     values = {"seed": seed, "number": number}
     named = replace(
         tournament,
-        info=TournamentInfo(name=sentence("generate.tournament-name", values, ENGLISH)),
+        info=TournamentInfo(name=IN_ENGLISH.say("generate.tournament-name", values)),
         kept_records=tuple(
             f"### {line}" for line in _comments(generated, conditions, seed, number)
         ),
@@ -38,7 +37,7 @@ def report_file(
     return write_trf(named, dialect).encode("utf-8")
 
 
-def ending(generated: Generated, language: str = "") -> str:
+def ending(generated: Generated, voice: Voice) -> str:
     """Why the tournament ended before its last round, in a sentence; empty if it did not."""
     reason = generated.ended_by
     if reason is None:
@@ -47,9 +46,9 @@ def ending(generated: Generated, language: str = "") -> str:
     values: dict[str, str | int] = {
         "round": tournament.next_round,
         "rounds": tournament.round_count,
-        "reason": sentence(reason.key, reason.values, language),
+        "reason": voice.say(reason.key, reason.values),
     }
-    return sentence("generate.ended-early", values, language)
+    return voice.say("generate.ended-early", values)
 
 
 def _comments(generated: Generated, conditions: Conditions, seed: int, number: int) -> list[str]:
@@ -60,7 +59,7 @@ def _comments(generated: Generated, conditions: Conditions, seed: int, number: i
     source = {"seed": str(seed), "tournament": str(number), "system": generated.tournament.system}
     parameters = (source, _shape(conditions), _chances(conditions.rates))
     lines = [" ".join(f"{name}={value}" for name, value in part.items()) for part in parameters]
-    return [line for line in (*lines, ending(generated, ENGLISH)) if line]
+    return [line for line in (*lines, ending(generated, IN_ENGLISH)) if line]
 
 
 def _shape(conditions: Conditions) -> dict[str, str]:

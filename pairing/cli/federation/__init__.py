@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from pairing.cli.errors import Refused
@@ -20,9 +21,9 @@ from pairing.cli.files import read_whole_tournament
 from pairing.cli.options import count
 from pairing.core.model import Tournament
 from pairing.reports.documents.making import after_round
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
-Part = Callable[[Tournament, argparse.Namespace], int]
+Part = Callable[[Tournament, argparse.Namespace, Voice], int]
 
 PARTS: dict[str, Part] = {
     "overview": overview.run,
@@ -37,42 +38,54 @@ PARTS: dict[str, Part] = {
 """What there is to ask for; without a word it is the overview."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the file, the part that is asked for, and the options of all parts."""
-    parser.add_argument("file", metavar="FILE", type=Path, help=sentence("cli.help-file"))
+    parser.add_argument("file", metavar="FILE", type=Path, help=voice.say("cli.help-file"))
     parser.add_argument(
         "part",
         metavar="PART",
         nargs="?",
         choices=tuple(PARTS),
         default="overview",
-        help=sentence("cli.help-federation-part", {"parts": ", ".join(PARTS)}),
+        help=voice.say("cli.help-federation-part", {"parts": ", ".join(PARTS)}),
     )
-    parser.add_argument("--round", metavar="N", type=count, help=sentence("cli.help-export-round"))
-    parser.add_argument("--player", metavar="TPN", type=count, help=sentence("cli.help-player"))
+    parser.add_argument(
+        "--round",
+        metavar="N",
+        type=partial(count, voice=voice),
+        help=voice.say("cli.help-export-round"),
+    )
+    parser.add_argument(
+        "--player",
+        metavar="TPN",
+        type=partial(count, voice=voice),
+        help=voice.say("cli.help-player"),
+    )
     parser.add_argument(
         "--format",
         choices=("text", "json", "csv"),
         default="text",
-        help=sentence("cli.help-federation-format"),
+        help=voice.say("cli.help-federation-format"),
     )
     parser.add_argument(
-        "-o", "--output", metavar="OUT", type=Path, help=sentence("cli.help-output")
+        "-o", "--output", metavar="OUT", type=Path, help=voice.say("cli.help-output")
     )
-    add_rating_options(parser)
-    add_norm_options(parser)
-    add_board_options(parser)
-    add_form_options(parser)
-    parser.add_argument("--plan", metavar="TOML", type=Path, help=sentence("cli.help-plan"))
+    add_rating_options(parser, voice)
+    add_norm_options(parser, voice)
+    add_board_options(parser, voice)
+    add_form_options(parser, voice)
+    parser.add_argument("--plan", metavar="TOML", type=Path, help=voice.say("cli.help-plan"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Read the file and answer for the part that is asked for."""
+    voice = arguments.conclusion.voice
     refuse_what_does_not_go(arguments)
-    tournament = read_whole_tournament(arguments.file)
+    tournament = read_whole_tournament(arguments.file, voice)
+    voice = arguments.conclusion.about(tournament)
     if arguments.round is not None and arguments.part != "boards":
         tournament = _as_after(tournament, arguments.round)
-    return PARTS[arguments.part](tournament, arguments)
+    return PARTS[arguments.part](tournament, arguments, voice)
 
 
 def _as_after(tournament: Tournament, round_number: int) -> Tournament:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,7 +19,7 @@ from pairing.federation.ratings import EDITIONS as RATING_EDITIONS
 from pairing.federation.ratings import Pool, RatingOptions
 from pairing.formats.rating_lists.kinds import RatingKind
 from pairing.speech.language import LANGUAGES
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 Value = TypeVar("Value")
 
@@ -55,16 +56,16 @@ _FORMATS = {
 _USUAL_FORMATS = ("text", "json")
 
 
-def add_rating_options(parser: argparse.ArgumentParser) -> None:
+def add_rating_options(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """What an arbiter can say about ratings."""
-    part = parser.add_argument_group(sentence("cli.options-ratings"))
+    part = parser.add_argument_group(voice.say("cli.options-ratings"))
     kinds = tuple(kind.value for kind in RatingKind)
-    part.add_argument("--kind", choices=kinds, help=sentence("cli.help-kind"))
+    part.add_argument("--kind", choices=kinds, help=voice.say("cli.help-kind"))
     known = sorted({rules.key for editions in RATING_EDITIONS.values() for rules in editions})
     part.add_argument(
         "--rating-edition",
         metavar="YYYY-MM",
-        help=sentence("cli.help-rating-edition", {"editions": ", ".join(known)}),
+        help=voice.say("cli.help-rating-edition", {"editions": ", ".join(known)}),
     )
     for name, help_key, reader in (
         ("--k", "cli.help-k", _number_of_player),
@@ -76,70 +77,77 @@ def add_rating_options(parser: argparse.ArgumentParser) -> None:
             metavar="TPN=…",
             action="append",
             default=[],
-            type=reader,
-            help=sentence(help_key),
+            type=partial(reader, voice=voice),
+            help=voice.say(help_key),
         )
     part.add_argument(
         "--seeded",
         metavar="TPN",
         action="append",
         default=[],
-        type=count,
-        help=sentence("cli.help-seeded"),
+        type=partial(count, voice=voice),
+        help=voice.say("cli.help-seeded"),
     )
-    part.add_argument("--rounds", metavar="A-B", type=_span, help=sentence("cli.help-period"))
+    part.add_argument(
+        "--rounds",
+        metavar="A-B",
+        type=partial(_span, voice=voice),
+        help=voice.say("cli.help-period"),
+    )
 
 
-def add_norm_options(parser: argparse.ArgumentParser) -> None:
+def add_norm_options(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """What an arbiter can say about norms."""
-    part = parser.add_argument_group(sentence("cli.options-norms"))
+    part = parser.add_argument_group(voice.say("cli.options-norms"))
     norms = tuple(norm.value for norm in Norm)
-    part.add_argument("--norm", choices=norms, help=sentence("cli.help-norm"))
+    part.add_argument("--norm", choices=norms, help=voice.say("cli.help-norm"))
     known = ", ".join(rules.key for rules in TITLE_EDITIONS)
     part.add_argument(
         "--title-edition",
         metavar="YYYY-MM",
-        help=sentence("cli.help-title-edition", {"editions": known}),
+        help=voice.say("cli.help-title-edition", {"editions": known}),
     )
     letters = tuple(exemption.value for exemption in Exemption)
-    part.add_argument("--exemption", choices=letters, help=sentence("cli.help-exemption"))
+    part.add_argument("--exemption", choices=letters, help=voice.say("cli.help-exemption"))
     part.add_argument(
-        "--minimum-games", choices=("7", "8", "9"), help=sentence("cli.help-minimum-games")
+        "--minimum-games", choices=("7", "8", "9"), help=voice.say("cli.help-minimum-games")
     )
     part.add_argument(
-        "--predetermined", action="store_true", help=sentence("cli.help-predetermined")
+        "--predetermined", action="store_true", help=voice.say("cli.help-predetermined")
     )
-    part.add_argument("--double", action="store_true", help=sentence("cli.help-double"))
-    part.add_argument("--host", metavar="FED", help=sentence("cli.help-host"))
+    part.add_argument("--double", action="store_true", help=voice.say("cli.help-double"))
+    part.add_argument("--host", metavar="FED", help=voice.say("cli.help-host"))
     part.add_argument(
         "--flag",
         metavar="TPN=FED",
         action="append",
         default=[],
-        type=_flag,
-        help=sentence("cli.help-flag"),
+        type=partial(_flag, voice=voice),
+        help=voice.say("cli.help-flag"),
     )
-    part.add_argument("--own-titles", action="store_true", help=sentence("cli.help-own-titles"))
+    part.add_argument("--own-titles", action="store_true", help=voice.say("cli.help-own-titles"))
 
 
-def add_board_options(parser: argparse.ArgumentParser) -> None:
+def add_board_options(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """How games are written for live boards."""
-    part = parser.add_argument_group(sentence("cli.options-boards"))
-    part.add_argument("--results", action="store_true", help=sentence("cli.help-with-results"))
+    part = parser.add_argument_group(voice.say("cli.options-boards"))
+    part.add_argument("--results", action="store_true", help=voice.say("cli.help-with-results"))
     part.add_argument(
-        "--round-and-board", action="store_true", help=sentence("cli.help-round-and-board")
+        "--round-and-board", action="store_true", help=voice.say("cli.help-round-and-board")
     )
-    part.add_argument("--no-unrated", action="store_true", help=sentence("cli.help-no-unrated"))
-    part.add_argument("--boards", metavar="N", type=count, help=sentence("cli.help-boards"))
-    part.add_argument("--split", action="store_true", help=sentence("cli.help-split"))
-
-
-def add_form_options(parser: argparse.ArgumentParser) -> None:
-    """What forms say that no tournament file knows."""
-    part = parser.add_argument_group(sentence("cli.options-forms"))
-    part.add_argument("--details", metavar="TOML", type=Path, help=sentence("cli.help-details"))
+    part.add_argument("--no-unrated", action="store_true", help=voice.say("cli.help-no-unrated"))
     part.add_argument(
-        "--form-language", choices=tuple(LANGUAGES), help=sentence("cli.help-form-language")
+        "--boards", metavar="N", type=partial(count, voice=voice), help=voice.say("cli.help-boards")
+    )
+    part.add_argument("--split", action="store_true", help=voice.say("cli.help-split"))
+
+
+def add_form_options(parser: argparse.ArgumentParser, voice: Voice) -> None:
+    """What forms say that no tournament file knows."""
+    part = parser.add_argument_group(voice.say("cli.options-forms"))
+    part.add_argument("--details", metavar="TOML", type=Path, help=voice.say("cli.help-details"))
+    part.add_argument(
+        "--form-language", choices=tuple(LANGUAGES), help=voice.say("cli.help-form-language")
     )
 
 
@@ -212,47 +220,47 @@ def refuse_unknown_players(known: Iterable[int], arguments: argparse.Namespace) 
             raise Refused("cli.no-such-number", player=number)
 
 
-def _of_player(text: str, read: Callable[[str], Value]) -> tuple[int, Value]:
+def _of_player(text: str, read: Callable[[str], Value], voice: Voice) -> tuple[int, Value]:
     """A player's number and what stands behind the equals sign."""
     number, _, value = text.partition("=")
-    return count(number), read(value)
+    return count(number, voice), read(value)
 
 
-def _number_of_player(text: str) -> tuple[int, int]:
-    return _of_player(text, count)
+def _number_of_player(text: str, voice: Voice) -> tuple[int, int]:
+    return _of_player(text, partial(count, voice=voice), voice)
 
 
-def _flag(text: str) -> tuple[int, str]:
+def _flag(text: str, voice: Voice) -> tuple[int, str]:
     def read(value: str) -> str:
         flag = value.strip().upper()
         if len(flag) != 3 or not flag.isascii() or not flag.isalpha():
-            raise argparse.ArgumentTypeError(sentence("cli.not-a-flag", {"text": value}))
+            raise argparse.ArgumentTypeError(voice.say("cli.not-a-flag", {"text": value}))
         return flag
 
-    return _of_player(text, read)
+    return _of_player(text, read, voice)
 
 
-def _pool(text: str) -> tuple[int, Pool]:
+def _pool(text: str, voice: Voice) -> tuple[int, Pool]:
     """``7=3,5600,1.5``: three games against ratings that add up to 5600, one and a half points."""
 
     def read(value: str) -> Pool:
         games, total, points = value.split(",")
         tenths = parse_points(points)
-        pool = Pool(count(games), count(total), tenths // 5)
+        pool = Pool(count(games, voice), count(total, voice), tenths // 5)
         if tenths % 5 or not 0 <= pool.half_points <= 2 * pool.games:
             raise ValueError(value)
         return pool
 
     try:
-        return _of_player(text, read)
+        return _of_player(text, read, voice)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(sentence("cli.not-a-pool", {"text": text})) from error
+        raise argparse.ArgumentTypeError(voice.say("cli.not-a-pool", {"text": text})) from error
 
 
-def _span(text: str) -> tuple[int, int]:
+def _span(text: str, voice: Voice) -> tuple[int, int]:
     """``3-5`` or ``3``: the first and the last round of a period."""
     first, dash, last = text.partition("-")
-    span = count(first), count(last) if dash else count(first)
+    span = count(first, voice), count(last, voice) if dash else count(first, voice)
     if span[0] > span[1]:
-        raise argparse.ArgumentTypeError(sentence("cli.not-a-span", {"text": text}))
+        raise argparse.ArgumentTypeError(voice.say("cli.not-a-span", {"text": text}))
     return span

@@ -26,10 +26,11 @@ from pairing.federation.norms.json_form import report_json as norms_json
 from pairing.federation.ratings import RatingReport, rating_report
 from pairing.federation.ratings.json_form import report_json as ratings_json
 from pairing.federation.words import short_names
-from pairing.speech.texts import problem_text, sentence
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import Voice
 
 
-def run(tournament: Tournament, arguments: argparse.Namespace) -> int:
+def run(tournament: Tournament, arguments: argparse.Namespace, voice: Voice) -> int:
     """Everything at once; ``--format json`` has ``ratings``, ``norms`` and ``checks``."""
     refuse_unknown_players(people(tournament), arguments)
     report = rating_report(tournament, rating_options(arguments))
@@ -39,33 +40,33 @@ def run(tournament: Tournament, arguments: argparse.Namespace) -> int:
     if arguments.format == "json":
         shown = _json_text(
             {
-                "ratings": ratings_json(report),
-                "norms": norms_json(of_norms, names),
-                "checks": [check_json(check) for check in looked],
+                "ratings": ratings_json(report, voice),
+                "norms": norms_json(of_norms, names, voice),
+                "checks": [check_json(check, voice) for check in looked],
             }
         )
     else:
-        head = sentence("cli.head-ratings")
+        head = voice.say("cli.head-ratings")
         shown = "\n".join(
             (
-                f"{head}\n{ratings.text(report, names)}",
-                norms.text(of_norms, names, arguments.norm),
-                _checks_text(looked),
+                f"{head}\n{ratings.text(report, names, voice)}",
+                norms.text(of_norms, names, voice, arguments.norm),
+                _checks_text(looked, voice),
             )
         )
-    deliver(shown, arguments.output, arguments.file)
+    deliver(shown, arguments.output, arguments.file, voice)
     return DONE
 
 
-def run_checks(tournament: Tournament, arguments: argparse.Namespace) -> int:
+def run_checks(tournament: Tournament, arguments: argparse.Namespace, voice: Voice) -> int:
     """What a rating server would find: exit code 1 if something has to be filled in."""
     report = rating_report(tournament, rating_options(arguments))
     looked = _looked(tournament, report)
     if arguments.format == "json":
-        shown = _json_text({"checks": [check_json(check) for check in looked]})
+        shown = _json_text({"checks": [check_json(check, voice) for check in looked]})
     else:
-        shown = _checks_text(looked)
-    deliver(shown, arguments.output, arguments.file)
+        shown = _checks_text(looked, voice)
+    deliver(shown, arguments.output, arguments.file, voice)
     return DONE if all(check.is_well for check in looked) else DISCREPANCY
 
 
@@ -77,16 +78,16 @@ def _json_text(content: dict[str, Any]) -> str:
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
-def _checks_text(looked: Sequence[Check]) -> str:
+def _checks_text(looked: Sequence[Check], voice: Voice) -> str:
     rows = [
         (
-            sentence("cli.sign-met" if check.is_well else "cli.sign-failed"),
-            topic_text(check),
-            state_text(check),
+            voice.say("cli.sign-met" if check.is_well else "cli.sign-failed"),
+            topic_text(check, voice),
+            state_text(check, voice),
         )
         for check in looked
     ]
-    said = [problem_text(problem) for check in looked for problem in check.problems]
+    said = [problem_text(problem, voice) for check in looked for problem in check.problems]
     lines = "".join(f"{wrapped(line, '  ')}\n" for line in said)
-    head = sentence("cli.head-checks")
+    head = voice.say("cli.head-checks")
     return f"{head}\n{table(rows, '<<<')}{lines}"

@@ -28,44 +28,46 @@ from pairing.reports.sheets.frame import origin_text
 from pairing.reports.sheets.saving import replace_file
 from pairing.reports.submission import submission
 from pairing.speech.language import ENGLISH
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _PDF, _WORKBOOK, _ARCHIVE = ".pdf", ".xlsx", ".zip"
 PAPER_KINDS = (_PDF, _WORKBOOK)
 """What the names of files end in that hold forms."""
 
 
-def run_forms(tournament: Tournament, arguments: argparse.Namespace) -> int:
+def run_forms(tournament: Tournament, arguments: argparse.Namespace, voice: Voice) -> int:
     """Write IT3, the IT1 of every norm, and FA1 or IA1 as asked for, into a PDF or a workbook."""
     _output(arguments, PAPER_KINDS)
-    write_forms(tournament, _forms(tournament, arguments), arguments)
+    write_forms(tournament, _forms(tournament, arguments), arguments, voice)
     return DONE
 
 
 def write_forms(
-    tournament: Tournament, forms: Sequence[Form], arguments: argparse.Namespace
+    tournament: Tournament, forms: Sequence[Form], arguments: argparse.Namespace, voice: Voice
 ) -> None:
     """Write forms into the PDF or workbook that was asked for, and name them."""
     out = _output(arguments, PAPER_KINDS)
     if out.suffix.lower() == _PDF:
-        _write_pdf(tournament, forms, out)
+        _write_pdf(tournament, forms, out, voice)
     else:
         save_forms(forms, out)
-    warn(sentence("cli.forms-written", {"forms": ", ".join(form.name for form in forms)}))
+    warn(voice.say("cli.forms-written", {"forms": ", ".join(form.name for form in forms)}))
 
 
-def run_send(tournament: Tournament, arguments: argparse.Namespace) -> int:
+def run_send(tournament: Tournament, arguments: argparse.Namespace, voice: Voice) -> int:
     """Write the archive for the rating officer."""
     out = _output(arguments, (_ARCHIVE,))
     report = rating_report(tournament, rating_options(arguments))
     looked = checks(tournament, report, date.today())
     forms = _forms(tournament, arguments)
     system = pairing.find_system(tournament.system)
-    made = submission(tournament, system, report, looked, forms, _pdf(tournament, forms))
+    made = submission(
+        tournament, system, report, looked, forms, voice, _pdf(tournament, forms, voice)
+    )
     replace_file(out, made)
     open_topics = sum(not check.is_well for check in looked)
     if open_topics:
-        warn(sentence("cli.send-open", {"topics": open_topics}))
+        warn(voice.say("cli.send-open", {"topics": open_topics}))
     return DONE
 
 
@@ -83,27 +85,32 @@ def _forms(tournament: Tournament, arguments: argparse.Namespace) -> tuple[Form,
     refuse_unknown_players(people(tournament), arguments)
     details = read_details(arguments.details) if arguments.details else Details()
     system = pairing.find_system(tournament.system).name
-    language = arguments.form_language or ENGLISH
-    return all_forms(tournament, norm_options(arguments), details, system, language)
+    return all_forms(
+        tournament,
+        norm_options(arguments),
+        details,
+        system,
+        Voice(arguments.form_language or ENGLISH),
+    )
 
 
-def _write_pdf(tournament: Tournament, forms: Sequence[Form], out: Path) -> None:
+def _write_pdf(tournament: Tournament, forms: Sequence[Form], out: Path, voice: Voice) -> None:
     desktop_module("features.printing.command").write_pdf(
         forms,
         out,
         title=tournament.info.name,
         paper="a4",
-        origin=origin_text(tournament),
+        origin=origin_text(tournament, voice),
     )
 
 
-def _pdf(tournament: Tournament, forms: Sequence[Form]) -> bytes | None:
+def _pdf(tournament: Tournament, forms: Sequence[Form], voice: Voice) -> bytes | None:
     """The forms on paper; without Qt there are none, and that is said."""
     try:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "forms.pdf"
-            _write_pdf(tournament, forms, path)
+            _write_pdf(tournament, forms, path, voice)
             return path.read_bytes()
     except Refused:
-        warn(sentence("cli.send-without-pdf"))
+        warn(voice.say("cli.send-without-pdf"))
         return None

@@ -7,24 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from pairing.speech.language import decimal_mark
-
 Tenths: TypeAlias = int
 """A score or a number of points in tenths of a point: 25 is 2½."""
 
 _NUMBER = re.compile(r"([+-]?)(\d*)(?:[.,](\d))?\Z")
 
 
-def points_text(points: Tenths) -> str:
-    """Points as arbiters write them: ``2½``, ``½``, ``0``; other tenths as a decimal, ``1.3``.
-
-    The decimal mark is that of the current language.
-    """
+def points_text(points: Tenths, decimal_mark: str) -> str:
+    """Points as arbiters write them: ``2½``, ``½``, ``0``; other tenths as a decimal, ``1.3``."""
     sign, points = ("-", -points) if points < 0 else ("", points)
     whole, tenths = divmod(points, 10)
     if tenths == 5:
         return f"{sign}{whole or ''}½"
-    return f"{sign}{whole}" if tenths == 0 else f"{sign}{whole}{decimal_mark()}{tenths}"
+    return f"{sign}{whole}" if tenths == 0 else f"{sign}{whole}{decimal_mark}{tenths}"
 
 
 def points_decimal(points: Tenths) -> str:

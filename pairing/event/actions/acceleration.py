@@ -13,9 +13,9 @@ from pairing.core.acceleration import (
     without_acceleration,
 )
 from pairing.core.errors import ActionRefused
-from pairing.core.model import Tournament, points_text
+from pairing.core.model import Tournament
 from pairing.event.actions.checks import refuse_after_start
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
 class Accelerate(msgspec.Struct, frozen=True, tag=True):
@@ -50,7 +50,7 @@ def regrouped(before: Tournament, after: Tournament) -> Tournament:
     return _accelerated(after if before.rounds else without_acceleration(after))
 
 
-def explained(tournament: Tournament) -> str:
+def explained(tournament: Tournament, voice: Voice) -> str:
     """Who would be in the first group of Baku acceleration, and what that means in each round.
 
     Why there can be no acceleration, if so.
@@ -58,19 +58,19 @@ def explained(tournament: Tournament) -> str:
     try:
         accelerated = _accelerated(without_acceleration(tournament))
     except ActionRefused as refusal:
-        return sentence(refusal.key, refusal.values)
+        return voice.say(refusal.key, refusal.values)
     group = [player.tpn for player in accelerated.players if player.accelerations]
     if not group:
-        return sentence("action.accelerate-nobody")
+        return voice.say("action.accelerate-nobody")
     values = accelerated.players[0].accelerations
     with_a_win = sum(value == values[0] for value in values)
-    return sentence(
+    return voice.say(
         "acceleration.explained" if len(values) > with_a_win else "acceleration.explained-short",
         {
             "last": max(group),
             "players": len(accelerated.players),
-            "win": points_text(values[0]),
-            "draw": points_text(values[-1]),
+            "win": voice.points(values[0]),
+            "draw": voice.points(values[-1]),
             "last_win": with_a_win,
             "first_draw": with_a_win + 1,
             "last_draw": len(values),

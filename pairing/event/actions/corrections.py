@@ -16,8 +16,7 @@ from pairing.event.actions.rounds import (
     played_game,
     without_correction,
 )
-from pairing.speech.language import ENGLISH
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH, Voice
 
 
 class Use(Enum):
@@ -95,7 +94,7 @@ def as_rated(game: Game, correction: RatingCorrection) -> Game:
     return Game(white, black, correction.result)
 
 
-def for_rating(tournament: Tournament) -> Tournament:
+def for_rating(tournament: Tournament, voice: Voice) -> Tournament:
     """The tournament with the corrections in its games, as it is reported for rating.
 
     A comment (record ``###`` of a report file) tells of each what counted in the tournament.
@@ -112,11 +111,11 @@ def for_rating(tournament: Tournament) -> Tournament:
         tournament,
         rounds=tuple(rounds),
         rating_corrections=(),
-        kept_records=(*tournament.kept_records, *_comments(tournament)),
+        kept_records=(*tournament.kept_records, *_comments(tournament, voice)),
     )
 
 
-def _comments(tournament: Tournament) -> Iterator[str]:
+def _comments(tournament: Tournament, voice: Voice) -> Iterator[str]:
     for correction in tournament.rating_corrections:
         game = played_game(tournament, correction.round_number, correction.white, correction.black)
         rated = as_rated(game, correction)
@@ -129,7 +128,7 @@ def _comments(tournament: Tournament) -> Iterator[str]:
             "rated_black": rated.black,
             "rated": _letters(rated.result),
         }
-        yield sentence("action.rating-comment", values, ENGLISH)
+        yield IN_ENGLISH.say("action.rating-comment", values)
 
 
 def _letters(result: Result) -> str:

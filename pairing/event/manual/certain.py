@@ -12,7 +12,7 @@ from itertools import product
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import Game, GameResult, RoundPairing, Tournament
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem, Watcher
 
 PLAYED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
@@ -60,7 +60,7 @@ def certain_boards(
     return _common(empty, _pairings(tournament, system, watch))
 
 
-def certain_text(found: CertainBoards, language: str = "") -> tuple[str, ...]:
+def certain_text(found: CertainBoards, voice: Voice) -> tuple[str, ...]:
     """What was found in sentences: a headline, then what it rests on."""
     values: dict[str, str | int] = {
         "round": found.round_number,
@@ -69,7 +69,7 @@ def certain_text(found: CertainBoards, language: str = "") -> tuple[str, ...]:
         "most": MOST_CASES,
         "games": _most_games(),
     }
-    return tuple(sentence(f"manual.{key}", values, language) for key in _keys(found))
+    return tuple(voice.say(f"manual.{key}", values) for key in _keys(found))
 
 
 def _keys(found: CertainBoards) -> Iterator[str]:

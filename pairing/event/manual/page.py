@@ -12,8 +12,7 @@ from pairing.event.manual.comparing import Comparison
 from pairing.event.manual.session import Session
 from pairing.event.manual.words import Words
 from pairing.formats.trf.mpa import note_line
-from pairing.speech.language import current_language
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _STYLE = """
 @page { size: A4; margin: 15mm; }
@@ -31,23 +30,24 @@ th { color: #55534e; }
 def as_page(
     session: Session,
     comparison: Comparison,
+    voice: Voice,
     ground: Ground = Ground.UNPUBLISHED,
-    language: str = "",
 ) -> str:
     """The page as one HTML document that needs no other file."""
-    language = language or current_language()
-    words = Words(session, language)
-    body = "\n".join(_body(session, comparison, ground, words, language))
-    title = escape(sentence("manual.page-title", {"round": session.round_number}, language))
+    words = Words(session, voice)
+    body = "\n".join(_body(session, comparison, ground, words, voice))
+    title = escape(voice.say("manual.page-title", {"round": session.round_number}))
     head = f'<head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style></head>'
-    return f'<!DOCTYPE html>\n<html lang="{language}">{head}\n<body>\n{body}\n</body></html>\n'
+    return (
+        f'<!DOCTYPE html>\n<html lang="{voice.language}">{head}\n<body>\n{body}\n</body></html>\n'
+    )
 
 
 def _body(
-    session: Session, comparison: Comparison, ground: Ground, words: Words, language: str
+    session: Session, comparison: Comparison, ground: Ground, words: Words, voice: Voice
 ) -> Iterator[str]:
     def say(key: str, values: dict[str, str | int] | None = None) -> str:
-        return sentence(f"manual.page-{key}", values, language)
+        return voice.say(f"manual.page-{key}", values)
 
     yield f"<h1>{escape(say('title', {'round': session.round_number}))}</h1>"
     yield _paragraph(say("head", _head(session)), "small")
@@ -58,7 +58,7 @@ def _body(
         yield _paragraph(say("boards"), "heading")
         yield _table(words.columns(comparison))
     if comparison.to_confirm:
-        yield _paragraph(sentence("manual.confirm", language=language), "heading")
+        yield _paragraph(voice.say("manual.confirm"), "heading")
         yield from map(_paragraph, words.confirmations(comparison))
     if session.steps:
         yield _paragraph(say("steps"), "heading")
@@ -71,7 +71,7 @@ def _body(
     if note is not None:
         yield _paragraph(say("note", {"line": note_line(note)}), "small")
     program = {"version": program_version()}
-    yield _paragraph(sentence("why.page-program", program, language), "small")
+    yield _paragraph(voice.say("why.page-program", program), "small")
     yield _paragraph("<br><br>______________________________", escaped=True)
     yield _paragraph(say("signature"), "small")
 

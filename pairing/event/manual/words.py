@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from pairing.core.model import Colour, RoundPairing, Seats, points_text
+from pairing.core.model import Colour, RoundPairing, Seats
 from pairing.event.actions.manual import Ground
 from pairing.event.manual.comparing import Comparison
 from pairing.event.manual.grounds import article_of
 from pairing.event.manual.session import BY_HAND, Session, Step
 from pairing.explaining import Explanation, Narrator, WholeRound
 from pairing.explaining.narrator import SCORED
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.systems.shared.obstacles import Obstacle
 from pairing.trace.answers import Answer, Outcome
 from pairing.trace.judgement import Judgement
@@ -23,9 +23,9 @@ Values = dict[str, str | int]
 class Words:
     """Speaks about one session."""
 
-    def __init__(self, session: Session, language: str = "") -> None:
+    def __init__(self, session: Session, voice: Voice) -> None:
         self._session = session
-        self._language = language
+        self._voice = voice
 
     # Steps
 
@@ -97,7 +97,7 @@ class Words:
         return self._say("cost-short-worse", article | amounts)
 
     def _amount(self, judgement: Judgement, amount: int) -> str:
-        return points_text(amount) if judgement.key in SCORED else str(amount)
+        return self._voice.points(amount) if judgement.key in SCORED else str(amount)
 
     def reason(self, judgement: Judgement) -> str:
         """Where a pairing is worse than the one by the rules, with both values and the article."""
@@ -117,7 +117,7 @@ class Words:
         if comparison.is_published:
             yield self._say("compare-published")
         elif comparison.nothing is not None:
-            why = sentence(comparison.nothing.key, comparison.nothing.values, self._language)
+            why = self._voice.say(comparison.nothing.key, comparison.nothing.values)
             yield self._say("compare-nothing", {"why": why})
         elif comparison.judgement is not None:
             yield self._say("compare-worse")
@@ -181,7 +181,7 @@ class Words:
         explanation = Explanation(
             session.tournament, session.system, WholeRound(), (), nothing_made, None, (), (), ()
         )
-        return Narrator(explanation, self._language)
+        return Narrator(explanation, self._voice)
 
     def _say(self, key: str, values: Values | None = None) -> str:
-        return sentence(f"manual.{key}", values, self._language)
+        return self._voice.say(f"manual.{key}", values)

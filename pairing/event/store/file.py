@@ -39,6 +39,7 @@ from pairing.event.store.history import (
     Position,
     log_title,
 )
+from pairing.speech.voice import Voice
 
 _Written = TypeVar("_Written")
 
@@ -275,7 +276,7 @@ class TournamentFile(Closing):
         with translated(FileDamaged, self._path):
             return self._history.position(kept.event).tournament
 
-    def save_copy(self, path: Path, *, replacing: bool = False) -> None:
+    def save_copy(self, path: Path, voice: Voice, *, replacing: bool = False) -> None:
         """Write a copy of the whole file, history included, to another name.
 
         An older tournament file of that name is replaced, once the copy is complete; anything else
@@ -287,7 +288,7 @@ class TournamentFile(Closing):
         if path.exists():
             with TournamentFile.open(path, for_reading=True) as other:
                 if not replacing:
-                    self._refuse_more(path, other)
+                    self._refuse_more(path, other, voice)
         write_whole(self._opened.memory, path)
 
     def save_without_history(self, path: Path) -> None:
@@ -302,7 +303,7 @@ class TournamentFile(Closing):
         with TournamentFile.open(copy, for_reading=True) as other:
             return relation(self.links, other.links)
 
-    def back_up(self, folder: Path) -> Path:
+    def back_up(self, folder: Path, voice: Voice) -> Path:
         """Write a copy into another folder, under the name of this file; returns the copy.
 
         An older copy of this tournament is replaced; the last of every earlier round is kept as
@@ -319,7 +320,7 @@ class TournamentFile(Closing):
             number += 1
             copy = folder / f"{self._path.stem} {number}{self._path.suffix}"
         if copy.exists():
-            self._keep_generation(copy)
+            self._keep_generation(copy, voice)
         write_whole(self._opened.memory, copy)
         return copy
 
@@ -333,12 +334,12 @@ class TournamentFile(Closing):
             return True
         return False
 
-    def _keep_generation(self, copy: Path) -> None:
+    def _keep_generation(self, copy: Path, voice: Voice) -> None:
         """Move a copy of an earlier round out of the way; refuse what must not be replaced."""
         with TournamentFile.open(copy, for_reading=True) as other:
             if other.links[:1] != self.links[:1]:
                 raise CannotSave("store.other-tournament", file=str(copy))
-            self._refuse_more(copy, other)
+            self._refuse_more(copy, other, voice)
             rounds = len(other.tournament.rounds)
         if rounds >= len(self.tournament.rounds):
             return
@@ -358,12 +359,12 @@ class TournamentFile(Closing):
         except StoreError:
             return False
 
-    def _refuse_more(self, path: Path, other: TournamentFile) -> None:
+    def _refuse_more(self, path: Path, other: TournamentFile, voice: Voice) -> None:
         found = relation(self.links, other.links)
         if found in (Relation.AHEAD, Relation.PARTED):
-            raise CopyDiffers(found, **self._difference(path, other))
+            raise CopyDiffers(found, **self._difference(path, other, voice))
 
-    def _difference(self, path: Path, other: TournamentFile) -> dict[str, str | int]:
+    def _difference(self, path: Path, other: TournamentFile, voice: Voice) -> dict[str, str | int]:
         """Both histories from where they parted: how much was done, and what last."""
         own, copied = self.log(), other.log()
         shared = common(self.links, other.links)
@@ -373,8 +374,8 @@ class TournamentFile(Closing):
             "common": shared,
             "in_copy": len(copied) - shared,
             "in_file": len(own) - shared,
-            "last_in_copy": f"{log_title(copied[-1])}, {copied[-1].time:%Y-%m-%d %H:%M} UTC",
-            "last_in_file": f"{log_title(own[-1])}, {own[-1].time:%Y-%m-%d %H:%M} UTC",
+            "last_in_copy": f"{log_title(copied[-1], voice)}, {copied[-1].time:%Y-%m-%d %H:%M} UTC",
+            "last_in_file": f"{log_title(own[-1], voice)}, {own[-1].time:%Y-%m-%d %H:%M} UTC",
         }
 
     def _refuse_own_place(self, path: Path) -> None:

@@ -25,7 +25,7 @@ from pairing.event.store.chain import (
 )
 from pairing.event.store.codec import decode_action, decode_tournament
 from pairing.event.store.errors import FileDamaged
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
 class Move(Enum):
@@ -106,10 +106,10 @@ class KeptSession:
     records: tuple[str, ...]
 
 
-def log_title(entry: LogEntry) -> str:
+def log_title(entry: LogEntry, voice: Voice) -> str:
     """What happened, in a few words: "Undo: Withdraw Oskar"."""
-    what = title(entry.action, entry.before)
-    return sentence(f"store.log-{entry.move.value}", {"title": what})
+    what = title(entry.action, entry.before, voice)
+    return voice.say(f"store.log-{entry.move.value}", {"title": what})
 
 
 class History:

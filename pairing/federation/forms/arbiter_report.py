@@ -10,6 +10,7 @@ from pairing.federation.forms.details import Arbiter, ArbiterRole, Details
 from pairing.federation.forms.form import Block, FieldOf, Form, Note
 from pairing.federation.forms.words import Words, form_date, place_of, rate_of_play_of
 from pairing.federation.games import people
+from pairing.speech.voice import Voice
 
 _Row = tuple[FieldOf, ...]
 _JUDGED = ("laws", "objectivity", "incidents", "protection")
@@ -34,13 +35,13 @@ def arbiter_report(
     title: ArbiterTitle,
     details: Details,
     pairing_system: str,
-    language: str = "en",
+    voice: Voice,
 ) -> Form:
     """The report on an arbiter of the event, to be judged and signed by hand.
 
     In English unless another language is asked for, since it goes to FIDE.
     """
-    words = Words(language)
+    words = Words(voice)
     return Form(
         f"{title.form} {arbiter.last_name}".rstrip(),
         words("fa1-title", title=title.value),

@@ -28,6 +28,7 @@ from pairing.federation.norms import Exemption, Judgement, NormEvent, NormLine, 
 from pairing.federation.norms.games import UNDER_NO_FLAG
 from pairing.federation.norms.narrator import special_remarks
 from pairing.federation.words import score_text, short_names
+from pairing.speech.voice import Voice
 
 _COLUMNS = {
     "round": 2,
@@ -45,19 +46,19 @@ _Row = tuple[FieldOf, ...]
 
 
 def certificate(
-    event: NormEvent, line: NormLine, info: TournamentInfo, details: Details, language: str = "en"
+    event: NormEvent, line: NormLine, info: TournamentInfo, details: Details, voice: Voice
 ) -> Form:
     """The certificate of a norm that was made; the signatures stay empty.
 
     In English unless another language is asked for, since it goes to FIDE.
     """
-    words = Words(language)
+    words = Words(voice)
     name = short_names([line.player])[line.player.tpn]
     return Form(
         f"IT1 {line.norm.value} {name}",
         words("it1-title", norm=line.norm.value),
         words("it1-subtitle"),
-        tuple(_parts(_Certificate(event, line, info, details, words))),
+        tuple(_parts(_Certificate(event, line, info, details, words), voice)),
     )
 
 
@@ -79,7 +80,7 @@ class _Certificate:
         return tuple(self.event.field.players[game.opponent] for game in self.judgement.games)
 
 
-def _parts(form: _Certificate) -> Iterator[Part]:
+def _parts(form: _Certificate, voice: Voice) -> Iterator[Part]:
     """From the head to the lines for signatures."""
     words = form.words
     yield Block(words("block-player"), (_player(form),))
@@ -90,7 +91,7 @@ def _parts(form: _Certificate) -> Iterator[Part]:
         tuple(_COLUMNS.values()),
         tuple(_game(form, each) for each in form.line.result.roles),
     )
-    yield Block(words("block-result"), tuple(_of_result(form)))
+    yield Block(words("block-result"), tuple(_of_result(form, voice)))
     yield Block(words("block-signatures"), tuple(_signatures(words)))
     yield Note(words("it1-note"))
 
@@ -171,18 +172,18 @@ def _game(form: _Certificate, each: RoleOfGame) -> GameRow:
     )
 
 
-def _of_result(form: _Certificate) -> Iterator[_Row]:
+def _of_result(form: _Certificate, voice: Voice) -> Iterator[_Row]:
     judgement, field = form.judgement, form.words.field
-    required = score_text(judgement.required) if judgement.required is not None else ""
+    required = score_text(judgement.required, voice) if judgement.required is not None else ""
     yield (
         field("average", judgement.average),
         field("performance", judgement.performance),
         field("score-required", required),
-        field("score", score_text(judgement.half_points)),
-        field("exceeding", score_text(judgement.excess)),
+        field("score", score_text(judgement.half_points, voice)),
+        field("exceeding", score_text(judgement.excess, voice)),
     )
     strong = form.event.conditions.is_strong
-    remarks = special_remarks(form.line.result, is_strong=strong, language=form.words.language)
+    remarks = special_remarks(form.line.result, is_strong=strong, voice=voice)
     yield (field("remarks", "; ".join(remarks), lines=2),)
 
 

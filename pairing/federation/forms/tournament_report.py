@@ -18,19 +18,20 @@ from pairing.federation.forms.words import (
     rate_of_play_of,
 )
 from pairing.federation.games import people
+from pairing.speech.voice import Voice
 
 _Row = tuple[FieldOf, ...]
 _ON_A_LINE = 3
 
 
 def tournament_report(
-    tournament: Tournament, details: Details, pairing_system: str, language: str = "en"
+    tournament: Tournament, details: Details, pairing_system: str, voice: Voice
 ) -> Form:
     """The report on the event; ``pairing_system`` is the name of the system it was paired by.
 
     In English unless another language is asked for, since it goes to FIDE.
     """
-    words, info = Words(language), tournament.info
+    words, info = Words(voice), tournament.info
     return Form(
         "IT3",
         words("it3-title"),

@@ -8,7 +8,7 @@ from pairing.core.model import Player, Title, TournamentInfo
 from pairing.federation.dates import first_day, last_day
 from pairing.federation.forms.form import FieldOf
 from pairing.federation.norms.editions import TITLE_HOLDERS
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 COUNTED_TITLES = (Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM)
 """The titles that forms count, in their order."""
@@ -17,12 +17,12 @@ COUNTED_TITLES = (Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM)
 class Words:
     """Labels in the language of the form, which is English unless another one is asked for."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
+    def __init__(self, voice: Voice) -> None:
+        self._voice = voice
 
     def __call__(self, key: str, **values: str | int) -> str:
         """The text for a key of the group of forms."""
-        return sentence(f"forms.{key}", values, self.language)
+        return self._voice.say(f"forms.{key}", values)
 
     def field(self, key: str, value: object = "", share: int = 1, lines: int = 1) -> FieldOf:
         """A field with its label; a value of ``None`` is left to be filled in."""

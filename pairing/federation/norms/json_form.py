@@ -11,9 +11,10 @@ from pairing.federation.norms.forecast import Forecast, Needed
 from pairing.federation.norms.judging import Finding, Judgement, Requirement
 from pairing.federation.norms.narrator import answer_text, notes
 from pairing.federation.norms.report import NormLine, NormReport
+from pairing.speech.voice import Voice
 
 
-def report_json(report: NormReport, names: Mapping[int, str]) -> dict[str, Any]:
+def report_json(report: NormReport, names: Mapping[int, str], voice: Voice) -> dict[str, Any]:
     """The whole report.
 
     ``norms`` names who has one, ``possible`` who can still make one; ``players`` has every player
@@ -29,8 +30,8 @@ def report_json(report: NormReport, names: Mapping[int, str]) -> dict[str, Any]:
         "large_swiss": report.conditions.is_large,
         "strong_swiss": report.conditions.is_strong,
         "rounds": [_round(count) for count in report.conditions.rounds],
-        "players": [line_json(line, names) for line in report.lines],
-        "notes": list(notes(report)),
+        "players": [line_json(line, names, voice) for line in report.lines],
+        "notes": list(notes(report, voice)),
     }
 
 
@@ -38,7 +39,7 @@ def _short(line: NormLine) -> dict[str, Any]:
     return {"tpn": line.player.tpn, "name": line.player.name, "norm": line.norm.value}
 
 
-def line_json(line: NormLine, names: Mapping[int, str]) -> dict[str, Any]:
+def line_json(line: NormLine, names: Mapping[int, str], voice: Voice) -> dict[str, Any]:
     """A player and a norm."""
     result = line.result
     said = answer(line)
@@ -64,7 +65,7 @@ def line_json(line: NormLine, names: Mapping[int, str]) -> dict[str, Any]:
         "forecast": _forecast(line.forecast),
         "answer": {
             "key": said.key,
-            "text": answer_text(line, names),
+            "text": answer_text(line, names, voice),
             "article": said.article or None,
         },
     }

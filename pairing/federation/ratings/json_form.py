@@ -12,9 +12,10 @@ from pairing.federation.ratings.k_factor import KFactor
 from pairing.federation.ratings.narrator import change_text, initial_text, notes
 from pairing.federation.ratings.report import RatingReport
 from pairing.federation.ratings.selection import UncountedGame
+from pairing.speech.voice import Voice
 
 
-def report_json(report: RatingReport) -> dict[str, Any]:
+def report_json(report: RatingReport, voice: Voice) -> dict[str, Any]:
     """The whole report: ``kind``, ``edition``, ``players``, ``unrated``, ``idle`` and ``notes``.
 
     Scores, expected scores and changes are numbers of points; ``rounded`` and ``new_rating`` hold
@@ -27,17 +28,17 @@ def report_json(report: RatingReport) -> dict[str, Any]:
         "edition": rules.key,
         "edition_because": report.rules.why.value,
         "first_day": report.rules.day.isoformat() if report.rules.day else None,
-        "players": [change_json(change, rules) for change in report.changes],
-        "unrated": [initial_json(initial, rules) for initial in report.initial],
+        "players": [change_json(change, rules, voice) for change in report.changes],
+        "unrated": [initial_json(initial, rules, voice) for initial in report.initial],
         "idle": [
             _head(idle.player) | {"uncounted": [_uncounted(game, rules) for game in idle.uncounted]}
             for idle in report.idle
         ],
-        "notes": list(notes(report)),
+        "notes": list(notes(report, voice)),
     }
 
 
-def change_json(change: RatingChange, rules: RatingRules) -> dict[str, Any]:
+def change_json(change: RatingChange, rules: RatingRules, voice: Voice) -> dict[str, Any]:
     """A rated player's line with all games."""
     return _head(change.player) | {
         "k": _k(change.k, rules),
@@ -52,11 +53,11 @@ def change_json(change: RatingChange, rules: RatingRules) -> dict[str, Any]:
         "performance": change.performance,
         "games": [_game(game, change, rules) for game in change.games],
         "uncounted": [_uncounted(game, rules) for game in change.uncounted],
-        "text": change_text(change, change.player.name),
+        "text": change_text(change, change.player.name, voice),
     }
 
 
-def initial_json(initial: InitialRating, rules: RatingRules) -> dict[str, Any]:
+def initial_json(initial: InitialRating, rules: RatingRules, voice: Voice) -> dict[str, Any]:
     """An unrated player's line."""
     return _head(initial.player) | {
         "opponents": list(initial.opponents),
@@ -73,7 +74,7 @@ def initial_json(initial: InitialRating, rules: RatingRules) -> dict[str, Any]:
         ],
         "uncounted": [_uncounted(game, rules) for game in initial.uncounted],
         "article": rules.articles.get("initial"),
-        "text": initial_text(initial, initial.player.name, rules),
+        "text": initial_text(initial, initial.player.name, rules, voice),
     }
 
 

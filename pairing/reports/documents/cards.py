@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairing.core.model import Player, points_text
+from pairing.core.model import Player
 from pairing.reports.board import BoardRow
 from pairing.reports.documents.content import Card, CardSheet, Cell, Column, Row, Table
 from pairing.reports.documents.kinds import Kind
@@ -13,24 +13,24 @@ from pairing.reports.sheets.boards import board_list
 from pairing.reports.sheets.cards import FIELDS, card_details, card_values
 from pairing.reports.sheets.columns import shown_name
 from pairing.reports.sheets.event import Event
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
 def pairing_cards(event: Event) -> CardSheet:
     """One card a player by TPN, with a line for every round of the tournament."""
     rounds = max(event.tournament.round_count, event.board.columns)
-    cards = tuple(_pairing_card(row, rounds) for row in event.board.rows)
-    return CardSheet(Kind.PAIRING_CARDS, event_name(event), sentence("sheets.cards"), cards)
+    cards = tuple(_pairing_card(row, rounds, event.voice) for row in event.board.rows)
+    return CardSheet(Kind.PAIRING_CARDS, event_name(event), event.voice.say("sheets.cards"), cards)
 
 
-def _pairing_card(row: BoardRow, rounds: int) -> Card:
+def _pairing_card(row: BoardRow, rounds: int, voice: Voice) -> Card:
     return Card(
         number=str(row.tpn),
-        name=shown_name(row.player),
+        name=shown_name(row.player, voice),
         details=card_details(row),
-        headings=tuple(sentence(f"sheets.{key}") for key in FIELDS),
+        headings=tuple(voice.say(f"sheets.{key}") for key in FIELDS),
         rows=tuple(
-            tuple(_shown(value) for value in card_values(row, number))
+            tuple(_shown(value, voice) for value in card_values(row, number, voice))
             for number in range(1, rounds + 1)
         ),
     )
@@ -43,42 +43,44 @@ def card_lines(event: Event) -> Table:
     return Table(
         kind=Kind.PAIRING_CARDS,
         event=event_name(event),
-        title=sentence("sheets.cards"),
-        columns=tuple(Column(sentence(f"sheets.{key}")) for key in headings),
-        rows=tuple(_card_line(row, number) for row in event.board.rows for number in rounds),
+        title=event.voice.say("sheets.cards"),
+        columns=tuple(Column(event.voice.say(f"sheets.{key}")) for key in headings),
+        rows=tuple(
+            _card_line(row, number, event.voice) for row in event.board.rows for number in rounds
+        ),
     )
 
 
-def _card_line(row: BoardRow, round_number: int) -> Row:
-    values = (row.tpn, shown_name(row.player), *card_values(row, round_number))
-    return Row(tuple(Cell(_shown(value), value=value) for value in values))
+def _card_line(row: BoardRow, round_number: int, voice: Voice) -> Row:
+    values = (row.tpn, shown_name(row.player, voice), *card_values(row, round_number, voice))
+    return Row(tuple(Cell(_shown(value, voice), value=value) for value in values))
 
 
-def _shown(value: str | int | float | None) -> str:
+def _shown(value: str | int | float | None, voice: Voice) -> str:
     if isinstance(value, float):
-        return points_text(round(value * 10))
+        return voice.points(round(value * 10))
     return "" if value is None else str(value)
 
 
 def result_slips(event: Event) -> CardSheet:
     """One slip a board, to be signed by both players."""
     values: dict[str, str | int] = {"event": event_name(event), "round": event.round_number}
-    head = sentence("documents.round-and-event", values)
+    head = event.voice.say("documents.round-and-event", values)
     cards = tuple(
         Card(
-            number=sentence("documents.board", {"board": board}),
+            number=event.voice.say("documents.board", {"board": board}),
             name=head,
             lines=(
-                (sentence("documents.white"), _numbered(white)),
-                (sentence("documents.black"), _numbered(black)),
+                (event.voice.say("documents.white"), _numbered(white, event.voice)),
+                (event.voice.say("documents.black"), _numbered(black, event.voice)),
             ),
             headings=tuple(
-                sentence(f"documents.{key}") for key in ("white-wins", "draw", "black-wins")
+                event.voice.say(f"documents.{key}") for key in ("white-wins", "draw", "black-wins")
             ),
         )
         for board, white, black in _games(event)
     )
-    title = sentence("documents.slips-of-round", values)
+    title = event.voice.say("documents.slips-of-round", values)
     return CardSheet(Kind.RESULT_SLIPS, event_name(event), title, cards)
 
 
@@ -88,15 +90,15 @@ def table_cards(event: Event) -> CardSheet:
     cards = tuple(
         Card(
             number=str(board),
-            name=sentence("documents.round-and-event", values),
+            name=event.voice.say("documents.round-and-event", values),
             lines=(
-                (sentence("documents.white"), white.name),
-                (sentence("documents.black"), black.name),
+                (event.voice.say("documents.white"), white.name),
+                (event.voice.say("documents.black"), black.name),
             ),
         )
         for board, white, black in _games(event)
     )
-    title = sentence("documents.tables-of-round", values)
+    title = event.voice.say("documents.tables-of-round", values)
     return CardSheet(Kind.TABLE_CARDS, event_name(event), title, cards)
 
 
@@ -107,5 +109,5 @@ def _games(event: Event) -> Iterator[tuple[int, Player, Player]]:
             yield line.board, line.white.player, line.black.player
 
 
-def _numbered(player: Player) -> str:
-    return sentence("documents.numbered-name", {"tpn": player.tpn, "name": player.name})
+def _numbered(player: Player, voice: Voice) -> str:
+    return voice.say("documents.numbered-name", {"tpn": player.tpn, "name": player.name})

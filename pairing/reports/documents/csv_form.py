@@ -8,17 +8,17 @@ import io
 from pairing.core.names import spreadsheet_text
 from pairing.reports.documents.content import Band, CardSheet, Cell, Document
 from pairing.reports.documents.errors import NoDocument
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
-def as_csv(document: Document) -> str:
+def as_csv(document: Document, voice: Voice) -> str:
     """The headings, then a line a row; a line across the table stands alone in its first cell.
 
     Texts that a spreadsheet would take for a formula begin with an apostrophe. Raises
     :class:`NoDocument` for cards.
     """
     if isinstance(document, CardSheet):
-        values = {"document": sentence(f"documents.{document.kind.value}")}
+        values = {"document": voice.say(f"documents.{document.kind.value}")}
         raise NoDocument("documents.no-csv", **values)
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")

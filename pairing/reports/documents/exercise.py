@@ -11,7 +11,8 @@ from pairing.reports.documents.errors import NoDocument
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.tables import event_name
 from pairing.reports.sheets.event import Event
-from pairing.speech.texts import error_text, sentence
+from pairing.speech.problems import error_text
+from pairing.speech.voice import Voice
 
 _SPARE_ROWS = 1
 """Rows of a bracket beyond half of its scoregroup: somebody may float down into it."""
@@ -29,14 +30,16 @@ def exercise(event: Event) -> Table:
     return Table(
         kind=Kind.EXERCISE,
         event=event_name(event),
-        title=_say("exercise-of-round", round=number),
+        title=_say("exercise-of-round", event.voice, round=number),
         columns=tuple(
-            Column(_say(f"column-{key}"), Align.LEFT, least=_WRITING_ROOM)
+            Column(_say(f"column-{key}", event.voice), Align.LEFT, least=_WRITING_ROOM)
             for key in ("s1", "s2", "floaters", "tried")
         ),
-        rows=(*_bracket_rows(sizes), *_board_rows(sum(sizes))),
+        rows=(*_bracket_rows(sizes, event.voice), *_board_rows(sum(sizes), event.voice)),
         still=0,
-        legend=_say("legend-exercise", system=event.system.name, edition=event.system.edition),
+        legend=_say(
+            "legend-exercise", event.voice, system=event.system.name, edition=event.system.edition
+        ),
     )
 
 
@@ -50,18 +53,18 @@ def solution(event: Event) -> Table:
     try:
         replay = replay_next(event.tournament, event.system)
     except (NotReady, NoPairingExists) as error:
-        raise NoDocument("documents.no-solution", reason=error_text(error)) from error
+        raise NoDocument("documents.no-solution", reason=error_text(error, event.voice)) from error
     columns = (
-        Column(_say("column-article")),
-        Column(_say("column-step"), wraps=True),
-        Column(_say("column-outcome"), wraps=True),
+        Column(_say("column-article", event.voice)),
+        Column(_say("column-step", event.voice), wraps=True),
+        Column(_say("column-outcome", event.voice), wraps=True),
     )
     return Table(
         kind=Kind.SOLUTION,
         event=event_name(event),
-        title=_say("solution-of-round", round=replay.round_number),
+        title=_say("solution-of-round", event.voice, round=replay.round_number),
         columns=columns,
-        rows=(*_solved_boards(replay), *_steps(replay)),
+        rows=(*_solved_boards(replay, event.voice), *_steps(replay, event.voice)),
         still=0,
     )
 
@@ -75,39 +78,39 @@ def _scoregroup_sizes(event: Event) -> tuple[int, ...]:
     return tuple(scores.count(score) for score in sorted(set(scores), reverse=True))
 
 
-def _bracket_rows(sizes: tuple[int, ...]) -> Iterator[Band | Row]:
+def _bracket_rows(sizes: tuple[int, ...], voice: Voice) -> Iterator[Band | Row]:
     for size in sizes:
-        yield Band(_say("empty-bracket"))
+        yield Band(_say("empty-bracket", voice))
         for _ in range((size + 1) // 2 + _SPARE_ROWS):
             yield _row("", "", "", "")
 
 
-def _board_rows(players: int) -> Iterator[Band | Row]:
-    yield Band(_say("boards-of-exercise"))
+def _board_rows(players: int, voice: Voice) -> Iterator[Band | Row]:
+    yield Band(_say("boards-of-exercise", voice))
     for board in range(1, players // 2 + 1):
-        yield _row(_say("board-white", board=board), _say("board-black"), "", "")
+        yield _row(_say("board-white", voice, board=board), _say("board-black", voice), "", "")
     if players % 2:
-        yield Band(_say("empty-bye"), is_heading=False)
+        yield Band(_say("empty-bye", voice), is_heading=False)
 
 
-def _solved_boards(replay: RoundReplay) -> Iterator[Band | Row]:
-    teller, pairing = replay.narrator(), replay.explanation.pairing
-    yield Band(_say("boards"))
+def _solved_boards(replay: RoundReplay, voice: Voice) -> Iterator[Band | Row]:
+    teller, pairing = replay.narrator(voice), replay.explanation.pairing
+    yield Band(_say("boards", voice))
     for board, (white, black) in enumerate(pairing.pairs, start=1):
         yield _row(str(board), f"{teller.name(white)} – {teller.name(black)}", "")
     if pairing.bye is not None:
-        yield _row("", _say("has-bye", player=teller.name(pairing.bye)), "")
+        yield _row("", _say("has-bye", voice, player=teller.name(pairing.bye)), "")
 
 
-def _steps(replay: RoundReplay) -> Iterator[Band | Row]:
-    teller = replay.narrator()
+def _steps(replay: RoundReplay, voice: Voice) -> Iterator[Band | Row]:
+    teller = replay.narrator(voice)
     for bracket in teller.trace.brackets:
         yield Band(teller.heading(bracket))
         for event in bracket.events:
             line = teller.line(bracket, event)
             yield _row(line.article, line.what, line.verdict)
     if replay.colours:
-        yield Band(sentence("replay.colours"))
+        yield Band(voice.say("replay.colours"))
     for reason in replay.colours:
         line = teller.colour_line(reason)
         yield _row(line.article, line.what, line.verdict)
@@ -117,5 +120,5 @@ def _row(*texts: str) -> Row:
     return Row(tuple(Cell(text) for text in texts))
 
 
-def _say(key: str, **values: str | int) -> str:
-    return sentence(f"documents.{key}", values)
+def _say(key: str, voice: Voice, **values: str | int) -> str:
+    return voice.say(f"documents.{key}", values)

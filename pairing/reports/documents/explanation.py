@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pairing.core.model import points_text
 from pairing.reports.documents.content import Align, Band, Cell, Column, Row, Table
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.tables import event_name
 from pairing.reports.sheets.event import Event
 from pairing.reports.sheets.explanation import Line, Shown, board_lines, explained
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _COLUMNS = (
     ("board", Align.RIGHT, True, False),
@@ -29,27 +28,27 @@ def explanation(event: Event) -> Table:
     A round that cannot be explained has one line that says why.
     """
     columns = tuple(
-        Column(sentence(f"sheets.{key}"), align, is_bold, wraps)
+        Column(event.voice.say(f"sheets.{key}"), align, is_bold, wraps)
         for key, align, is_bold, wraps in _COLUMNS
     )
     return Table(
         kind=Kind.EXPLANATION,
         event=event_name(event),
-        title=sentence("sheets.explain", {"round": event.round_number}),
+        title=event.voice.say("sheets.explain", {"round": event.round_number}),
         columns=columns,
-        rows=tuple(_row(line) for line in explained(event, board_lines)),
+        rows=tuple(_row(line, event.voice) for line in explained(event, board_lines)),
         is_wide=True,
     )
 
 
-def _row(line: Line) -> Row | Band:
+def _row(line: Line, voice: Voice) -> Row | Band:
     if line.across:
         return Band(line.across, line.is_heading)
-    return Row(tuple(map(_cell, line.values)))
+    return Row(tuple(_cell(value, voice) for value in line.values))
 
 
-def _cell(value: Shown) -> Cell:
+def _cell(value: Shown, voice: Voice) -> Cell:
     if isinstance(value, tuple):
         return Cell("\n".join(value), value="\n".join(value))
-    text = points_text(round(value * 10)) if isinstance(value, float) else str(value or "")
+    text = voice.points(round(value * 10)) if isinstance(value, float) else str(value or "")
     return Cell(text, value=value)

@@ -16,7 +16,8 @@ from pairing.reports.sheets.boards import result_text
 from pairing.reports.sheets.crosstable import crosstable
 from pairing.reports.sheets.event import Event
 from pairing.reports.sheets.notation import round_text
-from pairing.speech.texts import error_text
+from pairing.speech.problems import error_text
+from pairing.speech.voice import Voice
 from pairing.standings import row_json
 
 
@@ -50,10 +51,10 @@ def _player(player: Player) -> dict[str, Any]:
 
 def _boards(event: Event) -> list[dict[str, Any]]:
     rounds = enumerate(event.tournament.rounds, start=1)
-    return [_round(number, each, event.tournament) for number, each in rounds]
+    return [_round(number, each, event.tournament, event.voice) for number, each in rounds]
 
 
-def _round(number: int, a_round: Round, tournament: Tournament) -> dict[str, Any]:
+def _round(number: int, a_round: Round, tournament: Tournament, voice: Voice) -> dict[str, Any]:
     return {
         "round": number,
         "games": [
@@ -61,7 +62,7 @@ def _round(number: int, a_round: Round, tournament: Tournament) -> dict[str, Any
                 "board": board,
                 "white": game.white,
                 "black": game.black,
-                "result": result_text(game.result) or None,
+                "result": result_text(game.result, voice) or None,
             }
             for board, game in enumerate(a_round.games, start=1)
         ],
@@ -114,7 +115,7 @@ def _cell(cell: Cell, event: Event) -> dict[str, Any]:
         "points": None if cell.points is None else cell.points / 10,
         "progressive": None if cell.progressive is None else cell.progressive / 10,
         "is_requested": cell.is_requested,
-        "text": round_text(cell, event.options.notation),
+        "text": round_text(cell, event.options.notation, event.voice),
     }
 
 
@@ -136,7 +137,7 @@ def _explanation(event: Event) -> dict[str, Any] | None:
     try:
         reasons = event.reasons
     except PairingError as error:
-        return {"round": event.round_number, "problem": error_text(error)}
+        return {"round": event.round_number, "problem": error_text(error, event.voice)}
     if reasons is None:
         return None
     return {

@@ -21,20 +21,21 @@ from pairing.reports.sheets.options import USUAL, WallchartOptions
 from pairing.reports.sheets.standings_list import standings_list
 from pairing.reports.sheets.starting_list import starting_list
 from pairing.reports.sheets.wallchart import wallchart
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
 
 
 def event_after(
     tournament: Tournament,
     system: PairingSystem,
+    voice: Voice,
     round_number: int | None = None,
     options: WallchartOptions = USUAL,
 ) -> Event:
     """The event as it stood after a paired round, by default as it stands now."""
     if round_number is not None:
         tournament = after_round(tournament, round_number)
-    return Event(tournament, system, options)
+    return Event(tournament, system, options, voice)
 
 
 def after_round(tournament: Tournament, round_number: int) -> Tournament:
@@ -60,14 +61,14 @@ def document(kind: Kind, event: Event) -> Document:
     Raises :class:`NoDocument` where there is nothing to show, and
     :class:`~pairing.standings.StandingsError`.
     """
-    refuse_impossible(kind, event.round_number, event.system)
+    refuse_impossible(kind, event.round_number, event.system, event.voice)
     return _MAKERS[kind](event)
 
 
-def refuse_impossible(kind: Kind, round_number: int, system: PairingSystem) -> None:
+def refuse_impossible(kind: Kind, round_number: int, system: PairingSystem, voice: Voice) -> None:
     """Raise :class:`NoDocument` if there is none of that kind after so many paired rounds."""
     if kind.needs_round and not round_number:
-        values = {"document": sentence(f"documents.{kind.value}")}
+        values = {"document": voice.say(f"documents.{kind.value}")}
         raise NoDocument("documents.needs-round", **values)
     if kind is Kind.EXPLANATION and system.replay is None:
         raise NoDocument("documents.no-steps", system=system.name)
@@ -76,7 +77,7 @@ def refuse_impossible(kind: Kind, round_number: int, system: PairingSystem) -> N
 def _wallchart(event: Event) -> Document:
     """The wallchart; once all results are known its ranks are those of the cross table."""
     board = event.ranked(event.board) if event.board.has_all_results else event.board
-    chart = wallchart(event.tournament, board, event.options)
+    chart = wallchart(event.tournament, board, event.options, event.voice)
     return chart_table(Kind.WALLCHART, event, chart)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from pairing.core.model import ByeKind, Tenths, points_text
+from pairing.core.model import ByeKind, Tenths
 from pairing.reports.board import BoardRow
 from pairing.reports.documents.content import Align, Band, Cell, Column, Row, Table
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.tables import event_name
 from pairing.reports.sheets.boards import bye_text
 from pairing.reports.sheets.event import Event
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _RIGHT = Align.RIGHT
 
@@ -35,18 +35,18 @@ def worksheet(event: Event) -> Table:
     return Table(
         kind=Kind.WORKSHEETS,
         event=event_name(event),
-        title=sentence("documents.worksheet-of-round", {"round": number}),
-        columns=_columns(),
-        rows=(*_groups(playing), *_not_paired(away, byes)),
+        title=event.voice.say("documents.worksheet-of-round", {"round": number}),
+        columns=_columns(event.voice),
+        rows=(*_groups(playing, event.voice), *_not_paired(away, byes, event.voice)),
         still=2,
-        legend=sentence("documents.legend-worksheet"),
+        legend=event.voice.say("documents.legend-worksheet"),
         is_wide=True,
     )
 
 
-def _columns() -> tuple[Column, ...]:
+def _columns(voice: Voice) -> tuple[Column, ...]:
     def named(key: str) -> str:
-        return sentence(f"documents.column-{key}")
+        return voice.say(f"documents.column-{key}")
 
     return (
         Column(named("number"), _RIGHT),
@@ -60,19 +60,19 @@ def _columns() -> tuple[Column, ...]:
     )
 
 
-def _groups(rows: Sequence[BoardRow]) -> Iterator[Band | Row]:
+def _groups(rows: Sequence[BoardRow], voice: Voice) -> Iterator[Band | Row]:
     ordered = sorted(rows, key=lambda row: (-row.pairing_score, row.tpn))
     for score, group in groupby(ordered, key=lambda row: row.pairing_score):
         members = list(group)
-        yield Band(_group_text(score, len(members)))
+        yield Band(_group_text(score, len(members), voice))
         yield from (Row(_cells(row)) for row in members)
 
 
-def _group_text(score: Tenths, count: int) -> str:
+def _group_text(score: Tenths, count: int, voice: Voice) -> str:
     key = "one-point" if 0 < score <= 10 else "points"
-    points = sentence(f"documents.{key}", {"points": points_text(score)})
-    players = sentence("documents.player" if count == 1 else "documents.players", {"count": count})
-    return sentence("documents.group", {"points": points, "players": players})
+    points = voice.say(f"documents.{key}", {"points": voice.points(score)})
+    players = voice.say("documents.player" if count == 1 else "documents.players", {"count": count})
+    return voice.say("documents.group", {"points": points, "players": players})
 
 
 def _cells(row: BoardRow) -> tuple[Cell, ...]:
@@ -92,7 +92,7 @@ def _cells(row: BoardRow) -> tuple[Cell, ...]:
     )
 
 
-def _not_paired(rows: Sequence[BoardRow], byes: dict[int, ByeKind]) -> Iterator[Band]:
+def _not_paired(rows: Sequence[BoardRow], byes: dict[int, ByeKind], voice: Voice) -> Iterator[Band]:
     for row in rows:
-        reason = sentence("documents.no-opponent", {"reason": bye_text(byes[row.tpn])})
+        reason = voice.say("documents.no-opponent", {"reason": bye_text(byes[row.tpn], voice)})
         yield Band(f"{row.tpn}  {row.player.name}: {reason}", is_heading=False)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pairing.core.model import Tournament
 from pairing.formats.trf import write_trf
 from pairing.reports.board import Board, BoardRow, tournament_board
+from pairing.speech.voice import Voice
 from pairing.standings import Row, Standings, Working, explain_all, tournament_standings
 from pairing.systems.system import PairingSystem
 
@@ -26,6 +27,7 @@ class Event:
 
     tournament: Tournament
     system: PairingSystem
+    voice: Voice
     board: Board
     standings: Standings
     rows: Mapping[int, BoardRow]
@@ -52,13 +54,14 @@ class Event:
         return last or info.end_date or info.start_date
 
 
-def event_of(tournament: Tournament, system: PairingSystem) -> Event:
+def event_of(tournament: Tournament, system: PairingSystem, voice: Voice) -> Event:
     """The event as it stands now; raises :class:`~pairing.standings.StandingsError`."""
     board = tournament_board(tournament, system.definitions)
     table = tournament_standings(tournament)
     return Event(
         tournament=tournament,
         system=system,
+        voice=voice,
         board=board,
         standings=table,
         rows={row.tpn: row for row in board.rows},

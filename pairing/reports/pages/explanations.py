@@ -11,7 +11,7 @@ from pairing.reports.pages.frame import Part, title_id
 from pairing.reports.pages.links import Links, reasons_name, round_name
 from pairing.reports.pages.markup import Content, Markup, element, joined
 from pairing.reports.pages.tables import WORDS, Column, heading, note, table
-from pairing.speech.texts import error_text, sentence
+from pairing.speech.problems import error_text
 
 
 def reasons_part(event: Event, links: Links, round_number: int) -> Part:
@@ -20,22 +20,24 @@ def reasons_part(event: Event, links: Links, round_number: int) -> Part:
     It says so if the system cannot explain the round. The way back to the pairings comes first.
     """
     name = reasons_name(round_number)
-    title = sentence("pages.reasons", {"round": round_number})
+    title = event.voice.say("pages.reasons", {"round": round_number})
     address = round_name(round_number)
-    back = links.to(address, sentence("pages.round", {"round": round_number}))
+    back = links.to(address, event.voice.say("pages.round", {"round": round_number}))
     way = (element("p", back),) if links.target(address) else ()
     content = (*way, *_content(event, links, round_number, name))
-    return Part(name, title, content, short=sentence("pages.to-reasons", {"round": round_number}))
+    return Part(
+        name, title, content, short=event.voice.say("pages.to-reasons", {"round": round_number})
+    )
 
 
 def _content(event: Event, links: Links, number: int, name: str) -> Iterator[Markup]:
     try:
-        reasons = round_reasons(event.tournament, number, event.system)
+        reasons = round_reasons(event.tournament, number, event.system, event.voice)
     except PairingError as error:
-        yield note(error_text(error))
+        yield note(error_text(error, event.voice))
         return
     if reasons is None:
-        yield note(sentence("pages.no-reasons"))
+        yield note(event.voice.say("pages.no-reasons"))
         return
     yield from (note(text) for text in (reasons.head, *reasons.remarks))
     for place, section in enumerate(reasons.sections, start=1):
@@ -53,14 +55,14 @@ def _section(event: Event, links: Links, section: Section, name: str) -> Iterato
 
 def _columns(event: Event, links: Links) -> tuple[Column[BoardReasons], ...]:
     def player(tpn: int) -> Content:
-        return joined(f"{tpn} ", links.player(event.rows[tpn]))
+        return joined(f"{tpn} ", links.player(event.rows[tpn], event.voice))
 
     def decided(board: BoardReasons) -> Content:
         return joined(*(element("p", text) for text in (*board.reasons, board.colours) if text))
 
     return (
-        Column(heading("board"), lambda board: board.board, names_row=True),
-        Column(heading("white"), lambda board: player(board.white), WORDS),
-        Column(heading("black"), lambda board: player(board.black), WORDS),
-        Column(heading("decided"), decided, WORDS),
+        Column(heading("board", event.voice), lambda board: board.board, names_row=True),
+        Column(heading("white", event.voice), lambda board: player(board.white), WORDS),
+        Column(heading("black", event.voice), lambda board: player(board.black), WORDS),
+        Column(heading("decided", event.voice), decided, WORDS),
     )

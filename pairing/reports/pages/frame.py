@@ -19,8 +19,7 @@ from pairing.reports.pages.links import (
     round_name,
 )
 from pairing.reports.pages.markup import NOTHING, Markup, element, joined, typed
-from pairing.speech.language import current_language
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 STYLE_FILE = "style.css"
 LISTS = (STANDINGS, CROSSTABLE, WALLCHART)
@@ -55,7 +54,7 @@ def style_sheet() -> str:
 
 def event_name(event: Event) -> str:
     """The tournament's name, or a word for one that has none."""
-    return event.tournament.info.name or sentence("pages.unnamed-event")
+    return event.tournament.info.name or event.voice.say("pages.unnamed-event")
 
 
 def linked_page(event: Event, links: Links, name: str, title: str, parts: Sequence[Part]) -> str:
@@ -74,7 +73,7 @@ def linked_page(event: Event, links: Links, name: str, title: str, parts: Sequen
     titles = dict.fromkeys((title, event_name(event)))
     body = element("body", element("header", head), element("main", content), _foot(event))
     across = _ACROSS if all(part.is_wide for part in parts) else NOTHING
-    return _document(" – ".join(titles), joined(style, across), body)
+    return _document(" – ".join(titles), joined(style, across), body, event.voice)
 
 
 def lone_page(event: Event, introduction: Markup, parts: Sequence[Part]) -> str:
@@ -86,18 +85,20 @@ def lone_page(event: Event, introduction: Markup, parts: Sequence[Part]) -> str:
     parted = (_part(part, "h2", part.title) for part in parts)
     content = joined(element("h1", typed(event_name(event))), introduction, *parted)
     across = _ACROSS if all(part.is_wide for part in parts) else NOTHING
-    main = joined(_contents(parts), element("main", content), _foot(event))
+    main = joined(_contents(parts, event.voice), element("main", content), _foot(event))
     titles = [part.title for part in parts] if len(parts) == 1 else []
     title = " – ".join((*titles, event_name(event)))
-    return _document(title, joined(style, across), element("body", main, class_="lone"))
+    return _document(
+        title, joined(style, across), element("body", main, class_="lone"), event.voice
+    )
 
 
-def _contents(parts: Sequence[Part]) -> Markup:
+def _contents(parts: Sequence[Part], voice: Voice) -> Markup:
     """Links to the parts of the page, if there are several that have a short name."""
     items = [element("li", IN_PAGE.to(part.name, part.short)) for part in parts if part.short]
     if len(items) < 2:
         return NOTHING
-    navigation = element("nav", element("ul", *items), aria_label=sentence("pages.navigation"))
+    navigation = element("nav", element("ul", *items), aria_label=voice.say("pages.navigation"))
     return element("header", navigation)
 
 
@@ -115,16 +116,18 @@ def _part(part: Part, heading: str, title: str) -> Markup:
 def _navigation(event: Event, links: Links, current: str, more: Sequence[str]) -> Markup:
     """Links to all pages; rounds that are not paired yet have none."""
     rounds = range(1, event.board.paired_rounds + 1)
-    names = {name: sentence(f"pages.to-{name}") for name in (*more, *LISTS)}
-    names |= {round_name(each): sentence("pages.to-round", {"round": each}) for each in rounds}
+    names = {name: event.voice.say(f"pages.to-{name}") for name in (*more, *LISTS)}
+    names |= {
+        round_name(each): event.voice.say("pages.to-round", {"round": each}) for each in rounds
+    }
     items = (
         element("li", links.to(name, text, is_current=name == current))
         for name, text in names.items()
     )
-    return element("nav", element("ul", *items), aria_label=sentence("pages.navigation"))
+    return element("nav", element("ul", *items), aria_label=event.voice.say("pages.navigation"))
 
 
-def _document(title: str, style: Markup, body: Markup) -> str:
+def _document(title: str, style: Markup, body: Markup, voice: Voice) -> str:
     page = element(
         "html",
         element(
@@ -137,7 +140,7 @@ def _document(title: str, style: Markup, body: Markup) -> str:
             style,
         ),
         body,
-        lang=current_language(),
+        lang=voice.language,
     )
     return f"<!DOCTYPE html>\n{page.html}\n"
 
@@ -145,13 +148,13 @@ def _document(title: str, style: Markup, body: Markup) -> str:
 def _foot(event: Event) -> Markup:
     """The state that the page shows, and what it was made from."""
     version = program_version()
-    made = sentence("pages.made-by-version", {"version": version}) if version else ""
-    words = (state(event), event.date, made or sentence("pages.made-by"))
+    made = event.voice.say("pages.made-by-version", {"version": version}) if version else ""
+    words = (state(event), event.date, made or event.voice.say("pages.made-by"))
     fingerprint = element("code", event.fingerprint)
     return element(
         "footer",
         element("p", " · ".join(filter(None, words))),
-        element("p", sentence("pages.fingerprint"), " ", fingerprint),
+        element("p", event.voice.say("pages.fingerprint"), " ", fingerprint),
     )
 
 
@@ -159,6 +162,6 @@ def state(event: Event) -> str:
     """Which round the pages show, and whether its results are all there."""
     board = event.board
     if not board.paired_rounds:
-        return sentence("pages.before-first-round")
+        return event.voice.say("pages.before-first-round")
     key = "pages.after-round" if board.has_all_results else "pages.during-round"
-    return sentence(key, {"round": board.paired_rounds, "rounds": event.round_count})
+    return event.voice.say(key, {"round": board.paired_rounds, "rounds": event.round_count})

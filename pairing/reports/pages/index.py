@@ -9,7 +9,6 @@ from pairing.reports.pages.frame import LISTS, Part, event_name, state
 from pairing.reports.pages.links import INDEX, PLAYERS, Links, round_name
 from pairing.reports.pages.markup import Content, Markup, element, typed
 from pairing.reports.pages.tables import facts
-from pairing.speech.texts import sentence
 
 
 def introduction(event: Event) -> Markup:
@@ -29,17 +28,18 @@ def _facts(event: Event) -> Iterator[tuple[str, Content]]:
         ("chief-arbiter", info.chief_arbiter),
         ("deputy-arbiters", arbiters),
     ):
-        yield sentence(f"pages.fact-{key}"), typed(text) if text else ""
-    yield sentence("pages.fact-system"), f"{event.system.name}, {event.system.edition}"
-    yield sentence("pages.fact-players"), len(event.tournament.players)
-    yield sentence("pages.fact-rounds"), event.round_count or ""
-    yield sentence("pages.fact-state"), state(event)
+        yield event.voice.say(f"pages.fact-{key}"), typed(text) if text else ""
+    yield event.voice.say("pages.fact-system"), f"{event.system.name}, {event.system.edition}"
+    yield event.voice.say("pages.fact-players"), len(event.tournament.players)
+    yield event.voice.say("pages.fact-rounds"), event.round_count or ""
+    yield event.voice.say("pages.fact-state"), state(event)
 
 
 def index_part(event: Event, links: Links) -> Part:
     """The event's facts, and links to all lists and rounds."""
     lists = (
-        element("li", links.to(name, sentence(f"pages.to-{name}"))) for name in (PLAYERS, *LISTS)
+        element("li", links.to(name, event.voice.say(f"pages.to-{name}")))
+        for name in (PLAYERS, *LISTS)
     )
     rounds = (_round(event, links, number) for number in range(1, event.board.paired_rounds + 1))
     directory = element("ul", *lists, *rounds, class_="directory")
@@ -47,6 +47,6 @@ def index_part(event: Event, links: Links) -> Part:
 
 
 def _round(event: Event, links: Links, number: int) -> Markup:
-    link = links.to(round_name(number), sentence("pages.round", {"round": number}))
+    link = links.to(round_name(number), event.voice.say("pages.round", {"round": number}))
     date = event.tournament.info.date_of_round(number)
     return element("li", link, *([element("span", f" {date}", class_="note")] if date else []))

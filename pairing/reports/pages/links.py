@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pairing.reports.board import BoardRow
 from pairing.reports.pages.markup import Markup, element, joined, typed
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 INDEX, STANDINGS, CROSSTABLE, WALLCHART, PLAYERS, CARDS = (
     "index",
@@ -48,13 +48,13 @@ class Links:
         current = "page" if is_current else None
         return element("a", content, href=self.target(name), aria_current=current)
 
-    def player(self, row: BoardRow) -> Markup:
+    def player(self, row: BoardRow, voice: Voice) -> Markup:
         """A player's title and name, linked to him; a withdrawal is said in words."""
         player = row.player
         title = f"{player.title.value} " if player.title.value else ""
-        shown = typed(player.name or sentence("pages.unnamed-player", {"tpn": player.tpn}))
+        shown = typed(player.name or voice.say("pages.unnamed-player", {"tpn": player.tpn}))
         link = self.to(player_name(player.tpn), shown)
-        gone = element("small", f" ({sentence('pages.withdrawn')})")
+        gone = element("small", f" ({voice.say('pages.withdrawn')})")
         return joined(title, link, gone) if player.withdrawn else joined(title, link)
 
 

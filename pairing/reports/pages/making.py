@@ -22,33 +22,35 @@ from pairing.reports.pages.pairings import round_parts
 from pairing.reports.pages.player import player_part
 from pairing.reports.pages.saving import replace_folder
 from pairing.reports.sheets.saving import replace_file
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
 
 
-def save_pages(tournament: Tournament, system: PairingSystem, folder: Path | str) -> None:
+def save_pages(
+    tournament: Tournament, system: PairingSystem, folder: Path | str, voice: Voice
+) -> None:
     """Save the event as a folder of linked pages, ``index.html`` being the first.
 
     A folder that was written by this function is replaced as a whole once the new one is complete;
     any other that is not empty stays, with :class:`~pairing.reports.pages.errors.PagesError`.
     """
-    replace_folder(Path(folder), folder_files(tournament, system))
+    replace_folder(Path(folder), folder_files(tournament, system, voice))
 
 
 def save_page(
-    tournament: Tournament, system: PairingSystem, path: Path | str, what: str = ALL
+    tournament: Tournament, system: PairingSystem, path: Path | str, voice: Voice, what: str = ALL
 ) -> None:
     """Save the single page, or that of one part (see :func:`single_page`).
 
     A file that is already at ``path`` is replaced once the new one is complete. Raises
     :class:`~pairing.reports.sheets.errors.SheetError` if that fails.
     """
-    replace_file(Path(path), single_page(tournament, system, what).encode("utf-8"))
+    replace_file(Path(path), single_page(tournament, system, voice, what).encode("utf-8"))
 
 
-def folder_files(tournament: Tournament, system: PairingSystem) -> Mapping[str, str]:
+def folder_files(tournament: Tournament, system: PairingSystem, voice: Voice) -> Mapping[str, str]:
     """The text of every file of the folder under its name."""
-    event = event_of(tournament, system)
+    event = event_of(tournament, system, voice)
     pages = dict(_pages(event, IN_FOLDER))
     return {STYLE_FILE: style_sheet()} | {f"{name}.html": text for name, text in pages.items()}
 
@@ -58,7 +60,7 @@ def _pages(event: Event, links: Links) -> Iterator[tuple[str, str]]:
     for part in _lone_parts(event, links):
         yield part.name, linked_page(event, links, part.name, part.title, (part,))
     for number in range(1, event.board.paired_rounds + 1):
-        title = sentence("pages.round", {"round": number})
+        title = event.voice.say("pages.round", {"round": number})
         parts = round_parts(event, links, number, has_reasons=True)
         yield round_name(number), linked_page(event, links, round_name(number), title, parts)
         why = reasons_part(event, links, number)
@@ -76,11 +78,13 @@ def _lone_parts(event: Event, links: Links) -> Iterator[Part]:
         yield player_part(event, links, row)
 
 
-def single_page(tournament: Tournament, system: PairingSystem, what: str = ALL) -> str:
+def single_page(
+    tournament: Tournament, system: PairingSystem, voice: Voice, what: str = ALL
+) -> str:
     """One page that needs no other file: everything, or the part of :data:`PARTS` asked for.
 
     Raises :class:`~pairing.reports.documents.errors.NoDocument` where there is nothing to show yet.
     """
-    event = event_of(tournament, system)
+    event = event_of(tournament, system, voice)
     links = IN_PAGE if what == ALL else NO_LINKS
     return lone_page(event, introduction(event), page_parts(event, links, what))

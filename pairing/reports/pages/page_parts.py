@@ -31,7 +31,7 @@ def page_parts(event: Event, links: Links, what: str) -> tuple[Part, ...]:
     if what == ALL:
         return _all(event, links)
     if what in _NEED_ROUND:
-        refuse_impossible(_NEED_ROUND[what], event.board.paired_rounds, event.system)
+        refuse_impossible(_NEED_ROUND[what], event.board.paired_rounds, event.system, event.voice)
     return PARTS[what](event, links)
 
 

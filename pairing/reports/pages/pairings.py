@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pairing.core.model import Bye, Colour, Game, MatchResult, points_text
+from pairing.core.model import Bye, Colour, Game, MatchResult
 from pairing.reports.board import BoardRow, by_name
 from pairing.reports.pages.event import Event
 from pairing.reports.pages.frame import Part, title_id
 from pairing.reports.pages.links import IN_PAGE, Links, reasons_name, round_name
 from pairing.reports.pages.markup import NOTHING, Content, element
 from pairing.reports.pages.tables import CENTRE, SPARE_NUMBER, WORDS, Column, heading, note, table
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−"}
 
@@ -50,21 +50,21 @@ def round_parts(
     lines = tuple(_lines(event, round_number))
     seats = sorted(_seats(lines), key=lambda seat: by_name(seat.row))
     names = f"{name}-names"
-    title = sentence("pages.round-by-name", values)
+    title = event.voice.say("pages.round-by-name", values)
     above = (
         note(event.tournament.info.date_of_round(round_number)),
         element("p", IN_PAGE.to(names, title)),
     )
-    leads = links.to(reasons_name(round_number), sentence("pages.reasons", values))
+    leads = links.to(reasons_name(round_number), event.voice.say("pages.reasons", values))
     why = element("p", leads) if has_reasons else NOTHING
-    by_board = table(title_id(name), _board_columns(links, round_number), lines)
-    alphabetical = table(title_id(names), _seat_columns(links), seats)
+    by_board = table(title_id(name), _board_columns(links, round_number, event.voice), lines)
+    alphabetical = table(title_id(names), _seat_columns(links, event.voice), seats)
     return (
         Part(
             name,
-            sentence("pages.round-by-board", values),
+            event.voice.say("pages.round-by-board", values),
             (*above, by_board, why),
-            short=sentence("pages.to-round", values),
+            short=event.voice.say("pages.to-round", values),
         ),
         Part(names, title, (alphabetical,)),
     )
@@ -73,25 +73,27 @@ def round_parts(
 def _lines(event: Event, round_number: int) -> Iterator[Line]:
     paired = event.tournament.rounds[round_number - 1]
     for board, game in enumerate(paired.games, start=1):
-        yield Line(board, event.rows[game.white], event.rows[game.black], result_text(game))
+        yield Line(
+            board, event.rows[game.white], event.rows[game.black], result_text(game, event.voice)
+        )
     for bye in paired.byes:
-        yield Line(0, event.rows[bye.tpn], None, bye_text(bye))
+        yield Line(0, event.rows[bye.tpn], None, bye_text(bye, event.voice))
 
 
-def result_text(game: Game) -> str:
+def result_text(game: Game, voice: Voice) -> str:
     """``1 : 0``, ``2½ : 1½``; ``+ : −`` for a forfeit; unrated games say so; empty if pending."""
     if game.result.is_pending:
         return ""
     if isinstance(game.result, MatchResult):
-        return " : ".join(points_text(game.result.points(colour)) for colour in Colour)
+        return " : ".join(voice.points(game.result.points(colour)) for colour in Colour)
     text = " : ".join(_MARKS[game.result.mark(colour)] for colour in Colour)
     is_unrated = game.result.mark(Colour.WHITE) in "WDL"
-    return sentence("pages.unrated-result", {"result": text}) if is_unrated else text
+    return voice.say("pages.unrated-result", {"result": text}) if is_unrated else text
 
 
-def bye_text(bye: Bye) -> str:
+def bye_text(bye: Bye, voice: Voice) -> str:
     """Why the player has no opponent."""
-    return sentence(f"pages.bye-{bye.kind.name.lower().replace('_', '-')}")
+    return voice.say(f"pages.bye-{bye.kind.name.lower().replace('_', '-')}")
 
 
 def _seats(lines: tuple[Line, ...]) -> Iterator[Seat]:
@@ -103,44 +105,51 @@ def _seats(lines: tuple[Line, ...]) -> Iterator[Seat]:
         yield Seat(line.black, line.board, Colour.BLACK, line.white, line.result)
 
 
-def points_before(row: BoardRow, round_number: int) -> str:
+def points_before(row: BoardRow, round_number: int, voice: Voice) -> str:
     """The points with which a player came into a round, acceleration not counted."""
-    return points_text(sum(cell.points or 0 for cell in row.cells[: round_number - 1]))
+    return voice.points(sum(cell.points or 0 for cell in row.cells[: round_number - 1]))
 
 
-def _board_columns(links: Links, round_number: int) -> tuple[Column[Line], ...]:
+def _board_columns(links: Links, round_number: int, voice: Voice) -> tuple[Column[Line], ...]:
     def points(row: BoardRow | None) -> str:
-        return points_before(row, round_number) if row else ""
+        return points_before(row, round_number, voice) if row else ""
 
     def black(line: Line) -> Content:
-        return links.player(line.black) if line.black else line.result
+        return links.player(line.black, voice) if line.black else line.result
 
     return (
-        Column(heading("board"), lambda line: line.board or "", names_row=True),
-        Column(heading("tpn"), lambda line: line.white.tpn, SPARE_NUMBER),
-        Column(heading("white"), lambda line: links.player(line.white), WORDS),
-        Column(heading("points"), lambda line: points(line.white), SPARE_NUMBER),
-        Column(heading("result"), lambda line: line.result if line.black else "", CENTRE),
-        Column(heading("points"), lambda line: points(line.black), SPARE_NUMBER),
-        Column(heading("black"), black, WORDS),
-        Column(heading("tpn"), lambda line: line.black.tpn if line.black else "", SPARE_NUMBER),
+        Column(heading("board", voice), lambda line: line.board or "", names_row=True),
+        Column(heading("tpn", voice), lambda line: line.white.tpn, SPARE_NUMBER),
+        Column(heading("white", voice), lambda line: links.player(line.white, voice), WORDS),
+        Column(heading("points", voice), lambda line: points(line.white), SPARE_NUMBER),
+        Column(heading("result", voice), lambda line: line.result if line.black else "", CENTRE),
+        Column(heading("points", voice), lambda line: points(line.black), SPARE_NUMBER),
+        Column(heading("black", voice), black, WORDS),
+        Column(
+            heading("tpn", voice), lambda line: line.black.tpn if line.black else "", SPARE_NUMBER
+        ),
     )
 
 
-def _seat_columns(links: Links) -> tuple[Column[Seat], ...]:
+def _seat_columns(links: Links, voice: Voice) -> tuple[Column[Seat], ...]:
     return (
-        Column(heading("name"), lambda seat: links.player(seat.row), WORDS, names_row=True),
-        Column(heading("tpn"), lambda seat: seat.row.tpn, SPARE_NUMBER),
-        Column(heading("board"), lambda seat: seat.board or ""),
-        Column(heading("colour"), lambda seat: colour_text(seat.colour), WORDS),
         Column(
-            heading("opponent"),
-            lambda seat: links.player(seat.opponent) if seat.opponent else seat.result,
+            heading("name", voice),
+            lambda seat: links.player(seat.row, voice),
+            WORDS,
+            names_row=True,
+        ),
+        Column(heading("tpn", voice), lambda seat: seat.row.tpn, SPARE_NUMBER),
+        Column(heading("board", voice), lambda seat: seat.board or ""),
+        Column(heading("colour", voice), lambda seat: colour_text(seat.colour, voice), WORDS),
+        Column(
+            heading("opponent", voice),
+            lambda seat: links.player(seat.opponent, voice) if seat.opponent else seat.result,
             WORDS,
         ),
     )
 
 
-def colour_text(colour: Colour | None) -> str:
+def colour_text(colour: Colour | None, voice: Voice) -> str:
     """The colour in a word; empty if there is none."""
-    return sentence(f"pages.{colour.name.lower()}") if colour else ""
+    return voice.say(f"pages.{colour.name.lower()}") if colour else ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairing.core.model import points_text
 from pairing.reports.board import BoardRow, Cell, preference_text
 from pairing.reports.pages.event import Event
 from pairing.reports.pages.frame import Part, title_id
@@ -12,7 +11,7 @@ from pairing.reports.pages.links import CARDS, Links, player_name
 from pairing.reports.pages.markup import Content, Markup, element, typed
 from pairing.reports.pages.pairings import colour_text
 from pairing.reports.pages.tables import CENTRE, SPARE_NUMBER, WORDS, Column, facts, heading, table
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.standings import narrate
 
 _MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−", "?": ""}
@@ -24,26 +23,28 @@ _BYES = {
 }
 
 
-def player_title(row: BoardRow) -> str:
+def player_title(row: BoardRow, voice: Voice) -> str:
     """The title of the page: the player's name, or his number if he has none."""
-    return row.player.name or sentence("pages.unnamed-player", {"tpn": row.tpn})
+    return row.player.name or voice.say("pages.unnamed-player", {"tpn": row.tpn})
 
 
 def player_part(event: Event, links: Links, row: BoardRow) -> Part:
     """The card, and how the tie-breaks came about."""
     content = (*_card_content(event, links, row), *_workings(event, row))
-    return Part(player_name(row.tpn), player_title(row), content)
+    return Part(player_name(row.tpn), player_title(row, event.voice), content)
 
 
 def cards_part(event: Event, links: Links) -> Part:
     """Everybody's card on one page, by number; links to players lead there."""
     cards = tuple(_card(event, links, row) for row in event.board.rows)
-    return Part(CARDS, sentence("pages.cards"), cards, short=sentence("pages.to-cards"))
+    return Part(
+        CARDS, event.voice.say("pages.cards"), cards, short=event.voice.say("pages.to-cards")
+    )
 
 
 def _card(event: Event, links: Links, row: BoardRow) -> Markup:
     name = player_name(row.tpn)
-    title = element("h3", typed(player_title(row)), id=title_id(name))
+    title = element("h3", typed(player_title(row, event.voice)), id=title_id(name))
     return element(
         "article",
         title,
@@ -65,8 +66,8 @@ def _workings(event: Event, row: BoardRow) -> tuple[Markup, ...]:
     """How the tie-breaks came about, one a line; nothing before the first round."""
     if not event.counted_rounds or not event.standings.columns:
         return ()
-    title = element("h2", sentence("pages.workings", {"round": event.counted_rounds}))
-    lines = (element("li", narrate(working)) for working in event.workings[row.tpn])
+    title = element("h2", event.voice.say("pages.workings", {"round": event.counted_rounds}))
+    lines = (element("li", narrate(working, event.voice)) for working in event.workings[row.tpn])
     return title, element("ul", *lines, class_="workings")
 
 
@@ -74,29 +75,32 @@ def _facts(event: Event, row: BoardRow) -> Iterator[tuple[str, Content]]:
     """What the card says of the player; the birth date is no business of the public."""
     player = row.player
     place = event.places[row.tpn]
-    yield heading("tpn"), row.tpn
-    yield sentence("pages.fact-title"), player.title.value
-    yield sentence("pages.fact-rating"), player.rating or ""
-    yield sentence("pages.fact-federation"), player.federation
-    yield sentence("pages.fact-club"), typed(player.club) if player.club else ""
-    yield sentence("pages.fact-fide-id"), player.fide_id
-    yield sentence("pages.fact-state"), _withdrawn(row)
-    yield sentence("pages.fact-points"), points_text(row.score)
+    yield heading("tpn", event.voice), row.tpn
+    yield event.voice.say("pages.fact-title"), player.title.value
+    yield event.voice.say("pages.fact-rating"), player.rating or ""
+    yield event.voice.say("pages.fact-federation"), player.federation
+    yield event.voice.say("pages.fact-club"), typed(player.club) if player.club else ""
+    yield event.voice.say("pages.fact-fide-id"), player.fide_id
+    yield event.voice.say("pages.fact-state"), _withdrawn(row, event.voice)
+    yield event.voice.say("pages.fact-points"), event.voice.points(row.score)
     after = {"round": event.counted_rounds}
-    yield sentence("pages.fact-rank", after), place.rank if event.counted_rounds else ""
-    yield sentence("pages.fact-preference", {"round": event.board.prepared_round}), _due(row)
-    yield sentence("pages.fact-floats"), row.floats_text
+    yield event.voice.say("pages.fact-rank", after), place.rank if event.counted_rounds else ""
+    yield (
+        event.voice.say("pages.fact-preference", {"round": event.board.prepared_round}),
+        _due(row, event.voice),
+    )
+    yield event.voice.say("pages.fact-floats"), row.floats_text
 
 
-def _withdrawn(row: BoardRow) -> str:
-    return sentence("pages.withdrawn") if row.player.withdrawn else ""
+def _withdrawn(row: BoardRow, voice: Voice) -> str:
+    return voice.say("pages.withdrawn") if row.player.withdrawn else ""
 
 
-def _due(row: BoardRow) -> str:
+def _due(row: BoardRow, voice: Voice) -> str:
     """The colour preference in words, and in the booklet's letter."""
     strength, colour = row.preference.strength, row.preference.colour
-    values = {"colour": colour_text(colour), "letter": preference_text(row.preference)}
-    return sentence(f"pages.preference-{strength.name.lower()}", values)
+    values = {"colour": colour_text(colour, voice), "letter": preference_text(row.preference)}
+    return voice.say(f"pages.preference-{strength.name.lower()}", values)
 
 
 def _columns(event: Event, links: Links) -> tuple[Column[Cell], ...]:
@@ -105,38 +109,44 @@ def _columns(event: Event, links: Links) -> tuple[Column[Cell], ...]:
 
     def named(cell: Cell) -> Markup | str:
         other = opponent(cell)
-        return links.player(other) if other else _without_opponent(cell)
+        return links.player(other, event.voice) if other else _without_opponent(cell, event.voice)
 
     return (
-        Column(heading("round-number"), lambda cell: cell.round_number, names_row=True),
-        Column(heading("colour"), lambda cell: colour_text(cell.colour), WORDS),
-        Column(heading("tpn"), lambda cell: cell.opponent or "", SPARE_NUMBER),
-        Column(heading("opponent"), named, WORDS),
-        Column(heading("rating"), lambda cell: _rating(opponent(cell)), SPARE_NUMBER),
-        Column(heading("result"), _result, CENTRE),
-        Column(heading("float"), lambda cell: cell.float_mark.value, CENTRE),
-        Column(heading("points-after"), _progressive),
+        Column(
+            heading("round-number", event.voice), lambda cell: cell.round_number, names_row=True
+        ),
+        Column(
+            heading("colour", event.voice),
+            lambda cell: colour_text(cell.colour, event.voice),
+            WORDS,
+        ),
+        Column(heading("tpn", event.voice), lambda cell: cell.opponent or "", SPARE_NUMBER),
+        Column(heading("opponent", event.voice), named, WORDS),
+        Column(heading("rating", event.voice), lambda cell: _rating(opponent(cell)), SPARE_NUMBER),
+        Column(heading("result", event.voice), lambda cell: _result(cell, event.voice), CENTRE),
+        Column(heading("float", event.voice), lambda cell: cell.float_mark.value, CENTRE),
+        Column(heading("points-after", event.voice), lambda cell: _progressive(cell, event.voice)),
     )
 
 
-def _without_opponent(cell: Cell) -> str:
+def _without_opponent(cell: Cell, voice: Voice) -> str:
     if cell.mark not in _BYES:
         return ""
-    words = sentence(f"pages.bye-{_BYES[cell.mark]}")
-    return sentence("pages.asked-for", {"bye": words}) if cell.is_requested else words
+    words = voice.say(f"pages.bye-{_BYES[cell.mark]}")
+    return voice.say("pages.asked-for", {"bye": words}) if cell.is_requested else words
 
 
 def _rating(row: BoardRow | None) -> Content:
     return row.player.rating or "" if row else ""
 
 
-def _result(cell: Cell) -> str:
+def _result(cell: Cell, voice: Voice) -> str:
     """The player's own points of the game or match; ``+`` and ``−`` for forfeits."""
     if cell.game_points is not None:
-        return cell.sign
+        return cell.sign(voice)
     mark = _MARKS.get(cell.mark, "")
     return f"({mark})" if cell.is_adjourned else mark
 
 
-def _progressive(cell: Cell) -> str:
-    return "" if cell.progressive is None else points_text(cell.progressive)
+def _progressive(cell: Cell, voice: Voice) -> str:
+    return "" if cell.progressive is None else voice.points(cell.progressive)

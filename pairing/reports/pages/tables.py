@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from pairing.reports.pages.markup import NOTHING, Content, Markup, element, joined
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 T = TypeVar("T")
 
@@ -36,9 +36,9 @@ class Column(Generic[T]):
         return element("td", self.content(row), class_=self.look)
 
 
-def heading(key: str) -> str:
+def heading(key: str, voice: Voice) -> str:
     """The heading of a column that is the same at every event."""
-    return sentence(f"pages.column-{key}")
+    return voice.say(f"pages.column-{key}")
 
 
 def table(title_id: str, columns: Sequence[Column[T]], rows: Iterable[T]) -> Markup:

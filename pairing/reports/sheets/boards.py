@@ -13,14 +13,13 @@ from pairing.core.model import (
     Player,
     Result,
     Tenths,
-    points_text,
 )
 from pairing.core.names import folded
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.columns import NAME, NUMBER, RATING, Column, HasPlayer
 from pairing.reports.sheets.event import Event
 from pairing.reports.sheets.listing import Listing
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "1F", "-": "0F"}
 
@@ -55,7 +54,7 @@ class NameLine:
     bye: str = ""
 
 
-def result_text(result: Result) -> str:
+def result_text(result: Result, voice: Voice) -> str:
     """``1 – 0``, ``½ – ½``, ``1F – 0F`` for a forfeit; empty while it is not known.
 
     Of a match the game points, ``2½ – 1½``.
@@ -63,16 +62,16 @@ def result_text(result: Result) -> str:
     if result.is_pending:
         return ""
     if isinstance(result, MatchResult):
-        return " – ".join(points_text(result.points(c)) for c in (Colour.WHITE, Colour.BLACK))
+        return " – ".join(voice.points(result.points(c)) for c in (Colour.WHITE, Colour.BLACK))
     white, black = (_MARKS[result.mark(colour)] for colour in (Colour.WHITE, Colour.BLACK))
     text = f"{white} – {black}"
     is_unrated = result.mark(Colour.WHITE) in "WDL"
-    return sentence("sheets.unrated", {"result": text}) if is_unrated else text
+    return voice.say("sheets.unrated", {"result": text}) if is_unrated else text
 
 
-def bye_text(kind: ByeKind) -> str:
+def bye_text(kind: ByeKind, voice: Voice) -> str:
     """What stands where the opponent would."""
-    return sentence(f"sheets.bye-{kind.name.lower().replace('_', '-')}")
+    return voice.say(f"sheets.bye-{kind.name.lower().replace('_', '-')}")
 
 
 def _tenths(points: Tenths | None) -> float | None:
@@ -125,7 +124,13 @@ _NAME_COLUMNS: tuple[Column[NameLine], ...] = (
     RATING,
     Column("points", styles.PROGRESSIVE, lambda line: _tenths(line.points), 4),
     Column("board", styles.POINTS, lambda line: line.board, 4, number_format="0"),
-    Column("colour", styles.TEXT, lambda line: _colour_text(line.colour), 7),
+    Column(
+        "colour",
+        styles.TEXT,
+        lambda line: line.colour.value if line.colour else None,
+        7,
+        words=lambda line, voice: _colour_text(line.colour, voice),
+    ),
     Column("number", styles.NUMBER, lambda line: line.opponent.tpn if line.opponent else None),
     Column(
         "opponent",
@@ -136,8 +141,8 @@ _NAME_COLUMNS: tuple[Column[NameLine], ...] = (
 )
 
 
-def _colour_text(colour: Colour | None) -> str:
-    return sentence(f"sheets.{colour.name.lower()}") if colour else ""
+def _colour_text(colour: Colour | None, voice: Voice) -> str:
+    return voice.say(f"sheets.{colour.name.lower()}") if colour else ""
 
 
 def board_list(event: Event) -> Listing[BoardLine]:
@@ -147,7 +152,7 @@ def board_list(event: Event) -> Listing[BoardLine]:
         columns=_BOARD_COLUMNS,
         lines=tuple(_board_lines(event)),
         still=3,
-        legend=sentence("sheets.legend-boards"),
+        legend=event.voice.say("sheets.legend-boards"),
     )
 
 
@@ -159,13 +164,13 @@ def name_list(event: Event) -> Listing[NameLine]:
         columns=_NAME_COLUMNS,
         lines=tuple(lines),
         still=1,
-        legend=sentence("sheets.legend-alphabetical"),
+        legend=event.voice.say("sheets.legend-alphabetical"),
     )
 
 
 def _state(key: str, event: Event) -> str:
     number = event.round_number
-    state = sentence(f"sheets.{key}", {"round": number})
+    state = event.voice.say(f"sheets.{key}", {"round": number})
     date = event.tournament.info.date_of_round(number)
     return " · ".join(filter(None, (state, date)))
 
@@ -183,9 +188,11 @@ def _board_lines(event: Event) -> Iterator[BoardLine]:
     seats = _seats(event)
     last = event.tournament.rounds[-1]
     for board, game in enumerate(last.games, start=1):
-        yield BoardLine(board, seats[game.white], seats[game.black], result_text(game.result))
+        yield BoardLine(
+            board, seats[game.white], seats[game.black], result_text(game.result, event.voice)
+        )
     for bye in last.byes:
-        yield BoardLine(None, seats[bye.tpn], None, bye_text(bye.kind))
+        yield BoardLine(None, seats[bye.tpn], None, bye_text(bye.kind, event.voice))
 
 
 def _name_lines(event: Event) -> Iterator[NameLine]:
@@ -195,7 +202,7 @@ def _name_lines(event: Event) -> Iterator[NameLine]:
         yield from _both(board, game, seats)
     for bye in last.byes:
         seat = seats[bye.tpn]
-        yield NameLine(seat.player, seat.points, bye=bye_text(bye.kind))
+        yield NameLine(seat.player, seat.points, bye=bye_text(bye.kind, event.voice))
 
 
 def _both(board: int, game: Game, seats: Mapping[int, Seat]) -> Iterator[NameLine]:

@@ -23,7 +23,7 @@ from pairing.reports.sheets.page import lay_across, put_header_and_footer
 from pairing.reports.sheets.paper import Paper
 from pairing.reports.sheets.widths import characters_across
 from pairing.reports.sheets.writing import put_text, put_value
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 FIELDS = ("round-number", "opponent-short", "colour-short", "result-short", "points", "float")
 _FIELD_WIDTHS = (4.0, 6.5, 4.5, 5.0, 6.0, 4.0)
@@ -86,7 +86,7 @@ def fill_cards(sheet: Worksheet, event: Event) -> None:
     layout = card_layout(max(event.tournament.round_count, board.columns), frame.paper)
     for index, player in enumerate(board.rows):
         line, place = divmod(index, layout.across)
-        _put_card(sheet, line * layout.rows + 1, place * _COLUMNS + 1, player, layout)
+        _put_card(sheet, line * layout.rows + 1, place * _COLUMNS + 1, player, layout, event.voice)
     lines = math.ceil(len(board.rows) / layout.across)
     for row in range(1, lines * layout.rows + 1):
         sheet.row_dimensions[row].height = round(layout.row_height, 2)
@@ -96,21 +96,23 @@ def fill_cards(sheet: Worksheet, event: Event) -> None:
     set_widths(sheet, layout.widths, frame.paper)
     lay_across(sheet, frame.paper)
     sheet.sheet_view.showGridLines = False
-    title = sentence("sheets.cards")
-    put_header_and_footer(sheet, frame.info.name, title, frame.origin, has_head=False)
+    title = event.voice.say("sheets.cards")
+    put_header_and_footer(sheet, frame.info.name, title, frame.origin, event.voice, has_head=False)
 
 
-def _put_card(sheet: Worksheet, top: int, left: int, player: BoardRow, layout: Layout) -> None:
+def _put_card(
+    sheet: Worksheet, top: int, left: int, player: BoardRow, layout: Layout, voice: Voice
+) -> None:
     first, last = left + 1, left + len(FIELDS)
     put_value(sheet, top, first, player.tpn, styles.CARD_NUMBER)
-    put_text(sheet, top, first + 1, shown_name(player.player), styles.CARD_NAME)
+    put_text(sheet, top, first + 1, shown_name(player.player, voice), styles.CARD_NAME)
     merge(sheet, top, first + 1, last)
     put_text(sheet, top + 1, first, card_details(player), styles.CARD_DETAILS)
     merge(sheet, top + 1, first, last)
     for column, key in enumerate(FIELDS, start=first):
-        put_text(sheet, top + 2, column, sentence(f"sheets.{key}"), styles.CARD_HEADING)
+        put_text(sheet, top + 2, column, voice.say(f"sheets.{key}"), styles.CARD_HEADING)
     for number in range(1, layout.rounds + 1):
-        for column, value in enumerate(card_values(player, number), start=first):
+        for column, value in enumerate(card_values(player, number, voice), start=first):
             style = styles.CARD_POINTS if isinstance(value, float) else styles.CARD_FIELD
             put_value(sheet, top + 2 + number, column, value, style)
     _put_cut_lines(sheet, top, left, layout)
@@ -123,14 +125,14 @@ def card_details(player: BoardRow) -> str:
     return " · ".join(filter(None, (person.title.value, rating, person.federation, person.club)))
 
 
-def card_values(player: BoardRow, round_number: int) -> Iterator[Value]:
+def card_values(player: BoardRow, round_number: int, voice: Voice) -> Iterator[Value]:
     """What stands in a line of the card; a round to come is left to be filled in by hand."""
     known = round_number <= len(player.cells)
     cell = player.cells[round_number - 1] if known else Cell(round_number)
     yield round_number
     yield bye_text(cell) if cell.opponent is None else cell.opponent
     yield cell.colour.value if cell.colour and cell.mark not in ("+", "-") else ""
-    yield result_mark(cell)
+    yield result_mark(cell, voice)
     yield None if cell.progressive is None else cell.progressive / 10
     yield cell.float_mark.value
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pairing.core.model import Tournament, points_text
+from pairing.core.model import Tournament
 from pairing.reports.board import Board, BoardRow, Cell
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.columns import NAME, Column, column_width, lines_of_names
@@ -31,7 +31,7 @@ from pairing.reports.sheets.writing import (
     put_points,
     put_text,
 )
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,57 +52,61 @@ class Chart:
     options: WallchartOptions
 
 
-def state_text(sheet: str, tournament: Tournament, board: Board) -> str:
+def state_text(sheet: str, tournament: Tournament, board: Board, voice: Voice) -> str:
     """Which round a sheet of that name shows, and whether its results are all there."""
-    title = sentence(f"sheets.{sheet}")
+    title = voice.say(f"sheets.{sheet}")
     if not board.paired_rounds:
-        return sentence("sheets.before-first-round", {"sheet": title})
+        return voice.say("sheets.before-first-round", {"sheet": title})
     key = "sheets.after-round" if board.has_all_results else "sheets.during-round"
     rounds = max(tournament.round_count, board.paired_rounds)
-    return sentence(key, {"sheet": title, "round": board.paired_rounds, "rounds": rounds})
+    return voice.say(key, {"sheet": title, "round": board.paired_rounds, "rounds": rounds})
 
 
 def fill_chart(sheet: Worksheet, chart: Chart, frame: Frame) -> None:
     """Write the chart on an empty sheet of a workbook that has our styles."""
-    grid = _grid(chart, frame.paper)
+    grid = _grid(chart, frame.paper, frame.voice)
     put_head(sheet, frame, chart.state)
-    _put_headings(sheet, grid)
+    _put_headings(sheet, grid, frame.voice)
     for row, player in enumerate(chart.rows, start=HEADING_ROW + 1):
         _put_player(sheet, row, player, grid, chart.options, frame)
     end = HEADING_ROW + 1 + len(chart.rows)
-    put_legend(sheet, end, chart_legend(chart, grid.progressive.value), frame, grid.widths)
+    put_legend(
+        sheet, end, chart_legend(chart, grid.progressive.value, frame.voice), frame, grid.widths
+    )
     set_widths(sheet, grid.widths, frame.paper)
     names = chart.leading.index(NAME) + 1
     set_page(sheet, frame, chart.state, grid.widths, names, len(grid.leading))
 
 
-def _grid(chart: Chart, paper: Paper) -> Grid:
+def _grid(chart: Chart, paper: Paper, voice: Voice) -> Grid:
     options = chart.options
-    texts = {round_text(cell, options.notation) for row in chart.rows for cell in row.cells}
+    texts = {round_text(cell, options.notation, voice) for row in chart.rows for cell in row.cells}
     grid = Grid(
         leading=chart.leading,
         rounds=chart.rounds,
         progressive=options.progressive or Progressive.BESIDE,
-        leading_widths=_widths(chart.leading, chart.rows),
+        leading_widths=_widths(chart.leading, chart.rows, voice),
         round_width=max(map(display_width, texts), default=5) + 2.0,
         trailing=chart.trailing,
-        trailing_widths=_widths(chart.trailing, chart.rows),
+        trailing_widths=_widths(chart.trailing, chart.rows, voice),
     )
     return grid if options.progressive else readable(grid, paper)
 
 
-def _widths(columns: Iterable[Column[BoardRow]], rows: tuple[BoardRow, ...]) -> tuple[float, ...]:
-    return tuple(column_width(column, rows) for column in columns)
+def _widths(
+    columns: Iterable[Column[BoardRow]], rows: tuple[BoardRow, ...], voice: Voice
+) -> tuple[float, ...]:
+    return tuple(column_width(column, rows, voice) for column in columns)
 
 
-def _put_headings(sheet: Worksheet, grid: Grid) -> None:
+def _put_headings(sheet: Worksheet, grid: Grid, voice: Voice) -> None:
     for number, column in grid.columns_beside():
-        put_text(sheet, HEADING_ROW, number, column.heading, styles.HEADING)
+        put_text(sheet, HEADING_ROW, number, column.heading(voice), styles.HEADING)
     for round_number in range(1, grid.rounds + 1):
         first = grid.round_column(round_number)
         last = first + grid.columns_per_round - 1
         put_text(sheet, HEADING_ROW, last, "", styles.HEADING)
-        heading = sentence("sheets.round", {"round": round_number})
+        heading = voice.say("sheets.round", {"round": round_number})
         put_text(sheet, HEADING_ROW, first, heading, styles.HEADING)
         if last > first:
             merge(sheet, HEADING_ROW, first, last)
@@ -122,9 +126,9 @@ def _put_player(
         column.put(sheet, row, number, player, frame)
     for round_number in range(1, grid.rounds + 1):
         cell = _cell(player, round_number)
-        text = round_text(cell, options.notation)
-        _put_round(sheet, row, grid, cell, text, is_shaded=is_shaded)
-    lines = max(lines_of_names(grid.leading, player), grid.lines_per_round)
+        text = round_text(cell, options.notation, frame.voice)
+        _put_round(sheet, row, grid, cell, text, frame.voice, is_shaded=is_shaded)
+    lines = max(lines_of_names(grid.leading, player, frame.voice), grid.lines_per_round)
     set_height(sheet, row, lines, frame.paper)
 
 
@@ -136,11 +140,11 @@ def _cell(player: BoardRow, round_number: int) -> Cell:
 
 
 def _put_round(
-    sheet: Worksheet, row: int, grid: Grid, cell: Cell, text: str, *, is_shaded: bool
+    sheet: Worksheet, row: int, grid: Grid, cell: Cell, text: str, voice: Voice, *, is_shaded: bool
 ) -> None:
     column = grid.round_column(cell.round_number)
     if grid.progressive is Progressive.BELOW:
-        points = "" if cell.progressive is None else points_text(cell.progressive)
+        points = "" if cell.progressive is None else voice.points(cell.progressive)
         style = styles.variant(styles.ROUND_LINES, shaded=is_shaded)
         put_lines(sheet, row, column, (text, points), style)
         return
@@ -150,11 +154,11 @@ def _put_round(
         put_points(sheet, row, column + 1, cell.progressive, style)
 
 
-def chart_legend(chart: Chart, progressive: str) -> str:
+def chart_legend(chart: Chart, progressive: str, voice: Voice) -> str:
     """What the signs mean; ``progressive`` says where the points after each round stand."""
-    opponents = sentence(f"sheets.opponent-{chart.opponents}")
-    notation = sentence(f"sheets.legend-{chart.options.notation.value}", {"opponent": opponents})
-    points = sentence(f"sheets.legend-{progressive}")
+    opponents = voice.say(f"sheets.opponent-{chart.opponents}")
+    notation = voice.say(f"sheets.legend-{chart.options.notation.value}", {"opponent": opponents})
+    points = voice.say(f"sheets.legend-{progressive}")
     return " · ".join(
-        filter(None, (notation, points, sentence(f"sheets.legend-{chart.opponents}")))
+        filter(None, (notation, points, voice.say(f"sheets.legend-{chart.opponents}")))
     )

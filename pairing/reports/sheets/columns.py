@@ -12,7 +12,7 @@ from pairing.core.model import Player
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.frame import HEADING_ROW, Frame
 from pairing.reports.sheets.writing import display_width, put_value
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 WIDEST = 30
 """Characters: longer names and clubs are broken into lines."""
@@ -38,7 +38,8 @@ class Column(Generic[Line_contra]):
     """A column: the key of its heading (or the heading itself), its style, its value in a line.
 
     ``number_format`` is that of workbooks and, if there is one, goes before the style's;
-    ``style_in`` gives the style where that depends on the line.
+    ``style_in`` gives the style where that depends on the line, and ``words`` go before the value
+    where it is told in words.
     """
 
     key: str
@@ -48,11 +49,15 @@ class Column(Generic[Line_contra]):
     number_format: str = ""
     label: str = ""
     style_in: Callable[[Line_contra], str] | None = None
+    words: Callable[[Line_contra, Voice], str] | None = None
 
-    @property
-    def heading(self) -> str:
+    def heading(self, voice: Voice) -> str:
         """What stands on top of the column."""
-        return self.label or sentence(f"sheets.{self.key}")
+        return self.label or voice.say(f"sheets.{self.key}")
+
+    def shown(self, line: Line_contra, voice: Voice) -> Value:
+        """What stands in the line."""
+        return self.words(line, voice) if self.words else self.value(line)
 
     @property
     def has_names(self) -> bool:
@@ -66,16 +71,17 @@ class Column(Generic[Line_contra]):
         """
         style = self.style_in(line) if self.style_in else self.style
         is_shaded = (row - HEADING_ROW) % 2 == 0
-        put_value(sheet, row, number, self.value(line), frame.style(style, shaded=is_shaded))
+        value = self.shown(line, frame.voice)
+        put_value(sheet, row, number, value, frame.style(style, shaded=is_shaded))
         if self.number_format:
             sheet.cell(row, number).number_format = self.number_format
 
 
-def shown_name(player: Player) -> str:
+def shown_name(player: Player, voice: Voice) -> str:
     """The player's name; a withdrawal is said in words too."""
     if not player.withdrawn:
         return player.name
-    return sentence("sheets.withdrawn-name", {"name": player.name})
+    return voice.say("sheets.withdrawn-name", {"name": player.name})
 
 
 def number_or_text(text: str) -> str | int:
@@ -89,8 +95,9 @@ TITLE: Column[HasPlayer] = Column("title", styles.TEXT, lambda line: line.player
 NAME: Column[HasPlayer] = Column(
     "name",
     styles.NAME,
-    lambda line: shown_name(line.player),
+    lambda line: line.player.name,
     12,
+    words=lambda line, voice: shown_name(line.player, voice),
     style_in=lambda line: styles.WITHDRAWN if line.player.withdrawn else styles.NAME,
 )
 RATING: Column[HasPlayer] = Column(
@@ -102,9 +109,9 @@ FEDERATION: Column[HasPlayer] = Column(
 CLUB: Column[HasPlayer] = Column("club", styles.NAME, lambda line: line.player.club, 8)
 
 
-def column_width(column: Column[Line_contra], lines: Iterable[Line_contra]) -> float:
+def column_width(column: Column[Line_contra], lines: Iterable[Line_contra], voice: Voice) -> float:
     """Characters for the column's widest text, at most ``WIDEST``, and some air."""
-    texts = [column.heading, *(_shown(column.value(line)) for line in lines)]
+    texts = [column.heading(voice), *(_shown(column.shown(line, voice)) for line in lines)]
     return min(max(column.least_width, *map(display_width, texts)), WIDEST) + _AIR
 
 
@@ -113,7 +120,7 @@ def _shown(value: Value) -> str:
     return "" if value is None else str(value)
 
 
-def lines_of_names(columns: Iterable[Column[Line_contra]], line: Line_contra) -> int:
+def lines_of_names(columns: Iterable[Column[Line_contra]], line: Line_contra, voice: Voice) -> int:
     """Lines of text that the longest name in a line of the sheet needs."""
-    names = (str(column.value(line)) for column in columns if column.has_names)
+    names = (str(column.shown(line, voice)) for column in columns if column.has_names)
     return max((-(-display_width(name) // WIDEST) for name in names), default=1) or 1

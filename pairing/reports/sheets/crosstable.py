@@ -11,7 +11,6 @@ from pairing.reports.sheets.event import Event
 from pairing.reports.sheets.grid import POINTS, RANK
 from pairing.reports.sheets.options import Progressive
 from pairing.reports.sheets.tie_breaks import tie_break_columns
-from pairing.speech.texts import sentence
 
 
 def crosstable(event: Event) -> Chart:
@@ -20,10 +19,12 @@ def crosstable(event: Event) -> Chart:
     It counts the same rounds as the standings.
     """
     board = event.counted_board
-    state = state_text("crosstable", event.tournament, board)
+    state = state_text("crosstable", event.tournament, board, event.voice)
     rows = sorted(board.rows, key=by_rank)
     return Chart(
-        state=sentence("sheets.ranks-in-rounds", {"state": state, "rank": RANK.heading}),
+        state=event.voice.say(
+            "sheets.ranks-in-rounds", {"state": state, "rank": RANK.heading(event.voice)}
+        ),
         rows=tuple(_with_ranks(row, event.places) for row in rows),
         rounds=max(event.tournament.round_count, board.columns),
         leading=(RANK, NUMBER, TITLE, NAME, RATING, FEDERATION),

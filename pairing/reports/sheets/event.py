@@ -10,6 +10,7 @@ from pairing.explaining.boards import RoundReasons, round_reasons
 from pairing.reports.board import Board, tournament_board
 from pairing.reports.sheets.frame import Frame, frame_of
 from pairing.reports.sheets.options import WallchartOptions
+from pairing.speech.voice import Voice
 from pairing.standings import Standings, tournament_standings
 from pairing.systems.system import PairingSystem
 
@@ -18,13 +19,14 @@ from pairing.systems.system import PairingSystem
 class Event:
     """A tournament as the workbook shows it, and how it is to look.
 
-    ``board`` is the tournament as it stands, ``standings`` those after the last round of which all
-    results are known, by the tournament's own tie-breaks or the usual ones.
+    ``voice`` tells it. ``board`` is the tournament as it stands, ``standings`` those after the last
+    round of which all results are known, by the tournament's own tie-breaks or the usual ones.
     """
 
     tournament: Tournament
     system: PairingSystem
     options: WallchartOptions
+    voice: Voice
 
     @cached_property
     def board(self) -> Board:
@@ -39,7 +41,7 @@ class Event:
     @cached_property
     def frame(self) -> Frame:
         """What all sheets have around them."""
-        return frame_of(self.tournament, self.options.paper, self.options.head)
+        return frame_of(self.tournament, self.options.paper, self.voice, self.options.head)
 
     @cached_property
     def reasons(self) -> RoundReasons | None:
@@ -47,7 +49,7 @@ class Event:
 
         Raises :class:`~pairing.core.errors.PairingError` if the round cannot be paired again.
         """
-        return round_reasons(self.tournament, self.round_number, self.system)
+        return round_reasons(self.tournament, self.round_number, self.system, self.voice)
 
     @property
     def round_number(self) -> int:

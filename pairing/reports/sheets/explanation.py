@@ -23,7 +23,8 @@ from pairing.reports.sheets.frame import (
     set_widths,
 )
 from pairing.reports.sheets.writing import display_width, put_lines, put_text, put_value
-from pairing.speech.texts import error_text, sentence
+from pairing.speech.problems import error_text
+from pairing.speech.voice import Voice
 
 Shown: TypeAlias = Value | tuple[str, ...]
 """What a cell holds: a value, or lines of text."""
@@ -69,7 +70,9 @@ def explained(event: Event, tell: Tell) -> Iterator[Line]:
     try:
         reasons = event.reasons
     except PairingError as error:
-        yield Line(sentence("sheets.not-explained", {"reason": error_text(error)}))
+        yield Line(
+            event.voice.say("sheets.not-explained", {"reason": error_text(error, event.voice)})
+        )
         return
     if reasons is not None:
         yield Line(reasons.head)
@@ -82,7 +85,7 @@ def board_lines(reasons: RoundReasons, event: Event) -> Iterator[Line]:
     explanation = reasons.explanation
     cards = deal_cards(explanation.tournament, explanation.system.definitions)
     for section in reasons.sections:
-        yield Line(section_heading(section), is_heading=True)
+        yield Line(section_heading(section, event.voice), is_heading=True)
         for board in section.boards:
             yield Line(values=_board_values(board, cards))
     yield from (Line(text) for text in reasons.unpaired)
@@ -102,24 +105,24 @@ def step_lines(reasons: RoundReasons, event: Event) -> Iterator[Line]:
     number = 0
     for section in reasons.sections:
         if section.steps:
-            yield Line(section_heading(section), is_heading=True)
+            yield Line(section_heading(section, event.voice), is_heading=True)
         for step in section.steps:
             number += 1
             shown = (step.article, step.what, step.verdict, step.paragraph)
             yield Line(values=(number, *shown))
 
 
-def section_heading(section: Section) -> str:
+def section_heading(section: Section, voice: Voice) -> str:
     """Who is in the section, what came of it, and its numbers."""
     if not section.heading:
-        return sentence("sheets.boards-of-no-section")
+        return voice.say("sheets.boards-of-no-section")
     values = {
         "heading": section.heading,
         "outcome": section.outcome,
         "parameters": section.parameters,
     }
     key = "sheets.section-parameters" if section.parameters else "sheets.section"
-    return sentence(key, values)
+    return voice.say(key, values)
 
 
 def _fill(
@@ -132,10 +135,10 @@ def _fill(
     lines: Iterator[Line],
 ) -> None:
     frame = event.frame
-    state = sentence(f"sheets.{title}", {"round": event.round_number})
+    state = event.voice.say(f"sheets.{title}", {"round": event.round_number})
     put_head(sheet, frame, state)
     for column, key in enumerate(keys, start=1):
-        put_text(sheet, HEADING_ROW, column, sentence(f"sheets.{key}"), styles.HEADING)
+        put_text(sheet, HEADING_ROW, column, event.voice.say(f"sheets.{key}"), styles.HEADING)
     for row, line in enumerate(lines, start=HEADING_ROW + 1):
         if line.across:
             look = styles.SECTION if line.is_heading else styles.REMARK

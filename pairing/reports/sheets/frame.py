@@ -18,7 +18,7 @@ from pairing.reports.sheets.page import lay_out, put_header_and_footer
 from pairing.reports.sheets.paper import Paper
 from pairing.reports.sheets.widths import columns_on_first_page, pages_across, sheet_width
 from pairing.reports.sheets.writing import display_width, put_text
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 HEADING_ROW = 4
 """The row of the column headings; the lines follow."""
@@ -46,6 +46,7 @@ class Frame:
     info: TournamentInfo
     origin: str
     paper: Paper
+    voice: Voice
     is_large: bool = False
 
     @property
@@ -59,18 +60,18 @@ class Frame:
         return styles.variant(name, large=self.is_large, shaded=shaded)
 
 
-def frame_of(tournament: Tournament, paper: Paper, head: str = "") -> Frame:
+def frame_of(tournament: Tournament, paper: Paper, voice: Voice, head: str = "") -> Frame:
     """The frame of all sheets about a tournament."""
-    return Frame(tournament.info, origin_text(tournament, head), paper)
+    return Frame(tournament.info, origin_text(tournament, voice, head), paper, voice)
 
 
-def origin_text(tournament: Tournament, head: str = "") -> str:
+def origin_text(tournament: Tournament, voice: Voice, head: str = "") -> str:
     """``Arbiter Desk 0.1.0 · 91ab…``: program, version and fingerprint of the tournament.
 
     After them the head of the chain of its file, if it has one.
     """
     values = {"version": program_version(), "fingerprint": fingerprint(tournament)}
-    origin = " ".join(sentence("sheets.origin", values).split())
+    origin = " ".join(voice.say("sheets.origin", values).split())
     return f"{origin} · {head}" if head else origin
 
 
@@ -84,7 +85,9 @@ def put_head(sheet: Worksheet, frame: Frame, state: str) -> None:
     info = frame.info
     dates = " – ".join(dict.fromkeys(filter(None, (info.start_date, info.end_date))))
     subtitle = " · ".join(filter(None, (info.place, dates, state)))
-    put_text(sheet, 1, 1, info.name or sentence("sheets.unnamed"), frame.style(styles.TITLE_LINE))
+    put_text(
+        sheet, 1, 1, info.name or frame.voice.say("sheets.unnamed"), frame.style(styles.TITLE_LINE)
+    )
     put_text(sheet, 2, 1, subtitle, frame.style(styles.SUBTITLE))
     size = frame.paper.type_size
     sheet.row_dimensions[1].height = size * styles.TITLE_SIZE * _LINE_HEIGHT
@@ -136,4 +139,4 @@ def set_page(
     sheet.print_title_rows = f"{HEADING_ROW}:{HEADING_ROW}"
     sheet.print_title_cols = f"A:{get_column_letter(names)}"
     sheet.sheet_view.showGridLines = False
-    put_header_and_footer(sheet, frame.info.name, state, frame.origin)
+    put_header_and_footer(sheet, frame.info.name, state, frame.origin, frame.voice)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pairing.core.model import Colour, Tournament, points_text
+from pairing.core.model import Colour, Tournament
 from pairing.core.version import program_version
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.columns import Value
@@ -20,7 +20,7 @@ from pairing.reports.sheets.frame import (
     set_widths,
 )
 from pairing.reports.sheets.writing import display_width, put_text, put_value
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.standings import reading_texts
 
 _WIDTHS = (26.0, 74.0)
@@ -30,13 +30,13 @@ _COLOURS = {Colour.WHITE: "sheets.white", Colour.BLACK: "sheets.black", None: "s
 def fill_info(sheet: Worksheet, event: Event) -> None:
     """Write label and value of everything known, on an empty sheet that has our styles."""
     frame = event.frame
-    state = sentence("sheets.info")
+    state = event.voice.say("sheets.info")
     put_head(sheet, frame, state)
-    put_text(sheet, HEADING_ROW, 1, sentence("sheets.info-what"), styles.HEADING)
+    put_text(sheet, HEADING_ROW, 1, event.voice.say("sheets.info-what"), styles.HEADING)
     put_text(sheet, HEADING_ROW, 2, "", styles.HEADING)
     rows = [(key, value) for key, value in _entries(event) if value not in ("", None)]
     for row, (key, value) in enumerate(rows, start=HEADING_ROW + 1):
-        put_text(sheet, row, 1, sentence(f"sheets.info-{key}"), styles.LABEL)
+        put_text(sheet, row, 1, event.voice.say(f"sheets.info-{key}"), styles.LABEL)
         put_value(sheet, row, 2, value, styles.ENTRY)
         set_height(sheet, row, int(display_width(str(value)) // _WIDTHS[1]) + 1, frame.paper)
     set_widths(sheet, _WIDTHS, frame.paper)
@@ -48,7 +48,7 @@ def _entries(event: Event) -> Iterator[tuple[str, Value]]:
     yield from _about_the_event(event.tournament)
     yield from _about_the_rounds(event)
     yield from _about_the_players(event.tournament)
-    yield "program", sentence("sheets.program", {"version": program_version()}).strip()
+    yield "program", event.voice.say("sheets.program", {"version": program_version()}).strip()
     yield "fingerprint", fingerprint(event.tournament)
 
 
@@ -71,8 +71,8 @@ def _about_the_rounds(event: Event) -> Iterator[tuple[str, Value]]:
     yield "paired", event.round_number
     yield "counted", made.round_number
     yield "system", f"{system.name}, {system.edition}"
-    yield "initial-colour", sentence(_COLOURS[tournament.initial_colour])
-    yield "points", _points(tournament)
+    yield "initial-colour", event.voice.say(_COLOURS[tournament.initial_colour])
+    yield "points", _points(tournament, event.voice)
     yield "tie-breaks", ", ".join(column.label for column in made.columns)
     yield "left-out", ", ".join(made.left_out)
     yield "tie-break-rules", made.regulations
@@ -80,16 +80,16 @@ def _about_the_rounds(event: Event) -> Iterator[tuple[str, Value]]:
     yield "lots", made.settings.lots or ""
 
 
-def _points(tournament: Tournament) -> str:
+def _points(tournament: Tournament, voice: Voice) -> str:
     """What a win, a draw, a loss and the pairing-allocated bye are worth."""
     points = tournament.points
     values = {
-        "win": points_text(points.white_win),
-        "draw": points_text(points.white_draw),
-        "loss": points_text(points.white_loss),
-        "bye": points_text(points.pairing_allocated_bye),
+        "win": voice.points(points.white_win),
+        "draw": voice.points(points.white_draw),
+        "loss": voice.points(points.white_loss),
+        "bye": voice.points(points.pairing_allocated_bye),
     }
-    return sentence("sheets.point-system", values)
+    return voice.say("sheets.point-system", values)
 
 
 def _about_the_players(tournament: Tournament) -> Iterator[tuple[str, Value]]:

@@ -41,10 +41,12 @@ def fill_listing(sheet: Worksheet, listing: Listing[Line], frame: Frame) -> None
     """Write the list on an empty sheet of a workbook that has our styles."""
     put_head(sheet, frame, listing.state)
     for number, column in enumerate(listing.columns, start=1):
-        put_text(sheet, HEADING_ROW, number, column.heading, frame.style(styles.HEADING))
+        put_text(
+            sheet, HEADING_ROW, number, column.heading(frame.voice), frame.style(styles.HEADING)
+        )
     for row, line in enumerate(listing.lines, start=HEADING_ROW + 1):
         _put_line(sheet, row, listing, line, frame)
-    widths = tuple(column_width(column, listing.lines) for column in listing.columns)
+    widths = tuple(column_width(column, listing.lines, frame.voice) for column in listing.columns)
     put_legend(sheet, HEADING_ROW + 1 + len(listing.lines), listing.legend, frame, widths)
     set_widths(sheet, widths, frame.paper)
     set_page(sheet, frame, listing.state, widths, listing.still, listing.still)
@@ -53,4 +55,4 @@ def fill_listing(sheet: Worksheet, listing: Listing[Line], frame: Frame) -> None
 def _put_line(sheet: Worksheet, row: int, listing: Listing[Line], line: Line, frame: Frame) -> None:
     for number, column in enumerate(listing.columns, start=1):
         column.put(sheet, row, number, line, frame)
-    set_height(sheet, row, lines_of_names(listing.columns, line), frame.paper)
+    set_height(sheet, row, lines_of_names(listing.columns, line, frame.voice), frame.paper)

@@ -9,7 +9,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.core.names import clean_text
 from pairing.reports.sheets.paper import EDGE_MARGIN, END_MARGIN, INCH, SIDE_MARGIN, Paper
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 _LONGEST_NAME_IN_HEADER = 100
 """Characters: Excel takes a workbook for damaged if a header has more than 255 in all."""
@@ -39,7 +39,7 @@ def lay_across(sheet: Worksheet, paper: Paper) -> None:
 
 
 def put_header_and_footer(
-    sheet: Worksheet, event: str, title: str, origin: str, *, has_head: bool = True
+    sheet: Worksheet, event: str, title: str, origin: str, voice: Voice, *, has_head: bool = True
 ) -> None:
     """Event and title on top of every page but, if the sheet has a head, the first.
 
@@ -52,8 +52,8 @@ def put_header_and_footer(
     top, bottom = HeaderFooterItem(), HeaderFooterItem()
     top.center.text = heading.replace("&", "&&")
     bottom.left.text = origin.replace("&", "&&")
-    bottom.center.text = sentence("sheets.page-of", {"page": "&P", "pages": "&N"})
-    bottom.right.text = sentence("sheets.printed", {"date": "&D", "time": "&T"})
+    bottom.center.text = voice.say("sheets.page-of", {"page": "&P", "pages": "&N"})
+    bottom.right.text = voice.say("sheets.printed", {"date": "&D", "time": "&T"})
     sheet.HeaderFooter = HeaderFooter(
         differentFirst=has_head, oddHeader=top, oddFooter=bottom, firstFooter=bottom
     )

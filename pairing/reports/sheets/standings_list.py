@@ -7,12 +7,17 @@ from pairing.reports.sheets.columns import FEDERATION, NAME, NUMBER, RATING, TIT
 from pairing.reports.sheets.event import Event
 from pairing.reports.sheets.listing import Listing
 from pairing.reports.sheets.tie_breaks import tie_break_columns
-from pairing.speech.texts import sentence
 from pairing.standings.places import Place, places
 
 RANK: Column[Place] = Column("rank", styles.NUMBER, lambda place: place.row.rank)
 TOTAL: Column[Place] = Column("points", styles.POINTS, lambda place: place.row.points / 10, 4)
-DECIDED_BY: Column[Place] = Column("decided-by", styles.TEXT, lambda place: place.decided_by, 8)
+DECIDED_BY: Column[Place] = Column(
+    "decided-by",
+    styles.TEXT,
+    lambda place: place.row.decided_by,
+    8,
+    words=lambda place, voice: place.decided_by(voice),
+)
 
 
 def standings_list(event: Event) -> Listing[Place]:
@@ -26,9 +31,9 @@ def standings_list(event: Event) -> Listing[Place]:
         "regulations": made.regulations,
     }
     return Listing(
-        state=sentence("sheets.standings-after", values),
+        state=event.voice.say("sheets.standings-after", values),
         columns=columns,
         lines=places(event.tournament, made),
         still=4,
-        legend=sentence("sheets.legend-standings", values),
+        legend=event.voice.say("sheets.legend-standings", values),
     )

@@ -19,7 +19,6 @@ from pairing.reports.sheets.columns import (
 )
 from pairing.reports.sheets.event import Event
 from pairing.reports.sheets.listing import Listing
-from pairing.speech.texts import sentence
 
 SEX: Column[HasPlayer] = Column("sex", styles.TEXT, lambda line: line.player.sex)
 FIDE_ID: Column[HasPlayer] = Column(
@@ -41,9 +40,9 @@ def starting_list(event: Event) -> Listing[Entrant]:
     """What the starting list shows."""
     columns = (NUMBER, TITLE, NAME, RATING, FEDERATION, CLUB, FIDE_ID, BORN, SEX)
     return Listing(
-        state=sentence("sheets.starting-list"),
+        state=event.voice.say("sheets.starting-list"),
         columns=columns,
         lines=tuple(map(Entrant, event.tournament.players)),
         still=3,
-        legend=sentence("sheets.legend-starting-list"),
+        legend=event.voice.say("sheets.legend-starting-list"),
     )

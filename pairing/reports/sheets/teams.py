@@ -12,7 +12,7 @@ from pairing.reports.sheets.boards import result_text
 from pairing.reports.sheets.columns import Column, number_or_text, shown_name
 from pairing.reports.sheets.event import Event
 from pairing.reports.sheets.listing import Listing
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.standings.members import MemberPlace, board_places, individual_places
 
 
@@ -29,18 +29,17 @@ class Seat:
         """The member; somebody without a name where the team has none."""
         return self.roster.members[self.place - 1] if self.place else Player(0, "")
 
-    @property
-    def notes(self) -> str:
+    def notes(self, voice: Voice) -> str:
         """What the number of the team depends on beside its ratings, told beside board 1."""
         if self.place > 1:
             return ""
         roster = self.roster
-        said = [sentence("sheets.b-team")] if roster.is_b else []
-        said += [sentence("sheets.c-team")] if roster.is_c else []
+        said = [voice.say("sheets.b-team")] if roster.is_b else []
+        said += [voice.say("sheets.c-team")] if roster.is_c else []
         if roster.previous_rank:
-            said.append(sentence("sheets.former-rank", {"rank": roster.previous_rank}))
+            said.append(voice.say("sheets.former-rank", {"rank": roster.previous_rank}))
         if roster.lot:
-            said.append(sentence("sheets.lot-drawn", {"lot": roster.lot}))
+            said.append(voice.say("sheets.lot-drawn", {"lot": roster.lot}))
         return ", ".join(said)
 
 
@@ -48,20 +47,20 @@ def rosters_list(event: Event) -> Listing[Seat]:
     """The teams by TPN with their members in board order."""
     columns: tuple[Column[Seat], ...] = (
         Column("number", styles.NUMBER, lambda seat: seat.team.tpn),
-        Column("team", styles.NAME, lambda seat: shown_name(seat.team), 12),
+        Column("team", styles.NAME, lambda seat: shown_name(seat.team, event.voice), 12),
         Column("board", styles.NUMBER, lambda seat: seat.place or None),
         Column("title", styles.TEXT, lambda seat: seat.member.title.value, 4),
         Column("name", styles.NAME, lambda seat: seat.member.name, 12),
         Column("rating", styles.NUMBER, lambda seat: seat.member.rating or None, 4),
         Column("fide-id", styles.NUMBER, lambda seat: number_or_text(seat.member.fide_id), 8),
-        Column("notes", styles.TEXT, lambda seat: seat.notes, 6),
+        Column("notes", styles.TEXT, lambda seat: seat.notes(event.voice), 6),
     )
     return Listing(
-        state=sentence("sheets.rosters"),
+        state=event.voice.say("sheets.rosters"),
         columns=columns,
         lines=tuple(_seats(event.tournament)),
         still=2,
-        legend=sentence("sheets.legend-rosters"),
+        legend=event.voice.say("sheets.legend-rosters"),
     )
 
 
@@ -96,25 +95,25 @@ def matches_list(event: Event) -> Listing[SeatInMatch]:
         Column("match", styles.NUMBER, lambda seat: seat.match),
         Column("board", styles.NUMBER, lambda seat: seat.board),
         Column("team", styles.NAME, lambda seat: seat.teams[0].name, 8),
-        Column("name", styles.NAME, lambda seat: _name(seat.members[0]), 12),
+        Column("name", styles.NAME, lambda seat: _name(seat.members[0], event.voice), 12),
         Column("rating", styles.NUMBER, lambda seat: _rating(seat.members[0]), 4),
         Column("colour", styles.TEXT, lambda seat: seat.colour.value, 3),
         Column("result", styles.TEXT, lambda seat: seat.result, 5),
-        Column("opponent", styles.NAME, lambda seat: _name(seat.members[1]), 12),
+        Column("opponent", styles.NAME, lambda seat: _name(seat.members[1], event.voice), 12),
         Column("rating", styles.NUMBER, lambda seat: _rating(seat.members[1]), 4),
         Column("team", styles.NAME, lambda seat: seat.teams[1].name, 8),
     )
     values: dict[str, str | int] = {"round": event.round_number}
     return Listing(
-        state=sentence("sheets.matches", values),
+        state=event.voice.say("sheets.matches", values),
         columns=columns,
-        lines=tuple(_seats_in_matches(event.tournament)),
+        lines=tuple(_seats_in_matches(event.tournament, event.voice)),
         still=2,
-        legend=sentence("sheets.legend-matches"),
+        legend=event.voice.say("sheets.legend-matches"),
     )
 
 
-def _seats_in_matches(tournament: Tournament) -> list[SeatInMatch]:
+def _seats_in_matches(tournament: Tournament, voice: Voice) -> list[SeatInMatch]:
     teams = tournament.players_by_tpn
     members = {each.tpn: each for roster in tournament.rosters for each in roster.members}
     lines = []
@@ -124,13 +123,13 @@ def _seats_in_matches(tournament: Tournament) -> list[SeatInMatch]:
             seen = board if colour is Colour.WHITE else board.mirrored
             seated = members.get(seen.white), members.get(seen.black)
             pair = teams[game.white], teams[game.black]
-            result = result_text(seen.result)
+            result = result_text(seen.result, voice)
             lines.append(SeatInMatch(match, number, pair, seated, colour, result))
     return lines
 
 
-def _name(member: Player | None) -> str:
-    return member.name if member else sentence("sheets.nobody")
+def _name(member: Player | None, voice: Voice) -> str:
+    return member.name if member else voice.say("sheets.nobody")
 
 
 def _rating(member: Player | None) -> int | None:
@@ -175,11 +174,11 @@ def _members(
         Column("percent", styles.NUMBER, _percentage, 5, "0.0"),
     )
     return Listing(
-        state=sentence(f"sheets.{key}", {"round": after}),
+        state=event.voice.say(f"sheets.{key}", {"round": after}),
         columns=columns,
         lines=tuple(MemberLine(place, teams[place.score.team]) for place in places),
         still=4,
-        legend=sentence("sheets.legend-members"),
+        legend=event.voice.say("sheets.legend-members"),
     )
 
 

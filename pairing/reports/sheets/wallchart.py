@@ -17,6 +17,7 @@ from pairing.reports.sheets.frame import frame_of
 from pairing.reports.sheets.grid import POINTS, RANK
 from pairing.reports.sheets.options import USUAL, WallchartOptions
 from pairing.reports.sheets.saving import save_sheets
+from pairing.speech.voice import Voice
 
 SHEET_NAME = "Wallchart"
 
@@ -25,25 +26,27 @@ def save_wallchart(
     tournament: Tournament,
     definitions: CardDefinitions,
     path: Path | str,
+    voice: Voice,
     options: WallchartOptions = USUAL,
 ) -> None:
     """Save a workbook with the wallchart; ``SheetError`` if it fails.
 
     A file that is already at ``path`` is replaced once the new one is complete.
     """
-    save_sheets(wallchart_workbook(tournament, definitions, options), Path(path))
+    save_sheets(wallchart_workbook(tournament, definitions, voice, options), Path(path))
 
 
 def wallchart_workbook(
     tournament: Tournament,
     definitions: CardDefinitions,
+    voice: Voice,
     options: WallchartOptions = USUAL,
 ) -> Workbook:
     """A new workbook whose only sheet is the wallchart."""
     workbook = new_workbook(tournament, options)
     sheet = workbook.create_sheet(SHEET_NAME)
-    chart = wallchart(tournament, tournament_board(tournament, definitions), options)
-    fill_chart(sheet, chart, frame_of(tournament, options.paper))
+    chart = wallchart(tournament, tournament_board(tournament, definitions), options, voice)
+    fill_chart(sheet, chart, frame_of(tournament, options.paper, voice))
     return workbook
 
 
@@ -57,11 +60,13 @@ def new_workbook(tournament: Tournament, options: WallchartOptions) -> Workbook:
     return workbook
 
 
-def wallchart(tournament: Tournament, board: Board, options: WallchartOptions) -> Chart:
+def wallchart(
+    tournament: Tournament, board: Board, options: WallchartOptions, voice: Voice
+) -> Chart:
     """What the wallchart shows: the players by TPN, opponents by TPN."""
     club = (CLUB,) if options.with_clubs else ()
     return Chart(
-        state=state_text("wallchart", tournament, board),
+        state=state_text("wallchart", tournament, board, voice),
         rows=board.rows,
         rounds=max(tournament.round_count, board.columns),
         leading=(NUMBER, TITLE, NAME, RATING, FEDERATION, *club),

@@ -32,7 +32,7 @@ from pairing.reports.sheets.teams import (
     rosters_list,
 )
 from pairing.reports.sheets.wallchart import new_workbook, wallchart
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
 
 
@@ -40,6 +40,7 @@ def save_workbook(
     tournament: Tournament,
     system: PairingSystem,
     path: Path | str,
+    voice: Voice,
     options: WallchartOptions = USUAL,
     parts: Iterable[Part] = ALL_PARTS,
 ) -> None:
@@ -52,7 +53,7 @@ def save_workbook(
     :class:`~pairing.reports.sheets.errors.SheetError`, also if nothing is left to show, and
     :class:`~pairing.standings.StandingsError`.
     """
-    event = Event(tournament, system, options)
+    event = Event(tournament, system, options, voice)
     shown = [part for part in Part if part in set(parts) and _exists(part, event)]
     if not shown:
         key = "sheets.no-steps" if event.round_number else "sheets.no-round-paired"
@@ -60,15 +61,15 @@ def save_workbook(
     save_sheets(_workbook(event, shown), Path(path))
 
 
-def workbook_name(tournament: Tournament) -> str:
+def workbook_name(tournament: Tournament, voice: Voice) -> str:
     """A name for its file, ``<event>_R<nn>.xlsx``; the round is the last one paired."""
-    stem = file_stem(tournament.info.name, sentence("sheets.unnamed"))
+    stem = file_stem(tournament.info.name, voice.say("sheets.unnamed"))
     return f"{stem}_R{len(tournament.rounds):02}.xlsx"
 
 
-def sheet_title(part: Part, round_number: int) -> str:
+def sheet_title(part: Part, round_number: int, voice: Voice) -> str:
     """What stands on the tab of a sheet."""
-    return sentence(f"sheets.tab-{part.value}", {"round": round_number})
+    return voice.say(f"sheets.tab-{part.value}", {"round": round_number})
 
 
 def _exists(part: Part, event: Event) -> bool:
@@ -82,14 +83,16 @@ def _exists(part: Part, event: Event) -> bool:
 def _workbook(event: Event, parts: Iterable[Part]) -> Workbook:
     workbook = new_workbook(event.tournament, event.options)
     for part in parts:
-        _FILLERS[part](workbook.create_sheet(sheet_title(part, event.round_number)), event)
+        _FILLERS[part](
+            workbook.create_sheet(sheet_title(part, event.round_number, event.voice)), event
+        )
     return workbook
 
 
 def _fill_wallchart(sheet: Worksheet, event: Event) -> None:
     """The wallchart; once all results are known its ranks are those of the cross table."""
     board = event.ranked(event.board) if event.board.has_all_results else event.board
-    fill_chart(sheet, wallchart(event.tournament, board, event.options), event.frame)
+    fill_chart(sheet, wallchart(event.tournament, board, event.options, event.voice), event.frame)
 
 
 _FILLERS: dict[Part, Callable[[Worksheet, Event], None]] = {

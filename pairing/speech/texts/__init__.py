@@ -1,7 +1,7 @@
 """Sentences for keys. One language is one folder of TOML files, a file being a group of keys.
 
-``sentence("trf.bad-number", {"text": "abc"})`` looks up ``bad-number`` in ``trf.toml`` and fills in
-the named places. The command line, the window and print all speak through here.
+``trf.bad-number`` is ``bad-number`` in ``trf.toml``. A :class:`~pairing.speech.voice.Voice` fills
+in the named places; the command line, the window and print all speak through one.
 
 A pairing system brings the sentences about its own steps along, see :class:`Phrases`. Where teams
 play, a sentence of ``teams.toml`` under the whole key (``"manual.not-paired"``) goes before the one
@@ -11,15 +11,13 @@ about players.
 from __future__ import annotations
 
 import tomllib
-import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from pairing.core.errors import PairingError, Place, Problem, UnknownSystem, UnreadableInput
-from pairing.speech.language import ENGLISH, current_language, teams_play
+from pairing.speech.language import ENGLISH
 
 
 @dataclass(frozen=True)
@@ -36,7 +34,7 @@ _ADDED: dict[str, Traversable] = {}
 def add_phrases(phrases: Phrases) -> None:
     """Make a group of sentences known; the last one added under a name counts."""
     _ADDED[phrases.group] = phrases.folder
-    for kept in (sentence_files, _group, _catalogue):
+    for kept in (sentence_files, _group, catalogue):
         kept.cache_clear()
 
 
@@ -80,16 +78,9 @@ class Catalogue(Mapping[str, str]):
         raise KeyError(key)
 
 
-def catalogue(language: str = "") -> Catalogue:
-    """The sentences of a language, as they are said of players or, where teams play, of teams.
-
-    Here and everywhere in the library the language is the current one unless it is named.
-    """
-    return _catalogue(language or current_language(), of_teams=teams_play())
-
-
 @cache
-def _catalogue(language: str, *, of_teams: bool) -> Catalogue:
+def catalogue(language: str = ENGLISH, *, of_teams: bool = False) -> Catalogue:
+    """The sentences of a language, as they are said of players or, where teams play, of teams."""
     return Catalogue(language, of_teams=of_teams)
 
 
@@ -121,76 +112,3 @@ def sentence_files(language: str) -> Mapping[str, Traversable]:
 
 def _is_toml(file: Traversable) -> bool:
     return file.name.endswith(".toml")
-
-
-def sentence(key: str, values: Mapping[str, str | int] | None = None, language: str = "") -> str:
-    """The sentence for a key with its places filled in; ``KeyError`` for an unknown key."""
-    return catalogue(language)[key].format_map(values or {})
-
-
-def has_sentence(key: str, language: str = "") -> bool:
-    """There is a sentence for that key."""
-    return key in catalogue(language)
-
-
-def first_sentence(
-    keys: Iterable[str], values: Mapping[str, str | int] | None = None, language: str = ""
-) -> str:
-    """The sentence for the first of the keys that has one; ``KeyError`` with all if none has."""
-    tried = tuple(keys)
-    for key in tried:
-        if has_sentence(key, language):
-            return sentence(key, values, language)
-    raise KeyError(tried)
-
-
-def printable(text: str) -> str:
-    """The text with a ``�`` for every control character, which might command a terminal."""
-    if text.isprintable():
-        return text
-    return "".join("\ufffd" if unicodedata.category(letter) == "Cc" else letter for letter in text)
-
-
-def place_text(place: Place, language: str = "") -> str:
-    """``file, line 3, column 7``, as far as known."""
-    parts = [place.file] if place.file else []
-    if place.line:
-        parts.append(sentence("place.line", {"line": place.line}, language))
-    if place.column:
-        parts.append(sentence("place.column", {"column": place.column}, language))
-    return ", ".join(parts)
-
-
-def problem_text(problem: Problem, language: str = "") -> str:
-    """A problem in one line: where, then what."""
-    where = place_text(problem.place, language)
-    what = sentence(problem.key, problem.values, language)
-    return printable(f"{where}: {what}" if where else what)
-
-
-def error_text(error: PairingError, language: str = "") -> str:
-    """What went wrong as a sentence, or one sentence a line for input that cannot be read.
-
-    Errors of the library carry the key of their sentence and its values; one that does not is told
-    as it tells itself.
-    """
-    if isinstance(error, UnreadableInput):
-        return "\n".join(problem_text(problem, language) for problem in error.problems)
-    if isinstance(error, UnknownSystem):
-        values: dict[str, str | int] = {"key": error.key, "known": ", ".join(error.known)}
-        return printable(sentence("system.unknown-system", values, language))
-    key = getattr(error, "key", "")
-    if not key:
-        return error.plain
-    return printable(sentence(key, getattr(error, "values", {}), language))
-
-
-def _in_english(error: PairingError) -> str:
-    """The error in English, as it tells itself where its sentence cannot be said."""
-    try:
-        return error_text(error, ENGLISH)
-    except (KeyError, ValueError):
-        return error.plain
-
-
-PairingError.teller = _in_english

@@ -266,4 +266,4 @@ def differences_text(situation: Situation, total: int) -> str:
     for difference in situation.differences:
         listed += [difference] * (total % (situation.size + 1))
         total //= situation.size + 1
-    return ", ".join(points_text(difference) for difference in reversed(listed)) or "–"
+    return ", ".join(points_text(difference, ".") for difference in reversed(listed)) or "–"

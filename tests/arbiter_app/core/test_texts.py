@@ -21,23 +21,24 @@ from pairing.core.errors import (
     UnreadableInput,
 )
 from pairing.core.model import ByeKind, Colour, GameResult
+from pairing.speech.voice import IN_ENGLISH
 
 
 def test_results_all_differ_and_an_unknown_one_is_empty():
-    texts = [result_text(result) for result in GameResult]
+    texts = [result_text(result, IN_ENGLISH) for result in GameResult]
     assert len(set(texts)) == len(texts)
-    assert result_text(GameResult.PENDING) == ""
-    assert result_text(GameResult.WHITE_WINS_BY_FORFEIT) == "+ –"
+    assert result_text(GameResult.PENDING, IN_ENGLISH) == ""
+    assert result_text(GameResult.WHITE_WINS_BY_FORFEIT, IN_ENGLISH) == "+ –"
 
 
 @pytest.mark.parametrize("result", GameResult)
 def test_every_result_is_described(result):
-    assert result_description(result)
+    assert result_description(result, IN_ENGLISH)
 
 
 @pytest.mark.parametrize("kind", ByeKind)
 def test_every_bye_says_what_it_is_worth(kind):
-    assert bye_text(kind, 5).endswith("½")
+    assert bye_text(kind, 5, IN_ENGLISH).endswith("½")
 
 
 @pytest.mark.parametrize("colour", Colour)
@@ -61,10 +62,10 @@ def test_no_preference_has_words_too():
     ],
 )
 def test_errors_become_sentences(error, part):
-    assert part in error_text(error)
+    assert part in error_text(error, IN_ENGLISH)
 
 
 def test_unreadable_input_has_a_line_for_each_problem():
     problem = Problem(Severity.ERROR, "system.too-few-players", Place("a.trf", 3), {"players": 1})
-    text = error_text(UnreadableInput((problem, problem)))
+    text = error_text(UnreadableInput((problem, problem)), IN_ENGLISH)
     assert text.count("a.trf, line 3") == 2

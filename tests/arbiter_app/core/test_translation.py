@@ -3,21 +3,25 @@
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from arbiter_app.core import translation
 from arbiter_app.core.document import Document
 from arbiter_app.core.translation import TomlTranslator, language_to_speak, locale_of
+from arbiter_app.core.voices import terms_of
 from arbiter_app.features.players.forbidden import ForbiddenDialog
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.simulation import generate
-from pairing.speech.language import LANGUAGES, speak_of_teams
+from pairing.speech.language import LANGUAGES
+from pairing.speech.voice import Terms, Voice
 from pairing.systems.olympiad import OLYMPIAD_1998
 
 
 class Speaker(QObject):
+    voice = Voice()
+
     def words(self, text: str) -> str:
-        return self.tr(text)
+        return self.tr(text, terms_of(self))
 
 
 def test_texts_are_looked_up_and_others_stay(german):
@@ -78,10 +82,11 @@ def test_a_language_is_chosen_in_the_menu_for_the_next_start(window, settings):
 def test_where_teams_play_they_are_called_teams(qapp):
     translator = TomlTranslator("en")
     qapp.installTranslator(translator)
-    assert Speaker().words("First player") == "First player"
-    speak_of_teams(are_teams=True)
-    assert Speaker().words("First player") == "First team"
-    assert Speaker().words("&Help") == "&Help"
+    speaker = Speaker()
+    assert speaker.words("First player") == "First player"
+    speaker.voice = Voice(terms=Terms.TEAMS)
+    assert speaker.words("First player") == "First team"
+    assert speaker.words("&Help") == "&Help"
     qapp.removeTranslator(translator)
 
 
@@ -91,8 +96,10 @@ def test_the_dialogs_of_an_event_of_teams_name_teams(qapp, qtbot, tmp_path):
     event = generate(Conditions(Span(8, 8), Span(2, 2)), OLYMPIAD_1998, seed=1).tournament
     document = Document()
     document.create(tmp_path / "teams.arbiter", event)
-    dialog = ForbiddenDialog(document)
-    qtbot.addWidget(dialog)
+    window = QWidget()
+    window.voice = document.voice
+    qtbot.addWidget(window)
+    dialog = ForbiddenDialog(document, window)
     assert dialog.first.accessibleName() == "First team"
     assert dialog.model.headerData(0, Qt.Orientation.Horizontal) == "Teams"
     document.close()

@@ -7,6 +7,7 @@ import pytest
 from arbiter_app.widgets.pdf import pdf_of, write_pdf
 from pairing.explaining import ThisBoard, WholeRound, as_page, explain
 from pairing.reports.sheets.errors import SheetError
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 
 
@@ -17,7 +18,7 @@ def pages(pdf):
 @pytest.mark.parametrize("board", range(1, 8))
 def test_an_answer_is_one_page_of_a4(theme, tmp_path, board):
     path = tmp_path / "answer.pdf"
-    write_pdf(as_page(explain(booklet(), 5, ThisBoard(board))), "Why", path)
+    write_pdf(as_page(explain(booklet(), 5, ThisBoard(board)), IN_ENGLISH), "Why", path)
     pdf = path.read_bytes()
     assert pdf.startswith(b"%PDF")
     assert pages(pdf) == 1
@@ -27,14 +28,14 @@ def test_an_answer_is_one_page_of_a4(theme, tmp_path, board):
 
 def test_an_answer_after_many_rounds_is_one_page_too(theme):
     """Two cards of twelve rounds and five articles need smaller type."""
-    page = as_page(explain(booklet(), 5, ThisBoard(1)))
+    page = as_page(explain(booklet(), 5, ThisBoard(1)), IN_ENGLISH)
     longer = page.replace("</table>", "<tr><td>7</td><td>x</td></tr>" * 8 + "</table>")
     assert longer.count("<tr>") > page.count("<tr>") + 15
     assert pages(pdf_of(longer, "Why")) == 1
 
 
 def test_what_does_not_fit_on_one_page_goes_on_on_the_next(theme):
-    page = as_page(explain(booklet(), 5, WholeRound())).replace(
+    page = as_page(explain(booklet(), 5, WholeRound()), IN_ENGLISH).replace(
         "<body>", "<body>" + "<p>x</p>" * 60
     )
     assert pages(pdf_of(page, "Why")) > 1

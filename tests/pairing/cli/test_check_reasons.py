@@ -13,6 +13,7 @@ import pairing
 from pairing.auditing.checker.words import Source, reason_text
 from pairing.core.model import Game, Round
 from pairing.speech.texts import catalogue
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.trace.judgement import Judgement
 from tests.pairing.auditing.checker.mutations import mutation
@@ -46,7 +47,7 @@ def mutated_file(trf):
 def test_every_rule_of_the_editions_has_a_sentence_that_can_be_filled_in(key):
     difference = 15 if key.endswith(("differences", "scores")) else None
     judgement = Judgement(25, "X.1", key, ours=1, theirs=2, difference=difference, players=(3, 8))
-    text = reason_text(judgement)
+    text = reason_text(judgement, IN_ENGLISH)
     assert "(X.1)" in text and "3, 8" in text
     assert not re.search(r"[{}]", text)
 
@@ -59,13 +60,13 @@ def test_there_is_no_sentence_for_a_rule_that_does_not_exist():
 
 def test_a_pairing_of_a_student_is_not_said_to_stand_in_a_file():
     judgement = Judgement(25, "C.5", "downfloaters", ours=1, theirs=2, players=(3, 8))
-    text = reason_text(judgement, Source.ANSWER)
+    text = reason_text(judgement, IN_ENGLISH, Source.ANSWER)
     assert "1 by the rules, 2 in your pairing" in text and "file" not in text
 
 
 def test_a_criterion_is_named_by_bracket_plain_words_both_values_and_article():
     judgement = Judgement(25, "C.10", "colour-preference", ours=1, theirs=3)
-    assert reason_text(judgement) == (
+    assert reason_text(judgement, IN_ENGLISH) == (
         "in the bracket with score 2½, players without the colour they prefer: 1 by the rules, "
         "3 in the file (C.10)."
     )
@@ -73,29 +74,33 @@ def test_a_criterion_is_named_by_bracket_plain_words_both_values_and_article():
 
 def test_players_who_float_in_the_file_are_named():
     judgement = Judgement(25, "C.5", "downfloaters", ours=0, theirs=2, players=(4, 9))
-    assert reason_text(judgement).endswith("(C.5). Floating down there in the file: 4, 9.")
+    assert reason_text(judgement, IN_ENGLISH).endswith(
+        "(C.5). Floating down there in the file: 4, 9."
+    )
 
 
 def test_a_downfloater_is_known_by_his_own_score():
     """In a bracket of score 2 the difference of a downfloater with 2½ is 1½, to one point less."""
     judgement = Judgement(20, "C7", "downfloater-scores", ours=0, theirs=1, difference=15)
-    assert "players with score 2½ who float down: 0 by" in reason_text(judgement)
+    assert "players with score 2½ who float down: 0 by" in reason_text(judgement, IN_ENGLISH)
 
 
 def test_the_following_bracket_is_judged_by_players_first_and_by_scores_then():
     first = Judgement(25, "C.7", "following-bracket", ours=1, theirs=3)
     then = replace(first, ours=0, theirs=1, difference=15)
-    assert "players whom the next bracket then leaves over: 1 by" in reason_text(first)
-    assert "at 1½ points: 0 by" in reason_text(then)
+    assert "players whom the next bracket then leaves over: 1 by" in reason_text(first, IN_ENGLISH)
+    assert "at 1½ points: 0 by" in reason_text(then, IN_ENGLISH)
 
 
 def test_the_score_of_the_bye_is_given_in_points_and_without_a_bracket():
     judgement = Judgement(40, "C5", "bye-score", ours=5, theirs=15, players=(7,))
-    assert reason_text(judgement).startswith("the bye can go to a player with ½ points; in the")
+    assert reason_text(judgement, IN_ENGLISH).startswith(
+        "the bye can go to a player with ½ points; in the"
+    )
 
 
 def test_downfloaters_that_are_nobody_are_called_so():
-    assert "(nobody)" in reason_text(Judgement(25, "C.4", "completion"))
+    assert "(nobody)" in reason_text(Judgement(25, "C.4", "completion"), IN_ENGLISH)
 
 
 def test_json_has_the_reason_as_data_and_as_text(arbiter, mutated_file):
@@ -113,7 +118,7 @@ def test_json_has_the_reason_as_data_and_as_text(arbiter, mutated_file):
         "theirs": found.theirs,
         "difference": None,
         "players": list(found.players),
-        "text": reason_text(found),
+        "text": reason_text(found, IN_ENGLISH),
     }
     assert found.ours < found.theirs
 
@@ -135,7 +140,7 @@ def test_a_rematch_has_no_values(arbiter, trf):
 def test_text_has_the_reason_after_the_differences_of_the_round(arbiter, mutated_file):
     lines = arbiter("check", mutated_file).out.splitlines()
     found = pairing.check_round(mutated_tournament(), 4).judgement
-    assert lines[2] == f"  Round 4, why: {reason_text(found)}"
+    assert lines[2] == f"  Round 4, why: {reason_text(found, IN_ENGLISH)}"
 
 
 # The report
@@ -153,7 +158,10 @@ def test_the_report_has_boards_names_cards_and_the_reason(arbiter, mutated_file,
     lines = report.splitlines()
     assert f"## {mutated_file}" in lines and "### Round 4" in lines
     tournament = pairing.read_trf_file(mutated_file).tournament
-    assert f"Round 4, why: {reason_text(pairing.check_round(tournament, 4).judgement)}" in lines
+    assert (
+        f"Round 4, why: {reason_text(pairing.check_round(tournament, 4).judgement, IN_ENGLISH)}"
+        in lines
+    )
     (group,) = pairing.check_round(tournament, 4).differences
     for board in (*group.expected, *group.found):
         number, white, black = board.number, board.white, board.black

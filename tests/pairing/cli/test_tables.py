@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairing.cli.tables import screen_width, shorten, table
-from pairing.speech.texts import printable
+from pairing.speech.problems import printable
 
 
 def test_columns_stand_side_by_side_on_their_side():

@@ -9,7 +9,8 @@ import pytest
 from pairing import pair_next_round
 from pairing.core.consistency import Contradictory, contradictions, refuse_contradictory
 from pairing.core.model import Bye, ByeKind, ByeRequest, Game, GameResult, Player, Round
-from pairing.speech.texts import error_text
+from pairing.speech.problems import error_text
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 
 DRAW = GameResult.DRAW
@@ -40,7 +41,7 @@ def test_a_number_that_two_players_have_is_told_and_not_paired():
     assert found(twice) == [("number-twice", {"tpn": 3})]
     with pytest.raises(Contradictory) as refusal:
         pair_next_round(twice)
-    assert error_text(refusal.value) == "Two players have the number 3."
+    assert error_text(refusal.value, IN_ENGLISH) == "Two players have the number 3."
 
 
 def test_players_who_do_not_stand_in_the_order_of_their_numbers_are_told():

@@ -19,7 +19,8 @@ from pairing.event.results_workbook import read_results, read_starting_list
 from pairing.reports.sheets.options import USUAL
 from pairing.reports.sheets.workbook import save_workbook
 from pairing.speech.language import LANGUAGES, use_language
-from pairing.speech.texts import problem_text, sentence
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.reports.sheets.events import random_event
@@ -32,7 +33,7 @@ def saved(tmp_path: Path):
     """Saves the workbook of a tournament."""
 
     def save(tournament):
-        save_workbook(tournament, DUTCH, tmp_path / "event.xlsx")
+        save_workbook(tournament, DUTCH, tmp_path / "event.xlsx", IN_ENGLISH)
         return tmp_path / "event.xlsx"
 
     return save
@@ -47,7 +48,7 @@ def change(path, sheet, **cells):
 
 def test_the_starting_list_is_read_as_it_was(saved):
     tournament = random_event(4, 30, 2)
-    read, problems = read_starting_list(saved(tournament))
+    read, problems = read_starting_list(saved(tournament), IN_ENGLISH)
     assert problems == ()
     assert read.players == tournament.players
     assert read.info.name == tournament.info.name
@@ -57,20 +58,22 @@ def test_what_is_wrong_in_the_list_is_told_by_sheet_and_cell(saved):
     path = saved(booklet())
     change(path, "Starting list", A6="first", D7="high", B8="XM", A9=5)
     change(path, "Starting list", A10=5)
-    read, problems = read_starting_list(path)
+    read, problems = read_starting_list(path, IN_ENGLISH)
     assert [(each.key, each.values["cell"]) for each in problems] == [
         ("imports.workbook-bad-number", "A6"),
         ("imports.workbook-bad-rating", "D7"),
         ("imports.workbook-bad-title", "B8"),
         ("imports.workbook-number-twice", "A10"),
     ]
-    assert "Sheet Starting list, cell A6: first is no pairing number" in problem_text(problems[0])
+    assert "Sheet Starting list, cell A6: first is no pairing number" in problem_text(
+        problems[0], IN_ENGLISH
+    )
     assert len(read.players) == 12
 
 
 def test_nothing_differs_in_a_workbook_just_written(saved):
     for tournament in (booklet(), with_pending_games(booklet()), random_event(9, 40, 3)):
-        found = read_results(saved(tournament), tournament)
+        found = read_results(saved(tournament), tournament, IN_ENGLISH)
         assert (found.actions, found.problems) == ((), ())
 
 
@@ -106,7 +109,7 @@ def test_a_typed_result_is_understood_and_can_be_entered(saved, typed, result):
     tournament = replace(tournament, rounds=(*tournament.rounds[:-1], last))
     path = saved(tournament)
     change(path, "R5 boards", F5=typed)
-    (action,) = read_results(path, tournament).actions
+    (action,) = read_results(path, tournament, IN_ENGLISH).actions
     assert action.apply(tournament).rounds[-1].games[0].result is result
 
 
@@ -114,7 +117,7 @@ def test_results_that_cannot_be_taken_are_told_by_sheet_and_cell(saved):
     tournament = booklet()
     path = saved(tournament)
     change(path, "R5 boards", F5="2 – 0", B6=14)
-    found = read_results(path, tournament)
+    found = read_results(path, tournament, IN_ENGLISH)
     assert [(each.key, each.values["cell"]) for each in found.problems] == [
         ("imports.workbook-bad-result", "F5"),
         ("imports.workbook-other-board", "A6"),
@@ -126,14 +129,14 @@ def test_another_file_is_refused_with_the_reason(tmp_path, saved):
     text = tmp_path / "a.xlsx"
     text.write_text("no workbook")
     with pytest.raises(UnreadableInput) as refused:
-        read_starting_list(text)
+        read_starting_list(text, IN_ENGLISH)
     assert refused.value.problems[0].key == "imports.workbook-not-excel"
     begun = saved(replace(booklet(), rounds=()))
     with pytest.raises(UnreadableInput) as refused:
-        read_results(begun, booklet())
+        read_results(begun, booklet(), IN_ENGLISH)
     assert refused.value.problems[0].key == "imports.workbook-no-sheet"
     with pytest.raises(UnreadableInput) as refused:
-        read_results(saved(booklet()), booklet(3))
+        read_results(saved(booklet()), booklet(3), IN_ENGLISH)
     assert refused.value.problems[0].key == "imports.workbook-no-such-round"
 
 
@@ -159,15 +162,15 @@ def test_the_command_line_makes_a_tournament_and_enters_results(saved, tmp_path,
 @pytest.mark.parametrize("read_in", LANGUAGES)
 def test_it_is_read_in_whatever_language_it_was_written(saved, written_in, read_in):
     tournament = booklet()
-    tab = sentence("sheets.tab-boards", {"round": 5}, written_in)
+    tab = IN_ENGLISH.say("sheets.tab-boards", {"round": 5}, written_in)
     use_language(written_in)
     try:
         path = saved(tournament)
         change(path, tab, F5="1-0")
         use_language(read_in)
-        found = read_results(path, tournament)
+        found = read_results(path, tournament, IN_ENGLISH)
         assert (len(found.actions), found.problems) == (1, ())
-        assert read_starting_list(path)[0].players == tournament.players
+        assert read_starting_list(path, IN_ENGLISH)[0].players == tournament.players
     finally:
         use_language("en")
 
@@ -179,7 +182,7 @@ def test_columns_may_be_moved_and_sheets_renamed(saved):
     book["R5 boards"]["H5"] = "1-0"
     book["R5 boards"].title = "Sunday"
     book.save(path)
-    assert len(read_results(path, booklet()).actions) == 1
+    assert len(read_results(path, booklet(), IN_ENGLISH).actions) == 1
 
 
 def test_the_results_of_another_group_are_refused(saved):
@@ -188,28 +191,28 @@ def test_the_results_of_another_group_are_refused(saved):
     path = saved(replace(tournament, players=others))
     change(path, "R5 boards", F5="1-0")
     with pytest.raises(UnreadableInput) as refused:
-        read_results(path, tournament)
+        read_results(path, tournament, IN_ENGLISH)
     assert refused.value.problems[0].key == "imports.workbook-other-event"
 
 
 def test_a_workbook_of_another_file_is_refused_even_if_all_names_are_the_same(tmp_path):
     tournament = booklet()
     path = tmp_path / "event.xlsx"
-    save_workbook(tournament, DUTCH, path, replace(USUAL, identity="ONE"))
+    save_workbook(tournament, DUTCH, path, IN_ENGLISH, replace(USUAL, identity="ONE"))
     change(path, "R5 boards", F5="1-0")
-    assert len(read_results(path, tournament, "ONE").actions) == 1
-    assert len(read_results(path, tournament).actions) == 1
+    assert len(read_results(path, tournament, IN_ENGLISH, "ONE").actions) == 1
+    assert len(read_results(path, tournament, IN_ENGLISH).actions) == 1
     with pytest.raises(UnreadableInput) as refused:
-        read_results(path, tournament, "TWO")
+        read_results(path, tournament, IN_ENGLISH, "TWO")
     assert refused.value.problems[0].key == "imports.workbook-other-event"
 
 
 def test_a_player_who_does_not_sit_there_is_told(saved):
     path = saved(booklet())
     change(path, "R5 boards", F5="1-0", C5="Nobody", F6="1-0")
-    found = read_results(path, booklet())
+    found = read_results(path, booklet(), IN_ENGLISH)
     assert [each.key for each in found.problems] == ["imports.workbook-other-player"]
-    assert "cell C5: Nobody is not the player" in problem_text(found.problems[0])
+    assert "cell C5: Nobody is not the player" in problem_text(found.problems[0], IN_ENGLISH)
 
 
 def test_results_are_texts_with_a_list_to_choose_from(saved):
@@ -223,7 +226,7 @@ def test_results_are_texts_with_a_list_to_choose_from(saved):
 def test_a_stray_cell_far_away_harms_nothing(saved, where):
     path = saved(booklet())
     change(path, "R5 boards", F5="1-0", **{where: "stray"})
-    assert len(read_results(path, booklet()).actions) == 1
+    assert len(read_results(path, booklet(), IN_ENGLISH).actions) == 1
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -235,9 +238,9 @@ def test_a_broken_workbook_ends_in_one_refusal(saved, tmp_path, seed):
         content[chance.randrange(len(content))] = chance.randrange(256)
     broken = tmp_path / "broken.xlsx"
     broken.write_bytes(content[: chance.randrange(len(content))] if seed % 3 == 0 else content)
-    for read in (read_starting_list, lambda path: read_results(path, booklet())):
+    for read in (read_starting_list, lambda path: read_results(path, booklet(), IN_ENGLISH)):
         try:
             read(broken)
         except UnreadableInput as refused:
-            assert all(problem_text(each) for each in refused.problems)
+            assert all(problem_text(each, IN_ENGLISH) for each in refused.problems)
     shutil.rmtree(tmp_path)

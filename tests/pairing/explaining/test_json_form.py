@@ -15,12 +15,13 @@ from pairing.explaining import (
     as_json,
     explain,
 )
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 from tests.pairing.explaining.test_answering import paired_otherwise
 
 
 def form(question, round_number=4, tournament=None):
-    return json.loads(as_json(explain(tournament or booklet(), round_number, question)))
+    return json.loads(as_json(explain(tournament or booklet(), round_number, question), IN_ENGLISH))
 
 
 def test_the_head_names_the_round_the_rules_and_the_input():

@@ -15,6 +15,7 @@ from pairing.core.model import ForbiddenGroup
 from pairing.explaining import Because, Narrator, Opposite, ThisBoard, ThisPlayer, WhyNot, explain
 from pairing.explaining.colour_words import _FACTS
 from pairing.speech.texts import catalogue
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.registry import find_system
 from pairing.trace.answers import Answer, Outcome
@@ -32,7 +33,7 @@ def judgement_keys(edition):
 
 
 def narrator(question, round_number=4, tournament=None):
-    return Narrator(explain(tournament or booklet(), round_number, question))
+    return Narrator(explain(tournament or booklet(), round_number, question), IN_ENGLISH)
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=["2016", "2026"])

@@ -20,6 +20,7 @@ from pairing.explaining import (
     explain,
 )
 from pairing.explaining.json_form import fingerprint
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 from tests.pairing.explaining.test_answering import paired_otherwise
 
@@ -54,7 +55,7 @@ def read(page):
 
 
 def page(question, round_number=4, tournament=None):
-    return as_page(explain(tournament or booklet(), round_number, question))
+    return as_page(explain(tournament or booklet(), round_number, question), IN_ENGLISH)
 
 
 @pytest.mark.parametrize("question", [WholeRound(), ThisBoard(1), ThisPlayer(7), WhyNot(9, 10)])
@@ -92,7 +93,7 @@ def test_both_cards_stand_on_it_as_they_were_before_the_round():
 
 def test_rules_version_and_fingerprint_stand_below():
     explanation = explain(booklet(), 4, WhyNot(9, 10))
-    text = as_page(explanation)
+    text = as_page(explanation, IN_ENGLISH)
     assert "Rules: Dutch system, Baku 2016 (dutch-2016)." in text
     assert f"Made by Arbiter Desk {program_version()}." in text
     digest = re.search(r"\b[0-9a-f]{64}\b", text)[0]
@@ -139,7 +140,7 @@ def test_a_page_of_the_first_round_says_that_nothing_was_played():
 
 def test_the_page_as_text_has_cards_version_edition_and_hash():
     explanation = explain(booklet(), 4, WhyNot(9, 10))
-    lines = as_text_page(explanation).splitlines()
+    lines = as_text_page(explanation, IN_ENGLISH).splitlines()
     assert lines[0].endswith(", round 4")
     for player in ("Louise (9)", "Marco (10)"):
         start = lines.index(f"The card of {player} before this round")
@@ -153,6 +154,6 @@ def test_the_page_as_text_has_cards_version_edition_and_hash():
 
 def test_the_page_as_text_has_every_word_of_the_web_page():
     explanation = explain(booklet(), 4, WhyNot(9, 10))
-    shown = " ".join(as_text_page(explanation).split())
-    for words in read(as_page(explanation)).words[1:]:
+    shown = " ".join(as_text_page(explanation, IN_ENGLISH).split())
+    for words in read(as_page(explanation, IN_ENGLISH)).words[1:]:
         assert " ".join(words.split()) in shown

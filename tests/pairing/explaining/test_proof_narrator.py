@@ -10,6 +10,7 @@ import pytest
 from pairing.explaining import NotExplained, ProofNarrator, WholeRound, check_proof, explain, prove
 from pairing.explaining.proving import proof_of
 from pairing.speech.texts import catalogue
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.system import Proving
 from pairing.trace.claims import Claim, Ground
@@ -22,7 +23,7 @@ def told(number: int) -> dict[str, list[tuple[str, str, str]]]:
     """The lines of every bracket of a round of the booklet under its heading."""
     tournament = booklet()
     proof = prove(tournament, number)
-    narrator = ProofNarrator(proof, tournament)
+    narrator = ProofNarrator(proof, tournament, IN_ENGLISH)
     return {
         narrator.heading(bracket): [
             (line.article, line.what, line.verdict) for line in narrator.lines(bracket)
@@ -57,7 +58,7 @@ def test_colours_are_counted_in_words():
 def test_every_claim_has_its_words(system):
     """No place of a sentence is left open, and claims that are not plain say something."""
     for case in own_cases(system):
-        narrator = ProofNarrator(case.proof, case.tournament)
+        narrator = ProofNarrator(case.proof, case.tournament, IN_ENGLISH)
         for line in narrator.round_lines():
             assert line.what and line.verdict
         for bracket in case.proof.brackets:
@@ -82,7 +83,7 @@ def test_the_summary_counts_claims_and_brackets():
     explanation = explain(tournament, 3, WholeRound())
     proof = proof_of(explanation)
     findings = check_proof(explanation, proof)
-    narrator = ProofNarrator(proof, tournament)
+    narrator = ProofNarrator(proof, tournament, IN_ENGLISH)
     claims = sum(len(bracket.claims) for bracket in proof.brackets)
     brackets = len(proof.brackets)
     expected = f"The whole pairing is certified: {claims} claims in {brackets} brackets; "
@@ -97,7 +98,7 @@ def test_the_summary_counts_claims_and_brackets():
 def test_what_does_not_stand_is_named_with_its_bracket():
     tournament = booklet()
     proof = prove(tournament, 3)
-    narrator = ProofNarrator(proof, tournament)
+    narrator = ProofNarrator(proof, tournament, IN_ENGLISH)
     claim = Claim("C.10", "colour-preference", (1,), Ground.OPEN)
     text = narrator.verdict(Finding(0, claim, Verdict.OPEN))
     assert text.endswith("C.10: not verified, since no argument is given.")

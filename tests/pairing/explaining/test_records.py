@@ -20,6 +20,7 @@ from pairing.explaining.records import (
     replay_of,
 )
 from pairing.explaining.replay import replay_round
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from pairing.systems.system import Registry
 from tests.pairing.booklet import booklet
@@ -37,11 +38,11 @@ def test_the_replay_of_a_record_is_the_one_that_was_recorded():
     kept = replay_of(record, booklet())
     assert (kept.trace, kept.colours) == (fresh.trace, fresh.colours)
     assert kept.explanation == fresh.explanation
-    narrator = kept.narrator()
+    narrator = kept.narrator(IN_ENGLISH)
     for bracket in kept.trace.brackets:
         for event in bracket.events:
             told = narrator.paragraph(bracket, event)
-            assert told == fresh.narrator().paragraph(bracket, event)
+            assert told == fresh.narrator(IN_ENGLISH).paragraph(bracket, event)
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"program": 1}'])

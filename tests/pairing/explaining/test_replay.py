@@ -7,6 +7,7 @@ import pytest
 from pairing.core.model import Game
 from pairing.explaining import NotExplained
 from pairing.explaining.replay import replay_round
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016
 from tests.pairing.booklet import booklet
 from tests.pairing.neighbours import NEIGHBOURS
@@ -16,8 +17,8 @@ def test_a_round_recorded_by_the_rules_agrees():
     replay = replay_round(booklet(), 4, DUTCH_2016)
     assert replay.round_number == 4
     assert not replay.differs
-    assert replay.answers().reservations() == ()
-    assert replay.narrator().trace is replay.trace
+    assert replay.answers(IN_ENGLISH).reservations() == ()
+    assert replay.narrator(IN_ENGLISH).trace is replay.trace
 
 
 def test_the_colours_are_those_of_the_boards_in_their_order():
@@ -45,13 +46,13 @@ def test_a_round_recorded_otherwise_differs():
     replay = replay_round(recorded, 4, DUTCH_2016)
     assert replay.differs
     assert replay.trace == replay_round(booklet(), 4, DUTCH_2016).trace
-    assert "not paired as the rules give it" in replay.answers().reservations()[0]
+    assert "not paired as the rules give it" in replay.answers(IN_ENGLISH).reservations()[0]
 
 
 def test_what_the_tournament_leaves_open_is_settled():
     replay = replay_round(replace(booklet(), initial_colour=None, round_count=0), 1, DUTCH_2016)
     assert not replay.differs
-    assert len(replay.answers().reservations()) == 2
+    assert len(replay.answers(IN_ENGLISH).reservations()) == 2
 
 
 def test_a_system_without_steps_says_so():

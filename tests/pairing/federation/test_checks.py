@@ -11,7 +11,9 @@ from pairing.core.errors import Severity
 from pairing.core.model import Game, GameResult, Player, Round, Tournament, TournamentInfo
 from pairing.federation.checks import _OF_THE_FILE, Check, Topic, checks
 from pairing.federation.ratings import rating_report
-from pairing.speech.texts import own_sentences, problem_text
+from pairing.speech.problems import problem_text
+from pairing.speech.texts import own_sentences
+from pairing.speech.voice import IN_ENGLISH
 
 COMPLETE = Tournament(
     info=TournamentInfo(
@@ -88,7 +90,7 @@ def test_regulations_are_looked_at(changes, topic, key):
     event = replace(COMPLETE, info=replace(COMPLETE.info, **changes))
     problems = found(event, topic).problems
     assert [problem.key for problem in problems] == [f"federation.check-{key}"]
-    assert problem_text(problems[0])
+    assert problem_text(problems[0], IN_ENGLISH)
 
 
 def test_too_many_rounds_on_a_day_are_told():

@@ -36,6 +36,7 @@ from pairing.reports.board import (
     preference_text,
     tournament_board,
 )
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import BAKU, booklet, with_pending_games
 
 FINAL = """
@@ -65,7 +66,10 @@ def rows_of(tournament: Tournament) -> dict[int, BoardRow]:
 
 def test_the_final_table_reads_as_in_the_booklet():
     rows = rows_of(booklet())
-    shown = [f"{tpn:<2} {' '.join(cell.text for cell in row.cells)}" for tpn, row in rows.items()]
+    shown = [
+        f"{tpn:<2} {' '.join(cell.text(IN_ENGLISH) for cell in row.cells)}"
+        for tpn, row in rows.items()
+    ]
     assert shown == FINAL.strip().split("\n")
 
 
@@ -134,7 +138,7 @@ def test_preferences_are_written_as_in_the_booklet(preference: Preference, text:
 
 def test_a_game_without_a_result_shows_opponent_colour_and_float_only():
     rows = rows_of(with_pending_games(booklet(4)))
-    assert [rows[tpn].cells[3].text for tpn in (1, 4, 5)] == ["3W", "5W↑", "4B↓"]
+    assert [rows[tpn].cells[3].text(IN_ENGLISH) for tpn in (1, 4, 5)] == ["3W", "5W↑", "4B↓"]
     assert rows[1].cells[3].progressive is None
     assert rows[1].cells[3].points is None
     assert rows[1].score == 20
@@ -156,7 +160,7 @@ def test_results_already_entered_count_while_others_are_missing():
     games = (replace(last.games[0], result=GameResult.BLACK_WINS), *last.games[1:])
     rows = rows_of(replace(pending, rounds=(*pending.rounds[:-1], replace(last, games=games))))
     assert (rows[2].score, rows[2].pairing_score, rows[2].rank) == (35, 25, 1)
-    assert rows[2].cells[3].text == "6B+"
+    assert rows[2].cells[3].text(IN_ENGLISH) == "6B+"
 
 
 def test_every_kind_of_result_and_bye_has_its_text():
@@ -180,7 +184,7 @@ def test_every_kind_of_result_and_bye_has_its_text():
     assert set(games) == set(GameResult)
     for result, texts in games.items():
         rows = rows_of(Tournament(players=players, rounds=(Round((Game(1, 2, result),)),)))
-        assert (rows[1].cells[0].text, rows[2].cells[0].text) == texts
+        assert (rows[1].cells[0].text(IN_ENGLISH), rows[2].cells[0].text(IN_ENGLISH)) == texts
     byes = {
         ByeKind.PAIRING_ALLOCATED: "+BYE↓",
         ByeKind.FULL_POINT: "+BYE↓",
@@ -189,8 +193,8 @@ def test_every_kind_of_result_and_bye_has_its_text():
     }
     for kind, text in byes.items():
         rows = rows_of(Tournament(players=players, rounds=(Round((), (Bye(1, kind),)),)))
-        assert rows[1].cells[0].text == text
-        assert rows[2].cells[0].text == "-BYE↓"
+        assert rows[1].cells[0].text(IN_ENGLISH) == text
+        assert rows[2].cells[0].text(IN_ENGLISH) == "-BYE↓"
 
 
 def test_a_forfeit_keeps_the_scheduled_opponent_and_colour_as_data():
@@ -206,8 +210,8 @@ def test_byes_asked_for_are_shown_in_the_rounds_to_come():
     )
     board = tournament_board(replace(booklet(3), requests=requests), BAKU)
     assert (board.paired_rounds, board.columns) == (3, 5)
-    assert [cell.text for cell in board.rows[2].cells[3:]] == ["(=BYE)", ""]
-    assert [cell.text for cell in board.rows[6].cells[3:]] == ["", "(-BYE)"]
+    assert [cell.text(IN_ENGLISH) for cell in board.rows[2].cells[3:]] == ["(=BYE)", ""]
+    assert [cell.text(IN_ENGLISH) for cell in board.rows[6].cells[3:]] == ["", "(-BYE)"]
     assert board.rows[0].cells[3] == Cell(4)
     assert board.rows[2].score == 20
     assert all(len(row.cells) == 5 for row in board.rows)
@@ -252,7 +256,7 @@ class TestExplanationOfACell:
     def say(self, tpn: int, round_number: int) -> str:
         tournament = booklet()
         cell = rows_of(tournament)[tpn].cells[round_number - 1]
-        return cell_explanation(cell, tournament.players_by_tpn)
+        return cell_explanation(cell, tournament.players_by_tpn, IN_ENGLISH)
 
     def test_a_game_names_opponent_colour_and_result(self):
         assert self.say(1, 1) == "Won with White against 8 Kevin."
@@ -268,18 +272,18 @@ class TestExplanationOfACell:
         assert self.say(12, 2).startswith("Not paired (absent")
 
     def test_an_empty_cell_says_nothing(self):
-        assert cell_notes(Cell(4), {}) == ()
-        assert cell_explanation(Cell(4), {}) == ""
+        assert cell_notes(Cell(4), {}, IN_ENGLISH) == ()
+        assert cell_explanation(Cell(4), {}, IN_ENGLISH) == ""
 
     def test_a_bye_asked_for_is_no_bye_yet(self):
         cell = Cell(4, mark="H", is_requested=True)
-        assert cell_notes(cell, {}) == (Note("board.requested-half-point-bye"),)
+        assert cell_notes(cell, {}, IN_ENGLISH) == (Note("board.requested-half-point-bye"),)
 
     @pytest.mark.parametrize("colour", Colour)
     @pytest.mark.parametrize("mark", "1=0WDL?+-")
     def test_every_mark_of_a_game_has_a_sentence(self, mark: str, colour: Colour):
         cell = Cell(1, 2, colour, mark, Float.UP)
-        text = cell_explanation(cell, {2: Player(2, "{name} = 0")})
+        text = cell_explanation(cell, {2: Player(2, "{name} = 0")}, IN_ENGLISH)
         assert "2 {name} = 0" in text
         assert text.endswith("Counts as an upfloat.")
         assert ("not rated" in text) == (mark in "WDL")
@@ -287,7 +291,7 @@ class TestExplanationOfACell:
     @pytest.mark.parametrize("is_requested", [False, True])
     @pytest.mark.parametrize("mark", "FHZ")
     def test_every_bye_has_a_sentence(self, mark: str, is_requested: bool):
-        assert cell_explanation(Cell(1, mark=mark, is_requested=is_requested), {})
+        assert cell_explanation(Cell(1, mark=mark, is_requested=is_requested), {}, IN_ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -309,7 +313,7 @@ def test_the_board_of_a_whole_tournament_agrees_with_its_report_file(file: str, 
         row = rows[int(line[4:8])]
         assert row.score == round(float(line[80:84]) * 10)
         written = [line[start : start + 8] for start in range(91, len(line.rstrip()), 10)]
-        assert [cell.text.translate(NO_ARROWS) for cell in row.cells] == [
+        assert [cell.text(IN_ENGLISH).translate(NO_ARROWS) for cell in row.cells] == [
             as_in_the_booklet(entry) for entry in written
         ]
 
@@ -332,6 +336,6 @@ def test_an_adjourned_game_is_no_draw_yet():
     tournament = Adjourn(3, game.white, game.black).apply(tournament)
     board = tournament_board(tournament, BAKU)
     cell = board.rows[game.white - 1].cells[2]
-    assert cell.text.endswith("(=)") and cell.points == 5
-    assert "adjourned" in cell_explanation(cell, tournament.players_by_tpn)
+    assert cell.text(IN_ENGLISH).endswith("(=)") and cell.points == 5
+    assert "adjourned" in cell_explanation(cell, tournament.players_by_tpn, IN_ENGLISH)
     assert sum("(=)" in each.text for row in board.rows for each in row.cells) == 2

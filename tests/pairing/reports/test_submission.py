@@ -9,6 +9,7 @@ import pairing
 from pairing.federation.checks import checks
 from pairing.federation.ratings import rating_report
 from pairing.reports.submission import submission, submission_name
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.federation.forms.test_forms import event, forms
 
 
@@ -21,6 +22,7 @@ def archive() -> zipfile.ZipFile:
         report,
         checks(tournament, report),
         forms(tournament),
+        IN_ENGLISH,
         b"%PDF",
     )
     return zipfile.ZipFile(BytesIO(made))
@@ -28,7 +30,7 @@ def archive() -> zipfile.ZipFile:
 
 def test_it_has_everything_under_the_name_of_the_event_and_its_last_day():
     stem = "2026-05-09_Open"
-    assert submission_name(event()) == stem
+    assert submission_name(event(), IN_ENGLISH) == stem
     assert set(archive().namelist()) == {
         f"{stem}.trf",
         f"{stem}_forms.pdf",

@@ -6,10 +6,12 @@ import pytest
 
 from pairing.cli.__main__ import main
 from pairing.core.errors import Place
-from pairing.core.model import points_decimal, points_text
+from pairing.core.model import points_decimal
 from pairing.formats.trf import write_trf
-from pairing.speech.language import current_language, language_of, use_language
-from pairing.speech.texts import Phrases, add_phrases, catalogue, has_sentence, place_text, sentence
+from pairing.speech.language import language_of
+from pairing.speech.problems import place_text
+from pairing.speech.texts import Phrases, add_phrases, catalogue
+from pairing.speech.voice import IN_ENGLISH, Voice
 from tests.pairing.booklet import booklet
 
 
@@ -34,11 +36,11 @@ def test_what_a_language_lacks_is_said_in_english(tmp_path):
     (tmp_path / "en.toml").write_text('one = "One {thing}."\ntwo = "Two."\n')
     (tmp_path / "de.toml").write_text('one = "Ein {thing}."\n')
     add_phrases(Phrases("spoken-here", tmp_path))
-    use_language("de")
-    assert sentence("spoken-here.one", {"thing": "Ding"}) == "Ein Ding."
-    assert sentence("spoken-here.one", {"thing": "thing"}, "en") == "One thing."
-    assert sentence("spoken-here.two") == "Two."
-    assert has_sentence("spoken-here.two") and "spoken-here.two" in catalogue("de")
+    german = Voice("de")
+    assert german.say("spoken-here.one", {"thing": "Ding"}) == "Ein Ding."
+    assert IN_ENGLISH.say("spoken-here.one", {"thing": "thing"}) == "One thing."
+    assert german.say("spoken-here.two") == "Two."
+    assert german.knows("spoken-here.two") and "spoken-here.two" in catalogue("de")
 
 
 def test_a_language_that_nobody_knows_is_english():
@@ -46,25 +48,19 @@ def test_a_language_that_nobody_knows_is_english():
 
 
 def test_tenths_have_the_decimal_mark_of_the_language_and_files_a_point():
-    use_language("de")
-    assert (points_text(13), points_text(25), points_decimal(13)) == ("1,3", "2½", "1.3")
-    use_language("en")
-    assert points_text(13) == "1.3"
+    german = Voice("de")
+    assert (german.points(13), german.points(25), points_decimal(13)) == ("1,3", "2½", "1.3")
+    assert IN_ENGLISH.points(13) == "1.3"
 
 
 def test_the_place_of_a_problem_is_told_in_the_language():
     place = Place("open.trf", 3, 7)
-    assert place_text(place, "en") == "open.trf, line 3, column 7"
-    assert place_text(place, "de") == "open.trf, Zeile 3, Spalte 7"
+    assert place_text(place, IN_ENGLISH) == "open.trf, line 3, column 7"
+    assert place_text(place, Voice("de")) == "open.trf, Zeile 3, Spalte 7"
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
 class TestFilesAndJson:
-    def test_a_report_file_is_the_same_in_every_language(self, language):
-        english = write_trf(booklet())
-        use_language(language)
-        assert write_trf(booklet()) == english
-
     def test_generated_tournaments_are_the_same(self, language, tmp_path, monkeypatch):
         for each in ("en", language):
             monkeypatch.setenv("ARBITER_LANG", each)
@@ -86,7 +82,6 @@ class TestFilesAndJson:
         for each in ("en", language):
             monkeypatch.setenv("ARBITER_LANG", each)
             assert main([command[0], str(file), "--format", "json", *command[1:]]) == 0
-            assert current_language() == each
             shapes.append(_shape(json.loads(capsys.readouterr().out)))
         assert shapes[0] == shapes[1]
 

@@ -10,6 +10,7 @@ from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.conditions import PLAIN
 from pairing.auditing.generator.simulation import generate
 from pairing.core.model import PointAdjustment, RankingRules
+from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import (
     TIE_BREAKS,
     BadReading,
@@ -152,11 +153,11 @@ class TestBonuses:
 
 @pytest.mark.parametrize("name", TIE_BREAKS)
 def test_every_tie_break_has_a_name(name):
-    assert code_text(parse_tie_break(name))
+    assert code_text(parse_tie_break(name), IN_ENGLISH)
 
 
 def test_a_code_is_told_with_its_modifiers():
-    assert code_text(parse_tie_break("BH/M1/P")) == (
+    assert code_text(parse_tie_break("BH/M1/P"), IN_ENGLISH) == (
         "Buchholz, without the lowest and the highest 1, forfeits as played"
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import BadTieBreak, Code, parse_tie_break, parse_tie_breaks
 
 _MANDATORY = """
@@ -64,7 +64,7 @@ def test_what_cannot_be_understood_is_refused_with_a_sentence(text, key):
     with pytest.raises(BadTieBreak) as refusal:
         parse_tie_break(text)
     assert refusal.value.key == key
-    assert text in sentence(key, refusal.value.values)
+    assert text in IN_ENGLISH.say(key, refusal.value.values)
 
 
 def test_only_direct_encounter_may_stand_in_a_list_twice():

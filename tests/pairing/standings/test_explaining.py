@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import pairing.standings
-from pairing.speech.language import use_language
 from pairing.speech.texts import catalogue
+from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.standings import (
     NotInTheStandings,
     Readings,
@@ -40,7 +40,7 @@ TROUBLED = event(
 
 def _sentence(code, tpn, tournament=TROUBLED, **options):
     table = standings(tournament, (code,), **options)
-    return narrate(explain_value(tournament, table, tpn, code))
+    return narrate(explain_value(tournament, table, tpn, code), IN_ENGLISH)
 
 
 @pytest.mark.parametrize("edition", ["c07-2026", "c07-2024", "virtual-opponent"])
@@ -53,7 +53,7 @@ def test_the_working_makes_the_value(seed, edition):
         for working, amount, column in zip(workings, row.amounts, table.columns, strict=True):
             assert working.amount == amount, (seed, row.tpn, str(column.code))
             _check_terms(working)
-            assert narrate(working).startswith(str(working.code))
+            assert narrate(working, IN_ENGLISH).startswith(str(working.code))
 
 
 def _check_terms(working):
@@ -168,7 +168,7 @@ THREE = event("1-2 10, 5-6 10", "1-5 10, 2-6 10", "1-6 10, 2 U, 5 U")
 
 def _why(one, other, *codes, tournament=THREE, **options):
     table = standings(tournament, codes, **options)
-    return narrate_why(why_above(table, one, other), table)
+    return narrate_why(why_above(table, one, other), table, IN_ENGLISH)
 
 
 def test_why_names_points_whoever_is_asked_about_first():
@@ -233,8 +233,6 @@ def test_every_sentence_is_spoken():
 
 
 def test_values_have_the_decimal_mark_of_the_language():
-    use_language("de")
-    assert number_text(Fraction(17, 4)) == "4,25"
-    assert number_text(Fraction(5, 2), 2) == "2,50"
-    use_language("en")
-    assert number_text(Fraction(17, 4)) == "4.25"
+    assert number_text(Fraction(17, 4), Voice("de")) == "4,25"
+    assert number_text(Fraction(5, 2), Voice("de"), 2) == "2,50"
+    assert number_text(Fraction(17, 4), IN_ENGLISH) == "4.25"

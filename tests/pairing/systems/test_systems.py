@@ -8,6 +8,7 @@ import pairing
 from pairing.core.errors import UnknownSystem
 from pairing.core.model import Colour, Player, Tournament
 from pairing.core.version import VERSION
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems import registry
 from pairing.systems.notes import notes_of
 from pairing.systems.system import Registry
@@ -86,7 +87,7 @@ def test_a_name_that_does_not_exist_is_an_attribute_error():
 
 def test_every_system_says_what_it_is_for_what_it_needs_and_that_it_is_not_endorsed():
     for system in registry.all_systems():
-        notes = notes_of(system)
+        notes = notes_of(system, IN_ENGLISH)
         assert notes.purpose
         assert notes.needs
         assert notes.endorsement == "Not endorsed for title events in this program."
@@ -95,4 +96,4 @@ def test_every_system_says_what_it_is_for_what_it_needs_and_that_it_is_not_endor
 def test_days_that_no_source_gives_are_told_in_a_sentence():
     olympiad = pairing.find_system("olympiad-1998")
     assert olympiad.in_force == ("", "")
-    assert "exact days are not known" in notes_of(olympiad).together
+    assert "exact days are not known" in notes_of(olympiad, IN_ENGLISH).together

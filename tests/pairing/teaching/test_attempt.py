@@ -6,6 +6,7 @@ import pytest
 
 from pairing.core.errors import ActionRefused
 from pairing.event.manual import Board
+from pairing.speech.voice import IN_ENGLISH
 from pairing.teaching import (
     AskBye,
     AskPreference,
@@ -41,7 +42,7 @@ def progress(tmp_path):
 
 @pytest.fixture
 def begin(progress):
-    return lambda way: Attempt(progress, "Ada", prepare(LESSON, way))
+    return lambda way: Attempt(progress, "Ada", prepare(LESSON, way, IN_ENGLISH))
 
 
 def wrong_choice(posed):
@@ -69,7 +70,7 @@ def checked(attempt):
 
 
 def solution():
-    return prepare(LESSON, Way.DO).replay.explanation.pairing
+    return prepare(LESSON, Way.DO, IN_ENGLISH).replay.explanation.pairing
 
 
 def test_a_question_is_answered_before_the_next_one_is_asked(begin):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import all_systems
 from pairing.teaching import Attempt, Part, Progress, Verdict, Way, mark, prepare
 from pairing.teaching.form import LessonForm
@@ -31,7 +32,7 @@ def lesson(request, tmp_path):
 def begin(lesson, tmp_path):
     progress = Progress(tmp_path / "progress.sqlite")
     progress.add_student("Ada")
-    yield lambda way: Attempt(progress, "Ada", prepare(lesson, way))
+    yield lambda way: Attempt(progress, "Ada", prepare(lesson, way, IN_ENGLISH))
     progress.close()
 
 

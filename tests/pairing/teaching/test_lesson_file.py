@@ -7,7 +7,9 @@ import pytest
 
 from arbiter_app.core.resources import resource
 from pairing.core.errors import UnreadableInput
-from pairing.speech.texts import problem_text
+from pairing.speech.language import ENGLISH
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import IN_ENGLISH
 from pairing.teaching import (
     AskFloaters,
     AskMeeting,
@@ -70,7 +72,7 @@ def lesson_file(tmp_path):
 def problems(path):
     with pytest.raises(UnreadableInput) as unreadable:
         read_lesson(path)
-    return [problem_text(each) for each in unreadable.value.problems]
+    return [problem_text(each, IN_ENGLISH) for each in unreadable.value.problems]
 
 
 def test_a_lesson_is_read_as_its_teacher_wrote_it(lesson_file):
@@ -175,7 +177,9 @@ def test_texts_that_do_not_fit_are_told_and_the_lesson_stays(french_file, tmp_pa
     path = french_file(text)
     (lesson,), (problem,) = read_lessons(tmp_path, "fr")
     assert lesson.title == "Colours first"
-    assert problem_text(problem).startswith(str(path)) and said in problem_text(problem)
+    assert problem_text(problem, IN_ENGLISH).startswith(str(path)) and said in problem_text(
+        problem, IN_ENGLISH
+    )
 
 
 def test_a_folder_is_read_by_course_and_order_and_bad_files_are_left_out(lesson_file, tmp_path):
@@ -184,7 +188,7 @@ def test_a_folder_is_read_by_course_and_order_and_bad_files_are_left_out(lesson_
     lesson_file(LESSON.replace('course = "First steps"\n', ""), "a-alone.toml")
     lesson_file("title = 3", "broken.toml")
     (tmp_path / "odd.toml").write_bytes(b"\xff\xfe")
-    lessons, found = read_lessons(tmp_path)
+    lessons, found = read_lessons(tmp_path, ENGLISH)
     assert [lesson.key for lesson in lessons] == ["z-first", "colours", "a-alone"]
     assert len(found) == 2
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from arbiter_app.core.resources import resource
 from pairing.core.errors import UnreadableInput
+from pairing.speech.voice import IN_ENGLISH
 from pairing.teaching import prepare
 from pairing.teaching.form import LessonForm, QuestionForm
 from pairing.teaching.lesson import Way
@@ -50,7 +51,7 @@ def test_a_lesson_comes_back_as_it_was_written(tmp_path):
     assert read_lesson(path) == written
     assert (written.round_number, written.ways) == (4, (Way.DO, Way.EXAM))
     assert written.introduction[1].endswith("C:\\folder.")
-    assert prepare(written, Way.DO).replay.explanation.pairing.pairs
+    assert prepare(written, Way.DO, IN_ENGLISH).replay.explanation.pairing.pairs
 
 
 def test_the_tournament_stands_as_before_the_round(tmp_path):
@@ -60,8 +61,10 @@ def test_the_tournament_stands_as_before_the_round(tmp_path):
     assert [each.games for each in lesson.tournament.rounds] == [
         each.games for each in expected.rounds
     ]
-    wanted = prepare(replace(lesson, tournament=expected), Way.DO).replay.explanation.pairing
-    assert prepare(lesson, Way.DO).replay.explanation.pairing == wanted
+    wanted = prepare(
+        replace(lesson, tournament=expected), Way.DO, IN_ENGLISH
+    ).replay.explanation.pairing
+    assert prepare(lesson, Way.DO, IN_ENGLISH).replay.explanation.pairing == wanted
 
 
 def test_what_is_wrong_is_told_and_nothing_is_written(tmp_path):

@@ -9,6 +9,7 @@ import pytest
 from pairing.core.field import players_to_pair
 from pairing.core.model import ForbiddenGroup
 from pairing.event.manual import Board, Position
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from pairing.systems.system import Proving
 from pairing.teaching import CannotMark, Verdict, hint, mark, whom
@@ -77,7 +78,7 @@ def test_reversed_colours_are_told_with_the_rule_that_gives_them(before, solutio
     found = mark(before, solution.with_colours_swapped(white))
     assert (found.verdict, found.colours.white) == (Verdict.COLOURS, white)
     assert found.article.startswith("E.")
-    assert str(black) in whom(found, before)
+    assert str(black) in whom(found, before, IN_ENGLISH)
 
 
 def test_a_position_that_cannot_be_completed_is_a_dead_end(before):
@@ -85,19 +86,19 @@ def test_a_position_that_cannot_be_completed_is_a_dead_end(before):
     apart = replace(four, forbidden=(ForbiddenGroup(frozenset({3, 4})),))
     found = mark(apart, laid(apart, [(1, 2)]))
     assert (found.verdict, found.free) == (Verdict.DEAD_END, (3, 4))
-    assert "3, 4" in whom(found, apart)
+    assert "3, 4" in whom(found, apart, IN_ENGLISH)
 
 
 def test_a_hint_names_neither_players_nor_values(before, solution):
     for one, other in ((4, 3), (9, 10), (8, 13), (2, 1)):
         found = mark(before, swapped(solution, one, other))
-        names = [player.name for player in before.players if player.name in hint(found)]
-        numbers = re.findall(r"\d+", re.sub(r"\([^)]*\)|score \S+", "", hint(found)))
-        assert (found.is_right, names, numbers) == (False, [], []), hint(found)
+        names = [player.name for player in before.players if player.name in hint(found, IN_ENGLISH)]
+        numbers = re.findall(r"\d+", re.sub(r"\([^)]*\)|score \S+", "", hint(found, IN_ENGLISH)))
+        assert (found.is_right, names, numbers) == (False, [], []), hint(found, IN_ENGLISH)
 
 
 def test_the_second_stage_speaks_of_the_student_s_pairing(before, solution):
-    said = whom(mark(before, swapped(solution, 4, 3)), before)
+    said = whom(mark(before, swapped(solution, 4, 3)), before, IN_ENGLISH)
     assert "in your pairing" in said or "must not" in said
     assert "file" not in said
 

@@ -6,6 +6,7 @@ import pytest
 
 from pairing.core.model import ForbiddenGroup
 from pairing.explaining import NotExplained
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from pairing.systems.system import Explaining
 from pairing.teaching import (
@@ -33,38 +34,40 @@ def answers(posed):
 
 
 def test_a_preference_is_that_of_the_card(lesson):
-    assert answers(pose(lesson, AskPreference(2))) == {"absolute, Black"}
-    assert answers(pose(lesson, AskPreference(9))) == {"strong, Black"}
-    posed = pose(lesson, AskPreference(13))
+    assert answers(pose(lesson, AskPreference(2), IN_ENGLISH)) == {"absolute, Black"}
+    assert answers(pose(lesson, AskPreference(9), IN_ENGLISH)) == {"strong, Black"}
+    posed = pose(lesson, AskPreference(13), IN_ENGLISH)
     assert answers(posed) == {"absolute, White"}
     assert posed.text == "Which colour preference has Patricia (13)?"
     assert "b b" in posed.why
 
 
 def test_whether_two_may_meet_is_answered_with_the_reason(lesson):
-    assert answers(pose(lesson, AskMeeting(2, 5))) == {"no, they have met already"}
-    assert answers(pose(lesson, AskMeeting(2, 6))) == {"yes"}
+    assert answers(pose(lesson, AskMeeting(2, 5), IN_ENGLISH)) == {"no, they have met already"}
+    assert answers(pose(lesson, AskMeeting(2, 6), IN_ENGLISH)) == {"yes"}
     apart = replace(lesson.tournament, forbidden=(ForbiddenGroup(frozenset({2, 6})),))
-    posed = pose(replace(lesson, tournament=apart), AskMeeting(2, 6))
+    posed = pose(replace(lesson, tournament=apart), AskMeeting(2, 6), IN_ENGLISH)
     assert answers(posed) == {"no, the arbiter keeps them apart"}
 
 
 def test_floaters_are_those_of_the_replay(lesson):
-    posed = pose(lesson, AskFloaters(25))
+    posed = pose(lesson, AskFloaters(25), IN_ENGLISH)
     assert posed.takes_several and answers(posed) == {"Eloise (5)"}
     assert set(posed.options) == {"Bruno (2)", "Eloise (5)", "Finn (6)", "nobody"}
     assert posed.is_right(posed.right) and not posed.is_right(frozenset())
 
 
 def test_the_bye_of_an_even_field_goes_to_nobody(lesson):
-    assert answers(pose(lesson, AskBye())) == {"nobody"}
+    assert answers(pose(lesson, AskBye(), IN_ENGLISH)) == {"nobody"}
     fewer = replace(lesson.tournament, players=lesson.tournament.players[:-1])
     without = replace(lesson, tournament=replace(booklet().before_round(1), players=fewer.players))
-    assert answers(pose(without, AskBye())) == {"Patricia (13)"}
+    assert answers(pose(without, AskBye(), IN_ENGLISH)) == {"Patricia (13)"}
 
 
 def test_a_choice_is_put_as_it_was_written(lesson):
-    posed = pose(lesson, Choice("Which?", ("this", "that", "both"), frozenset({0, 1}), "So."))
+    posed = pose(
+        lesson, Choice("Which?", ("this", "that", "both"), frozenset({0, 1}), "So."), IN_ENGLISH
+    )
     assert (posed.text, posed.why, posed.takes_several) == ("Which?", "So.", True)
 
 
@@ -72,7 +75,7 @@ def test_a_system_without_steps_cannot_be_asked_for_floaters(lesson, monkeypatch
     mute = replace(find_system("dutch-2016"), explaining=Explaining())
     monkeypatch.setattr("pairing.teaching.posing.find_system", lambda key: mute)
     with pytest.raises(NotExplained):
-        pose(lesson, AskFloaters(25))
+        pose(lesson, AskFloaters(25), IN_ENGLISH)
 
 
 def test_what_becomes_of_every_step_can_be_foretold(lesson):
@@ -80,10 +83,10 @@ def test_what_becomes_of_every_step_can_be_foretold(lesson):
     for number in range(2, 6):
         before = replace(booklet().before_round(number), system="dutch-2016")
         trace = system.replay(before)
-        teller = system.teller(trace, before)
+        teller = system.teller(trace, before, IN_ENGLISH)
         for bracket in trace.brackets:
             for event in bracket.events:
-                posed = foretell(teller, bracket, event)
+                posed = foretell(teller, bracket, event, IN_ENGLISH)
                 assert (posed is None) is (event.verdict is Verdict.NONE)
                 if posed is not None:
                     assert 2 <= len(posed.options) == len(set(posed.options)) <= 4
@@ -95,8 +98,12 @@ def test_what_becomes_of_every_step_can_be_foretold(lesson):
 def test_answers_name_the_players_beside_their_numbers():
     system, before = find_system("dutch-2013"), booklet().before_round(5)
     trace = system.replay(before)
-    teller = system.teller(trace, before)
-    asked = [foretell(teller, each, event) for each in trace.brackets for event in each.events]
+    teller = system.teller(trace, before, IN_ENGLISH)
+    asked = [
+        foretell(teller, each, event, IN_ENGLISH)
+        for each in trace.brackets
+        for event in each.events
+    ]
     posed = next(each for each in asked if each and "14–13, 8–12" in each.text)
     assert "(Robert – Patricia, Kevin – Oskar)" in posed.text.replace("\u00a0", " ")
     (right,) = answers(posed)

@@ -3,6 +3,7 @@
 import pytest
 from openpyxl import load_workbook
 
+from pairing.speech.voice import IN_ENGLISH
 from pairing.teaching import Progress, Way
 from pairing.teaching.report import (
     mistakes_by_article,
@@ -30,7 +31,7 @@ def students(tmp_path):
 
 
 def test_the_overview_has_a_row_a_student_and_a_column_a_lesson(students):
-    heading, bea, ada, cleo = overview(students, str.upper)
+    heading, bea, ada, cleo = overview(students, str.upper, IN_ENGLISH)
     assert heading[-2:] == ("ONE", "TWO")
     assert ada == ("Ada", 1, 3, 1, 2, "watch, do", "")
     assert bea == ("=Bea & Co", 0, 1, 0, 1, "", "")
@@ -38,7 +39,7 @@ def test_the_overview_has_a_row_a_student_and_a_column_a_lesson(students):
 
 
 def test_mistakes_are_counted_by_article_and_student(students):
-    heading, first, second = mistakes_by_article(students)
+    heading, first, second = mistakes_by_article(students, IN_ENGLISH)
     assert heading[1:] == ("Together", "=Bea & Co", "Ada", "Cleo")
     assert first == ("B.4", 2, 0, 2, 0)
     assert second == ("without an article", 1, 1, 0, 0)
@@ -46,7 +47,7 @@ def test_mistakes_are_counted_by_article_and_student(students):
 
 def test_the_workbook_has_a_sheet_a_table_and_no_formula(students, tmp_path):
     path = tmp_path / "class.xlsx"
-    save_report(students, str, path)
+    save_report(students, str, path, IN_ENGLISH)
     workbook = load_workbook(path)
     assert workbook.sheetnames == ["Overview", "Mistakes by article"]
     cell = workbook["Overview"]["A2"]
@@ -55,9 +56,9 @@ def test_the_workbook_has_a_sheet_a_table_and_no_formula(students, tmp_path):
 
 
 def test_the_page_shows_names_as_they_are(students):
-    assert "=Bea &amp; Co" in report_page(students, str)
+    assert "=Bea &amp; Co" in report_page(students, str, IN_ENGLISH)
 
 
 def test_a_class_without_students_is_an_empty_table(tmp_path):
-    save_report((), str, tmp_path / "class.xlsx")
+    save_report((), str, tmp_path / "class.xlsx", IN_ENGLISH)
     assert load_workbook(tmp_path / "class.xlsx")["Overview"].max_row == 1

@@ -9,6 +9,7 @@ from pairing.core.field import players_to_pair
 from pairing.event.manual import Board, Position
 from pairing.formats.trf import read_trf_file
 from pairing.speech.language import ENGLISH, LANGUAGES
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from pairing.teaching import Choice, Verdict, mark, pose, read_lessons
 
@@ -59,7 +60,7 @@ def test_lessons_of_a_course_follow_each_other_in_a_clear_order():
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_every_question_has_one_right_answer_or_some_among_wrong_ones(lesson):
     for question in lesson.questions:
-        posed = pose(lesson, question)
+        posed = pose(lesson, question, IN_ENGLISH)
         assert posed.right and len(posed.right) < len(posed.options), question
         assert len(set(posed.options)) == len(posed.options), question
         assert posed.text and posed.why, question

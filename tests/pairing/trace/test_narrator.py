@@ -7,6 +7,7 @@ import pytest
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import ForbiddenGroup
 from pairing.formats.trf import read_trf_file
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.rules import Counting
@@ -23,7 +24,7 @@ REFUSED = (Move.MDP_SET, Move.MDP_OPPONENT, Move.EXCHANGE, Move.TRANSPOSITION)
 def told(round_number, system=DUTCH_2016, tournament=None):
     """The narrator of a booklet round."""
     before = (tournament or booklet()).before_round(round_number)
-    return ReplayNarrator(system.replay(before), before, system.definitions)
+    return ReplayNarrator(system.replay(before), before, system.definitions, IN_ENGLISH)
 
 
 def bracket_of(narrator, *residents):
@@ -166,7 +167,9 @@ def test_a_bracket_in_which_nobody_can_be_paired_says_so():
 
 def test_players_kept_apart_have_not_met():
     tournament = replace(booklet(3), forbidden=(ForbiddenGroup(frozenset({5, 3})),))
-    narrator = ReplayNarrator(DUTCH_2016.replay(tournament), tournament, DUTCH_2016.definitions)
+    narrator = ReplayNarrator(
+        DUTCH_2016.replay(tournament), tournament, DUTCH_2016.definitions, IN_ENGLISH
+    )
     bracket = bracket_of(narrator, 1, 3, 4, 7)
     assert narrator.line(bracket, bracket.events[2]).verdict == "✕ kept apart"
     assert "keeps these two apart" in narrator.paragraph(bracket, bracket.events[2])
@@ -182,11 +185,11 @@ def test_many_transpositions_are_told_as_one():
 
 
 def test_long_lists_are_shortened():
-    assert numbers_text(range(1, 9)) == "1, 2, 3, 4, 5, 6, 7, 8"
-    assert numbers_text(range(1, 31)) == "1 … 30 (30)"
-    assert numbers_text(()) == "–"
-    assert names_text(("A", "B", "C")) == "A, B and C"
-    assert names_text(tuple("ABCDEFGHIJ")) == "A, B, C, D, E, F and 4 more"
+    assert numbers_text(range(1, 9), IN_ENGLISH) == "1, 2, 3, 4, 5, 6, 7, 8"
+    assert numbers_text(range(1, 31), IN_ENGLISH) == "1 … 30 (30)"
+    assert numbers_text((), IN_ENGLISH) == "–"
+    assert names_text(("A", "B", "C"), IN_ENGLISH) == "A, B and C"
+    assert names_text(tuple("ABCDEFGHIJ"), IN_ENGLISH) == "A, B, C, D, E, F and 4 more"
     assert (number_text(999), number_text(1000)) == ("999", "1\u202f000")
 
 
@@ -254,7 +257,7 @@ def test_whatever_happens_in_random_tournaments_can_be_told(system):
                 seed, lambda t: system.pair_next_round(t, None), conditions
             ):
                 steps += _tell_all(
-                    ReplayNarrator(system.replay(before), before, system.definitions)
+                    ReplayNarrator(system.replay(before), before, system.definitions, IN_ENGLISH)
                 )
         except NoPairingExists:
             continue

@@ -5,6 +5,7 @@ import pytest
 from arbiter_app.core.resources import resource
 from pairing.core.colours import ColourReason
 from pairing.speech.texts import Phrases, add_phrases
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016
 from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
 from pairing.trace.phrase_teller import PhraseTeller
@@ -42,7 +43,9 @@ def teller(tmp_path):
     (tmp_path / "en.toml").write_text(SENTENCES, "utf-8")
     add_phrases(Phrases("made-up", tmp_path))
     trace = RoundTrace("made-up", 4, ())
-    return PhraseTeller(trace, booklet().before_round(4), DUTCH_2016.definitions, "made-up")
+    return PhraseTeller(
+        trace, booklet().before_round(4), DUTCH_2016.definitions, "made-up", IN_ENGLISH
+    )
 
 
 def section(role="normal", **more):

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.explain.proof.proof_sign import ProofSign
 from arbiter_app.features.explain.proof.prove_round import RoundProver, is_same_round
 from arbiter_app.jobs.job import Start
@@ -95,4 +96,4 @@ class ProofSwitch(QObject):
         self.verified.emit(replay.round_number if holds else 0)
 
     def _refuse(self, error: PairingError) -> None:
-        self.sign.say(error_text(error))
+        self.sign.say(error_text(error, voice_of(self)))

@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from arbiter_app.features.explain.steps.timeline import Section, Step
 from pairing.explaining import CheckedProof, ProofNarrator, ToldClaims, verdict_of
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.trace import Arrangement, BracketTrace
 from pairing.trace.claims import BYE, BracketProof, Claim
 from pairing.verifier import Finding, Verdict
@@ -18,18 +18,21 @@ _OTHER = "note"
 
 
 def proof_sections(
-    checked: CheckedProof, brackets: Iterable[BracketTrace] = ()
+    checked: CheckedProof, voice: Voice, brackets: Iterable[BracketTrace] = ()
 ) -> tuple[Section, ...]:
     """The whole round first, if there is something to say about it, then every bracket.
 
     ``brackets`` are those of the replay, so that the desk can show what a claim is about.
     """
-    return tuple(_Sections(checked, brackets).made())
+    return tuple(_Sections(checked, brackets, voice).made())
 
 
 class _Sections:
-    def __init__(self, checked: CheckedProof, brackets: Iterable[BracketTrace]) -> None:
-        self._narrator = ProofNarrator(checked.proof, checked.explanation.tournament)
+    def __init__(
+        self, checked: CheckedProof, brackets: Iterable[BracketTrace], voice: Voice
+    ) -> None:
+        self._voice = voice
+        self._narrator = ProofNarrator(checked.proof, checked.explanation.tournament, voice)
         self._proof = checked.proof
         self._findings = checked.findings
         self._traces = iter(brackets)
@@ -37,7 +40,7 @@ class _Sections:
     def made(self) -> Iterator[Section]:
         steps = self._steps(None, None, None, self._narrator.round_told())
         if steps:
-            yield self._section(sentence("proof.whole-round"), None, steps)
+            yield self._section(self._voice.say("proof.whole-round"), None, steps)
         for place, bracket in enumerate(self._proof.brackets):
             yield self._bracket(place, bracket)
 
@@ -47,7 +50,7 @@ class _Sections:
         if bracket.set_aside is None:
             trace = next(self._traces, None)
         else:
-            heading = sentence("proof.given-up", {"heading": heading})
+            heading = self._voice.say("proof.given-up", {"heading": heading})
         told = self._narrator.told(bracket)
         return self._section(heading, place, self._steps(place, bracket, trace, told))
 
@@ -92,7 +95,7 @@ class _Sections:
             what=told.line.what,
             outcome=self._narrator.mark(verdict),
             title=told.line.what,
-            narration=sentence("proof.why-with-articles", values),
+            narration=self._voice.say("proof.why-with-articles", values),
             icon=_icon(told.claims[0]) if len(articles) == 1 else _OTHER,
             stand=_stand(bracket, told.claims) if bracket else None,
             bracket=trace,

@@ -6,11 +6,12 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from arbiter_app.core.dates import moment_text
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.explain.steps.step_story import text_label
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.tuple_model import plain_tool_tip
 from pairing.explaining.replay import RoundReplay
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 
 
 class ReplayOrigin(QObject):
@@ -29,14 +30,16 @@ class ReplayOrigin(QObject):
         """Say when the replay was recorded, and whether it still fits."""
         said = []
         if replay.is_outdated:
-            said.append(sentence("replay.outdated", {"round": replay.round_number}))
+            said.append(voice_of(self).say("replay.outdated", {"round": replay.round_number}))
         if replay.differs:
-            said.append(sentence("replay.differs", {"round": replay.round_number}))
+            said.append(voice_of(self).say("replay.differs", {"round": replay.round_number}))
         self.banner.setText(" ".join(said))
-        self.banner.setToolTip(plain_tool_tip(" ".join(replay.answers().reservations())))
+        self.banner.setToolTip(
+            plain_tool_tip(" ".join(replay.answers(voice_of(self)).reservations()))
+        )
         self.banner.setVisible(bool(said))
         self.anew.setVisible(replay.is_outdated)
-        self.line.show_text(_made(replay))
+        self.line.show_text(_made(replay, voice_of(self)))
 
     def clear(self) -> None:
         """Say nothing: no replay is shown."""
@@ -45,9 +48,9 @@ class ReplayOrigin(QObject):
         self.line.show_text("")
 
 
-def _made(replay: RoundReplay) -> str:
+def _made(replay: RoundReplay, voice: Voice) -> str:
     """When it was recorded, or that it is made of the tournament as it is now."""
     if replay.recorded is None:
-        return sentence("replay.made-now")
+        return voice.say("replay.made-now")
     key = "recorded-outdated" if replay.is_outdated else "recorded"
-    return sentence(f"replay.{key}", {"time": moment_text(replay.recorded, "%H:%M")})
+    return voice.say(f"replay.{key}", {"time": moment_text(replay.recorded, "%H:%M")})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
+from arbiter_app.core.voices import terms_of
 from pairing.core.names import folded
 from pairing.explaining.replay import RoundReplay
 from pairing.trace.telling import Teller
@@ -40,8 +41,8 @@ class StepSearch(QLineEdit):
 
     def _name_places(self) -> None:
         """Say where one can go: to players, or to teams."""
-        self.setPlaceholderText(self.tr("Go to a bracket, board or player…"))
-        self.setAccessibleName(self.tr("Go to a bracket, board or player"))
+        self.setPlaceholderText(self.tr("Go to a bracket, board or player…", terms_of(self)))
+        self.setAccessibleName(self.tr("Go to a bracket, board or player", terms_of(self)))
 
     def _go(self, text: str) -> None:
         """Go to the place of that name, else to the first that begins with it or contains it."""

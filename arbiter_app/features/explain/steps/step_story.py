@@ -8,10 +8,10 @@ from html import escape
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.explain.steps.timeline import Step
 from arbiter_app.theme.colours import colours_of
 from pairing.explaining.articles import article_text
-from pairing.speech.texts import sentence
 from pairing.systems.system import PairingSystem
 
 _ARTICLE = r"[A-E]\.?\d+(?:\.[a-z])?|\d\.\d(?:\.\d)?"
@@ -64,7 +64,9 @@ class StepStory(QScrollArea):
 
         def linked(found: re.Match[str]) -> str:
             cited = found.group()
-            told = article_text(system, cited) or article_text(system, cited.rpartition(".")[0])
+            told = article_text(system, cited, voice_of(self)) or article_text(
+                system, cited.rpartition(".")[0], voice_of(self)
+            )
             if told is None:
                 return cited
             return f'<a href="{told.article}" style="color: {colour}">{cited}</a>'
@@ -75,12 +77,12 @@ class StepStory(QScrollArea):
 
     def _tell_article(self, article: str) -> None:
         """Show below the narration what an article says; the second time put it away."""
-        told = article_text(self._shown[1], article) if self._shown else None
+        told = article_text(self._shown[1], article, voice_of(self)) if self._shown else None
         is_shown = not self.article.isHidden() and self.article.property("article") == article
         self.article.setProperty("article", article)
         if told is not None:
             values = {"article": told.article, "text": told.text}
-            self.article.setText(sentence("why.page-article", values))
+            self.article.setText(voice_of(self).say("why.page-article", values))
         self.article.setVisible(told is not None and not is_shown)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.explain.steps.timeline import (
     ReplayUnfolding,
     Section,
@@ -41,11 +42,12 @@ class ReplayTeller(QObject):
 
     def tell(self, replay: RoundReplay) -> None:
         """Bring this replay in words, and forget any other."""
+        voice = voice_of(self)
 
         def work(_watch: Watcher) -> ToldReplay:
-            teller = replay.narrator()
+            teller = replay.narrator(voice)
             unfolding = ReplayUnfolding(replay, teller)
-            return ToldReplay(replay, teller, sections_of(replay, teller), unfolding)
+            return ToldReplay(replay, teller, sections_of(replay, teller, voice), unfolding)
 
         self._work.run(work)
 

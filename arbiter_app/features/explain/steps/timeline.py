@@ -12,7 +12,7 @@ from arbiter_app.widgets.tuple_model import NO_INDEX, Index, plain_tool_tip
 from pairing.core.colours import ColourReason
 from pairing.explaining import Colours, Narrator
 from pairing.explaining.replay import RoundReplay
-from pairing.speech.texts import sentence
+from pairing.speech.voice import Voice
 from pairing.trace import Arrangement, BracketTrace, Event, Verdict, players_in
 from pairing.trace.numbers import counted
 from pairing.trace.telling import Teller
@@ -110,13 +110,13 @@ class ReplayUnfolding:
         return tuple(_step(trace, event, self._narrator) for event in page.events), page.follows
 
 
-def sections_of(replay: RoundReplay, narrator: Teller) -> tuple[Section, ...]:
+def sections_of(replay: RoundReplay, narrator: Teller, voice: Voice) -> tuple[Section, ...]:
     """The sections of a replay in the order of pairing, the colours last."""
     brackets = (
         _bracket_section(number, bracket, narrator)
         for number, bracket in enumerate(narrator.trace.brackets)
     )
-    return (*brackets, *_colour_section(replay, narrator))
+    return (*brackets, *_colour_section(replay, narrator, voice))
 
 
 def _bracket_section(number: int, bracket: BracketTrace, narrator: Teller) -> Section:
@@ -148,13 +148,13 @@ def _marked(stand: Arrangement | None, event: Event) -> Arrangement | None:
     return replace(stand, tried=failing) if stand and failing else stand
 
 
-def _colour_section(replay: RoundReplay, narrator: Teller) -> Iterator[Section]:
+def _colour_section(replay: RoundReplay, narrator: Teller, voice: Voice) -> Iterator[Section]:
     if not replay.colours:
         return
-    boards = counted("boards", len(replay.colours))
-    answers = replay.answers()
+    boards = counted("boards", len(replay.colours), voice)
+    answers = replay.answers(voice)
     steps = tuple(_colour_step(reason, narrator, answers) for reason in replay.colours)
-    yield Section(Step("", sentence("replay.colours"), boards), steps)
+    yield Section(Step("", voice.say("replay.colours"), boards), steps)
 
 
 def _colour_step(reason: ColourReason, narrator: Teller, answers: Narrator) -> Step:

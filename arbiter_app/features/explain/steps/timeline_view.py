@@ -26,7 +26,6 @@ from arbiter_app.features.explain.steps.unfold_steps import StepUnfolder
 from arbiter_app.jobs.job import Start
 from pairing.core.errors import PairingError
 from pairing.explaining.replay import RoundReplay
-from pairing.speech.texts import sentence
 
 MOST_UNFOLDED = 40
 """Of a replay with more steps only the section of the present step is unfolded."""
@@ -223,7 +222,7 @@ class TimelineView(QWidget):
     def _refresh(self) -> None:
         self._is_stale = False
         if not 0 < self._round_number <= len(self._document.tournament.rounds):
-            self._show_message(sentence("replay.no-round"))
+            self._show_message(self._document.voice.say("replay.no-round"))
         else:
             self._await_replay()
 
@@ -270,7 +269,9 @@ class TimelineView(QWidget):
         if checked is None:
             self.model.show_sections(told.sections, told.unfolding)
         else:
-            self.model.show_sections(proof_sections(checked, told.teller.trace.brackets))
+            self.model.show_sections(
+                proof_sections(checked, self._document.voice, told.teller.trace.brackets)
+            )
         if self.model.step_count <= MOST_UNFOLDED:
             self.tree.expandToDepth(0)
         board = self.tr("Board {board}: {players}")
@@ -315,7 +316,7 @@ class TimelineView(QWidget):
         if not self._is_waiting:
             return
         self._is_waiting = False
-        self._show_message(error_text(error))
+        self._show_message(error_text(error, self._document.voice))
 
     def _show_message(self, text: str) -> None:
         """Show a sentence in place of the steps."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from arbiter_app.core.voices import terms_of, voice_of
 from arbiter_app.workplace.saving import Saving
 from pairing.core.file_names import file_stem
 from pairing.explaining import Explanation
@@ -24,18 +25,18 @@ class AnswerPage(QObject):
         from arbiter_app.widgets.pdf import write_pdf
         from pairing.explaining import Narrator, as_page, as_text_page
 
-        page, narrator = as_page(explanation), Narrator(explanation)
+        page, narrator = as_page(explanation, voice_of(self)), Narrator(explanation, voice_of(self))
 
         def write_html(path: Path) -> None:
             replace_file(path, page.encode("utf-8"))
 
         def write_text(path: Path) -> None:
-            replace_file(path, as_text_page(explanation).encode("utf-8"))
+            replace_file(path, as_text_page(explanation, voice_of(self)).encode("utf-8"))
 
         def write_as_pdf(path: Path) -> None:
             write_pdf(page, narrator.question(), path)
 
-        title = self.tr("Save the page for the player")
+        title = self.tr("Save the page for the player", terms_of(self))
         kinds, write = {
             ".pdf": (self.tr("PDF documents (*.pdf)"), write_as_pdf),
             ".html": (self.tr("Web pages (*.html)"), write_html),

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.texts import error_text
+from arbiter_app.core.voices import terms_of
 from arbiter_app.features.explain.proof.proof_sign import ProofSign
 from arbiter_app.features.explain.proof.prove_round import RoundProver
 from arbiter_app.features.explain.why.explain_round import RoundExplainer
@@ -165,13 +166,15 @@ class WhyPanel(QWidget):
         self.notice = NoticeLine(self)
         self._ask_title = PlainLabel(self.tr("Why not…"), self)
         self._ask_title.setProperty("role", "title")
-        self.first = PlayerField(self.tr("First player"), self)
-        self.second = PlayerField(self.tr("Second player"), self)
+        self.first = PlayerField(self.tr("First player", terms_of(self._document)), self)
+        self.second = PlayerField(self.tr("Second player", terms_of(self._document)), self)
 
     def _make_buttons(self) -> None:
         self.answer_button = QPushButton(self.tr("Answer"), self)
         make_primary(self.answer_button)
-        self.print_button = QPushButton(self.tr("Print for the player"), self)
+        self.print_button = QPushButton(
+            self.tr("Print for the player", terms_of(self._document)), self
+        )
         menu = QMenu(self.print_button)
         for suffix, text in (
             (".pdf", self.tr("Save as PDF…")),
@@ -231,7 +234,7 @@ class WhyPanel(QWidget):
             return False
         if system.explaining.questions is None:
             values = {"system": system.name, "edition": system.edition}
-            self._tell(error_text(NotExplained("why.no-questions", **values)))
+            self._tell(error_text(NotExplained("why.no-questions", **values), self._document.voice))
             return False
         return True
 
@@ -242,9 +245,9 @@ class WhyPanel(QWidget):
 
     def _name_competitors(self) -> None:
         """Say who is asked about: players, or teams."""
-        self.first.setAccessibleName(self.tr("First player"))
-        self.second.setAccessibleName(self.tr("Second player"))
-        self.print_button.setText(self.tr("Print for the player"))
+        self.first.setAccessibleName(self.tr("First player", terms_of(self._document)))
+        self.second.setAccessibleName(self.tr("Second player", terms_of(self._document)))
+        self.print_button.setText(self.tr("Print for the player", terms_of(self._document)))
 
     def _clear(self) -> None:
         self._explainer.forget()
@@ -253,7 +256,8 @@ class WhyPanel(QWidget):
         self._tell(
             self.tr(
                 "Select a player or a board and press F7: the panel tells why that pairing is as "
-                "it is.\n\nBelow, ask why two players do not meet."
+                "it is.\n\nBelow, ask why two players do not meet.",
+                terms_of(self._document),
             )
         )
         if self._document.is_open:
@@ -290,11 +294,11 @@ class WhyPanel(QWidget):
         self._close.setIconSize(QSize(size, size))
         if self._explanation is not None:
             place = self.answer.verticalScrollBar().value()
-            self.answer.setHtml(why_html(self._explanation, colours))
+            self.answer.setHtml(why_html(self._explanation, colours, self._document.voice))
             self.answer.verticalScrollBar().setValue(place)
 
     def _show_failed(self, error: PairingError) -> None:
-        self._tell(error_text(error))
+        self._tell(error_text(error, self._document.voice))
 
     def _show_dropped(self) -> None:
         self._tell(self.tr("The tournament was changed meanwhile; ask again."))
@@ -313,7 +317,10 @@ class WhyPanel(QWidget):
         self._waits_for_second = waits
         if waits:
             self.notice.show_text(
-                self.tr("Now the other player: click on a row, or type a number or a name.")
+                self.tr(
+                    "Now the other player: click on a row, or type a number or a name.",
+                    terms_of(self._document),
+                )
             )
         else:
             self.notice.clear_text()
@@ -321,15 +328,20 @@ class WhyPanel(QWidget):
 
     def _say_who_is_missing(self, field: PlayerField) -> None:
         if field.text().strip():
-            text = self.tr("“{text}” is not one player: type a number, or more of the name.")
+            text = self.tr(
+                "“{text}” is not one player: type a number, or more of the name.",
+                terms_of(self._document),
+            )
         else:
-            text = self.tr("Two players are needed: type a number or a name.")
+            text = self.tr(
+                "Two players are needed: type a number or a name.", terms_of(self._document)
+            )
         self.notice.show_text(text.format(text=field.text().strip()), Tone.ERROR)
         field.setFocus()
 
     def _copy(self) -> None:
         if self._explanation is not None:
-            text = "\n".join(Narrator(self._explanation).paragraphs())
+            text = "\n".join(Narrator(self._explanation, self._document.voice).paragraphs())
             QGuiApplication.clipboard().setText(text)
 
     def _want_page(self, suffix: str) -> None:

@@ -7,14 +7,15 @@ from html import escape
 
 from arbiter_app.theme.colours import Colours
 from pairing.explaining import Because, Explanation, Finding, Narrator
+from pairing.speech.voice import Voice
 from pairing.trace.answers import Answer, Outcome
 
 _SIGNS = {Outcome.IMPOSSIBLE: "✕", Outcome.WORSE: "✕", Outcome.LATER: "=", Outcome.SO_IT_IS: "✓"}
 
 
-def why_html(explanation: Explanation, colours: Colours) -> str:
+def why_html(explanation: Explanation, colours: Colours, voice: Voice) -> str:
     """Reservations first, then finding by finding, each with the boards that would change."""
-    narrator = Narrator(explanation)
+    narrator = Narrator(explanation, voice)
     parts = [f"<p><b>{escape(narrator.question())}</b></p>"]
     for text in narrator.reservations():
         parts.append(f'<p style="color: {colours.amber}">! {escape(text)}</p>')

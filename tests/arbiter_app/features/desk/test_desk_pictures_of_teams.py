@@ -9,6 +9,7 @@ from pairing.auditing.generator.simulation import generate
 from pairing.core.cards import Float, deal_cards
 from pairing.event.manual.session import position_of
 from pairing.explaining.replay import replay_round
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
 
 EVENT = generate(
@@ -22,7 +23,7 @@ def test_groups_above_the_median_float_down_and_those_below_it_up():
         deal_cards(before, OLYMPIAD_1998.definitions),
         OLYMPIAD_1998.float_target(before),
     )
-    picture = round_picture(cards, position_of(EVENT.rounds[6]), towards=towards)
+    picture = round_picture(cards, position_of(EVENT.rounds[6]), IN_ENGLISH, towards=towards)
     seen = set()
     for area in picture.areas:
         if area.ghosts:
@@ -34,11 +35,13 @@ def test_groups_above_the_median_float_down_and_those_below_it_up():
 def test_the_opening_of_a_group_shows_its_teams_side_by_side():
     replay = replay_round(EVENT, 7)
     whole = position_of(EVENT.rounds[6])
-    sections = sections_of(replay, replay.narrator())
+    sections = sections_of(replay, replay.narrator(IN_ENGLISH), IN_ENGLISH)
     for section in sections:
         step = section.steps[0]
         if step.event is None or step.event.move != "open":
             continue
-        picture = step_picture(replay.narrator().cards, replay.trace, step, whole, replay.towards)
+        picture = step_picture(
+            replay.narrator(IN_ENGLISH).cards, replay.trace, step, whole, IN_ENGLISH, replay.towards
+        )
         area = next(area for area in picture.areas if area.key == picture.shown_area)
         assert {spot.tpn for spot in area.spots} == set(step.event.players)

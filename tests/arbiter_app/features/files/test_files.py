@@ -19,6 +19,7 @@ from pairing.event.actions import Adjourn, CorrectForRating
 from pairing.event.store import TournamentFile
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.reports.sheets.workbook import save_workbook
+from pairing.speech.voice import IN_ENGLISH
 from tests.arbiter_app.conftest import run_at_once
 from tests.pairing.booklet import booklet, with_pending_games
 
@@ -251,7 +252,7 @@ def test_the_window_can_be_used_while_a_workbook_is_written(
     def slow(tournament, system, path, options):
         threads.append(current_thread())
         assert may_go_on.wait(30)
-        save_workbook(tournament, system, path, options)
+        save_workbook(tournament, system, path, IN_ENGLISH, options)
 
     monkeypatch.setattr("pairing.reports.sheets.workbook.save_workbook", slow)
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: tmp_path / "out.xlsx")

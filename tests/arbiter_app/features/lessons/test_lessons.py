@@ -6,13 +6,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from arbiter_app.core.resources import resource
+from arbiter_app.core.voices import voice_of
 from arbiter_app.features.lessons.lessons_model import LINE_ROLE
 from arbiter_app.features.lessons.question_part import KEYS
 from arbiter_app.widgets.desk.picture import LinkKind
 from arbiter_app.workplace.page import BOARD, LESSONS, PROGRESS
+from pairing.auditing.generator import Conditions, Span, generate
+from pairing.speech.voice import IN_ENGLISH
+from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.teaching import MOST_TOLD, Part, Verdict, Way, prepare, read_lessons
 
-SHIPPED = [lesson.key for lesson in read_lessons(resource("lessons"))[0]]
+SHIPPED = [lesson.key for lesson in read_lessons(resource("lessons"), "en")[0]]
 LETTER = {Way.WATCH: Qt.Key.Key_W, Way.DO: Qt.Key.Key_D, Way.EXAM: Qt.Key.Key_E}
 
 
@@ -166,8 +170,8 @@ def test_nothing_of_a_step_is_shown_before_it_is_foretold(learn):
 
 
 def test_no_two_answers_to_a_question_are_the_same():
-    for lesson in read_lessons(resource("lessons"))[0]:
-        script = prepare(lesson, Way.WATCH)
+    for lesson in read_lessons(resource("lessons"), "en")[0]:
+        script = prepare(lesson, Way.WATCH, IN_ENGLISH)
         asked = [*script.questions, *(step.posed for step in script.steps if step.posed)]
         assert all(len(set(posed.options)) == len(posed.options) for posed in asked)
 
@@ -354,3 +358,13 @@ def test_a_solution_is_gone_through_on_the_projector(learn, qtbot):
         assert presenter.number == number
     QTest.keyClick(presenter, Qt.Key.Key_Escape)
     assert not presenter.isVisible()
+
+
+def test_a_lesson_is_about_players_while_an_event_of_teams_is_open(window, qtbot, tmp_path):
+    event = generate(Conditions(Span(8, 8), Span(2, 2)), OLYMPIAD_1998, seed=1).tournament
+    window.document.create(tmp_path / "teams.arbiter", event)
+    window.menus["lessons"].trigger()
+    values = {"one": "Ann"}
+    assert "another team had" in voice_of(window).say("why.impossible-playing", values)
+    for part in (window.learn, window.learn.lessons, window.learn.lesson.parts):
+        assert "team" not in voice_of(part).say("why.impossible-playing", values)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.features.players.import_preview import ImportModel, import_rows, verdict
 from pairing.formats.player_lists import guess_columns, players_from_table, table_from_text
+from pairing.speech.voice import IN_ENGLISH
 from tests.arbiter_app.samples import FOUR
 
 LIST = "Name\tElo\nMüller, Eva\t2200\n\t2000\nSmith, John\tabc\nCosta, Carla\t2100"
@@ -28,9 +29,9 @@ def test_each_row_stands_beside_its_own_player():
 
 def test_a_verdict_has_a_sign_and_a_sentence():
     _, rows = rows_of(LIST)
-    assert verdict(rows[0]) == "✓"
-    assert verdict(rows[1]) == "✕ The row has no name and was left out."
-    assert verdict(rows[2]).startswith("! “abc” is no rating")
+    assert verdict(rows[0], IN_ENGLISH) == "✓"
+    assert verdict(rows[1], IN_ENGLISH) == "✕ The row has no name and was left out."
+    assert verdict(rows[2], IN_ENGLISH).startswith("! “abc” is no rating")
 
 
 def test_registered_players_are_known():
@@ -42,7 +43,7 @@ def test_registered_players_are_known():
 def test_without_a_column_of_names_no_row_has_a_verdict():
     table = table_from_text(LIST)
     rows = import_rows(table, None)
-    assert [verdict(row) for row in rows] == ["", "", "", ""]
+    assert [verdict(row, IN_ENGLISH) for row in rows] == ["", "", "", ""]
 
 
 def test_the_table_shows_the_list_as_it_was(qtmodeltester):

@@ -11,6 +11,7 @@ from arbiter_app.features.printing.outputs import lay_out, pdf_bytes, picture
 from arbiter_app.features.printing.pages import FOOT
 from arbiter_app.features.printing.paper import Options
 from pairing.federation.forms import Block, FieldOf, Form
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.federation.forms.test_forms import event, forms
 
 LONG = Form(
@@ -28,7 +29,7 @@ def has_ink(image: QImage, top: float, bottom: float) -> bool:
 
 
 def test_every_form_is_one_upright_page(qapp):
-    made = lay_out(forms(event()), Options())
+    made = lay_out(forms(event()), Options(), IN_ENGLISH)
     assert [page.sheet.is_wide for page in made] == [False, False]
     assert pdf_bytes(made, "Forms").startswith(b"%PDF")
 

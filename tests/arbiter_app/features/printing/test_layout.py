@@ -18,6 +18,7 @@ from arbiter_app.features.printing.paper import PAPERS, POINT, Options
 from arbiter_app.features.printing.table_measures import SMALLEST, candidates
 from arbiter_app.features.printing.type import write
 from pairing.reports.documents import Kind, document, event_after
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
 from tests.pairing.reports.sheets.events import hostile_event, random_event
@@ -31,11 +32,11 @@ def made(kind, tournament):
     """The document; a solution is of the round after the last, which must be there to pair."""
     if kind is Kind.SOLUTION:
         tournament = replace(tournament, round_count=len(tournament.rounds) + 1)
-    return document(kind, event_after(tournament, DUTCH))
+    return document(kind, event_after(tournament, DUTCH, IN_ENGLISH))
 
 
 def laid(kind, tournament, **options):
-    return lay_out([made(kind, tournament)], Options(**options))
+    return lay_out([made(kind, tournament)], Options(**options), IN_ENGLISH)
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +52,7 @@ def test_every_row_stands_on_one_page_whole(kind, paper, monkeypatch):
         tables, "_draw", lambda sheetful, part, side, painter: drawn.append((sheetful, part, side))
     )
     table = made(kind, random_event(5, 70, 9))
-    for page in lay_out([table], Options(paper=paper)):
+    for page in lay_out([table], Options(paper=paper), IN_ENGLISH):
         picture(page, 0.05)
     sheetful = drawn[0][0]
     sides = sheetful.measures.sides
@@ -68,7 +69,7 @@ def test_every_row_stands_on_one_page_whole(kind, paper, monkeypatch):
 def test_no_page_is_wider_than_the_paper_and_every_column_stands_on_one(kind):
     for tournament in (random_event(5, 70, 13), hostile_event(5)):
         table = made(kind, tournament)
-        page = lay_out([table], Options())[0]
+        page = lay_out([table], Options(), IN_ENGLISH)[0]
         room = page.sheet.room.width()
         for measures in candidates(table, room):
             assert measures.size >= SMALLEST
@@ -95,7 +96,7 @@ def test_sixty_players_in_nine_rounds_hang_on_two_pages_across():
 
 def test_a_heading_is_not_left_alone_at_the_foot_of_a_page():
     table = made(Kind.WORKSHEETS, random_event(5, 70, 9))
-    for page in lay_out([table], Options()):
+    for page in lay_out([table], Options(), IN_ENGLISH):
         assert not tables._is_heading(table, page.rows[-1])
 
 
@@ -103,7 +104,7 @@ def test_a_heading_is_not_left_alone_at_the_foot_of_a_page():
 @pytest.mark.parametrize("kind", CARDS)
 def test_every_card_lies_on_one_page(kind, in_stack):
     cards = made(kind, random_event(5, 43, 9))
-    pages = lay_out([cards], Options(in_stack=in_stack))
+    pages = lay_out([cards], Options(in_stack=in_stack), IN_ENGLISH)
     on_pages = [at for page in pages for at in page.rows]
     assert sorted(on_pages) == list(range(len(cards.cards)))
 
@@ -146,9 +147,9 @@ def test_pages_have_ink_and_keep_off_the_margins(kind):
 
 class TestPdf:
     def test_a_page_a_page_each_on_its_own_paper_and_fonts_inside(self):
-        event = event_after(booklet(), DUTCH)
+        event = event_after(booklet(), DUTCH, IN_ENGLISH)
         documents = [document(kind, event) for kind in (Kind.BOARDS, Kind.WALLCHART)]
-        pages = lay_out(documents, Options(time=datetime(2026, 5, 1, 12)))
+        pages = lay_out(documents, Options(time=datetime(2026, 5, 1, 12)), IN_ENGLISH)
         data = pdf_bytes(pages, "Event")
         boxes = re.findall(rb"/MediaBox \[\s*0 0 (\d+)[\d.]* (\d+)", data)
         assert boxes == [(b"595", b"842"), (b"842", b"595")] or boxes == [
@@ -166,7 +167,7 @@ class TestPdf:
     def test_names_in_other_scripts_are_drawn(self):
         """Somebody whose name has no letter of Latin script leaves ink too."""
         table = made(Kind.STARTING_LIST, hostile_event(1))
-        assert pdf_bytes(lay_out([table], Options()), "x").startswith(b"%PDF")
+        assert pdf_bytes(lay_out([table], Options(), IN_ENGLISH), "x").startswith(b"%PDF")
 
 
 def _plain(data: bytes) -> bytes:

@@ -8,11 +8,12 @@ from PySide6.QtCore import Qt
 from arbiter_app.features.rounds.round_lines import BoardLine, ByeLine, round_lines
 from arbiter_app.features.rounds.round_model import LINE_ROLE, RoundModel
 from pairing.core.model import Bye, ByeKind, GameResult
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 
 
 def test_boards_come_in_order_and_byes_after_them_the_allocated_one_first():
-    lines = round_lines(booklet(2), 2)
+    lines = round_lines(booklet(2), 2, IN_ENGLISH)
     assert [line.board for line in lines if isinstance(line, BoardLine)] == [1, 2, 3, 4, 5, 6]
     byes = [(line.white.player.tpn, line.kind) for line in lines if isinstance(line, ByeLine)]
     assert byes == [(14, ByeKind.PAIRING_ALLOCATED), (12, ByeKind.ZERO_POINT)]
@@ -20,7 +21,7 @@ def test_boards_come_in_order_and_byes_after_them_the_allocated_one_first():
 
 
 def test_points_are_those_before_the_round():
-    first = round_lines(booklet(4), 2)[0]
+    first = round_lines(booklet(4), 2, IN_ENGLISH)[0]
     assert (first.white.player.name, first.white.points) == ("Eloise", 10)
     assert (first.black.player.name, first.black.points) == ("Alice", 10)
 
@@ -28,14 +29,14 @@ def test_points_are_those_before_the_round():
 def test_a_bye_says_what_it_is_worth():
     tournament = booklet(1)
     rounds = (replace(tournament.rounds[0], games=(), byes=(Bye(3, ByeKind.HALF_POINT),)),)
-    line = round_lines(replace(tournament, rounds=rounds), 1)[0]
+    line = round_lines(replace(tournament, rounds=rounds), 1, IN_ENGLISH)[0]
     assert (line.kind, line.worth) == (ByeKind.HALF_POINT, 5)
 
 
 @pytest.fixture
 def model(qapp):
     model = RoundModel()
-    model.show_rows(round_lines(booklet(2), 2))
+    model.show_rows(round_lines(booklet(2), 2, IN_ENGLISH))
     return model
 
 

@@ -15,6 +15,7 @@ from pairing.auditing.generator.conditions import PLAIN
 from pairing.auditing.generator.simulation import generate
 from pairing.core.model import Colour, GameResult, MatchResult
 from pairing.event.actions import RecordPairing, ReplaceTournament
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.systems.registry import pair_next_round
 
@@ -31,7 +32,7 @@ def matches(document):
 
 @pytest.fixture
 def sheet(matches, qtbot):
-    line = round_lines(matches.tournament, 2)[0]
+    line = round_lines(matches.tournament, 2, IN_ENGLISH)[0]
     assert isinstance(line, BoardLine)
     dialog = ScoreSheetDialog(matches, 2, line)
     qtbot.addWidget(dialog)

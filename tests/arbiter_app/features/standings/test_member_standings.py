@@ -11,8 +11,8 @@ from PySide6.QtGui import QAction
 from arbiter_app.features.standings.standings_view import StandingsView
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.simulation import generate
-from pairing.core.model import points_text
 from pairing.event.actions import ReplaceTournament
+from pairing.speech.voice import IN_ENGLISH
 from pairing.standings.members import board_places, individual_places
 from pairing.systems.olympiad import OLYMPIAD_1998
 from tests.pairing.booklet import booklet
@@ -51,7 +51,7 @@ def test_teams_stand_first_and_one_click_shows_their_players(view, event, qtbot)
     assert not view.table.isVisible()
     places = board_places(event, 3)
     assert column(view, "Name") == [place.score.member.name for place in places]
-    assert column(view, "Pts") == [points_text(place.score.points) for place in places]
+    assert column(view, "Pts") == [IN_ENGLISH.points(place.score.points) for place in places]
     assert column(view, "Rk").count("1") >= event.boards_per_match
     qtbot.mouseClick(view.whose.button("teams"), Qt.MouseButton.LeftButton)
     assert view.table.isVisible()

@@ -13,6 +13,7 @@ from arbiter_app.features.desk.desk_pictures import session_picture
 from arbiter_app.widgets.desk.picture import LinkKind, Mark
 from arbiter_app.widgets.desk.view import DeskView
 from pairing.event.manual import begin
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
 
@@ -77,7 +78,7 @@ def desk(qtbot, theme):
     view.hands = Notebook()
     session = begin(replace(booklet(3), system="dutch-2026"), find_system("dutch-2026"))
     odd = replace(session.beginning, field=frozenset(range(1, 14)))
-    view.show_picture(session_picture(replace(session, beginning=odd)))
+    view.show_picture(session_picture(replace(session, beginning=odd), IN_ENGLISH))
     view.setFocus()
     qtbot.waitUntil(lambda: view.isVisible())
     return view
@@ -239,7 +240,7 @@ def test_the_desk_fits_its_width(desk, qtbot):
 
 def test_links_join_the_cards_that_face_each_other(desk):
     session = begin(replace(booklet(3), system="dutch-2026"), find_system("dutch-2026")).pair(6, 2)
-    desk.show_picture(session_picture(session))
+    desk.show_picture(session_picture(session, IN_ENGLISH))
     assert desk.desk.cards[2].kind is LinkKind.PAIR
     assert desk.desk.cards[2].pos().y() == desk.desk.cards[6].pos().y()
     assert desk.desk.cards[2].pos().x() < desk.desk.cards[6].pos().x()

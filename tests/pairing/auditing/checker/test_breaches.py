@@ -17,6 +17,7 @@ from pairing.core.model import (
     Round,
     Tournament,
 )
+from pairing.speech.voice import IN_ENGLISH
 
 DRAW = GameResult.DRAW
 START = Tournament(
@@ -33,7 +34,7 @@ def played(*rounds, **changes):
 
 
 def said(tournament, number):
-    return [breach_text(each) for each in check_round(tournament, number).breaches]
+    return [breach_text(each, IN_ENGLISH) for each in check_round(tournament, number).breaches]
 
 
 def test_a_rematch_is_said_with_the_round_of_the_first_game():

@@ -16,7 +16,7 @@ from pairing.auditing.checker.literal.limits import LARGEST_BRACKET, TooLarge
 from pairing.auditing.checker.literal.participants import absolute_criterion_against
 from pairing.auditing.checker.literal.search import best_candidate, smallest_downfloater_sets
 from pairing.core.errors import NoPairingExists
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.auditing.checker.build import participant
 from tests.support.simulate import tournaments_to_pair
 
@@ -99,7 +99,7 @@ def test_a_perfect_candidate_is_found_at_once_in_the_largest_bracket():
 def refusal(call, *arguments):
     with pytest.raises(TooLarge) as refused:
         call(*arguments)
-    return sentence(refused.value.key, refused.value.values)
+    return IN_ENGLISH.say(refused.value.key, refused.value.values)
 
 
 def test_a_larger_bracket_is_refused():

@@ -10,7 +10,8 @@ from pairing.auditing.generator.conditions import Bell, Conditions, Rates, Span
 from pairing.auditing.generator.configuration import MOST_BYTES, Configuration, read_configuration
 from pairing.core.errors import Severity, UnreadableInput
 from pairing.core.model import PointSystem
-from pairing.speech.texts import problem_text
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import IN_ENGLISH
 
 JAVAFO = """\
 # a comment
@@ -64,7 +65,7 @@ def problems_in(text: str) -> list[tuple[str, int, int]]:
     for problem in refusal.value.problems:
         assert problem.severity is Severity.ERROR
         assert problem.place.file == "rtg.cfg"
-        assert problem_text(problem)
+        assert problem_text(problem, IN_ENGLISH)
     return [(each.key, each.place.line, each.place.column) for each in refusal.value.problems]
 
 
@@ -144,7 +145,7 @@ def test_the_other_keys_tell_what_the_rate_of_forfeits_means(others, chance, not
     assert [note.key for note in configuration.notes] == notes
     for note in configuration.notes:
         assert note.severity is Severity.NOTE
-        assert "ForfeitRate=20" in problem_text(note)
+        assert "ForfeitRate=20" in problem_text(note, IN_ENGLISH)
         assert note.place.line == others.count("\n") + 2
 
 

@@ -10,6 +10,7 @@ from pairing.auditing.generator import Conditions, Size, Span, file_name, genera
 from pairing.auditing.generator.conditions import PLAIN, Bell
 from pairing.auditing.generator.report import ending
 from pairing.core.model import PointSystem
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from tests.pairing.auditing.generator.make_tournaments import FOLDER, RECIPES, make
 
@@ -67,8 +68,8 @@ def test_an_early_end_is_told_in_the_file():
     conditions = Conditions(Span(6, 6), Span(9, 9), rates=PLAIN)
     generated = generate(conditions, DUTCH_2026, 1)
     *_, last = report_file(generated, conditions, 1, 1).decode("utf-8").splitlines()
-    assert last == f"### {ending(generated)}"
-    assert ending(generated).startswith(
+    assert last == f"### {ending(generated, IN_ENGLISH)}"
+    assert ending(generated, IN_ENGLISH).startswith(
         f"Ended before round {len(generated.tournament.rounds) + 1} of 9: The rules allow no "
     )
 
@@ -76,7 +77,7 @@ def test_an_early_end_is_told_in_the_file():
 def test_a_whole_tournament_has_no_such_line():
     generated = generate(SMALL, DUTCH_2026, 42)
     assert generated.ended_by is None
-    assert ending(generated) == ""
+    assert ending(generated, IN_ENGLISH) == ""
     assert b"### Ended" not in small_file()
 
 

@@ -17,6 +17,7 @@ from pairing.event.actions import (
     SortPlayers,
 )
 from pairing.event.actions.acceleration import explained
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 from tests.pairing.event.actions.refusals import refusal
 
@@ -109,15 +110,19 @@ def test_virtual_points_of_another_kind_are_left_alone():
 
 
 def test_the_groups_are_explained():
-    text = explained(replace(booklet(0), round_count=9))
+    text = explained(replace(booklet(0), round_count=9), IN_ENGLISH)
     assert "numbers 1 to 8 of 14 players" in text
     assert "1 more up to round 3, and ½ more in rounds 4 to 5" in text
 
 
 def test_two_rounds_have_no_second_step():
-    assert "1 more up to round 1; the standings" in explained(replace(booklet(0), round_count=2))
+    assert "1 more up to round 1; the standings" in explained(
+        replace(booklet(0), round_count=2), IN_ENGLISH
+    )
 
 
 def test_why_there_is_no_acceleration_is_explained():
-    assert "number of rounds is not known" in explained(replace(booklet(0), round_count=0))
-    assert "Enter the players first" in explained(Tournament(round_count=9))
+    assert "number of rounds is not known" in explained(
+        replace(booklet(0), round_count=0), IN_ENGLISH
+    )
+    assert "Enter the players first" in explained(Tournament(round_count=9), IN_ENGLISH)

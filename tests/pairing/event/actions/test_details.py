@@ -22,6 +22,7 @@ from pairing.event.actions import (
     Withdraw,
 )
 from pairing.event.actions.details import details
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 
 ASKED = RequestBye(2, 4, ByeKind.HALF_POINT)
@@ -50,10 +51,10 @@ ASKED = RequestBye(2, 4, ByeKind.HALF_POINT)
 )
 def test_what_changed_is_told_with_old_and_new(action: Action, told: list[str]):
     before = booklet(3)
-    assert list(details(action, before, action.apply(before))) == told
+    assert list(details(action, before, action.apply(before), IN_ENGLISH)) == told
 
 
 def test_a_bye_that_is_cancelled():
     before = ASKED.apply(booklet(3))
     cancel = CancelByeRequest(2, 4)
-    assert details(cancel, before, cancel.apply(before)) == ("Bye: half-point bye → –",)
+    assert details(cancel, before, cancel.apply(before), IN_ENGLISH) == ("Bye: half-point bye → –",)

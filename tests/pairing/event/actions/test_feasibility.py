@@ -6,7 +6,7 @@ import pytest
 
 from pairing.core.model import Player, Round, Tournament
 from pairing.event.actions.feasibility import few_players
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 
 
 def planned(players: int, rounds: int) -> Tournament:
@@ -32,7 +32,7 @@ def test_rounds_are_weighed_against_players(players: int, rounds: int, key: str 
     found = few_players(planned(players, rounds))
     assert (found.key if found else None) == (f"action.caution-{key}" if key else None)
     if found:
-        assert str(rounds) in sentence(found.key, found.values)
+        assert str(rounds) in IN_ENGLISH.say(found.key, found.values)
 
 
 def test_once_the_tournament_is_on_it_is_too_late():

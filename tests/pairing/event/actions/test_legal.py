@@ -18,7 +18,7 @@ from pairing.event.actions import (
     Withdraw,
 )
 from pairing.event.actions.legal import caution, why_no_entries, why_not
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet, with_pending_games
 
 
@@ -52,7 +52,7 @@ def test_unusual_actions_ask_for_a_second_look(action: Action, key: str):
     found = caution(action, booklet(3))
     assert found is not None
     assert found.key == key
-    assert sentence(found.key, found.values)
+    assert IN_ENGLISH.say(found.key, found.values)
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,7 @@ from pairing.event.actions import (
     Withdraw,
 )
 from pairing.event.actions.titles import bye_text, result_text, title
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 
 _TITLES: list[tuple[Action, str]] = [
@@ -106,27 +107,29 @@ _TITLES: list[tuple[Action, str]] = [
 
 @pytest.mark.parametrize(("action", "expected"), _TITLES)
 def test_the_title_says_what_who_and_when(action: Action, expected: str):
-    assert title(action, booklet(3)) == expected
+    assert title(action, booklet(3), IN_ENGLISH) == expected
 
 
 def test_before_the_start_players_are_simply_added():
-    assert title(AddPlayers((Player(0, "Zed"),)), booklet(0)) == "Add Zed"
-    assert title(AddPlayers((Player(0, "Zed"),) * 3), booklet(0)) == "Add 3 players"
+    assert title(AddPlayers((Player(0, "Zed"),)), booklet(0), IN_ENGLISH) == "Add Zed"
+    assert title(AddPlayers((Player(0, "Zed"),) * 3), booklet(0), IN_ENGLISH) == "Add 3 players"
 
 
 def test_braces_in_names_do_no_harm():
     braces = replace(booklet(3).players[1], name="{tpn} {")
-    assert title(Withdraw(2), EditPlayer(braces).apply(booklet(3))) == "Withdraw {tpn} {"
+    assert (
+        title(Withdraw(2), EditPlayer(braces).apply(booklet(3)), IN_ENGLISH) == "Withdraw {tpn} {"
+    )
 
 
 @pytest.mark.parametrize("result", list(GameResult))
 def test_every_result_has_a_text(result: GameResult):
-    assert result_text(result)
+    assert result_text(result, IN_ENGLISH)
 
 
 @pytest.mark.parametrize("kind", list(ByeKind))
 def test_every_kind_of_bye_has_a_text(kind: ByeKind):
-    assert bye_text(kind)
+    assert bye_text(kind, IN_ENGLISH)
 
 
 def test_every_action_has_a_title_here():

@@ -12,6 +12,7 @@ from pairing.core.model import GameResult
 from pairing.event.actions import EnterResult
 from pairing.event.manual import certain_boards, certain_text
 from pairing.event.manual.certain import MOST_CASES, PLAYED
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system, pair_next_round
 from tests.pairing.booklet import booklet, with_pending_games
 
@@ -43,7 +44,7 @@ def test_a_board_is_certain_exactly_if_it_stands_in_every_case(count: int):
         *({frozenset(pair) for pair in each.pairs} for each in made)
     )
     assert found.cases == len(made)
-    assert certain_text(found)
+    assert certain_text(found, IN_ENGLISH)
 
 
 def test_with_one_open_game_below_the_top_boards_are_certain():
@@ -53,7 +54,7 @@ def test_with_one_open_game_below_the_top_boards_are_certain():
 def test_with_all_results_it_is_the_next_round():
     found = certain_boards(_with_open(0), SYSTEM)
     assert found.boards == pair_next_round(_with_open(0)).pairs
-    assert "can be paired" in certain_text(found)[0]
+    assert "can be paired" in certain_text(found, IN_ENGLISH)[0]
 
 
 def test_too_many_open_games_are_told_not_guessed():
@@ -62,7 +63,7 @@ def test_too_many_open_games_are_told_not_guessed():
     found = certain_boards(tournament, SYSTEM)
     assert (3**games > MOST_CASES) is found.is_too_many
     larger = replace(found, open_games=9, cases=3**9, is_too_many=True)
-    (said,) = certain_text(larger)
+    (said,) = certain_text(larger, IN_ENGLISH)
     assert "at most 7 games are open" in said
 
 

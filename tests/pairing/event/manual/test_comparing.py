@@ -25,6 +25,7 @@ from pairing.formats.trf.losses import losses
 from pairing.formats.trf.mpa import note_line, note_of
 from pairing.formats.trf.reader import read_trf
 from pairing.formats.trf.writer import write_trf
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system, pair_next_round
 from pairing.systems.system import Proving
 from tests.pairing.booklet import booklet
@@ -67,7 +68,7 @@ def test_the_first_criterion_in_which_it_is_worse_is_the_one_of_the_judge():
     )
     assert comparison.judgement is not None
     assert comparison.expected == pair_next_round(session.tournament)
-    said = Words(session).verdict(comparison)
+    said = Words(session, IN_ENGLISH).verdict(comparison)
     assert comparison.judgement.article in said[1]
 
 
@@ -87,7 +88,7 @@ def test_colours_alone_are_told_as_such():
     comparison = compare(session)
     assert not comparison.is_same
     assert comparison.judgement is None
-    assert Words(session).verdict(comparison) == (
+    assert Words(session, IN_ENGLISH).verdict(comparison) == (
         "Opponents and bye are those of the rules; only colours differ.",
     )
 
@@ -108,7 +109,7 @@ def test_rematch_forbidden_pair_bye_and_third_colour_are_to_be_confirmed():
     comparison = compare(session.swap_colours(tired.white))
     keys = {found.key for found in comparison.to_confirm}
     assert {"rematch", "forbidden", "bye", "third-colour"} <= keys
-    words = Words(session).confirmations(comparison)
+    words = Words(session, IN_ENGLISH).confirmations(comparison)
     assert len(words) == len(comparison.to_confirm)
     assert any("met in round 1" in each for each in words)
     action = ending(session, comparison)
@@ -136,7 +137,7 @@ def test_where_the_rules_allow_no_pairing_the_arbiters_stands_alone():
     assert note_line(note).startswith("### MPA @ Round 4: none => ")
     after = ending(session, comparison).apply(tournament)
     assert len(after.rounds) == 4
-    assert "no pairing of this round exists" in Words(session).verdict(comparison)[0]
+    assert "no pairing of this round exists" in Words(session, IN_ENGLISH).verdict(comparison)[0]
 
 
 def test_a_system_that_cannot_judge_says_so():
@@ -144,7 +145,7 @@ def test_a_system_that_cannot_judge_says_so():
     blind = replace(session, system=replace(SYSTEM, proving=Proving()))
     comparison = compare(blind)
     assert comparison.judgement is None
-    assert "cannot tell" in Words(blind).verdict(comparison)[0]
+    assert "cannot tell" in Words(blind, IN_ENGLISH).verdict(comparison)[0]
 
 
 @pytest.mark.parametrize("dialect", list(Dialect))
@@ -178,8 +179,8 @@ def test_the_session_is_one_action_of_the_file_and_undone_as_one(tmp_path: Path)
 def test_the_page_has_both_pairings_the_steps_and_the_note():
     session = _swapped_boards()
     comparison = compare(session)
-    page = as_page(session, comparison)
-    words = Words(session)
+    page = as_page(session, comparison, IN_ENGLISH)
+    words = Words(session, IN_ENGLISH)
     for heading, boards in words.columns(comparison):
         assert heading in page
         assert all(board in page for board in boards)
@@ -243,7 +244,7 @@ class TestPublished:
         grounds = grounds_for(late, compare(late))
         assert Ground.LATE_ENTRY in grounds
         assert Ground.REMATCH not in grounds
-        assert all(Words(late).ground(ground) for ground in grounds)
+        assert all(Words(late, IN_ENGLISH).ground(ground) for ground in grounds)
 
     def test_a_rematch_is_recognised_and_mended(self):
         tournament = _round_4()

@@ -19,6 +19,7 @@ from pairing.event.manual import (
     records,
     reopen,
 )
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system, pair_next_round
 from tests.pairing.booklet import booklet
 
@@ -82,11 +83,11 @@ def test_what_no_longer_holds_is_named():
     before = as_kept(records(session).texts, TOURNAMENT, SYSTEM)
     moved = before.moved_to(now)
     assert {1, 2} in [board.players for board in moved.position.boards]
-    assert Words(moved).lost(before) == (
+    assert Words(moved, IN_ENGLISH).lost(before) == (
         "Not taken over, because the tournament was changed meanwhile: Patricia (13) – Robert (14)."
     )
     same = before.moved_to(replace(TOURNAMENT, round_count=9))
-    assert (same.steps, Words(same).lost(before)) == (before.steps, "")
+    assert (same.steps, Words(same, IN_ENGLISH).lost(before)) == (before.steps, "")
 
 
 def test_a_game_that_was_played_meanwhile_keeps_its_board():

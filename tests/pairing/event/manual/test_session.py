@@ -10,7 +10,7 @@ from pairing.core.errors import ActionRefused, NoPairingExists
 from pairing.core.model import ByeKind, GameResult, RoundPairing
 from pairing.event.actions import PublishRound, RecordPairing, RequestBye, Withdraw
 from pairing.event.manual import Session, Words, begin, begin_with, reopen
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system, pair_next_round
 from pairing.systems.system import Assisting, Explaining
 from pairing.trace.answers import Outcome
@@ -29,7 +29,7 @@ def _session(players_left: int = 14) -> Session:
 def _refusal(do, *arguments) -> str:
     with pytest.raises(ActionRefused) as caught:
         do(*arguments)
-    assert sentence(caught.value.key, caught.value.values)
+    assert IN_ENGLISH.say(caught.value.key, caught.value.values)
     return caught.value.key
 
 
@@ -240,7 +240,7 @@ def test_steps_have_words():
     session = _session(13).pair(1, 2).swap_colours(1).give_bye(13).float_to(5, 10)
     session = session.float_to(5, session.score(5)).swap(1, 3).break_up(2).break_up(13)
     session = session.with_rest(session.rest())
-    words = Words(session)
+    words = Words(session, IN_ENGLISH)
     said = [words.step(step) for step in session.steps]
     assert len(set(said)) == len(said)
     assert "Bye for Patricia (13)" in said

@@ -10,7 +10,7 @@ import pytest
 
 from pairing.event.actions import Return, Withdraw
 from pairing.event.store import StoreError, TournamentFile, database, schema
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 from tests.support.refusals import keyed
 
 
@@ -19,7 +19,7 @@ def _refusal(path: Path) -> str:
     before, others = path.read_bytes(), sorted(path.parent.iterdir())
     with pytest.raises(StoreError) as caught:
         TournamentFile.open(path)
-    assert sentence(caught.value.key, caught.value.values)
+    assert IN_ENGLISH.say(caught.value.key, caught.value.values)
     assert path.read_bytes() == before
     assert sorted(path.parent.iterdir()) == others
     return caught.value.key

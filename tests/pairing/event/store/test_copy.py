@@ -19,7 +19,7 @@ from pairing.event.store import (
     TournamentFile,
 )
 from pairing.event.store.copies import relation
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 from tests.support.refusals import keyed
 
@@ -134,7 +134,7 @@ def test_a_copy_that_holds_more_is_not_replaced(file: TournamentFile, stick: Pat
         with pytest.raises(CopyDiffers) as caught:
             save()
         assert caught.value.relation is (Relation.PARTED if parted else Relation.AHEAD)
-        said = sentence(caught.value.key, caught.value.values)
+        said = IN_ENGLISH.say(caught.value.key, caught.value.values)
         assert "Withdraw" in said and str(copy) in said
         assert copy.read_bytes() == before
     assert list(stick.iterdir()) == [copy]

@@ -17,6 +17,7 @@ from pairing.event.actions import (
     Withdraw,
 )
 from pairing.event.store import CannotOpen, CannotSave, TournamentFile, log_title, login_name
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 from tests.support.refusals import keyed
 
@@ -87,7 +88,7 @@ def test_the_log_says_when_who_and_what(path: Path):
     with TournamentFile.open(path, author="Bob") as file:
         file.redo()
         log = file.log()
-    assert [(entry.author, log_title(entry)) for entry in log] == [
+    assert [(entry.author, log_title(entry, IN_ENGLISH)) for entry in log] == [
         ("Ann", "New tournament: Booklet"),
         ("Ann", "Withdraw Carla"),
         ("Ann", "Return of Carla"),

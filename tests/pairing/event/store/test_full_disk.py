@@ -13,7 +13,7 @@ from pairing.core.model import Tournament
 from pairing.event.actions import Action, Return, Withdraw
 from pairing.event.actions.legal import why_not
 from pairing.event.store import CannotSave, TournamentFile, file
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 from tests.support.refusals import keyed
 
@@ -61,7 +61,7 @@ def test_an_action_without_room_is_refused_and_can_be_done_later(
     with TournamentFile.open(path) as file:
         refused = _fill(file)
         assert refused.key == "store.disk-full"
-        assert "disk is full" in sentence(refused.key, refused.values)
+        assert "disk is full" in IN_ENGLISH.say(refused.key, refused.values)
         state, log = file.tournament, file.log()
         assert file.undo() != state
         assert file.redo() == state

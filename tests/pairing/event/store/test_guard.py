@@ -11,7 +11,7 @@ import pytest
 
 from pairing.event.actions import Return, Withdraw
 from pairing.event.store import CannotSave, TournamentFile
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 from tests.support.refusals import keyed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="an open file is left alone there")
@@ -132,7 +132,7 @@ def test_where_nothing_can_be_written_beside_the_action_is_refused(guarded: Path
         guarded.parent.chmod(0o500)
         with pytest.raises(CannotSave, check=keyed("store.file-gone")) as caught:
             file.do(Withdraw(5))
-        assert sentence(caught.value.key, caught.value.values)
+        assert IN_ENGLISH.say(caught.value.key, caught.value.values)
         assert (file.tournament, file.log()) == (before, log)
         guarded.parent.chmod(0o700)
         file.do(Withdraw(5))

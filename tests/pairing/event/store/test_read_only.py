@@ -13,7 +13,7 @@ import pytest
 
 from pairing.event.actions import Withdraw
 from pairing.event.store import CannotOpen, CannotSave, TournamentFile
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet
 from tests.support.refusals import keyed
 
@@ -44,7 +44,7 @@ def _do(file: TournamentFile) -> None:
 def _refused(attempt) -> str:
     with pytest.raises(CannotSave) as caught:
         attempt()
-    assert sentence(caught.value.key, caught.value.values)
+    assert IN_ENGLISH.say(caught.value.key, caught.value.values)
     return caught.value.key
 
 
@@ -87,7 +87,7 @@ def test_no_file_is_made_in_a_folder_that_may_not_be_written(guarded: Path):
     with pytest.raises(CannotOpen) as caught:
         TournamentFile.create(guarded.with_name("new.arbiter"), booklet())
     assert caught.value.key == "store.cannot-create"
-    assert os.strerror(errno.EACCES) in sentence(caught.value.key, caught.value.values)
+    assert os.strerror(errno.EACCES) in IN_ENGLISH.say(caught.value.key, caught.value.values)
 
 
 def test_no_copy_is_made_in_a_folder_that_may_not_be_written(guarded: Path):

@@ -14,6 +14,7 @@ from pairing.federation.norms.answers import answer
 from pairing.federation.norms.narrator import answer_text
 from pairing.federation.norms.report import NormEvent
 from pairing.federation.words import short_names
+from pairing.speech.voice import IN_ENGLISH, Voice
 from tests.pairing.federation.events import ME, event_of
 from tests.pairing.federation.norms.test_norms import INFO, opponents
 
@@ -21,9 +22,9 @@ LANGUAGES = ("en", "de", "fr")
 GAMES = list(zip("11111====", opponents([2380] * 9), strict=True))
 
 
-def told(tournament: Tournament, norm: Norm = Norm.GM, language: str = "en") -> str:
-    line = NormEvent.of(tournament, NormOptions()).line(ME, norm)
-    return answer_text(line, short_names(tournament.players), language)
+def told(tournament: Tournament, voice: Voice = IN_ENGLISH) -> str:
+    line = NormEvent.of(tournament, NormOptions()).line(ME, Norm.GM)
+    return answer_text(line, short_names(tournament.players), voice)
 
 
 def event(marks: str, ratings: list[int], rounds: int = 0) -> Tournament:
@@ -58,21 +59,21 @@ def test_the_answer_names_what_decides(marks, ratings, rounds, key):
     line = NormEvent.of(made, NormOptions()).line(ME, Norm.GM)
     assert answer(line).key == key
     for language in LANGUAGES:
-        text = told(made, language=language)
+        text = told(made, Voice(language))
         assert len(text.split()) <= 25
         assert "1.4" not in text
         assert "Rossi" in text
 
 
 def test_the_words_are_those_of_an_arbiter():
-    assert told(event("11111", [2480] * 5)) == (
+    assert told(event("11111", [2480] * 5), IN_ENGLISH) == (
         "Rossi performed well enough for the grandmaster norm, "
         "but has only 5 games of the 9 needed."
     )
-    assert told(event("1111====*", [2480] * 9)) == (
+    assert told(event("1111====*", [2480] * 9), IN_ENGLISH) == (
         "Rossi has the grandmaster norm with any result against 10, but must play."
     )
-    assert told(event("11111====", [2380] * 9), language="de") == (
+    assert told(event("11111====", [2380] * 9), Voice("de")) == (
         "Rossi hat die Großmeisternorm: 7 Punkte aus 9 Partien, Leistung 2600."
     )
 
@@ -81,7 +82,7 @@ def test_a_mix_that_fails_is_told_after_the_performance():
     few_masters = opponents([2480] * 9, (Title.GM,) * 2 + (Title.IM,) * 7)
     me = Player(ME, "Rossi, Eloise", 2350, federation="CZE")
     made = event_of(me, list(zip("11111====", few_masters, strict=True)), INFO)
-    assert told(made) == (
+    assert told(made, IN_ENGLISH) == (
         "Rossi performed well enough for the grandmaster norm, "
         "but met 2 opponents with the required titles; 3 are needed."
     )
@@ -119,4 +120,4 @@ def test_everybody_gets_an_answer_at_every_stage():
     for played in range(10):
         report = norm_report(event_of(me, GAMES[:played], INFO, round_count=9))
         names = short_names([me, *(opponent for _, opponent in GAMES)])
-        assert all(answer_text(line, names) for line in report.lines)
+        assert all(answer_text(line, names, IN_ENGLISH) for line in report.lines)

@@ -22,6 +22,7 @@ from pairing.federation.prizes import (
     rounded,
     shares,
 )
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.federation.events import golden
 
 
@@ -237,7 +238,7 @@ def test_a_file_that_is_no_plan_is_refused(tmp_path, text):
 def test_the_list_to_sign_has_a_line_for_everybody_and_the_reasons():
     junior = Category("Juniors", prizes(400), Condition(tpns=frozenset({3})))
     plan = PrizePlan((Category("Main", prizes(1000, 500, 350)), junior), currency="EUR")
-    form = prize_list(award(plan, field(70, 65, 60, 55)), TournamentInfo(name="Open"))
+    form = prize_list(award(plan, field(70, 65, 60, 55)), TournamentInfo(name="Open"), IN_ENGLISH)
     tables = [part for part in form.parts if isinstance(part, GameTable)]
     assert [row.cells[2:] for row in tables[1].rows] == [("P3", "6", "400 EUR", "")]
     assert len(tables[0].rows) == 3

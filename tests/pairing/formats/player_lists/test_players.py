@@ -16,14 +16,15 @@ from pairing.formats.player_lists import (
     table_from_bytes,
     table_from_text,
 )
-from pairing.speech.texts import problem_text
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import IN_ENGLISH
 
 
 def read(*lines: str, registered: tuple[Player, ...] = ()) -> PlayerImport:
     """The import of a list whose columns are guessed."""
     table = table_from_bytes("\n".join(lines).encode(), "list.csv")
     result = players_from_table(table, guess_columns(table), registered)
-    assert all(problem_text(problem) for problem in result.problems)
+    assert all(problem_text(problem, IN_ENGLISH) for problem in result.problems)
     return result
 
 
@@ -86,7 +87,7 @@ def test_a_value_that_is_not_understood_is_left_out_with_a_warning(
     assert (problem.severity, problem.key) == (Severity.WARNING, key)
     assert problem.place == Place("list.csv", 2, 2)
     assert problem.values["text"] == text
-    assert text in problem_text(problem)
+    assert text in problem_text(problem, IN_ENGLISH)
 
 
 def test_all_problems_are_reported_not_the_first():

@@ -32,7 +32,7 @@ from pairing.formats.player_lists.limits import (
     MAX_UNPACKED_BYTES,
 )
 from pairing.reports.sheets.wallchart import save_wallchart
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import BAKU, booklet
 
 
@@ -76,7 +76,7 @@ def refusal(data: bytes, **options: str) -> str:
     """The key of the refusal, which must have a sentence."""
     with pytest.raises(ImportRefused) as caught:
         table_from_bytes(data, **options)
-    assert sentence(caught.value.key, caught.value.values)
+    assert IN_ENGLISH.say(caught.value.key, caught.value.values)
     return caught.value.key
 
 
@@ -106,7 +106,7 @@ class TestTexts:
         with pytest.raises(ImportRefused) as caught:
             read_table(tmp_path / "none.csv")
         assert caught.value.key == "imports.unreadable"
-        assert "none.csv" in sentence(caught.value.key, caught.value.values)
+        assert "none.csv" in IN_ENGLISH.say(caught.value.key, caught.value.values)
 
     def test_a_folder_is_no_list(self, tmp_path: Path):
         with pytest.raises(ImportRefused) as caught:
@@ -137,7 +137,7 @@ class TestTexts:
         try:
             table = table_from_bytes(data)
         except ImportRefused as refused:
-            assert sentence(refused.key, refused.values)
+            assert IN_ENGLISH.say(refused.key, refused.values)
             return
         assert isinstance(table, Table)
         mapping = guess_columns(table)
@@ -185,7 +185,7 @@ class TestWorkbooks:
         assert cells(data) == [("=SUM(A1)",)]
 
     def test_our_own_wallchart_can_be_read_as_a_player_list(self, tmp_path: Path):
-        save_wallchart(booklet(), BAKU, tmp_path / "wall.xlsx")
+        save_wallchart(booklet(), BAKU, tmp_path / "wall.xlsx", IN_ENGLISH)
         table = read_table(tmp_path / "wall.xlsx")
         players = players_from_table(table, guess_columns(table)).players
         expected = [(player.name, player.rating, player.title) for player in booklet().players]
@@ -225,7 +225,7 @@ class TestWorkbooks:
         try:
             assert table_from_bytes(changed).rows is not None
         except ImportRefused as refused:
-            assert sentence(refused.key, refused.values)
+            assert IN_ENGLISH.say(refused.key, refused.values)
 
 
 class TestHostileWorkbooks:

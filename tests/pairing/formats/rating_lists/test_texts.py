@@ -7,7 +7,8 @@ from pathlib import Path
 
 from pairing.formats import rating_lists
 from pairing.formats.rating_lists import Match
-from pairing.speech.texts import catalogue, sentence
+from pairing.speech.texts import catalogue
+from pairing.speech.voice import IN_ENGLISH
 
 SOURCES = Path(rating_lists.__file__).parent.glob("*.py")
 
@@ -36,4 +37,4 @@ def test_every_sentence_can_be_filled_in():
     values = dict.fromkeys(names, "x")
     for key in catalogue():
         if key.startswith("ratings."):
-            assert "{" not in sentence(key, values)
+            assert "{" not in IN_ENGLISH.say(key, values)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from pairing.core.errors import UnreadableInput
 from pairing.formats.trf import Dialect, read_trf, write_trf
-from pairing.speech.texts import problem_text
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.formats.trf.test_dialects import essence
 
 DATA = Path(__file__).parents[3] / "data" / "trf"
@@ -47,9 +48,9 @@ def check(data: bytes) -> None:
     try:
         result = read_trf(data, "damaged.trf")
     except UnreadableInput as refused:
-        assert all(problem_text(problem) for problem in refused.problems)
+        assert all(problem_text(problem, IN_ENGLISH) for problem in refused.problems)
         return
-    assert all(problem_text(problem) for problem in result.problems)
+    assert all(problem_text(problem, IN_ENGLISH) for problem in result.problems)
     tournament = result.tournament
     everybody = [player.tpn for player in tournament.players]
     for a_round in tournament.rounds:

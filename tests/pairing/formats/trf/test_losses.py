@@ -24,7 +24,8 @@ from pairing.core.model import (
     TournamentInfo,
 )
 from pairing.formats.trf import Dialect, losses
-from pairing.speech.texts import problem_text
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import IN_ENGLISH
 
 ANN, BOB = Player(1, "Ann"), Player(2, "Bob")
 PLAYED = Tournament(
@@ -85,7 +86,7 @@ LOSSES = [
 def test_what_gets_lost_is_a_warning_with_a_sentence(tournament, key, dialect):
     (problem,) = (p for p in losses(tournament, dialect) if p.severity is Severity.WARNING)
     assert problem.key == f"trf.{key}"
-    assert problem_text(problem)
+    assert problem_text(problem, IN_ENGLISH)
 
 
 @pytest.mark.parametrize("dialect", BOTH)
@@ -143,4 +144,4 @@ def test_nothing_a_terminal_would_obey_stands_in_a_sentence():
     teams = (Team("\x1b[2J" + "x" * 40, (1,)),)
     tournament = replace(PLAYED, teams=teams, kept_records=("192 FIDE_DUBOV\x1b[2J",))
     for problem in losses(tournament, Dialect.TRF26):
-        assert "\x1b" not in problem_text(problem)
+        assert "\x1b" not in problem_text(problem, IN_ENGLISH)

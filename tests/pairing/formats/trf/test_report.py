@@ -19,7 +19,8 @@ from pairing.core.model import (
     TournamentInfo,
 )
 from pairing.formats.trf import report_problems
-from pairing.speech.texts import problem_text
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import IN_ENGLISH
 
 INFO = TournamentInfo(
     name="Lake Masters",
@@ -112,7 +113,7 @@ def test_each_gap_is_one_note_with_a_sentence(tournament, key, values):
     (problem,) = report_problems(tournament)
     assert (problem.key, problem.values) == (f"trf.report-{key}", values)
     assert problem.severity is Severity.NOTE
-    assert problem_text(problem).startswith("For the rating officer")
+    assert problem_text(problem, IN_ENGLISH).startswith("For the rating officer")
 
 
 def test_a_method_for_the_starting_ranks_explains_national_ratings():

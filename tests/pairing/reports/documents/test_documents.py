@@ -23,6 +23,7 @@ from pairing.reports.documents import (
 )
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.documents.json_form import PARTS
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.neighbours import NEIGHBOURS
@@ -33,7 +34,7 @@ _GAME = re.compile(r"(\d+)(w|b(?!ye))([10½+-]?)")
 
 
 def of(kind, tournament, round_number=None):
-    return document(kind, event_after(tournament, DUTCH, round_number))
+    return document(kind, event_after(tournament, DUTCH, IN_ENGLISH, round_number))
 
 
 def texts(table, heading):
@@ -61,7 +62,7 @@ def test_before_round_1_there_is_no_round_to_print(kind):
 
 def test_a_system_without_steps_has_no_explanation():
     with pytest.raises(NoDocument) as refused:
-        document(Kind.EXPLANATION, event_after(booklet(), NEIGHBOURS))
+        document(Kind.EXPLANATION, event_after(booklet(), NEIGHBOURS, IN_ENGLISH))
     assert refused.value.key == "documents.no-steps"
 
 
@@ -164,7 +165,7 @@ class TestCards:
 class TestCsv:
     def test_numbers_are_numbers_and_texts_no_formulas(self):
         made = of(Kind.WALLCHART, hostile_event(2))
-        rows = list(csv.reader(io.StringIO(as_csv(made))))
+        rows = list(csv.reader(io.StringIO(as_csv(made, IN_ENGLISH))))
         assert len(rows) == len(HOSTILE) + 1
         names = [row[2] for row in rows[1:]]
         assert not any(name[:1] in "=+-@" for name in names)
@@ -173,12 +174,12 @@ class TestCsv:
 
     def test_cards_are_no_list(self):
         with pytest.raises(NoDocument):
-            as_csv(of(Kind.RESULT_SLIPS, booklet()))
+            as_csv(of(Kind.RESULT_SLIPS, booklet()), IN_ENGLISH)
 
 
 class TestJson:
     def test_points_of_boards_wallchart_and_standings_agree(self):
-        content = event_json(event_after(booklet(), DUTCH), PARTS)
+        content = event_json(event_after(booklet(), DUTCH, IN_ENGLISH), PARTS)
         totals = {row["tpn"]: row["points"] for row in content["wallchart"]}
         assert totals == {row["tpn"]: row["points"] for row in content["standings"]["rows"]}
         for row in content["cards"]:
@@ -187,5 +188,5 @@ class TestJson:
         assert [section["boards"] for section in content["explain"]["sections"]]
 
     def test_before_round_1_there_is_nothing_to_explain(self):
-        begun = event_after(replace(booklet(), rounds=()), DUTCH)
+        begun = event_after(replace(booklet(), rounds=()), DUTCH, IN_ENGLISH)
         assert event_json(begun, ("explain",))["explain"] is None

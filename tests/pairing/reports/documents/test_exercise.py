@@ -7,6 +7,7 @@ import pytest
 from pairing.explaining.replay import replay_next
 from pairing.reports.documents import Band, CardSheet, Kind, Row, document, event_after
 from pairing.reports.documents.errors import NoDocument
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
 from tests.pairing.reports.documents.test_documents import with_pending_games
@@ -15,7 +16,7 @@ DUTCH = find_system("dutch-2013")
 
 
 def made(kind, round_number, tournament=None):
-    return document(kind, event_after(tournament or booklet(), DUTCH, round_number - 1))
+    return document(kind, event_after(tournament or booklet(), DUTCH, IN_ENGLISH, round_number - 1))
 
 
 def test_every_scoregroup_has_an_empty_table_with_room_for_those_who_float_down():
@@ -23,7 +24,7 @@ def test_every_scoregroup_has_an_empty_table_with_room_for_those_who_float_down(
     assert "4" in table.title
     assert [column.heading for column in table.columns][:3] == ["S1", "S2", "Downfloaters"]
     bands = [row.text for row in table.rows if isinstance(row, Band)]
-    scores = {row.pairing_score for row in event_after(booklet(), DUTCH, 3).board.rows}
+    scores = {row.pairing_score for row in event_after(booklet(), DUTCH, IN_ENGLISH, 3).board.rows}
     assert bands.count("Bracket of ____ points") == len(scores)
     writing = table.rows[: table.rows.index(Band(bands[len(scores)]))]
     assert all(not cell.text for row in writing if isinstance(row, Row) for cell in row.cells)
@@ -62,7 +63,7 @@ def test_round_1_is_an_exercise_too():
 
 def test_a_round_that_cannot_be_paired_yet_has_no_solution():
     with pytest.raises(NoDocument) as refused:
-        document(Kind.SOLUTION, event_after(with_pending_games(booklet()), DUTCH))
+        document(Kind.SOLUTION, event_after(with_pending_games(booklet()), DUTCH, IN_ENGLISH))
     assert refused.value.key == "documents.no-solution"
 
 
@@ -70,7 +71,9 @@ def test_who_had_a_bye_is_not_part_of_the_exercise_and_who_withdrew_later_is():
     tournament = booklet()
     for number in range(1, len(tournament.rounds) + 1):
         expected = replay_next(tournament.before_round(number), DUTCH).explanation.pairing
-        shown = event_after(leaving(tournament, expected.pairs[0][0]), DUTCH, number - 1)
+        shown = event_after(
+            leaving(tournament, expected.pairs[0][0]), DUTCH, IN_ENGLISH, number - 1
+        )
         assert replay_next(shown.tournament, DUTCH).explanation.pairing == expected
 
 

@@ -12,7 +12,7 @@ import pytest
 
 import pairing.reports.pages
 from pairing.core.cards import Strength
-from pairing.core.model import Game, GameResult, Tournament, points_text
+from pairing.core.model import Game, GameResult, Tournament
 from pairing.formats.trf import write_trf
 from pairing.reports.board import by_name, tournament_board
 from pairing.reports.documents.errors import NoDocument
@@ -20,6 +20,7 @@ from pairing.reports.pages import folder_files, single_page
 from pairing.reports.pages.pairings import result_text
 from pairing.reports.sheets.notation import Notation, round_text
 from pairing.speech.texts import catalogue
+from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import explain_values, narrate, standings, value_text
 from tests.pairing.reports.pages.conftest import HARD_NAMES
 from tests.pairing.reports.pages.reading import Page, read
@@ -27,13 +28,13 @@ from tests.support.simulate import anyhow, tournaments_to_pair
 
 
 def pages(tournament: Tournament, system) -> dict[str, Page]:
-    files = folder_files(tournament, system)
+    files = folder_files(tournament, system, IN_ENGLISH)
     return {name: read(text) for name, text in files.items() if name.endswith(".html")}
 
 
 def all_pages(tournament: Tournament, system) -> dict[str, Page]:
     """Those of the folder, and the single page."""
-    return pages(tournament, system) | {"single": read(single_page(tournament, system))}
+    return pages(tournament, system) | {"single": read(single_page(tournament, system, IN_ENGLISH))}
 
 
 def has_only_good_links(found: dict[str, Page], files) -> bool:
@@ -54,7 +55,7 @@ def test_pages_are_well_formed_and_every_link_leads_somewhere(kind, system, requ
     tournament = request.getfixturevalue(kind)
     found = all_pages(tournament, system)
     assert {name: page.faults for name, page in found.items() if page.faults} == {}
-    assert has_only_good_links(found, folder_files(tournament, system))
+    assert has_only_good_links(found, folder_files(tournament, system, IN_ENGLISH))
 
 
 def test_every_page_can_be_reached_from_the_first(event, system):
@@ -75,7 +76,7 @@ def test_nothing_comes_from_elsewhere_and_nothing_runs(hard, system):
         attributes = {key for _, found in page.elements for key in found}
         assert not {key for key in attributes if key.startswith("on")}, name
         assert all("//" not in link for link in page.links), name
-    style = folder_files(hard, system)["style.css"]
+    style = folder_files(hard, system, IN_ENGLISH)["style.css"]
     assert "url(" not in style
     assert "@import" not in style
 
@@ -90,7 +91,7 @@ def test_hard_names_stand_on_the_pages_as_they_were_typed(hard, system):
 
 
 def test_names_are_written_in_the_direction_of_their_script(hard, system):
-    html = folder_files(hard, system)["standings.html"]
+    html = folder_files(hard, system, IN_ENGLISH)["standings.html"]
     assert f'<bdi dir="auto">{HARD_NAMES[2]}</bdi>' in html
 
 
@@ -138,7 +139,7 @@ def test_the_alphabetical_list_says_where_everybody_sits(event, system):
     ],
 )
 def test_results_are_written_from_whites_side(result, text):
-    assert result_text(Game(1, 2, result)) == text
+    assert result_text(Game(1, 2, result), IN_ENGLISH) == text
 
 
 def assert_standings(page: Page, tournament: Tournament) -> None:
@@ -146,10 +147,10 @@ def assert_standings(page: Page, tournament: Tournament) -> None:
     table = "standings-title"
     assert page.column(table, "No.") == [str(row.tpn) for row in made.rows]
     assert page.column(table, "Rank") == [str(row.rank) for row in made.rows]
-    assert page.column(table, "Pts") == [points_text(row.points) for row in made.rows]
+    assert page.column(table, "Pts") == [IN_ENGLISH.points(row.points) for row in made.rows]
     assert page.column(table, "Decided by") == [row.decided_by for row in made.rows]
     for index, column in enumerate(made.columns):
-        expected = [value_text(column, row.amounts[index]) for row in made.rows]
+        expected = [value_text(column, row.amounts[index], IN_ENGLISH) for row in made.rows]
         assert page.column(table, column.label) == expected
 
 
@@ -163,19 +164,23 @@ def assert_crosstable(page: Page, tournament: Tournament, system) -> None:
         for tpn, text in zip(tpns, page.column("crosstable-title", f"R{number}"), strict=True):
             cell = rows[tpn].cells[number - 1]
             if cell.opponent is None:
-                assert text == round_text(cell, Notation.CROSSTABLE)
+                assert text == round_text(cell, Notation.CROSSTABLE, IN_ENGLISH)
                 continue
             line, colour, rest = re.fullmatch(r"(\d+)([wb])(.*)", text).groups()
             assert tpns[int(line) - 1] == cell.opponent
-            assert colour + rest == round_text(cell, Notation.CROSSTABLE).lstrip("0123456789")
+            assert colour + rest == round_text(cell, Notation.CROSSTABLE, IN_ENGLISH).lstrip(
+                "0123456789"
+            )
 
 
 def assert_wallchart(page: Page, tournament: Tournament, system) -> None:
     board = tournament_board(tournament, system.definitions)
     assert page.column("wallchart-title", "No.") == [str(row.tpn) for row in board.rows]
-    assert page.column("wallchart-title", "Pts") == [points_text(r.score) for r in board.rows]
+    assert page.column("wallchart-title", "Pts") == [IN_ENGLISH.points(r.score) for r in board.rows]
     for number in range(1, board.columns + 1):
-        expected = [round_text(row.cells[number - 1], Notation.CROSSTABLE) for row in board.rows]
+        expected = [
+            round_text(row.cells[number - 1], Notation.CROSSTABLE, IN_ENGLISH) for row in board.rows
+        ]
         assert page.column("wallchart-title", f"R{number}") == expected
 
 
@@ -184,14 +189,15 @@ def assert_players(found: dict[str, Page], tournament: Tournament, system) -> No
         page = found[f"player-{row.tpn}.html"]
         table = f"player-{row.tpn}-title"
         cells = [cell for cell in row.cells if cell.mark]
-        assert page.facts["Points"] == points_text(row.score)
+        assert page.facts["Points"] == IN_ENGLISH.points(row.score)
         due = next(value for name, value in page.facts.items() if "Colour due" in name)
         assert due.endswith(f"({row.preference_text})")
         assert page.facts.get("Floats, last and earlier", "") == row.floats_text
         assert page.column(table, "No.") == [str(cell.opponent or "") for cell in cells]
         assert page.column(table, "Float") == [cell.float_mark.value for cell in cells]
         assert page.column(table, "Total") == [
-            "" if cell.progressive is None else points_text(cell.progressive) for cell in cells
+            "" if cell.progressive is None else IN_ENGLISH.points(cell.progressive)
+            for cell in cells
         ]
 
 
@@ -206,7 +212,7 @@ def test_the_lists_are_those_of_the_tournament(kind, system, request):
 
 
 def test_the_single_page_has_the_same_tables(hard, system):
-    single = read(single_page(hard, system))
+    single = read(single_page(hard, system, IN_ENGLISH))
     found = pages(hard, system)
     for name in ("standings", "crosstable", "wallchart", "round-1", "round-2"):
         for table, rows in found[f"{name}.html"].tables.items():
@@ -225,7 +231,7 @@ def test_the_single_page_has_the_same_tables(hard, system):
     ],
 )
 def test_a_page_of_one_part_has_the_same_tables_and_needs_no_other(hard, system, what, titles):
-    page = read(single_page(hard, system, what))
+    page = read(single_page(hard, system, IN_ENGLISH, what))
     found = pages(hard, system)
     tables = {name: rows for each in found.values() for name, rows in each.tables.items()}
     assert page.tables == {title: tables[title] for title in titles}
@@ -234,7 +240,7 @@ def test_a_page_of_one_part_has_the_same_tables_and_needs_no_other(hard, system,
 
 
 def test_the_page_that_explains_is_that_of_the_newest_round(event, system):
-    page = read(single_page(event, system, "explain"))
+    page = read(single_page(event, system, IN_ENGLISH, "explain"))
     newest = f"round-{len(event.rounds)}-why"
     assert page.tables == pages(event, system)[f"{newest}.html"].tables
     assert page.faults == []
@@ -244,12 +250,12 @@ def test_the_page_that_explains_is_that_of_the_newest_round(event, system):
 @pytest.mark.parametrize("what", ["boards", "explain"])
 def test_before_the_first_round_nothing_is_shown_of_it(event, system, what):
     with pytest.raises(NoDocument) as caught:
-        single_page(replace(event, rounds=(), requests=()), system, what)
+        single_page(replace(event, rounds=(), requests=()), system, IN_ENGLISH, what)
     assert caught.value.key == "documents.needs-round"
 
 
 def test_in_the_page_of_everything_a_name_leads_to_the_players_card(event, system):
-    page = read(single_page(event, system))
+    page = read(single_page(event, system, IN_ENGLISH))
     cards = [a["id"] for tag, a in page.elements if tag == "article"]
     assert cards == [f"player-{player.tpn}" for player in event.players]
     assert {f"#{card}" for card in cards} <= set(page.links)
@@ -260,7 +266,7 @@ def test_pages_of_random_tournaments_tell_the_tournament(seed, system):
     *_, tournament = tournaments_to_pair(seed, anyhow(random.Random(seed)))
     found = all_pages(tournament, system)
     assert [page.faults for page in found.values() if page.faults] == []
-    assert has_only_good_links(found, folder_files(tournament, system))
+    assert has_only_good_links(found, folder_files(tournament, system, IN_ENGLISH))
     for page in (found["single"], found["standings.html"]):
         assert_standings(page, tournament)
     assert_crosstable(found["crosstable.html"], tournament, system)
@@ -285,12 +291,12 @@ def test_a_players_page_tells_how_the_tie_breaks_came_about(event, system):
     made = standings(event)
     for tpn, page in ((tpn, pages(event, system)[f"player-{tpn}.html"]) for tpn in (1, 14)):
         for working in explain_values(event, made, tpn):
-            assert narrate(working) in page.text
+            assert narrate(working, IN_ENGLISH) in page.text
 
 
 def test_the_same_tournament_makes_the_same_pages(hard, system):
-    assert folder_files(hard, system) == folder_files(hard, system)
-    assert single_page(hard, system) == single_page(hard, system)
+    assert folder_files(hard, system, IN_ENGLISH) == folder_files(hard, system, IN_ENGLISH)
+    assert single_page(hard, system, IN_ENGLISH) == single_page(hard, system, IN_ENGLISH)
 
 
 def test_the_foot_names_the_report_file_and_the_day_of_the_round(hard, system):
@@ -306,7 +312,9 @@ def test_birth_dates_are_not_published(event, system):
     born = replace(
         event, players=tuple(replace(player, birth_date="1987/06/05") for player in event.players)
     )
-    assert not [name for name, text in folder_files(born, system).items() if "1987" in text]
+    assert not [
+        name for name, text in folder_files(born, system, IN_ENGLISH).items() if "1987" in text
+    ]
 
 
 def test_every_strength_has_a_sentence_and_every_sentence_is_spoken():

@@ -8,7 +8,7 @@ import pytest
 
 from pairing.reports.pages import PagesError, folder_files, save_page, save_pages, single_page
 from pairing.reports.pages.saving import MARKER, replace_folder
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 
 
 def content(folder: Path) -> dict[str, str]:
@@ -23,22 +23,22 @@ def refused(folder: Path, texts: dict[str, str]) -> str:
     """The key of the refusal, which must have a sentence."""
     with pytest.raises(PagesError) as caught:
         replace_folder(folder, texts)
-    assert str(folder) in sentence(caught.value.key, caught.value.values)
+    assert str(folder) in IN_ENGLISH.say(caught.value.key, caught.value.values)
     return caught.value.key
 
 
 def test_the_folder_holds_all_pages_and_the_marker(event, system, tmp_path):
-    save_pages(event, system, tmp_path / "event")
+    save_pages(event, system, tmp_path / "event", IN_ENGLISH)
     written = content(tmp_path / "event")
     marker = written.pop(MARKER)
-    assert written == folder_files(event, system)
+    assert written == folder_files(event, system, IN_ENGLISH)
     assert sorted(marker.splitlines()[1:]) == sorted(written)
     assert leftovers(tmp_path) == []
 
 
 def test_the_single_page_is_one_file(event, system, tmp_path):
-    save_page(event, system, tmp_path / "event.html")
-    assert content(tmp_path) == {"event.html": single_page(event, system)}
+    save_page(event, system, tmp_path / "event.html", IN_ENGLISH)
+    assert content(tmp_path) == {"event.html": single_page(event, system, IN_ENGLISH)}
 
 
 def test_a_folder_of_ours_is_replaced_as_a_whole(tmp_path):

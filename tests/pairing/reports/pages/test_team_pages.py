@@ -7,8 +7,9 @@ import pytest
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.simulation import generate
 from pairing.core.histories import histories
-from pairing.core.model import Colour, MatchResult, points_text
+from pairing.core.model import Colour, MatchResult
 from pairing.reports.pages import folder_files
+from pairing.speech.voice import IN_ENGLISH
 from pairing.standings.announced import tournament_standings
 from pairing.systems.olympiad import OLYMPIAD_1998
 from tests.pairing.reports.pages.reading import read
@@ -22,7 +23,7 @@ def event():
 
 @pytest.fixture(scope="module")
 def pages(event):
-    files = folder_files(event, OLYMPIAD_1998)
+    files = folder_files(event, OLYMPIAD_1998, IN_ENGLISH)
     return {name: read(text) for name, text in files.items() if name.endswith(".html")}
 
 
@@ -34,7 +35,7 @@ def test_matches_stand_with_their_game_points(pages, event):
         for line, game in zip(matches, a_round.games, strict=True):
             assert (line[2], line[6]) == (names[game.white], names[game.black])
             if isinstance(game.result, MatchResult) and game.result.is_played:
-                points = [points_text(game.result.points(colour)) for colour in Colour]
+                points = [IN_ENGLISH.points(game.result.points(colour)) for colour in Colour]
                 assert line[4].split(" : ") == points
 
 
@@ -45,4 +46,4 @@ def test_standings_have_the_teams_in_order_with_their_game_points(pages, event):
     table = next(iter(page.tables))
     assert page.column(table, "Name") == [names[row.tpn] for row in made.rows]
     total = {tpn: sum(entry.points for entry in own) for tpn, own in histories(event).items()}
-    assert page.column(table, "Pts") == [points_text(total[row.tpn]) for row in made.rows]
+    assert page.column(table, "Pts") == [IN_ENGLISH.points(total[row.tpn]) for row in made.rows]

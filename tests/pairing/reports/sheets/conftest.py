@@ -12,6 +12,7 @@ from pairing.core.model import Tournament
 from pairing.reports.sheets.options import USUAL, WallchartOptions
 from pairing.reports.sheets.parts import ALL_PARTS, Part
 from pairing.reports.sheets.workbook import save_workbook
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 
 Save = Callable[..., Workbook]
@@ -27,7 +28,7 @@ def workbook(tmp_path: Path) -> Save:
         options: WallchartOptions = USUAL,
     ) -> Workbook:
         path = tmp_path / "event.xlsx"
-        save_workbook(tournament, find_system("dutch-2016"), path, options, parts)
+        save_workbook(tournament, find_system("dutch-2016"), path, IN_ENGLISH, options, parts)
         return load_workbook(path)
 
     return save

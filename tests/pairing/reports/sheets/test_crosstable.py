@@ -13,6 +13,7 @@ from pairing.core.model import Colour, Player, Tournament
 from pairing.reports.board import tournament_board
 from pairing.reports.sheets.columns import shown_name
 from pairing.reports.sheets.parts import Part
+from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import standings
 from tests.pairing.booklet import BAKU, booklet, with_pending_games
 from tests.pairing.reports.sheets.events import random_event
@@ -75,7 +76,7 @@ def test_players_points_and_tie_breaks_are_those_of_the_standings(crosstable):
     for row, line in zip(made.rows, lines(sheet, 40), strict=True):
         player = players[row.tpn]
         assert line[1:LEADING] == [
-            *(player.tpn, player.title.value or None, shown_name(player)),
+            *(player.tpn, player.title.value or None, shown_name(player, IN_ENGLISH)),
             *(player.rating or None, player.federation),
         ]
         values = [made.columns[i].published(amount) for i, amount in enumerate(row.amounts)]

@@ -12,6 +12,7 @@ from pairing.reports.sheets.errors import SheetError
 from pairing.reports.sheets.frame import HEADING_ROW
 from pairing.reports.sheets.parts import Part
 from pairing.reports.sheets.workbook import save_workbook
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
 from tests.pairing.neighbours import NEIGHBOURS
@@ -82,7 +83,7 @@ def test_before_round_1_and_for_a_system_without_steps_there_are_no_such_sheets(
     assert "R0 explain" not in workbook(begun).sheetnames
     path = tmp_path / "none.xlsx"
     with pytest.raises(SheetError) as refused:
-        save_workbook(booklet(), NEIGHBOURS, path, parts=BOTH)
+        save_workbook(booklet(), NEIGHBOURS, path, IN_ENGLISH, parts=BOTH)
     assert refused.value.key == "sheets.no-steps"
     assert not path.exists()
 

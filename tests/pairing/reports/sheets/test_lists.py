@@ -13,6 +13,7 @@ from pairing.reports.board import tournament_board
 from pairing.reports.sheets.boards import result_text
 from pairing.reports.sheets.columns import shown_name
 from pairing.reports.sheets.parts import Part
+from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import standings
 from tests.pairing.booklet import BAKU, booklet, with_pending_games
 from tests.pairing.reports.sheets.events import random_event
@@ -52,7 +53,7 @@ class TestStartingList:
         for player, line in zip(tournament.players, lines(sheet, 50), strict=True):
             born = 1990 if player.birth_date == "1990" else player.birth_date
             assert line == [
-                *(player.tpn, player.title.value or None, shown_name(player)),
+                *(player.tpn, player.title.value or None, shown_name(player, IN_ENGLISH)),
                 *(player.rating or None, player.federation, player.club or None),
                 *(int(player.fide_id), born, player.sex),
             ]
@@ -103,7 +104,7 @@ class TestBoards:
             white, black = players[game.white], players[game.black]
             assert line == [
                 *(board, white.tpn, f"{white.title.value} {white.name}".strip()),
-                *(white.rating or None, before[white.tpn], result_text(game.result)),
+                *(white.rating or None, before[white.tpn], result_text(game.result, IN_ENGLISH)),
                 *(before[black.tpn], black.tpn, f"{black.title.value} {black.name}".strip()),
                 black.rating or None,
             ]
@@ -130,7 +131,7 @@ class TestBoards:
         ],
     )
     def test_results_are_written_as_arbiters_do(self, result: GameResult, text: str):
-        assert result_text(result) == text
+        assert result_text(result, IN_ENGLISH) == text
 
     def test_the_date_of_the_round_stands_above(self, workbook):
         info = TournamentInfo(name="Open", round_dates=("2026/05/01", "2026/05/02"))

@@ -8,6 +8,7 @@ from pairing.core.cards import Float
 from pairing.core.model import Colour
 from pairing.reports.board import Cell
 from pairing.reports.sheets.notation import Notation, round_text
+from pairing.speech.voice import IN_ENGLISH
 
 
 @pytest.mark.parametrize(
@@ -28,8 +29,8 @@ def test_games_are_written_with_opponent_and_colour(
     mark: str, colour: Colour, crosstable: str, booklet: str
 ):
     cell = Cell(1, 12, colour, mark)
-    assert round_text(cell, Notation.CROSSTABLE) == crosstable
-    assert round_text(cell, Notation.BOOKLET) == booklet
+    assert round_text(cell, Notation.CROSSTABLE, IN_ENGLISH) == crosstable
+    assert round_text(cell, Notation.BOOKLET, IN_ENGLISH) == booklet
 
 
 @pytest.mark.parametrize(
@@ -42,25 +43,25 @@ def test_games_are_written_with_opponent_and_colour(
     ],
 )
 def test_byes_say_what_kind_they_are(mark: str, crosstable: str, booklet: str):
-    assert round_text(Cell(1, mark=mark), Notation.CROSSTABLE) == crosstable
-    assert round_text(Cell(1, mark=mark), Notation.BOOKLET) == booklet
+    assert round_text(Cell(1, mark=mark), Notation.CROSSTABLE, IN_ENGLISH) == crosstable
+    assert round_text(Cell(1, mark=mark), Notation.BOOKLET, IN_ENGLISH) == booklet
 
 
 def test_byes_asked_for_stand_in_brackets():
     cell = Cell(4, mark="H", is_requested=True)
-    assert round_text(cell, Notation.CROSSTABLE) == "(½bye)"
-    assert round_text(cell, Notation.BOOKLET) == "(=BYE)"
+    assert round_text(cell, Notation.CROSSTABLE, IN_ENGLISH) == "(½bye)"
+    assert round_text(cell, Notation.BOOKLET, IN_ENGLISH) == "(=BYE)"
 
 
 def test_floats_are_arrows():
     game = Cell(1, 9, Colour.WHITE, "1", Float.DOWN)
-    assert round_text(game, Notation.CROSSTABLE) == "9w1↓"
-    assert round_text(game, Notation.BOOKLET) == "9W↓+"
+    assert round_text(game, Notation.CROSSTABLE, IN_ENGLISH) == "9w1↓"
+    assert round_text(game, Notation.BOOKLET, IN_ENGLISH) == "9W↓+"
     bye = Cell(1, mark="U", float_mark=Float.DOWN)
-    assert round_text(bye, Notation.CROSSTABLE) == "bye↓"
-    assert round_text(bye, Notation.BOOKLET) == "+BYE↓"
+    assert round_text(bye, Notation.CROSSTABLE, IN_ENGLISH) == "bye↓"
+    assert round_text(bye, Notation.BOOKLET, IN_ENGLISH) == "+BYE↓"
 
 
 @pytest.mark.parametrize("notation", Notation)
 def test_rounds_to_come_are_empty(notation: Notation):
-    assert round_text(Cell(7), notation) == ""
+    assert round_text(Cell(7), notation, IN_ENGLISH) == ""

@@ -10,7 +10,7 @@ import pytest
 
 from pairing.reports.sheets.errors import SheetError
 from pairing.reports.sheets.saving import replace_file
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 
 
 def refuse(code: int):
@@ -26,7 +26,7 @@ def refusal(path: Path) -> SheetError:
     """The error when saving to that path, which must be one that people can be told."""
     with pytest.raises(SheetError) as caught:
         replace_file(path, b"new")
-    assert str(path) in sentence(caught.value.key, caught.value.values)
+    assert str(path) in IN_ENGLISH.say(caught.value.key, caught.value.values)
     return caught.value
 
 

@@ -16,6 +16,7 @@ from pairing.reports.board import tournament_board
 from pairing.reports.sheets.frame import HEADING_ROW
 from pairing.reports.sheets.parts import Part
 from pairing.reports.sheets.workbook import save_workbook
+from pairing.speech.voice import IN_ENGLISH
 from pairing.standings.members import board_places, individual_places
 from pairing.systems.olympiad import OLYMPIAD_1998
 
@@ -35,7 +36,7 @@ def event() -> Tournament:
 @pytest.fixture(scope="module")
 def workbook(event: Tournament, tmp_path_factory: pytest.TempPathFactory) -> Workbook:
     path: Path = tmp_path_factory.mktemp("teams") / "event.xlsx"
-    save_workbook(event, OLYMPIAD_1998, path)
+    save_workbook(event, OLYMPIAD_1998, path, IN_ENGLISH)
     return load_workbook(path)
 
 
@@ -56,7 +57,9 @@ def test_an_event_of_teams_has_sheets_of_its_own(workbook):
 
 def test_single_players_have_none_of_them(tmp_path, event):
     singles = replace(event, boards_per_match=0, rosters=(), rounds=())
-    save_workbook(singles, OLYMPIAD_1998, tmp_path / "s.xlsx", parts=(Part.ROSTERS, Part.INFO))
+    save_workbook(
+        singles, OLYMPIAD_1998, tmp_path / "s.xlsx", IN_ENGLISH, parts=(Part.ROSTERS, Part.INFO)
+    )
     assert load_workbook(tmp_path / "s.xlsx").sheetnames == ["Info"]
 
 

@@ -18,7 +18,6 @@ from pairing.core.model import (
     Round,
     Tournament,
     TournamentInfo,
-    points_text,
 )
 from pairing.reports.board import tournament_board
 from pairing.reports.sheets.frame import HEADING_ROW
@@ -26,6 +25,7 @@ from pairing.reports.sheets.notation import Notation, round_text
 from pairing.reports.sheets.options import USUAL, Progressive, WallchartOptions
 from pairing.reports.sheets.paper import A4, HALL, LETTER
 from pairing.reports.sheets.wallchart import save_wallchart
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import BAKU, booklet, with_pending_games
 
 BELOW = WallchartOptions(progressive=Progressive.BELOW)
@@ -38,7 +38,7 @@ def saved(tmp_path: Path):
     """Saves a tournament's wallchart and gives the sheet as another program reads it."""
 
     def save(tournament: Tournament, options: WallchartOptions = USUAL) -> Worksheet:
-        save_wallchart(tournament, BAKU, tmp_path / "wall.xlsx", options)
+        save_wallchart(tournament, BAKU, tmp_path / "wall.xlsx", IN_ENGLISH, options)
         workbook = load_workbook(tmp_path / "wall.xlsx")
         assert workbook.sheetnames == ["Wallchart"]
         return workbook["Wallchart"]
@@ -76,7 +76,7 @@ def test_every_cell_shows_what_the_board_shows(saved, notation: Notation):
         rounds = [
             value
             for cell in row.cells
-            for value in (round_text(cell, notation), cell.progressive / 10)
+            for value in (round_text(cell, notation, IN_ENGLISH), cell.progressive / 10)
         ]
         player = row.player
         title = player.title.value or None
@@ -103,7 +103,12 @@ def test_the_points_can_stand_in_a_second_line(saved):
     for row in tournament_board(booklet(), BAKU).rows:
         shown = values(sheet, HEADING_ROW + row.tpn)
         assert shown[5:10] == [
-            f"{round_text(cell, Notation.CROSSTABLE)}\n{points_text(cell.progressive)}"
+            "\n".join(
+                (
+                    round_text(cell, Notation.CROSSTABLE, IN_ENGLISH),
+                    IN_ENGLISH.points(cell.progressive),
+                )
+            )
             for cell in row.cells
         ]
         assert (shown[0], shown[10]) == (row.tpn, row.score / 10)

@@ -17,7 +17,7 @@ from pairing.reports.sheets.options import WallchartOptions
 from pairing.reports.sheets.paper import A4, HALL, LETTER
 from pairing.reports.sheets.parts import Part
 from pairing.reports.sheets.workbook import save_workbook, sheet_title, workbook_name
-from pairing.speech.texts import sentence
+from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import UnknownEdition
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet, with_pending_games
@@ -51,8 +51,8 @@ def test_an_empty_tournament_makes_a_workbook(workbook):
 def test_boards_alone_need_a_round(tmp_path: Path):
     path = tmp_path / "boards.xlsx"
     with pytest.raises(SheetError) as caught:
-        save_workbook(booklet(0), find_system("dutch-2016"), path, parts=[Part.BOARDS])
-    assert str(path) in sentence(caught.value.key, caught.value.values)
+        save_workbook(booklet(0), find_system("dutch-2016"), path, IN_ENGLISH, parts=[Part.BOARDS])
+    assert str(path) in IN_ENGLISH.say(caught.value.key, caught.value.values)
     assert not path.exists()
 
 
@@ -69,14 +69,14 @@ def test_a_tie_break_nobody_knows_is_left_out_and_named(workbook):
 def test_an_edition_nobody_knows_is_refused_before_anything_is_written(tmp_path: Path):
     tournament = replace(booklet(), ranking=RankingRules(edition="c07-2099"))
     with pytest.raises(UnknownEdition):
-        save_workbook(tournament, find_system("dutch-2016"), tmp_path / "event.xlsx")
+        save_workbook(tournament, find_system("dutch-2016"), tmp_path / "event.xlsx", IN_ENGLISH)
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("part", Part)
 @pytest.mark.parametrize("round_number", [1, 99])
 def test_titles_are_legal_everywhere(part: Part, round_number: int):
-    title = sheet_title(part, round_number)
+    title = sheet_title(part, round_number, IN_ENGLISH)
     assert 0 < len(title) <= 31
     assert not set(title) & set("[]:*?/\\")
     assert title.strip("'") == title
@@ -93,7 +93,7 @@ def test_titles_are_legal_everywhere(part: Part, round_number: int):
 )
 def test_the_file_is_called_after_event_and_round(name: str, rounds: int, expected: str):
     tournament = replace(booklet(rounds), info=TournamentInfo(name=name))
-    assert workbook_name(tournament) == expected
+    assert workbook_name(tournament, IN_ENGLISH) == expected
 
 
 class TestTexts:

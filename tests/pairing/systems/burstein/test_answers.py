@@ -13,6 +13,7 @@ from itertools import combinations
 from pairing.auditing.checker.words import reason_text
 from pairing.core.errors import NoPairingExists
 from pairing.explaining import Narrator, ThisPlayer, WholeRound, WhyNot, explain
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.burstein import BURSTEIN_2026
 from pairing.trace import Verdict
 from pairing.trace.answers import Outcome
@@ -60,7 +61,7 @@ def test_something_is_wrong_with_every_other_pairing():
             judgement = JUDGE(tournament, others, bye)
             assert (judgement is None) == (made(others) == made(pairing.pairs))
             if judgement is not None:
-                assert reason_text(judgement)
+                assert reason_text(judgement, IN_ENGLISH)
                 seen.add(judgement.key)
     assert {"bye", "bye-score", "rematch", "same-colour", "downfloaters", "order"} <= seen
 
@@ -87,7 +88,7 @@ def test_every_question_finds_words_in_every_language():
         for question in (WholeRound(), ThisPlayer(one), WhyNot(other, pairing.pairs[-1][0])):
             explanation = explain(tournament, tournament.next_round, question, BURSTEIN_2026)
             for language in ("en", "de", "fr"):
-                assert all(Narrator(explanation, language).paragraphs())
+                assert all(Narrator(explanation, IN_ENGLISH, language).paragraphs())
 
 
 def test_floats_are_explained_for_downfloaters_only():

@@ -8,7 +8,7 @@ from pairing.core.model import Bye, ByeKind, Colour, Game, GameResult, Player, R
 from pairing.explaining import WhyNot, explain
 from pairing.explaining.articles import article_text
 from pairing.explaining.page import as_text_page
-from pairing.speech.texts import has_sentence
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.burstein import BURSTEIN_2026, definitions
 from pairing.systems.burstein.card_words import index_told
 from pairing.systems.notes import notes_of
@@ -26,21 +26,21 @@ def test_every_article_that_can_be_cited_has_words(language):
     }
     cited |= set(definitions.COLOUR_ARTICLES.values())
     assert len(cited) == 21
-    assert all(article_text(BURSTEIN_2026, article, language) for article in cited)
+    assert all(article_text(BURSTEIN_2026, article, IN_ENGLISH, language) for article in cited)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("key", CRITERIA)
 def test_every_criterion_is_told_in_steps_and_answers_and_reports(key, language):
-    assert has_sentence(f"burstein.verdict-{key}", language)
-    assert has_sentence(f"burstein.because-{key}", language)
-    assert has_sentence(f"why.reason-{key}", language)
-    assert has_sentence(f"check.criterion-{key}", language)
+    assert IN_ENGLISH.knows(f"burstein.verdict-{key}")
+    assert IN_ENGLISH.knows(f"burstein.because-{key}")
+    assert IN_ENGLISH.knows(f"why.reason-{key}")
+    assert IN_ENGLISH.knows(f"check.criterion-{key}")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_note_says_in_two_sentences_what_it_is_for(language):
-    assert notes_of(BURSTEIN_2026, language).purpose.count(".") == 2
+    assert notes_of(BURSTEIN_2026, IN_ENGLISH, language).purpose.count(".") == 2
 
 
 def tournament():
@@ -62,17 +62,17 @@ def tournament():
 
 
 def test_a_card_has_the_index_with_all_its_terms():
-    assert index_told(tournament(), 1, "en") == (
+    assert index_told(tournament(), 1, IN_ENGLISH, "en") == (
         "Index: Buchholz 1.5 = 0.5 (number 2, of this 0.5 for closing absences) + 1 (number 3). "
         "Sonneborn-Berger 1 = 0.5 × 1 + 1 × ½."
     )
-    assert "1 (own points, round 2 was not played)" in index_told(tournament(), 4, "en")
-    assert index_told(tournament().before_round(1), 1) == ""
+    assert "1 (own points, round 2 was not played)" in index_told(tournament(), 4, IN_ENGLISH, "en")
+    assert index_told(tournament().before_round(1), 1, IN_ENGLISH) == ""
 
 
 def test_the_page_of_an_explanation_shows_it_after_the_seeding_rounds_only():
     question = WhyNot(1, 3)
-    after = as_text_page(explain(tournament(), 3, question))
+    after = as_text_page(explain(tournament(), 3, question), IN_ENGLISH)
     assert "Burstein system" in after and "Index: Buchholz 1.5 =" in after
-    before = as_text_page(explain(tournament(), 2, question))
+    before = as_text_page(explain(tournament(), 2, question), IN_ENGLISH)
     assert "Dutch system" in before and "Index" not in before

@@ -10,6 +10,7 @@ from itertools import combinations
 from pairing.auditing.checker.words import reason_text
 from pairing.core.errors import NoPairingExists
 from pairing.explaining import Narrator, ThisPlayer, WholeRound, WhyNot, explain
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dubov import DUBOV_2026
 from pairing.trace import Verdict
 from pairing.trace.answers import Outcome
@@ -54,7 +55,7 @@ def test_something_is_wrong_with_every_other_pairing():
             judgement = DUBOV_2026.proving.judge(tournament, others, bye)
             assert (judgement is None) == (made(others) == made(pairing.pairs))
             if judgement is not None:
-                assert reason_text(judgement)
+                assert reason_text(judgement, IN_ENGLISH)
                 seen.add(judgement.key)
     assert {"bye", "bye-score", "rematch", "same-colour", "upfloaters", "order"} <= seen
 
@@ -84,7 +85,7 @@ def test_every_question_finds_words_in_every_language():
                 continue
             explanation = explain(tournament, tournament.next_round, question)
             for language in ("en", "de", "fr"):
-                assert all(Narrator(explanation, language).paragraphs())
+                assert all(Narrator(explanation, IN_ENGLISH, language).paragraphs())
 
 
 def test_floats_are_explained_for_upfloaters_only():

@@ -7,7 +7,7 @@ import pytest
 from pairing.core.errors import NotReady
 from pairing.core.model import Colour, Player, Tournament
 from pairing.explaining.articles import article_text
-from pairing.speech.texts import has_sentence, sentence
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dubov import DUBOV_2026, definitions
 from pairing.systems.dubov.quality import COUNTED
 from pairing.systems.notes import notes_of
@@ -32,21 +32,21 @@ def test_every_article_that_can_be_cited_has_words(language):
     }
     cited |= set(definitions.COLOUR_ARTICLES.values())
     assert len(cited) == 28
-    assert all(article_text(DUBOV_2026, article, language) for article in cited)
+    assert all(article_text(DUBOV_2026, article, IN_ENGLISH, language) for article in cited)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("key", [key for _, key in COUNTED])
 def test_every_criterion_is_told_in_steps_and_answers_and_reports(key, language):
     forms = ("verdict", "because", "why-reason", "check-criterion")
-    assert all(has_sentence(f"dubov.{form}-{key}", language) for form in forms)
+    assert all(IN_ENGLISH.knows(f"dubov.{form}-{key}") for form in forms)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_note_says_in_two_sentences_what_it_is_for_and_what_it_needs(language):
-    notes = notes_of(DUBOV_2026, language)
+    notes = notes_of(DUBOV_2026, IN_ENGLISH, language)
     assert notes.purpose.count(".") == 2
-    assert sentence("dubov.need-ratings", language=language) in notes.needs
+    assert IN_ENGLISH.say("dubov.need-ratings") in notes.needs
 
 
 def test_a_player_without_a_rating_is_named():
@@ -56,5 +56,5 @@ def test_a_player_without_a_rating_is_named():
     )
     with pytest.raises(NotReady) as refused:
         DUBOV_2026.pair_next_round(tournament, None)
-    said = sentence(refused.value.key, refused.value.values)
+    said = IN_ENGLISH.say(refused.value.key, refused.value.values)
     assert "Without a rating: 3." in said

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from pairing.explaining import Narrator, WhyNot, explain
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.dutch.bracket import Bracket, BracketPairing, Path
 from pairing.systems.dutch.order import first_difference
@@ -71,6 +72,6 @@ def test_answers_name_what_decides(system):
                     own = replace(tournament, system=system.key)
                     seen.add(answer.judgement.element.move)
                     assert answer.judgement.element.article
-                    told = Narrator(explain(own, own.next_round, WhyNot(one, other)))
+                    told = Narrator(explain(own, own.next_round, WhyNot(one, other)), IN_ENGLISH)
                     assert f"({answer.judgement.element.article})" in " ".join(told.answer())
     assert {"transposition", "exchange"} <= seen

@@ -9,6 +9,7 @@ import pytest
 
 from pairing.core.cards import Float
 from pairing.reports.board import tournament_board
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from pairing.trace import in_force
 from tests.pairing.booklet import booklet
@@ -175,7 +176,7 @@ def test_the_fifth_round_of_2015_joins_nothing():
 
 def lines(number, score):
     trace = replayed(number)
-    teller = DUTCH_2013.teller(trace, booklet().before_round(number))
+    teller = DUTCH_2013.teller(trace, booklet().before_round(number), IN_ENGLISH)
     section = next(each for each in trace.brackets if each.score == score)
     told = (teller.line(section, event) for event in section.events)
     return [(line.article, line.what, line.verdict) for line in told]

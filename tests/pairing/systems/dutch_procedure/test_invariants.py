@@ -8,6 +8,7 @@ import pytest
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import ForbiddenGroup
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch_procedure import DUTCH_2013, DUTCH_2015
 from pairing.systems.dutch_procedure.editions import TALLINN_2013
 from pairing.systems.dutch_procedure.engine import pair_next_round
@@ -57,7 +58,7 @@ def test_every_step_is_told_in_whole_sentences(system, seed):
             trace = system.replay(tournament)
         except NoPairingExists:
             return
-        teller = system.teller(trace, tournament)
+        teller = system.teller(trace, tournament, IN_ENGLISH)
         for section in trace.brackets:
             assert teller.heading(section)
             assert teller.outcome(section)

@@ -8,6 +8,7 @@ import pytest
 
 from pairing.core.errors import NoPairingExists
 from pairing.explaining import Narrator, WhyNot, explain
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch_procedure import DUTCH_2013
 from pairing.trace.answers import Outcome
 from tests.pairing.booklet import booklet
@@ -73,6 +74,6 @@ def test_every_answer_can_be_said(seed):
             seated = [tpn for pair in pairing.pairs for tpn in pair]
             one, other = dice.sample(seated, 2)
             explanation = explain(tournament, tournament.next_round, WhyNot(one, other), DUTCH_2013)
-            assert all(text.strip() for text in Narrator(explanation).paragraphs())
+            assert all(text.strip() for text in Narrator(explanation, IN_ENGLISH).paragraphs())
     except NoPairingExists:
         pass

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairing.core.errors import NoPairingExists
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from pairing.trace.unfolding import Page
 from tests.pairing.booklet import booklet
@@ -92,7 +93,7 @@ def test_nothing_that_is_dismissed_complies(system):
 @SYSTEMS
 def test_every_unfolded_step_is_told_in_whole_sentences(system):
     for tournament, trace, unfolder in replays(system, range(1)):
-        teller = system.teller(trace, tournament)
+        teller = system.teller(trace, tournament, IN_ENGLISH)
         for bracket, event in steps(trace, unfolder):
             for each in unfolder.unfold(bracket, event, 0, 20).events:
                 section = trace.brackets[bracket]

@@ -15,6 +15,7 @@ from pairing.event.manual.session import position_of
 from pairing.explaining import Because, Floats, Narrator, Opposite, ThisBoard, explain
 from pairing.explaining.replay import replay_round
 from pairing.explaining.short import short_reasons
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.trace import BracketTrace
 from pairing.trace.fixed import Fixed
@@ -65,7 +66,7 @@ def test_the_words_point_upwards_below_the_median():
         replay = replay_round(EVENT, number)
         for section in replay.trace.brackets:
             if section.downfloaters:
-                arrows[section.role[:5]].add(replay.narrator().outcome(section)[-1])
+                arrows[section.role[:5]].add(replay.narrator(IN_ENGLISH).outcome(section)[-1])
     assert arrows == {"above": {"↓"}, "below": {"↑"}}
 
 
@@ -100,8 +101,8 @@ def test_who_floats_up_is_asked_for_the_reason():
     staying = next(each for each in reasons if each.opposite is Opposite.STAYING)
     assert staying.players == (floater,)
     assert staying.answer.judgement is not None
-    assert "floats up to" in Narrator(explanation).told(floats)[0]
-    words = short_reasons(replay_round(EVENT, number))[frozenset((floater, opponent))]
+    assert "floats up to" in Narrator(explanation, IN_ENGLISH).told(floats)[0]
+    words = short_reasons(replay_round(EVENT, number), IN_ENGLISH)[frozenset((floater, opponent))]
     assert words.startswith("upfloat from")
 
 

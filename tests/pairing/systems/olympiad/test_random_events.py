@@ -15,6 +15,7 @@ from pairing.core.model import ByeKind, Colour
 from pairing.explaining.replay import replay_round
 from pairing.formats.trf import Dialect, read_trf, write_trf
 from pairing.formats.trf.losses import losses
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.systems.olympiad.contestants import DEFINITIONS
 from pairing.systems.olympiad.pairing_round import paired_next_round
@@ -75,7 +76,7 @@ def test_every_step_has_words():
     tournament = event(12, 8, 3).tournament
     for number in range(1, len(tournament.rounds) + 1):
         replay = replay_round(tournament, number)
-        teller = OLYMPIAD_1998.teller(replay.trace, tournament.before_round(number))
+        teller = OLYMPIAD_1998.teller(replay.trace, tournament.before_round(number), IN_ENGLISH)
         for section in replay.trace.brackets:
             assert teller.heading(section)
             for step in section.events:

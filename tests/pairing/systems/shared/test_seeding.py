@@ -10,6 +10,7 @@ from pairing.explaining import Narrator, WholeRound, WhyNot, explain
 from pairing.explaining.articles import articles_of
 from pairing.explaining.proving import prove
 from pairing.explaining.replay import replay_next, replay_round
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from pairing.trace.fixed import Fixed
 from tests.benchmarks.material import usual_tournament
@@ -51,18 +52,18 @@ def test_a_seeding_round_is_wholly_that_of_the_other_system(played, number):
 def test_seeding_rounds_are_explained_and_proved_by_the_rules_they_follow(played):
     explanation = explain(played, 2, WholeRound(), BURSTEIN)
     assert explanation.system is DUTCH
-    assert "Dutch system" in Narrator(explanation).head()
+    assert "Dutch system" in Narrator(explanation, IN_ENGLISH).head()
     assert prove(played, 2, BURSTEIN).brackets
     replay = replay_round(played, 2, BURSTEIN)
     assert replay.explanation.system is DUTCH
-    assert all(replay.narrator().heading(bracket) for bracket in replay.trace.brackets)
+    assert all(replay.narrator(IN_ENGLISH).heading(bracket) for bracket in replay.trace.brackets)
 
 
 def test_later_rounds_are_those_of_the_system_itself(played):
     assert BURSTEIN.of_round(played) is BURSTEIN
     explanation = explain(played, 6, WhyNot(1, 10), BURSTEIN)
     assert explanation.system is BURSTEIN
-    assert all(text.text for text in articles_of(explanation))
+    assert all(text.text for text in articles_of(explanation, IN_ENGLISH))
     replay = replay_next(played, BURSTEIN)
     assert replay.trace.system == "burstein-2026"
     assert replay.trace.brackets[0].events[0].move == "ranked"

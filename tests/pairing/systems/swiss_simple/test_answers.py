@@ -9,6 +9,7 @@ from dataclasses import replace
 from pairing.auditing.checker.words import reason_text
 from pairing.core.errors import NoPairingExists
 from pairing.explaining import Narrator, ThisPlayer, WholeRound, WhyNot, explain
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.swiss_simple import SWISS_SIMPLE
 from pairing.trace import Verdict
 from pairing.trace.answers import Outcome
@@ -49,7 +50,7 @@ def test_something_is_wrong_with_every_other_pairing():
             judgement = SWISS_SIMPLE.proving.judge(tournament, others, bye)
             assert (judgement is None) == same
             if judgement is not None:
-                assert reason_text(judgement)
+                assert reason_text(judgement, IN_ENGLISH)
                 seen.add(judgement.key)
     assert {"bye-rank", "rematch", "more-floaters", "exchange"} <= seen
 
@@ -57,7 +58,7 @@ def test_something_is_wrong_with_every_other_pairing():
 def test_every_step_is_told_and_the_sections_hold_the_pairing():
     for tournament, pairing in rounds(range(30)):
         trace = SWISS_SIMPLE.replay(tournament)
-        teller = SWISS_SIMPLE.teller(trace, tournament)
+        teller = SWISS_SIMPLE.teller(trace, tournament, IN_ENGLISH)
         broken = {
             frozenset(event.pair)
             for section in trace.brackets
@@ -90,7 +91,7 @@ def test_every_question_is_answered():
         questions += [WhyNot(one, other) for one in players for other in players if one < other]
         for question in questions:
             answer = explain(tournament, number, question, SWISS_SIMPLE)
-            assert all(Narrator(answer).paragraphs())
+            assert all(Narrator(answer, IN_ENGLISH).paragraphs())
             outcomes |= {each.answer.outcome for each in answer.findings if hasattr(each, "answer")}
     assert {Outcome.IMPOSSIBLE, Outcome.WORSE, Outcome.LATER} <= outcomes
 

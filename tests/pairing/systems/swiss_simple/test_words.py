@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pairing.explaining.articles import article_text
-from pairing.speech.texts import problem_text
+from pairing.speech.problems import problem_text
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.swiss_simple import SWISS_SIMPLE, definitions
 from tests.pairing.systems.swiss_simple.test_answers import rounds
 
@@ -16,7 +17,7 @@ def test_every_article_that_can_be_cited_has_words():
     }
     cited |= set(definitions.COLOUR_ARTICLES.values())
     assert len(cited) == 15
-    assert all(article_text(SWISS_SIMPLE, article) for article in cited)
+    assert all(article_text(SWISS_SIMPLE, article, IN_ENGLISH) for article in cited)
 
 
 def test_the_advice_is_given_where_the_steps_have_it():
@@ -25,6 +26,9 @@ def test_the_advice_is_given_where_the_steps_have_it():
         steps = [event for b in SWISS_SIMPLE.replay(tournament).brackets for event in b.events]
         advice = SWISS_SIMPLE.assisting.advise(tournament)
         assert bool(advice) == any(event.move == "amalfi-advice" for event in steps)
-        assert all("Compare the pairing with that of another" in problem_text(n) for n in advice)
+        assert all(
+            "Compare the pairing with that of another" in problem_text(n, IN_ENGLISH)
+            for n in advice
+        )
         given.add(bool(advice))
     assert given == {True, False}

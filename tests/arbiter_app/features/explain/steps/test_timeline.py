@@ -6,6 +6,7 @@ from arbiter_app.features.explain.steps.arrangement import ArrangementModel, pla
 from arbiter_app.features.explain.steps.timeline import STEP_ROLE, TimelineModel, sections_of
 from arbiter_app.widgets.tuple_model import NO_INDEX
 from pairing.explaining.replay import replay_round
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016
 from tests.pairing.booklet import booklet
 
@@ -18,7 +19,7 @@ def replay():
 @pytest.fixture
 def model(replay, qapp):
     model = TimelineModel()
-    model.show_sections(sections_of(replay, replay.narrator()))
+    model.show_sections(sections_of(replay, replay.narrator(IN_ENGLISH), IN_ENGLISH))
     return model
 
 
@@ -66,7 +67,7 @@ def test_the_colours_of_a_board_are_told_as_its_answer_tells_them(model):
 
 def test_the_table_of_players_is_a_proper_model(model, replay, qtmodeltester):
     table = ArrangementModel()
-    cards = replay.narrator().cards
+    cards = replay.narrator(IN_ENGLISH).cards
     table.show_rows(players_lines(model.step(4).stand, cards, "✕"))
     qtmodeltester.check(table)
 
@@ -74,7 +75,7 @@ def test_the_table_of_players_is_a_proper_model(model, replay, qtmodeltester):
 def test_the_pair_that_is_tried_has_the_sign_between_them(model, replay):
     step = next(step for step in map(model.step, range(model.step_count)) if "5–3" in step.what)
     table = ArrangementModel()
-    table.show_rows(players_lines(step.stand, replay.narrator().cards, "✕"))
+    table.show_rows(players_lines(step.stand, replay.narrator(IN_ENGLISH).cards, "✕"))
     shown = [
         [table.index(row, column).data() for column in range(4)] for row in range(table.rowCount())
     ]

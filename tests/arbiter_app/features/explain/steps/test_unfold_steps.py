@@ -13,6 +13,7 @@ from arbiter_app.features.explain.steps.timeline import (
 )
 from arbiter_app.features.explain.steps.unfold_steps import StepUnfolder
 from pairing.explaining.replay import replay_round
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016
 from tests.pairing.booklet import booklet
 
@@ -43,8 +44,10 @@ def model(qapp, shelf):
 
 def _show_round_4(model):
     replay = replay_round(booklet(), 4, DUTCH_2016)
-    narrator = replay.narrator()
-    model.show_sections(sections_of(replay, narrator), ReplayUnfolding(replay, narrator))
+    narrator = replay.narrator(IN_ENGLISH)
+    model.show_sections(
+        sections_of(replay, narrator, IN_ENGLISH), ReplayUnfolding(replay, narrator)
+    )
 
 
 def _foldable(model):

@@ -14,6 +14,7 @@ from arbiter_app.workplace.page import BOARD, Page
 from pairing.core.model import GameResult, Tournament
 from pairing.event.actions import EnterResult, SwapColours, UnpairRound, Withdraw
 from pairing.explaining import WholeRound, WhyNot, explain
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import all_systems
 from pairing.systems.system import Registry
 from tests.arbiter_app.conftest import run_at_once
@@ -353,7 +354,7 @@ def test_everything_in_the_panel_has_a_name_and_is_reached_by_tab(opened, panel)
 
 def test_signs_stand_beside_the_colours(qapp):
     def html(question):
-        return why_html(explain(booklet(), 4, question), DARK)
+        return why_html(explain(booklet(), 4, question), DARK, IN_ENGLISH)
 
     assert "✕" in html(WhyNot(1, 8)) and DARK.red in html(WhyNot(1, 8))
     assert "✓" in html(WhyNot(9, 8)) and DARK.green in html(WhyNot(9, 8))
