@@ -16,7 +16,7 @@ Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SystemSide:
     """What one system makes of the round: a pairing, or the reason why there is none."""
 
     system: PairingSystem
@@ -39,8 +39,8 @@ class SideBySide:
     """The same round by two systems. ``before`` is the tournament without that round."""
 
     before: Tournament
-    own: Side
-    other: Side
+    own: SystemSide
+    other: SystemSide
 
     @property
     def round_number(self) -> int:
@@ -83,8 +83,8 @@ def compare_systems(
     return SideBySide(before, _side(before, own), _side(before, other))
 
 
-def _side(before: Tournament, system: PairingSystem) -> Side:
+def _side(before: Tournament, system: PairingSystem) -> SystemSide:
     try:
-        return Side(system, system.pair_next_round(before, None))
+        return SystemSide(system, system.pair_next_round(before, None))
     except (NoPairingExists, NotReady) as reason:
-        return Side(system, None, reason)
+        return SystemSide(system, None, reason)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import pairing
-from pairing.cli.conclusion import DISCREPANCY, DONE, Outcome, outcome_of
+from pairing.cli.conclusion import DISCREPANCY, DONE, Ending, outcome_of
 from pairing.cli.errors import Refused
 from pairing.cli.files import has_errors, read_report
 from pairing.cli.options import COLOURS, TournamentOptions
@@ -85,7 +85,7 @@ def _answer(line: bytes, voice: Voice, *, debug: bool) -> dict[str, Any]:
     return answer
 
 
-def _error_json(outcome: Outcome, problems: tuple[Problem, ...], voice: Voice) -> dict[str, Any]:
+def _error_json(outcome: Ending, problems: tuple[Problem, ...], voice: Voice) -> dict[str, Any]:
     found = outcome.problems or problems
     lines = outcome.lines(voice)
     text = outcome.message or "; ".join(line.partition(": ")[2] for line in lines)

@@ -10,7 +10,7 @@ from pairing.cli.tables import wrapped
 from pairing.core.version import program_version
 from pairing.explaining import Explanation, ProofNarrator, checked_proof
 from pairing.speech.voice import Voice
-from pairing.verifier import Verdict
+from pairing.verifier import ClaimVerdict
 from pairing.verifier.certificate import as_text, certificate
 
 
@@ -24,7 +24,7 @@ def write_certificate(explanation: Explanation, out: Path, source: Path, voice: 
         return DISCREPANCY
     checked = checked_proof(explanation)
     summary = ProofNarrator(checked.proof, explanation.tournament, voice).summary(checked.findings)
-    if checked.verdict is not Verdict.VERIFIED:
+    if checked.verdict is not ClaimVerdict.VERIFIED:
         say(f"{wrapped(summary)}\n{wrapped(voice.say('certificate.not-written'))}\n", voice)
         return DISCREPANCY
     tournament, pairing = explanation.tournament, explanation.pairing

@@ -15,7 +15,7 @@ from pairing.cli.errors import Refused
 from pairing.cli.files import is_readable_name
 from pairing.cli.options import add_tournament_options, count, tournament_options
 from pairing.cli.output import STANDARD_INPUT, refuse_to_overwrite_tournament, replacing, say, warn
-from pairing.cli.progress import Progress
+from pairing.cli.progress import ProgressLine
 from pairing.cli.recheck import FileReport, recheck
 from pairing.speech.voice import Voice
 
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     _refuse_to_overwrite_what_is_checked(arguments)
     reports: list[FileReport] = []
     with (
-        Progress("check.progress", voice) as progress,
+        ProgressLine("check.progress", voice) as progress,
         closing(_recheck_all(arguments, voice)) as rechecked,
     ):
         for report in rechecked:

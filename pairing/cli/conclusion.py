@@ -32,7 +32,7 @@ _NAMING_A_FILE = ("file", "path")
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Ending:
     """How a failed command ends: what is said on standard error, and the exit code."""
 
     message: str = ""
@@ -89,71 +89,71 @@ def problem_line(problem: Problem, voice: Voice) -> str:
 
 
 @singledispatch
-def outcome_of(error: BaseException, file: str, voice: Voice) -> Outcome:
+def outcome_of(error: BaseException, file: str, voice: Voice) -> Ending:
     """How to end after an error; one that nobody foresaw is named, with the way to its details."""
     return _unforeseen(error, file, voice)
 
 
 @outcome_of.register
-def _(end: SystemExit, file: str, voice: Voice) -> Outcome:
+def _(end: SystemExit, file: str, voice: Voice) -> Ending:
     """The argument parser has said everything already."""
-    return Outcome(exit_code=end.code if isinstance(end.code, int) else DONE)
+    return Ending(exit_code=end.code if isinstance(end.code, int) else DONE)
 
 
 @outcome_of.register
-def _(error: KeyboardInterrupt, file: str, voice: Voice) -> Outcome:
-    return Outcome(voice.say("cli.interrupted"), INTERRUPTED)
+def _(error: KeyboardInterrupt, file: str, voice: Voice) -> Ending:
+    return Ending(voice.say("cli.interrupted"), INTERRUPTED)
 
 
 @outcome_of.register
-def _(error: BrokenPipeError, file: str, voice: Voice) -> Outcome:
-    return Outcome(exit_code=READER_GONE)
+def _(error: BrokenPipeError, file: str, voice: Voice) -> Ending:
+    return Ending(exit_code=READER_GONE)
 
 
 @outcome_of.register
-def _(error: OSError, file: str, voice: Voice) -> Outcome:
+def _(error: OSError, file: str, voice: Voice) -> Ending:
     name = str(error.filename or file)
-    return Outcome(
+    return Ending(
         _message("cli.file-trouble", name, voice, {"reason": error.strerror or str(error)})
     )
 
 
 @outcome_of.register
-def _(error: UnreadableInput, file: str, voice: Voice) -> Outcome:
-    return Outcome(problems=error.problems)
+def _(error: UnreadableInput, file: str, voice: Voice) -> Ending:
+    return Ending(problems=error.problems)
 
 
 @outcome_of.register
-def _(error: NoPairingExists, file: str, voice: Voice) -> Outcome:
-    return Outcome(_message(error.key, file, voice, error.values), DISCREPANCY)
+def _(error: NoPairingExists, file: str, voice: Voice) -> Ending:
+    return Ending(_message(error.key, file, voice, error.values), DISCREPANCY)
 
 
 @outcome_of.register
-def _(error: UnknownSystem, file: str, voice: Voice) -> Outcome:
+def _(error: UnknownSystem, file: str, voice: Voice) -> Ending:
     known = ", ".join(error.known)
-    return Outcome(
+    return Ending(
         _message("system.unknown-system", file, voice, {"key": error.key, "known": known})
     )
 
 
 @outcome_of.register
-def _(error: PairingError, file: str, voice: Voice) -> Outcome:
+def _(error: PairingError, file: str, voice: Voice) -> Ending:
     """Errors of the library carry the key of their sentence and its values."""
     if not hasattr(error, "key"):
         return _unforeseen(error, file, voice)
     values: Mapping[str, str | int] = getattr(error, "values", {})
     names_file = not values.keys().isdisjoint(_NAMING_A_FILE)
-    return Outcome(_message(error.key, "" if names_file else file, voice, values))
+    return Ending(_message(error.key, "" if names_file else file, voice, values))
 
 
 @outcome_of.register
-def _(error: Refused, file: str, voice: Voice) -> Outcome:
-    return Outcome(_message(error.key, "", voice, error.values))
+def _(error: Refused, file: str, voice: Voice) -> Ending:
+    return Ending(_message(error.key, "", voice, error.values))
 
 
-def _unforeseen(error: BaseException, file: str, voice: Voice) -> Outcome:
+def _unforeseen(error: BaseException, file: str, voice: Voice) -> Ending:
     what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return Outcome(_message("cli.unexpected", file, voice, {"error": " ".join(what.split())}))
+    return Ending(_message("cli.unexpected", file, voice, {"error": " ".join(what.split())}))
 
 
 def _message(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pairing.cli.certificate import write_certificate
 from pairing.cli.conclusion import DISCREPANCY, DONE
-from pairing.cli.explain_proof import Proven, add_proof, proof_text, proven_for
+from pairing.cli.explain_proof import ProvenRound, add_proof, proof_text, proven_for
 from pairing.cli.explain_replay import Depth, depth_of, replay_json, replay_text
 from pairing.cli.files import read_whole_tournament
 from pairing.cli.options import (
@@ -142,7 +142,7 @@ def _question(arguments: argparse.Namespace) -> Question:
 
 
 def _as_text(
-    explanation: Explanation, depth: Depth | None, proven: Proven | None, voice: Voice
+    explanation: Explanation, depth: Depth | None, proven: ProvenRound | None, voice: Voice
 ) -> str:
     """The round, reservations, the steps if all is asked for, then the findings by boards.
 
@@ -164,7 +164,7 @@ def _as_text(
 
 
 def _as_json(
-    explanation: Explanation, depth: Depth | None, proven: Proven | None, voice: Voice
+    explanation: Explanation, depth: Depth | None, proven: ProvenRound | None, voice: Voice
 ) -> str:
     """The answer, and for a whole round the members that tell its steps and prove them."""
     trace = _trace(explanation)
@@ -185,7 +185,7 @@ def _trace(explanation: Explanation) -> RoundTrace | None:
 
 
 def _as_html(
-    explanation: Explanation, _depth: Depth | None, _proven: Proven | None, voice: Voice
+    explanation: Explanation, _depth: Depth | None, _proven: ProvenRound | None, voice: Voice
 ) -> str:
     return as_page(explanation, voice)
 

@@ -20,14 +20,14 @@ from pairing.explaining import (
 from pairing.speech.voice import Voice
 from pairing.trace.claims import BracketProof, Claim, RoundProof
 from pairing.trace.telling import Line
-from pairing.verifier import Finding, Verdict
+from pairing.verifier import ClaimVerdict, Finding
 
 _INDENT = "        "
 _ARTICLE = 8
 
 
 @dataclass(frozen=True)
-class Proven:
+class ProvenRound:
     """The proof of a whole round; ``findings`` are those of the check, if there was one."""
 
     explanation: Explanation
@@ -37,10 +37,10 @@ class Proven:
     @property
     def is_refuted(self) -> bool:
         """Some claim does not hold."""
-        return any(each.verdict is Verdict.REFUTED for each in self.findings or ())
+        return any(each.verdict is ClaimVerdict.REFUTED for each in self.findings or ())
 
 
-def proven_for(explanation: Explanation, form: str, *, checked: bool) -> Proven | None:
+def proven_for(explanation: Explanation, form: str, *, checked: bool) -> ProvenRound | None:
     """The proof, if it is to be checked, or if JSON of a whole round has room for it.
 
     Raises :class:`~pairing.explaining.NotExplained` if a check is asked for and the system has no
@@ -52,10 +52,10 @@ def proven_for(explanation: Explanation, form: str, *, checked: bool) -> Proven 
     if not checked and not (has_room and explanation.system.proving.prove is not None):
         return None
     proof = proof_of(explanation)
-    return Proven(explanation, proof, check_proof(explanation, proof) if checked else None)
+    return ProvenRound(explanation, proof, check_proof(explanation, proof) if checked else None)
 
 
-def proof_text(proven: Proven, voice: Voice) -> str:
+def proof_text(proven: ProvenRound, voice: Voice) -> str:
     """Every bracket with its claims in words, then what the check found."""
     narrator = ProofNarrator(proven.proof, proven.explanation.tournament, voice)
     parts = [_lines_text(narrator.round_lines())] if proven.proof.claims else []
@@ -65,7 +65,9 @@ def proof_text(proven: Proven, voice: Voice) -> str:
             heading = voice.say("proof.given-up", {"heading": heading})
         parts.append(f"{heading}\n{_lines_text(_with_order(narrator, bracket))}")
     findings = proven.findings or ()
-    told = [narrator.verdict(each) for each in findings if each.verdict is not Verdict.VERIFIED]
+    told = [
+        narrator.verdict(each) for each in findings if each.verdict is not ClaimVerdict.VERIFIED
+    ]
     told.append(narrator.summary(findings))
     if proven.explanation.differences:
         told.append(narrator.only_by_rules())
@@ -83,7 +85,7 @@ def _lines_text(lines: tuple[Line, ...]) -> str:
     return "".join(f"{wrapped(text.strip(), _INDENT).lstrip()}\n" for text in texts)
 
 
-def add_proof(content: dict[str, Any], proven: Proven) -> None:
+def add_proof(content: dict[str, Any], proven: ProvenRound) -> None:
     """Put the proof into the JSON form of a round, as ``pairing/trace/schema.md`` tells."""
     brackets = iter(content["brackets"])
     given_up: dict[str, Any] | None = None
@@ -116,7 +118,7 @@ def _claims_json(claims: Sequence[Claim], verdicts: dict[str, str]) -> list[dict
     ]
 
 
-def _verdicts(proven: Proven, place: int | None) -> dict[str, str]:
+def _verdicts(proven: ProvenRound, place: int | None) -> dict[str, str]:
     """What the check says of the claims of a bracket by their keys; empty without a check."""
     return {
         each.claim.key: each.verdict.value

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pairing.cli.tables import wrapped
-from pairing.explaining import Colours, Explanation, NotExplained
+from pairing.explaining import BoardColours, Explanation, NotExplained
 from pairing.speech.problems import printable
 from pairing.speech.voice import Voice
 from pairing.trace import BracketTrace, Event, RoundTrace
@@ -109,7 +109,7 @@ def replay_json(
     stands for under ``unfolded``: ``events``, and ``follows``, the number of the first one that is
     not shown, or null.
     """
-    reasons = [each.reason for each in explanation.findings if isinstance(each, Colours)]
+    reasons = [each.reason for each in explanation.findings if isinstance(each, BoardColours)]
     return {
         "brackets": [
             _bracket_json(number, bracket, depth) for number, bracket in enumerate(trace.brackets)

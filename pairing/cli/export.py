@@ -32,18 +32,18 @@ from pairing.reports.pages import save_page, save_pages
 from pairing.reports.sheets.notation import Notation
 from pairing.reports.sheets.options import USUAL, Progressive, WallchartOptions
 from pairing.reports.sheets.paper import A4, HALL, LETTER
-from pairing.reports.sheets.parts import ALL_PARTS, Part
+from pairing.reports.sheets.parts import ALL_PARTS, WorkbookPart
 from pairing.speech.voice import Voice
 
 _PARTS = {
     "all": ALL_PARTS,
-    "boards": (Part.BOARDS, Part.MATCHES, Part.ALPHABETICAL),
-    "standings": (Part.STANDINGS, Part.MEMBER_BOARDS, Part.MEMBERS),
-    "crosstable": (Part.CROSSTABLE,),
-    "wallchart": (Part.WALLCHART,),
-    "players": (Part.STARTING_LIST, Part.ROSTERS),
-    "cards": (Part.CARDS,),
-    "explain": (Part.EXPLAIN, Part.STEPS),
+    "boards": (WorkbookPart.BOARDS, WorkbookPart.MATCHES, WorkbookPart.ALPHABETICAL),
+    "standings": (WorkbookPart.STANDINGS, WorkbookPart.MEMBER_BOARDS, WorkbookPart.MEMBERS),
+    "crosstable": (WorkbookPart.CROSSTABLE,),
+    "wallchart": (WorkbookPart.WALLCHART,),
+    "players": (WorkbookPart.STARTING_LIST, WorkbookPart.ROSTERS),
+    "cards": (WorkbookPart.CARDS,),
+    "explain": (WorkbookPart.EXPLAIN, WorkbookPart.STEPS),
 }
 _PAPERS = {"a4": A4, "letter": LETTER, "hall": HALL}
 

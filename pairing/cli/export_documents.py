@@ -15,7 +15,7 @@ from pairing.reports.documents import Document, Kind, as_csv, document, event_af
 from pairing.reports.documents.cards import card_lines
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.documents.json_form import PARTS
-from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.event import WorkbookEvent
 from pairing.reports.sheets.frame import origin_text
 from pairing.reports.sheets.options import WallchartOptions
 from pairing.reports.sheets.paper import A4, HALL, LETTER
@@ -66,7 +66,7 @@ class Order:
         return pairing.find_system(self.tournament.system)
 
     @property
-    def event(self) -> Event:
+    def event(self) -> WorkbookEvent:
         """The event as documents show it."""
         return event_after(self.tournament, self.system, self.voice, options=self.options)
 
@@ -87,7 +87,7 @@ def write_pdf(order: Order) -> None:
     )
 
 
-def _all_documents(event: Event) -> list[Document]:
+def _all_documents(event: WorkbookEvent) -> list[Document]:
     """Everything that hangs on a wall or is kept; what cannot be made yet is left out."""
     found: list[Document] = []
     for kind in (kind for what in _IN_ALL for kind in _DOCUMENTS[what]):

@@ -30,7 +30,7 @@ from pairing.cli.errors import Refused
 from pairing.cli.generate_options import add_conditions, chosen_conditions
 from pairing.cli.options import count
 from pairing.cli.output import replacing, say, warn
-from pairing.cli.progress import Progress
+from pairing.cli.progress import ProgressLine
 from pairing.cli.workers import in_processes
 from pairing.formats.trf import Dialect
 from pairing.speech.voice import Voice
@@ -42,7 +42,7 @@ _SEEDS_DRAWN = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class GenerationPlan:
     """What all tournaments of one call have in common; can be sent to another process."""
 
     conditions: Conditions
@@ -119,7 +119,7 @@ def run(arguments: argparse.Namespace) -> int:
         _refuse_to_overwrite(plan.file(number) for number in numbers)
     made: list[Made] = []
     with (
-        Progress("generate.progress", voice) as progress,
+        ProgressLine("generate.progress", voice) as progress,
         closing(_make_all(plan, arguments, voice)) as making,
     ):
         for each in making:
@@ -129,7 +129,7 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _plan(arguments: argparse.Namespace, voice: Voice) -> Plan:
+def _plan(arguments: argparse.Namespace, voice: Voice) -> GenerationPlan:
     """What is asked for; raises what refuses it."""
     system = pairing.find_system(arguments.system or pairing.all_systems()[0].key)
     base = Conditions()
@@ -144,7 +144,7 @@ def _plan(arguments: argparse.Namespace, voice: Voice) -> Plan:
     refuse_impossible(conditions, system)
     seed = secrets.randbelow(_SEEDS_DRAWN) if arguments.seed is None else arguments.seed
     dialect = dialect_of(arguments, is_report=True)
-    return Plan(conditions, system.key, seed, arguments.output, dialect)
+    return GenerationPlan(conditions, system.key, seed, arguments.output, dialect)
 
 
 def _refuse_to_overwrite(files: Iterable[Path]) -> None:
@@ -153,7 +153,7 @@ def _refuse_to_overwrite(files: Iterable[Path]) -> None:
             raise Refused("cli.output-exists", file=str(file))
 
 
-def _make_all(plan: Plan, arguments: argparse.Namespace, voice: Voice) -> Generator[Made]:
+def _make_all(plan: GenerationPlan, arguments: argparse.Namespace, voice: Voice) -> Generator[Made]:
     """Every tournament in order, each as soon as its file is there."""
     numbers = range(1, arguments.count + 1)
     work = partial(_make, plan, voice=voice)
@@ -164,13 +164,13 @@ def _make_all(plan: Plan, arguments: argparse.Namespace, voice: Voice) -> Genera
         yield from in_processes(work, numbers, jobs, _lost)
 
 
-def _jobs_worth_it(plan: Plan, tournaments: int) -> int:
+def _jobs_worth_it(plan: GenerationPlan, tournaments: int) -> int:
     """As many processes as there are processors, or one if that is quicker."""
     largest = plan.conditions.players.high * plan.conditions.rounds.high * tournaments
     return os.cpu_count() or 1 if largest >= _WORTH_PROCESSES else 1
 
 
-def _make(plan: Plan, number: int, voice: Voice) -> Made:
+def _make(plan: GenerationPlan, number: int, voice: Voice) -> Made:
     """Make one tournament and write its file."""
     generated = generate(plan.conditions, pairing.find_system(plan.system), plan.seed, number)
     out = plan.file(number)
@@ -192,7 +192,7 @@ def _lost(number: int) -> Made:
     raise Refused("generate.process-died", number=number)
 
 
-def _as_text(plan: Plan, made: Sequence[Made], voice: Voice) -> str:
+def _as_text(plan: GenerationPlan, made: Sequence[Made], voice: Voice) -> str:
     """The tournaments that ended early, then the sum."""
     early = [each for each in made if each.ended_early]
     lines = [
@@ -209,7 +209,7 @@ def _as_text(plan: Plan, made: Sequence[Made], voice: Voice) -> str:
     return "\n".join([*lines, voice.say("generate.summary", values)]) + "\n"
 
 
-def _as_json(plan: Plan, made: Sequence[Made]) -> str:
+def _as_json(plan: GenerationPlan, made: Sequence[Made]) -> str:
     content = {
         "folder": str(plan.folder),
         "system": plan.system,

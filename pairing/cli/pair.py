@@ -18,7 +18,7 @@ from pairing.cli.options import (
     tournament_options,
 )
 from pairing.cli.output import TOURNAMENT_SUFFIX, deliver, warn
-from pairing.cli.progress import Progress
+from pairing.cli.progress import ProgressLine
 from pairing.cli.side_by_side import add_comparison, compared
 from pairing.cli.tables import table
 from pairing.core.cards import PairingCard, deal_cards
@@ -97,7 +97,7 @@ def _pair(
     tournament: Tournament, file: Path, pair: Callable[[Tournament, Watcher], Made], voice: Voice
 ) -> Made:
     """What ``pair`` makes of the next round, or a refusal that names the missing option."""
-    with naming_the_option(file, voice), Progress("cli.progress-pair", voice) as progress:
+    with naming_the_option(file, voice), ProgressLine("cli.progress-pair", voice) as progress:
         return pair(tournament, progress.show)
 
 

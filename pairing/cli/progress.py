@@ -11,7 +11,7 @@ from pairing.speech.voice import Voice
 _SECONDS_BETWEEN = 0.1
 
 
-class Progress(Closing):
+class ProgressLine(Closing):
     """A line on standard error that is written over and over and wiped in the end.
 
     The sentence under ``key`` has the places ``done`` and ``total``.

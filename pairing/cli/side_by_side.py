@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 import pairing
-from pairing.auditing.side_by_side import Pair, Side, SideBySide, compare_systems
+from pairing.auditing.side_by_side import Pair, SideBySide, SystemSide, compare_systems
 from pairing.cli.errors import Refused
 from pairing.cli.tables import table, wrapped
 from pairing.core.model import Tournament
@@ -62,7 +62,7 @@ def _player(sides: SideBySide, tpn: int | None) -> str:
     return printable(f"{tpn} {sides.before.players_by_tpn[tpn].name}")
 
 
-def _why_nothing(side: Side, voice: Voice) -> str:
+def _why_nothing(side: SystemSide, voice: Voice) -> str:
     assert side.nothing is not None
     reason = voice.say(side.nothing.key, side.nothing.values)
     return f"{side.system.name}, {side.system.edition}: {reason}"
@@ -76,7 +76,7 @@ def _as_json(sides: SideBySide, voice: Voice) -> str:
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
-def _side_json(sides: SideBySide, side: Side, voice: Voice) -> dict[str, Any]:
+def _side_json(sides: SideBySide, side: SystemSide, voice: Voice) -> dict[str, Any]:
     return {
         "system": side.system.key,
         "pairs": [

@@ -25,8 +25,8 @@ from pairing.standings import (
     EDITIONS,
     BadReading,
     BadTieBreak,
-    Row,
     Standings,
+    StandingsRow,
     explain_values,
     is_predetermined,
     json_number,
@@ -280,7 +280,9 @@ def _as_text(tournament: Tournament, made: Standings, voice: Voice) -> str:
     return f"{head}\n\n{table(rows, alignments)}"
 
 
-def _line(row: Row, names: dict[int, str], made: Standings, voice: Voice) -> tuple[str, ...]:
+def _line(
+    row: StandingsRow, names: dict[int, str], made: Standings, voice: Voice
+) -> tuple[str, ...]:
     pairs = zip(made.columns, row.amounts, strict=True)
     values = (value_text(column, amount, voice) for column, amount in pairs)
     points = voice.points(row.points)

@@ -10,7 +10,7 @@ from pairing.explaining.answering import explain, still_holds
 from pairing.explaining.errors import NotExplained
 from pairing.explaining.explanation import (
     Because,
-    Colours,
+    BoardColours,
     Explanation,
     Finding,
     Floats,
@@ -43,8 +43,8 @@ from pairing.explaining.questions import (
 __all__ = [
     "Aspect",
     "Because",
+    "BoardColours",
     "CheckedProof",
-    "Colours",
     "Explanation",
     "Finding",
     "Floats",

@@ -16,7 +16,7 @@ from pairing.core.model import Bye, ByeKind, Round, RoundPairing, Tenths, Tourna
 from pairing.explaining.errors import NotExplained
 from pairing.explaining.explanation import (
     Because,
-    Colours,
+    BoardColours,
     Explanation,
     Finding,
     Floats,
@@ -177,7 +177,7 @@ class _Case:
         for reason in self.asked.why_colours(self.before, self.pairing.pairs):
             pair = reason.white, reason.black
             yield self._meeting(pair)
-            yield Colours(reason)
+            yield BoardColours(reason)
             yield from self._floats(pair)
         if self.pairing.bye is not None:
             yield Unpaired(self.pairing.bye, ByeKind.PAIRING_ALLOCATED)
@@ -245,7 +245,7 @@ class _Case:
         if Aspect.PAIR in aspects:
             yield from self._reason_of_pair(by_rules, floats)
         if Aspect.COLOURS in aspects:
-            yield Colours(reason)
+            yield BoardColours(reason)
         yield from floats
 
     def _reason_of_pair(self, pair: Pair, floats: tuple[Finding, ...]) -> Iterator[Because]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pairing.explaining.explanation import Because, Colours, Explanation
+from pairing.explaining.explanation import Because, BoardColours, Explanation
 from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
 
@@ -35,7 +35,7 @@ def articles_of(explanation: Explanation, voice: Voice) -> tuple[ArticleText, ..
 
 def _cited(explanation: Explanation) -> Iterator[str]:
     for finding in explanation.findings:
-        if isinstance(finding, Colours):
+        if isinstance(finding, BoardColours):
             yield finding.reason.article
         elif isinstance(finding, Because) and finding.answer.judgement is not None:
             judgement = finding.answer.judgement

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from pairing.core.model import Tournament
 from pairing.explaining.answering import explain
-from pairing.explaining.explanation import Colours, Explanation, Floats, Meeting, Unpaired
+from pairing.explaining.explanation import BoardColours, Explanation, Floats, Meeting, Unpaired
 from pairing.explaining.narrator import Narrator
 from pairing.explaining.questions import WholeRound
 from pairing.speech.voice import Voice
@@ -45,7 +45,7 @@ class StepLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class RoundSection:
     """A bracket, or another section of the round: its boards by number and its steps in order."""
 
     heading: str
@@ -66,7 +66,7 @@ class RoundReasons:
     explanation: Explanation
     head: str
     remarks: tuple[str, ...]
-    sections: tuple[Section, ...]
+    sections: tuple[RoundSection, ...]
     unpaired: tuple[str, ...]
 
 
@@ -107,7 +107,7 @@ def _boards(explanation: Explanation, narrator: Narrator) -> dict[_Pair, BoardRe
         if isinstance(finding, Meeting):
             meeting = finding
             found.append(finding)
-        elif isinstance(finding, Colours):
+        elif isinstance(finding, BoardColours):
             pair = frozenset((finding.reason.white, finding.reason.black))
             colours[pair] = " ".join(narrator.told(finding))
         elif isinstance(finding, Floats) and meeting is not None:
@@ -125,11 +125,11 @@ def _sections(
     teller: Teller,
     boards: Mapping[_Pair, BoardReasons],
     voice: Voice,
-) -> Iterator[Section]:
+) -> Iterator[RoundSection]:
     left = dict(boards)
     for bracket in brackets:
         own = [frozenset(pair) for pair in bracket.pairs if frozenset(pair) in left]
-        yield Section(
+        yield RoundSection(
             teller.heading(bracket),
             teller.outcome(bracket),
             teller.parameters(bracket),
@@ -137,7 +137,7 @@ def _sections(
             tuple(_step(bracket, event, teller) for event in bracket.events),
         )
     if left:
-        yield Section("", "", "", _by_number(left.values()), ())
+        yield RoundSection("", "", "", _by_number(left.values()), ())
 
 
 def _by_number(boards: Iterable[BoardReasons]) -> tuple[BoardReasons, ...]:

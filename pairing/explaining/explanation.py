@@ -54,7 +54,7 @@ class Because:
 
 
 @dataclass(frozen=True, slots=True)
-class Colours:
+class BoardColours:
     """The rule that gives a board its colours."""
 
     reason: ColourReason
@@ -80,7 +80,7 @@ class Unpaired:
     kind: ByeKind
 
 
-Finding: TypeAlias = Meeting | Because | Colours | Floats | Unpaired
+Finding: TypeAlias = Meeting | Because | BoardColours | Floats | Unpaired
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ from pairing.core.model import Tournament
 from pairing.core.version import program_version
 from pairing.explaining.explanation import (
     Because,
-    Colours,
+    BoardColours,
     Explanation,
     Finding,
     Floats,
@@ -112,7 +112,7 @@ def _data(finding: Finding, narrator: Narrator) -> dict[str, Json]:
     match finding:
         case Meeting(board, white, black):
             return {"kind": "meeting", "board": board, "white": white, "black": black}
-        case Colours(reason):
+        case BoardColours(reason):
             return {
                 "kind": "colours",
                 "white": reason.white,

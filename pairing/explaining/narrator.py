@@ -20,7 +20,7 @@ from pairing.core.model import ByeKind, Colour, Player, Tenths
 from pairing.explaining.colour_words import colour_reason_words
 from pairing.explaining.explanation import (
     Because,
-    Colours,
+    BoardColours,
     Explanation,
     Finding,
     Floats,
@@ -125,7 +125,7 @@ class Narrator:
                 return (self._meeting(finding),)
             case Because():
                 return tuple(self._because(finding))
-            case Colours(reason):
+            case BoardColours(reason):
                 key, values = colour_reason_words(self, reason)
                 return (self.say(key, values),)
             case Floats():

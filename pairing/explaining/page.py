@@ -11,7 +11,7 @@ from html import escape
 from textwrap import wrap
 
 from pairing.explaining.explanation import Explanation
-from pairing.explaining.page_content import Grid, Paragraph, Part, page_content
+from pairing.explaining.page_content import PageGrid, Paragraph, Part, page_content
 from pairing.speech.voice import Voice
 
 _STYLE = """
@@ -51,7 +51,7 @@ def as_text_page(explanation: Explanation, voice: Voice) -> str:
 
 def _html(part: Part) -> str:
     match part:
-        case Grid(rows):
+        case PageGrid(rows):
             return _table(rows)
         case Paragraph(text, "title"):
             return f"<h1>{escape(text)}</h1>"
@@ -63,7 +63,7 @@ def _html(part: Part) -> str:
 
 def _text(part: Part) -> Iterator[str]:
     """The lines of a part; an empty one goes before it, but not within small print."""
-    if isinstance(part, Grid):
+    if isinstance(part, PageGrid):
         widths = [max(map(len, column)) for column in zip(*part.rows, strict=True)]
         yield ""
         for row in part.rows:

@@ -29,13 +29,13 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class PageGrid:
     """A table whose first row are the heads."""
 
     rows: tuple[tuple[str, ...], ...]
 
 
-Part: TypeAlias = Paragraph | Grid
+Part: TypeAlias = Paragraph | PageGrid
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class _Content:
             yield Paragraph(self.say("page-changed"), "small")
             heads = (self.say("page-as-paired"), self.say("page-instead"))
             rows = [heads, *zip(now, then, strict=True)]
-            yield Grid(tuple(rows))
+            yield PageGrid(tuple(rows))
         if answer.bye is not None and answer.bye != self.explanation.pairing.bye:
             yield Paragraph(self.say("changed-bye", {"player": self.narrator.player(answer.bye)}))
 
@@ -119,7 +119,7 @@ class _Content:
             rows.append(
                 (str(number), *self._entry(entry), mark.value, self.narrator.voice.points(score))
             )
-        yield Grid(tuple(rows))
+        yield PageGrid(tuple(rows))
 
     def _card_line(self, card: PairingCard) -> str:
         key = "page-card-line" if card.score == card.pairing_score else "page-card-accelerated"

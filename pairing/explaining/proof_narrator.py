@@ -11,7 +11,7 @@ from pairing.speech.voice import Voice
 from pairing.trace.claims import BYE, BracketProof, Claim, Ground, RoundProof
 from pairing.trace.numbers import counted, names_text, numbers_text
 from pairing.trace.telling import Line
-from pairing.verifier import Finding, Verdict
+from pairing.verifier import ClaimVerdict, Finding
 
 Values = dict[str, str | int]
 
@@ -132,26 +132,26 @@ class ProofNarrator:
 
     def summary(self, findings: Sequence[Finding]) -> str:
         """``The whole pairing is certified: 42 claims in 6 brackets; …``"""
-        counts = dict.fromkeys(Verdict, 0)
+        counts = dict.fromkeys(ClaimVerdict, 0)
         for finding in findings:
             counts[finding.verdict] += 1
         values: Values = {
             "claims": sum(finding.claim is not None for finding in findings),
             "brackets": len(self.proof.brackets),
             "points": len(findings),
-            "verified": counts[Verdict.VERIFIED],
-            "refuted": counts[Verdict.REFUTED],
-            "open": counts[Verdict.OPEN],
+            "verified": counts[ClaimVerdict.VERIFIED],
+            "refuted": counts[ClaimVerdict.REFUTED],
+            "open": counts[ClaimVerdict.OPEN],
         }
-        is_whole = counts[Verdict.VERIFIED] == len(findings)
+        is_whole = counts[ClaimVerdict.VERIFIED] == len(findings)
         form = "one" if is_whole and len(self.proof.brackets) == 1 else "all" if is_whole else "not"
         return self._say(f"summary-{form}", values)
 
-    def mark(self, verdict: Verdict) -> str:
+    def mark(self, verdict: ClaimVerdict) -> str:
         """``✓ verified``"""
         return self._say(f"verdict-{verdict.name.lower()}")
 
-    def sign(self, verdict: Verdict, *, as_recorded: bool) -> str:
+    def sign(self, verdict: ClaimVerdict, *, as_recorded: bool) -> str:
         """``✓ whole pairing certified``; the recorded round may have another than is proved."""
         form = "" if as_recorded else "rules-"
         return self._say(f"sign-{form}{verdict.name.lower()}")

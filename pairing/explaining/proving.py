@@ -19,7 +19,7 @@ from pairing.explaining.explanation import Explanation
 from pairing.explaining.questions import WholeRound
 from pairing.systems.system import PairingSystem
 from pairing.trace.claims import RoundProof
-from pairing.verifier import Finding, Verdict, verify
+from pairing.verifier import ClaimVerdict, Finding, verify
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class CheckedProof:
     findings: tuple[Finding, ...]
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> ClaimVerdict:
         """Refuted if any claim is, else open if any is, else verified."""
         return verdict_of(self.findings)
 
@@ -71,8 +71,10 @@ def checked_proof(explanation: Explanation) -> CheckedProof:
     return CheckedProof(explanation, proof, check_proof(explanation, proof))
 
 
-def verdict_of(findings: Iterable[Finding]) -> Verdict:
+def verdict_of(findings: Iterable[Finding]) -> ClaimVerdict:
     """What several findings come to: the worst of them, verified if there are none."""
     verdicts = {finding.verdict for finding in findings}
-    worst = (verdict for verdict in (Verdict.REFUTED, Verdict.OPEN) if verdict in verdicts)
-    return next(worst, Verdict.VERIFIED)
+    worst = (
+        verdict for verdict in (ClaimVerdict.REFUTED, ClaimVerdict.OPEN) if verdict in verdicts
+    )
+    return next(worst, ClaimVerdict.VERIFIED)

@@ -25,7 +25,7 @@ from pairing.core.model import (
 )
 from pairing.core.recording import with_paired_round
 from pairing.core.version import program_version
-from pairing.explaining import Colours, Explanation, WholeRound
+from pairing.explaining import BoardColours, Explanation, WholeRound
 from pairing.explaining.replay import RoundReplay, replay_of_run
 from pairing.systems.registry import find_system, pair_next_round
 from pairing.systems.system import PairingSystem, Watcher
@@ -105,7 +105,7 @@ def replay_of(record: RoundRecord, tournament: Tournament) -> RoundReplay:
         recorded=recorded,
         differences=compare(record.pairing, recorded),
         assumptions=assumptions,
-        findings=tuple(map(Colours, record.colours)),
+        findings=tuple(map(BoardColours, record.colours)),
     )
     return RoundReplay(explanation, record.trace)
 

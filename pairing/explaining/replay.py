@@ -8,7 +8,7 @@ from datetime import datetime
 from pairing.auditing.checker.differences import compare
 from pairing.core.colours import ColourReason
 from pairing.core.model import Tenths, Tournament
-from pairing.explaining import Colours, Explanation, Narrator, NotExplained, WholeRound
+from pairing.explaining import BoardColours, Explanation, Narrator, NotExplained, WholeRound
 from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem, Recorded, Watcher
@@ -39,7 +39,7 @@ class RoundReplay:
     def colours(self) -> tuple[ColourReason, ...]:
         """Why the boards have their colours, in the order of the boards."""
         findings = self.explanation.findings
-        return tuple(each.reason for each in findings if isinstance(each, Colours))
+        return tuple(each.reason for each in findings if isinstance(each, BoardColours))
 
     @property
     def differs(self) -> bool:
@@ -124,6 +124,6 @@ def replay_of_run(before: Tournament, system: PairingSystem, made: Recorded) -> 
         recorded=None,
         differences=(),
         assumptions=(),
-        findings=tuple(map(Colours, reasons)),
+        findings=tuple(map(BoardColours, reasons)),
     )
     return RoundReplay(explanation, made.trace)

@@ -13,7 +13,7 @@ from pairing.core.model import TournamentInfo
 from pairing.federation.dates import first_day
 
 
-class Edition(Protocol):
+class RegulationsEdition(Protocol):
     """A text of regulations as it was applied from a day on."""
 
     @property
@@ -25,7 +25,7 @@ class Edition(Protocol):
         """The first day on which an event can begin under it."""
 
 
-AnEdition = TypeVar("AnEdition", bound=Edition)
+AnEdition = TypeVar("AnEdition", bound=RegulationsEdition)
 
 
 class Chosen(Enum):
@@ -40,7 +40,7 @@ class Chosen(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[AnEdition]):
+class ChosenEdition(Generic[AnEdition]):
     """An edition and why it is used; ``day`` is the first day of the event, if it is known."""
 
     edition: AnEdition
@@ -59,7 +59,7 @@ class NoEdition(PairingError):
 
 def choose(
     editions: Sequence[AnEdition], info: TournamentInfo, asked: str = ""
-) -> Choice[AnEdition]:
+) -> ChosenEdition[AnEdition]:
     """The edition for an event: the one that is asked for, else by the event's first day.
 
     ``editions`` are in the order of their dates. Raises :class:`NoEdition` for an unknown name and
@@ -67,9 +67,9 @@ def choose(
     """
     day = first_day(info)
     if asked:
-        return Choice(_named(editions, asked), Chosen.ASKED, day)
+        return ChosenEdition(_named(editions, asked), Chosen.ASKED, day)
     if day is None:
-        return Choice(editions[-1], Chosen.NO_DATE)
+        return ChosenEdition(editions[-1], Chosen.NO_DATE)
     in_force = [edition for edition in editions if edition.since <= day]
     if not in_force:
         raise NoEdition(
@@ -78,7 +78,7 @@ def choose(
             first=editions[0].since.isoformat(),
             edition=editions[0].key,
         )
-    return Choice(in_force[-1], Chosen.FIRST_DAY, day)
+    return ChosenEdition(in_force[-1], Chosen.FIRST_DAY, day)
 
 
 def _named(editions: Sequence[AnEdition], asked: str) -> AnEdition:

@@ -16,7 +16,7 @@ POINTS_IN_HALVES = {"1": 2, "W": 2, "+": 2, "=": 1, "D": 1, "0": 0, "L": 0, "-":
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FederationLine:
     """What a player did in a round.
 
     ``mark`` is the letter of report files: ``1 = 0`` played, ``W D L`` less than a move, ``+ -`` by
@@ -41,28 +41,28 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FederationField:
     """The players of an event as a federation sees it, and their lines by number.
 
     In a team event these are the members of the teams under their own numbers.
     """
 
     players: dict[int, Player]
-    lines: dict[int, tuple[Line, ...]]
+    lines: dict[int, tuple[FederationLine, ...]]
 
 
-def field_of(tournament: Tournament) -> Field:
+def field_of(tournament: Tournament) -> FederationField:
     """Everybody's lines in the order of rounds, each game as it was really played.
 
     A result that was found to be wrong too late for the standings counts here as it really was
     (C.04.2, 4.3).
     """
-    lines: defaultdict[int, list[Line]] = defaultdict(list)
+    lines: defaultdict[int, list[FederationLine]] = defaultdict(list)
     for number, a_round in enumerate(tournament.rounds, start=1):
         for tpn, line in _lines_of_round(tournament, number, a_round):
             lines[tpn].append(line)
     players = people(tournament)
-    return Field(players, {tpn: tuple(lines[tpn]) for tpn in players})
+    return FederationField(players, {tpn: tuple(lines[tpn]) for tpn in players})
 
 
 def people(tournament: Tournament) -> dict[int, Player]:
@@ -74,12 +74,12 @@ def people(tournament: Tournament) -> dict[int, Player]:
 
 def _lines_of_round(
     tournament: Tournament, number: int, a_round: Round
-) -> Iterator[tuple[int, Line]]:
+) -> Iterator[tuple[int, FederationLine]]:
     for game in a_round.games:
         yield from _lines_of_pairing(_as_played(tournament, number, game), number)
     if not tournament.is_team_event:
         for bye in a_round.byes:
-            yield bye.tpn, Line(number, bye.kind.value)
+            yield bye.tpn, FederationLine(number, bye.kind.value)
 
 
 def _as_played(tournament: Tournament, number: int, game: Game) -> Game:
@@ -92,7 +92,7 @@ def _as_played(tournament: Tournament, number: int, game: Game) -> Game:
     return game
 
 
-def _lines_of_pairing(game: Game, number: int) -> Iterator[tuple[int, Line]]:
+def _lines_of_pairing(game: Game, number: int) -> Iterator[tuple[int, FederationLine]]:
     if isinstance(game.result, MatchResult):
         for board in game.result.boards:
             if NOBODY not in (board.white, board.black):
@@ -104,13 +104,17 @@ def _lines_of_pairing(game: Game, number: int) -> Iterator[tuple[int, Line]]:
     yield from _both(game.white, game.black, result, number)
 
 
-def _both(white: int, black: int, result: GameResult, number: int) -> Iterator[tuple[int, Line]]:
-    yield white, Line(number, result.mark(Colour.WHITE), black, Colour.WHITE)
-    yield black, Line(number, result.mark(Colour.BLACK), white, Colour.BLACK)
+def _both(
+    white: int, black: int, result: GameResult, number: int
+) -> Iterator[tuple[int, FederationLine]]:
+    yield white, FederationLine(number, result.mark(Colour.WHITE), black, Colour.WHITE)
+    yield black, FederationLine(number, result.mark(Colour.BLACK), white, Colour.BLACK)
 
 
-def _alone(white: int, black: int, result: GameResult, number: int) -> Iterator[tuple[int, Line]]:
+def _alone(
+    white: int, black: int, result: GameResult, number: int
+) -> Iterator[tuple[int, FederationLine]]:
     """A board on which one team had nobody."""
     tpn, colour = (white, Colour.WHITE) if white != NOBODY else (black, Colour.BLACK)
     if tpn != NOBODY:
-        yield tpn, Line(number, result.mark(colour))
+        yield tpn, FederationLine(number, result.mark(colour))

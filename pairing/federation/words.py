@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from pairing.core.model import Player
 from pairing.core.names import clean_text
-from pairing.federation.editions import AnEdition, Choice
+from pairing.federation.editions import AnEdition, ChosenEdition
 from pairing.federation.time_controls import KindChoice
 from pairing.speech.voice import Voice
 
@@ -47,7 +47,7 @@ def _last_name(name: str) -> str:
     return before.strip() if comma else (name.split() or [name])[-1]
 
 
-def edition_text(choice: Choice[AnEdition], regulations: str, voice: Voice) -> str:
+def edition_text(choice: ChosenEdition[AnEdition], regulations: str, voice: Voice) -> str:
     """Which edition is used and why, in one line; ``regulations`` is the key of their name."""
     values: dict[str, str | int] = {
         "regulations": voice.say(f"federation.{regulations}"),

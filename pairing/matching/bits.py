@@ -28,7 +28,7 @@ def mask_where(answers: Iterable[bool]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Numbering:
+class Renumbering:
     """The members of a set numbered anew from 0, in their order.
 
     ``runs`` are (shift, mask) for each run of members without a gap between them: its members are
@@ -38,7 +38,7 @@ class Numbering:
     runs: tuple[tuple[int, int], ...]
 
     @classmethod
-    def of(cls, members: int) -> Numbering:
+    def of(cls, members: int) -> Renumbering:
         """The members of that set."""
         runs, passed, gaps = [], 0, 0
         while members >> passed:

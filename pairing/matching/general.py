@@ -13,7 +13,7 @@ from pairing.matching.bits import bits, mask_of
 
 
 @dataclass(frozen=True, slots=True)
-class Obstacle:
+class FailedSearch:
     """Why a vertex cannot be matched: what its failing search reached.
 
     The ``outer`` vertices fall into odd sets that touch no others but the ``inner`` ones, and there
@@ -50,7 +50,7 @@ def maximum_matching(neighbours: Sequence[int], mate: list[int] | None = None) -
     return grown
 
 
-def perfect_matching(neighbours: Sequence[int], mate: Sequence[int]) -> list[int] | Obstacle:
+def perfect_matching(neighbours: Sequence[int], mate: Sequence[int]) -> list[int] | FailedSearch:
     """A perfect matching grown from ``mate`` (which is not changed), or why there is none."""
     grown = list(mate)
     exposed = _match_neighbours(neighbours, grown)
@@ -81,7 +81,7 @@ def _exposed(mate: Sequence[int], among: int) -> int:
 
 def augment(
     neighbours: Sequence[int], mate: list[int], root: int, targets: int, alive: int = -1
-) -> Obstacle | None:
+) -> FailedSearch | None:
     """Match ``root`` by an alternating path to one of the unmatched ``targets``.
 
     Changes ``mate`` and returns ``None``; or leaves it alone and returns what stood in the way.
@@ -157,9 +157,9 @@ class _Search:
         self.queue = [root]
 
     @property
-    def obstacle(self) -> Obstacle:
+    def obstacle(self) -> FailedSearch:
         bases = list(map(self._base, range(len(self.stem))))
-        return Obstacle(self.outer, self.inner & ~self.outer, bases)
+        return FailedSearch(self.outer, self.inner & ~self.outer, bases)
 
     def run(self) -> bool:
         """Match the root with a target, if there is a way to one."""

@@ -21,7 +21,7 @@ Costs = Sequence[Sequence[int | None]]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TransportPlan:
     """A cheapest fractional pairing of kinds.
 
     ``prices`` are the doubled prices. ``flow[a][b] + flow[b][a]`` is twice the number of pairs made
@@ -32,7 +32,7 @@ class Plan:
     flow: list[list[int]]
 
 
-def cheapest_plan(costs: Costs, sizes: Sequence[int]) -> Plan | None:
+def cheapest_plan(costs: Costs, sizes: Sequence[int]) -> TransportPlan | None:
     """The cheapest way of pairing kinds; ``None`` if they cannot even be paired fractionally."""
     return _Transport(costs, sizes).solve()
 
@@ -47,7 +47,7 @@ class _Transport:
         self.rows = [0] * self.count
         self.columns = [0] * self.count
 
-    def solve(self) -> Plan | None:
+    def solve(self) -> TransportPlan | None:
         if not self._first_potentials():
             return None
         self._fill_zero_cells()
@@ -55,7 +55,7 @@ class _Transport:
             if not self._ship_along_shortest_path():
                 return None
         prices = [row + column for row, column in zip(self.rows, self.columns, strict=True)]
-        return Plan(prices, self.flow)
+        return TransportPlan(prices, self.flow)
 
     def _first_potentials(self) -> bool:
         for row, costs in enumerate(self.costs):

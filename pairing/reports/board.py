@@ -33,7 +33,7 @@ _MEETINGS = GAME_NAMES | {"?": "meets"}
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class RoundCell:
     """One round of one player.
 
     ``mark`` is the letter of the report file (``1 = 0 W D L + - ? U F H Z``), empty for a round to
@@ -84,7 +84,7 @@ class BoardRow:
     """
 
     player: Player
-    cells: tuple[Cell, ...]
+    cells: tuple[RoundCell, ...]
     score: Tenths
     rank: int
     pairing_score: Tenths
@@ -110,7 +110,7 @@ class BoardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class TournamentBoard:
     """The rows in TPN order, and what all of them have in common.
 
     ``paired_rounds`` counts the rounds that are paired, ``columns`` the cells of every row: further
@@ -131,14 +131,14 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class CellNote:
     """A fact about a cell: the key of a sentence and its values."""
 
     key: str
     values: dict[str, str | int] = field(default_factory=dict)
 
 
-def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> Board:
+def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> TournamentBoard:
     """The board as it stands now, with floats and preferences by an edition's definitions."""
     paired = len(tournament.rounds)
     is_complete = not paired or tournament.rounds[-1].is_complete
@@ -157,12 +157,12 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> Bo
             places[player.tpn],
             (
                 *_paired_cells(cards[player.tpn], adjourned, games.get(player.tpn)),
-                *(requested.get((player.tpn, number), Cell(number)) for number in coming),
+                *(requested.get((player.tpn, number), RoundCell(number)) for number in coming),
             ),
         )
         for player in tournament.players
     )
-    return Board(
+    return TournamentBoard(
         paired_rounds=paired,
         columns=columns,
         prepared_round=paired + 1 if is_complete else paired,
@@ -171,10 +171,10 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> Bo
     )
 
 
-def _requested_cells(tournament: Tournament) -> dict[tuple[int, int], Cell]:
+def _requested_cells(tournament: Tournament) -> dict[tuple[int, int], RoundCell]:
     """The byes asked for in rounds not paired yet, under (TPN, round)."""
     return {
-        (request.tpn, request.round_number): Cell(
+        (request.tpn, request.round_number): RoundCell(
             request.round_number, mark=request.kind.value, is_requested=True
         )
         for request in tournament.requests
@@ -193,7 +193,9 @@ def _adjourned(tournament: Tournament) -> frozenset[tuple[int, int]]:
     )
 
 
-def _row(card: PairingCard, prepared: PairingCard, rank: int, cells: tuple[Cell, ...]) -> BoardRow:
+def _row(
+    card: PairingCard, prepared: PairingCard, rank: int, cells: tuple[RoundCell, ...]
+) -> BoardRow:
     return BoardRow(
         player=card.player,
         cells=cells,
@@ -208,11 +210,11 @@ def _row(card: PairingCard, prepared: PairingCard, rank: int, cells: tuple[Cell,
 
 def _paired_cells(
     card: PairingCard, adjourned: frozenset[tuple[int, int]], games: Sequence[Entry] | None
-) -> tuple[Cell, ...]:
+) -> tuple[RoundCell, ...]:
     """``games`` are the rounds of a team as game points have them, whichever score comes first."""
     rounds = zip(card.entries, card.floats, card.progressive_scores(), strict=True)
     return tuple(
-        Cell(
+        RoundCell(
             number,
             entry.opponent,
             entry.colour,
@@ -257,37 +259,39 @@ def by_name(row: BoardRow) -> tuple[str, int]:
     return folded(row.player.name), row.tpn
 
 
-def cell_notes(cell: Cell, players_by_tpn: Mapping[int, Player], voice: Voice) -> tuple[Note, ...]:
+def cell_notes(
+    cell: RoundCell, players_by_tpn: Mapping[int, Player], voice: Voice
+) -> tuple[CellNote, ...]:
     """What a cell says, fact by fact: the game or bye, then its float; nothing if it is empty."""
     if not cell.mark:
         return ()
     if cell.is_requested:
-        return (Note(f"board.requested-{UNPLAYED_NAMES[cell.mark]}"),)
-    notes = [Note(f"board.{_note_name(cell)}", _note_values(cell, players_by_tpn))]
+        return (CellNote(f"board.requested-{UNPLAYED_NAMES[cell.mark]}"),)
+    notes = [CellNote(f"board.{_note_name(cell)}", _note_values(cell, players_by_tpn))]
     if cell.game_points is not None:
-        notes.append(Note("board.game-points", {"points": voice.points(cell.game_points)}))
+        notes.append(CellNote("board.game-points", {"points": voice.points(cell.game_points)}))
     if cell.is_adjourned:
-        notes.append(Note("board.adjourned"))
+        notes.append(CellNote("board.adjourned"))
     if cell.mark in "WDL":
-        notes.append(Note("board.unrated"))
+        notes.append(CellNote("board.unrated"))
     if cell.float_mark is not Float.NONE:
-        notes.append(Note(f"board.float-{cell.float_mark.name.lower()}"))
+        notes.append(CellNote(f"board.float-{cell.float_mark.name.lower()}"))
     return tuple(notes)
 
 
-def _note_name(cell: Cell) -> str:
+def _note_name(cell: RoundCell) -> str:
     if cell.mark in UNPLAYED_NAMES or cell.colour is None:
         return UNPLAYED_NAMES[cell.mark]
     return f"{_MEETINGS[cell.mark]}-with-{cell.colour.name.lower()}"
 
 
-def _note_values(cell: Cell, players_by_tpn: Mapping[int, Player]) -> dict[str, str | int]:
+def _note_values(cell: RoundCell, players_by_tpn: Mapping[int, Player]) -> dict[str, str | int]:
     if cell.opponent is None:
         return {}
     return {"opponent": cell.opponent, "name": players_by_tpn[cell.opponent].name}
 
 
-def cell_explanation(cell: Cell, players_by_tpn: Mapping[int, Player], voice: Voice) -> str:
+def cell_explanation(cell: RoundCell, players_by_tpn: Mapping[int, Player], voice: Voice) -> str:
     """The cell in words: ``Forfeit win against 11 Nancy, no colour. Counts as a downfloat.``"""
     notes = cell_notes(cell, players_by_tpn, voice)
     return " ".join(voice.say(note.key, note.values) for note in notes)

@@ -18,7 +18,7 @@ from pairing.federation.ratings import RatingReport
 from pairing.federation.ratings.csv_form import changes_csv
 from pairing.formats.trf import Dialect, write_trf
 from pairing.reports.sheets.forms import save_forms
-from pairing.reports.sheets.parts import Part
+from pairing.reports.sheets.parts import WorkbookPart
 from pairing.reports.sheets.workbook import save_workbook
 from pairing.speech.problems import problem_text
 from pairing.speech.voice import Voice
@@ -55,7 +55,9 @@ def submission(
         files.append((f"{stem}_forms.pdf", forms_pdf))
     if tournament.rounds:
         crosstable = _written(
-            lambda path: save_workbook(tournament, system, path, voice, parts=(Part.CROSSTABLE,))
+            lambda path: save_workbook(
+                tournament, system, path, voice, parts=(WorkbookPart.CROSSTABLE,)
+            )
         )
         files.append((f"{stem}_crosstable.xlsx", crosstable))
     return _archive(files)

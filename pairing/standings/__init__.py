@@ -19,7 +19,7 @@ from pairing.standings.announced import (
     tournament_standings,
 )
 from pairing.standings.codes import Code
-from pairing.standings.editions import EDITIONS, Edition, find_edition
+from pairing.standings.editions import EDITIONS, TieBreakEdition, find_edition
 from pairing.standings.errors import (
     BadReading,
     BadTieBreak,
@@ -51,8 +51,8 @@ from pairing.standings.registry import (
     parse_tie_break,
     parse_tie_breaks,
 )
-from pairing.standings.table import LOT, POINTS, Column, Row, Settings, Standings
-from pairing.standings.working import Cut, Source, Term, Working
+from pairing.standings.table import LOT, POINTS, Settings, Standings, StandingsRow, TieBreakColumn
+from pairing.standings.working import Cut, ScoreSource, Term, Working
 
 __all__ = [
     "DEFAULT_TIE_BREAKS",
@@ -63,19 +63,19 @@ __all__ = [
     "BadReading",
     "BadTieBreak",
     "Code",
-    "Column",
     "Cut",
-    "Edition",
     "NoSuchRound",
     "NotInTheStandings",
     "Readings",
-    "Row",
+    "ScoreSource",
     "Settings",
-    "Source",
     "StandardPoints",
     "Standings",
     "StandingsError",
+    "StandingsRow",
     "Term",
+    "TieBreakColumn",
+    "TieBreakEdition",
     "UnknownEdition",
     "WhyAbove",
     "Working",

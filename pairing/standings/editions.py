@@ -19,17 +19,17 @@ from pairing.standings.unplayed import (
     unplayed_rounds_as_draws,
     virtual_opponent,
 )
-from pairing.standings.working import Source
+from pairing.standings.working import ScoreSource
 
 OpponentsScore: TypeAlias = Callable[[Sequence[Entry], PointSystem], Tenths]
 """What a player with these rounds counts for in the tie-breaks of his opponents."""
 
-OwnUnplayedRound: TypeAlias = Callable[[UnplayedFacts, int, int], tuple[Tenths, Source]]
+OwnUnplayedRound: TypeAlias = Callable[[UnplayedFacts, int, int], tuple[Tenths, ScoreSource]]
 """The score that an unplayed round (index from 0) of a player counts for, and why."""
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class TieBreakEdition:
     """The rules on unplayed rounds that were in force from one day to another (ISO dates).
 
     ``own_unplayed_round`` is ``None`` where such a round counts for nothing at all.
@@ -43,11 +43,11 @@ class Edition:
     opponents_score: OpponentsScore
     own_unplayed_round: OwnUnplayedRound | None
     low_cut: LowCut
-    articles: Mapping[Source, str]
+    articles: Mapping[ScoreSource, str]
     cut_article: str = ""
     forfeits_are_games: bool = False
 
-    def for_predetermined_pairings(self) -> Edition:
+    def for_predetermined_pairings(self) -> TieBreakEdition:
         """The rules for round robins (15.2): a forfeit is a game, a free round nothing."""
         return replace(
             self,
@@ -58,7 +58,7 @@ class Edition:
         )
 
 
-C07_2026 = Edition(
+C07_2026 = TieBreakEdition(
     key="c07-2026",
     name="March 2026",
     in_force=("2026-03-01", ""),
@@ -66,40 +66,40 @@ C07_2026 = Edition(
     own_unplayed_round=capped_dummy,
     low_cut=voluntarily_unplayed_first,
     articles={
-        Source.ADJUSTED: "16.3.2",
-        Source.OWN_SCORE: "16.4",
-        Source.CAPPED_BY_OPPONENT: "16.4.1",
-        Source.CAPPED_BY_DRAWS: "16.4.2",
+        ScoreSource.ADJUSTED: "16.3.2",
+        ScoreSource.OWN_SCORE: "16.4",
+        ScoreSource.CAPPED_BY_OPPONENT: "16.4.1",
+        ScoreSource.CAPPED_BY_DRAWS: "16.4.2",
     },
     cut_article="16.5",
 )
 
-C07_2024 = Edition(
+C07_2024 = TieBreakEdition(
     key="c07-2024",
     name="August 2024",
     in_force=("2024-08-01", "2026-02-28"),
     opponents_score=byes_at_the_end_as_draws,
     own_unplayed_round=dummy_with_own_score,
     low_cut=voluntarily_unplayed_first,
-    articles={Source.ADJUSTED: "16.3.2", Source.OWN_SCORE: "16.4"},
+    articles={ScoreSource.ADJUSTED: "16.3.2", ScoreSource.OWN_SCORE: "16.4"},
     cut_article="16.5",
 )
 
-VIRTUAL_OPPONENT = Edition(
+VIRTUAL_OPPONENT = TieBreakEdition(
     key="virtual-opponent",
     name="virtual opponent",
     in_force=("", "2023-03-31"),
     opponents_score=unplayed_rounds_as_draws,
     own_unplayed_round=virtual_opponent,
     low_cut=least_significant_first,
-    articles={Source.ADJUSTED: "15.3", Source.VIRTUAL_OPPONENT: "15.2"},
+    articles={ScoreSource.ADJUSTED: "15.3", ScoreSource.VIRTUAL_OPPONENT: "15.2"},
 )
 
 EDITIONS = {edition.key: edition for edition in (C07_2026, C07_2024, VIRTUAL_OPPONENT)}
 """All editions under their keys, the newest first."""
 
 
-def find_edition(key: str) -> Edition:
+def find_edition(key: str) -> TieBreakEdition:
     """The edition of that key; raises :class:`UnknownEdition`."""
     if key not in EDITIONS:
         raise UnknownEdition("standings.unknown-edition", edition=key, known=", ".join(EDITIONS))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pairing.core.model import Tournament
 from pairing.standings.facts import facts_after
 from pairing.standings.registry import TIE_BREAKS
-from pairing.standings.table import LOT, POINTS, Row, Standings
+from pairing.standings.table import LOT, POINTS, Standings, StandingsRow
 from pairing.standings.tie_break import TieBreak
 from pairing.standings.working import Working
 
@@ -22,8 +22,8 @@ class WhyAbove:
     which the two are level.
     """
 
-    upper: Row
-    lower: Row
+    upper: StandingsRow
+    lower: StandingsRow
     decided_by: str
     equal: tuple[str, ...] = ()
 
@@ -87,7 +87,7 @@ def _tie_breaks(tournament: Tournament, standings: Standings) -> tuple[TieBreak,
     return tuple(TIE_BREAKS[code.name](facts, code) for code in codes)
 
 
-def _working(tie_break: TieBreak, row: Row, group: Sequence[int]) -> Working:
+def _working(tie_break: TieBreak, row: StandingsRow, group: Sequence[int]) -> Working:
     working = tie_break.working(row.tpn, group)
     return _dropped(working) if tie_break.is_dropped else working
 

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from pairing.core.histories import Entry, game_points, histories
 from pairing.core.model import PointSystem, Tenths, Tournament
-from pairing.standings.editions import Edition
+from pairing.standings.editions import TieBreakEdition
 from pairing.standings.readings import Readings
-from pairing.standings.unplayed import Category, categories, draw_points
-from pairing.standings.working import Source
+from pairing.standings.unplayed import UnplayedCategory, categories, draw_points
+from pairing.standings.working import ScoreSource
 
 
 class Encounter(NamedTuple):
@@ -29,7 +29,7 @@ class Encounter(NamedTuple):
     opponent: int | None
     score: Tenths
     points: Tenths
-    source: Source
+    source: ScoreSource
     is_voluntary: bool
 
 
@@ -42,7 +42,7 @@ class Facts:
     """
 
     points: PointSystem
-    edition: Edition
+    edition: TieBreakEdition
     readings: Readings
     rounds: int
     announced_rounds: int
@@ -93,7 +93,7 @@ class Facts:
         rounds = zip(entries, categories(entries), strict=True)
         for number, (entry, category) in enumerate(rounds, start=1):
             opponent, points = entry.opponent, entry.points - entry.bonus
-            if opponent is not None and category is Category.GAME:
+            if opponent is not None and category is UnplayedCategory.GAME:
                 score, source = self._scores_as_opponents[opponent]
                 found.append(Encounter(number, opponent, score, points, source, False))
             elif own_unplayed_round is not None:
@@ -103,10 +103,13 @@ class Facts:
         return found
 
     @cached_property
-    def _scores_as_opponents(self) -> dict[int, tuple[Tenths, Source]]:
+    def _scores_as_opponents(self) -> dict[int, tuple[Tenths, ScoreSource]]:
         """What every player counts for in the tie-breaks of his opponents, and why."""
         return {
-            tpn: (score, Source.OPPONENT if score == self.scores[tpn] else Source.ADJUSTED)
+            tpn: (
+                score,
+                ScoreSource.OPPONENT if score == self.scores[tpn] else ScoreSource.ADJUSTED,
+            )
             for tpn, score in self.adjusted_scores.items()
         }
 
@@ -173,7 +176,7 @@ def _as_drawn(entry: Entry, points: PointSystem) -> Entry:
 
 
 def facts_after(
-    tournament: Tournament, round_number: int, edition: Edition, readings: Readings
+    tournament: Tournament, round_number: int, edition: TieBreakEdition, readings: Readings
 ) -> Facts:
     """The facts when so many rounds count; results not known yet are worth nothing."""
     counted = replace(tournament, rounds=tournament.rounds[:round_number])

@@ -8,7 +8,7 @@ from typing import Any
 from pairing.speech.voice import Voice
 from pairing.standings.explaining import WhyAbove
 from pairing.standings.narrator import narrate, narrate_why
-from pairing.standings.table import Row, Standings, published
+from pairing.standings.table import Standings, StandingsRow, published
 from pairing.standings.working import Term, Working
 
 
@@ -19,7 +19,7 @@ def json_number(value: Fraction | None, scale: int) -> int | float | None:
     return int(value) if scale == 1 else float(value)
 
 
-def row_json(standings: Standings, row: Row) -> dict[str, Any]:
+def row_json(standings: Standings, row: StandingsRow) -> dict[str, Any]:
     """A player's line: ``rank``, ``tpn``, ``points`` and ``tie_breaks`` by their labels."""
     return {
         "rank": row.rank,

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from pairing.core.model import Tournament
 from pairing.standings.codes import Code
-from pairing.standings.editions import C07_2026, Edition, find_edition
+from pairing.standings.editions import C07_2026, TieBreakEdition, find_edition
 from pairing.standings.errors import BadTieBreak, NoSuchRound
 from pairing.standings.facts import Facts, facts_after
 from pairing.standings.lots import lot
@@ -20,7 +20,7 @@ from pairing.standings.registry import (
     TIE_BREAKS,
     parse_tie_breaks,
 )
-from pairing.standings.table import LOT, POINTS, Column, Row, Settings, Standings
+from pairing.standings.table import LOT, POINTS, Settings, Standings, StandingsRow, TieBreakColumn
 from pairing.standings.tie_break import TieBreak
 
 Key: TypeAlias = tuple[bool, int]
@@ -31,7 +31,7 @@ def standings(
     tournament: Tournament,
     tie_breaks: Sequence[str] | None = None,
     after_round: int | None = None,
-    edition: Edition | str = C07_2026,
+    edition: TieBreakEdition | str = C07_2026,
     *,
     readings: Readings | None = None,
     predetermined: bool = False,
@@ -118,7 +118,7 @@ def _standings(
 ) -> Standings:
     by_points = {tpn: (False, -facts.scores[tpn]) for tpn in ranked}
     groups = _divided([_Group(tuple(sorted(by_points)))], by_points, POINTS) if by_points else []
-    columns: list[Column] = []
+    columns: list[TieBreakColumn] = []
     amounts: list[Mapping[int, int | None]] = []
     others = [_Group((tpn,)) for tpn in sorted(facts.scores.keys() - set(ranked))]
     for code, label in zip(codes, _labels(codes), strict=True):
@@ -143,8 +143,8 @@ def _labels(codes: Sequence[Code]) -> list[str]:
     return labels
 
 
-def _column(tie_break: TieBreak, label: str) -> Column:
-    return Column(
+def _column(tie_break: TieBreak, label: str) -> TieBreakColumn:
+    return TieBreakColumn(
         code=tie_break.code,
         label=label,
         scale=tie_break.scale,
@@ -165,7 +165,7 @@ def _amounts(tie_break: TieBreak, groups: Iterable[_Group]) -> Mapping[int, int 
     return found
 
 
-def _keys(column: Column, amounts: Mapping[int, int | None]) -> dict[int, Key]:
+def _keys(column: TieBreakColumn, amounts: Mapping[int, int | None]) -> dict[int, Key]:
     """Sort keys, the best value lowest; players without a value come last."""
     sign = 1 if column.lower_is_better else -1
     return {
@@ -176,11 +176,11 @@ def _keys(column: Column, amounts: Mapping[int, int | None]) -> dict[int, Key]:
 
 def _rows(
     groups: Iterable[_Group], facts: Facts, amounts: Sequence[Mapping[int, int | None]]
-) -> Iterator[Row]:
+) -> Iterator[StandingsRow]:
     rank = 1
     for group in groups:
         for tpn in group.tpns:
             values = tuple(column[tpn] for column in amounts)
             decided_by = group.decided_by if tpn == group.tpns[0] else ""
-            yield Row(rank, tpn, facts.scores[tpn], values, decided_by)
+            yield StandingsRow(rank, tpn, facts.scores[tpn], values, decided_by)
         rank += len(group.tpns)

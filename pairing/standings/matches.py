@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pairing.core.histories import Entry
 from pairing.standings.own_results import RoundTieBreak
 from pairing.standings.tie_break import SumTieBreak
-from pairing.standings.working import Cut, Source, Term
+from pairing.standings.working import Cut, ScoreSource, Term
 
 _TWICE = 2
 
@@ -39,7 +39,7 @@ class OpponentsGamePoints(SumTieBreak):
         """The same with their rounds."""
         scores = self.facts.scores
         return [
-            Term(number, opponent, scores[opponent], Source.OPPONENT, score=scores[opponent])
+            Term(number, opponent, scores[opponent], ScoreSource.OPPONENT, score=scores[opponent])
             for number, _, opponent in self.facts.games[tpn]
         ]
 
@@ -87,7 +87,7 @@ class OpponentsDefeated(SumTieBreak):
         """The same with their rounds."""
         games = zip(self.facts.games[tpn], self.contributions(tpn), strict=True)
         return [
-            Term(number, opponent, amount, Source.OPPONENT, score=self.facts.scores[opponent])
+            Term(number, opponent, amount, ScoreSource.OPPONENT, score=self.facts.scores[opponent])
             for (number, _, opponent), amount in games
         ]
 

@@ -8,15 +8,15 @@ from fractions import Fraction
 from pairing.speech.voice import Voice
 from pairing.standings.codes import Code
 from pairing.standings.explaining import WhyAbove
-from pairing.standings.table import LOT, POINTS, Column, Row, Standings, published
-from pairing.standings.working import Cut, Source, Term, Working
+from pairing.standings.table import LOT, POINTS, Standings, StandingsRow, TieBreakColumn, published
+from pairing.standings.working import Cut, ScoreSource, Term, Working
 
 NO_VALUE = "–"
 _MODIFIERS = (
     *("cut", "median", "limit"),
     *("forfeits_played", "fore", "reverse", "cuts_regardless"),
 )
-_PLAIN = frozenset({Source.OPPONENT, Source.OWN_RESULT})
+_PLAIN = frozenset({ScoreSource.OPPONENT, ScoreSource.OWN_RESULT})
 """Sources that need no remark."""
 
 
@@ -48,7 +48,7 @@ def number_text(number: Fraction | None, voice: Voice, decimals: int | None = No
     return voice.localized(f"{float(number):g}")
 
 
-def value_text(column: Column, amount: int | None, voice: Voice) -> str:
+def value_text(column: TieBreakColumn, amount: int | None, voice: Voice) -> str:
     """A value of a column as it is shown."""
     return number_text(column.published(amount), voice, column.decimals)
 
@@ -156,7 +156,7 @@ def _equal_text(why: WhyAbove, standings: Standings, voice: Voice) -> str:
 
 
 def _labelled_values(
-    row: Row, standings: Standings, labels: Sequence[str], voice: Voice
+    row: StandingsRow, standings: Standings, labels: Sequence[str], voice: Voice
 ) -> list[str]:
     texts = []
     for label in labels:

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 from pairing.core.model import Player, Tournament
 from pairing.speech.voice import Voice
-from pairing.standings.table import LOT, POINTS, Row, Standings
+from pairing.standings.table import LOT, POINTS, Standings, StandingsRow
 
 _DECIDERS = {POINTS: "sheets.points", LOT: "sheets.lot"}
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class StandingsPlace:
     """A player and his line in the standings; ``is_shared`` with the player in the line above."""
 
     player: Player
-    row: Row
+    row: StandingsRow
     is_shared: bool
 
     def decided_by(self, voice: Voice) -> str:
@@ -27,10 +27,10 @@ class Place:
         return voice.say(_DECIDERS[decider]) if decider in _DECIDERS else decider
 
 
-def places(tournament: Tournament, made: Standings) -> tuple[Place, ...]:
+def places(tournament: Tournament, made: Standings) -> tuple[StandingsPlace, ...]:
     """The lines of standings of that tournament, best first."""
     players, rows = tournament.players_by_tpn, made.listed
     return tuple(
-        Place(players[row.tpn], row, is_shared=row.rank < line)
+        StandingsPlace(players[row.tpn], row, is_shared=row.rank < line)
         for line, row in enumerate(rows, start=1)
     )

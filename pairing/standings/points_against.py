@@ -9,7 +9,7 @@ from pairing.core.model import Tenths
 from pairing.standings.encounters import SumOverEncounters
 from pairing.standings.tie_break import SumTieBreak
 from pairing.standings.unplayed import win_points
-from pairing.standings.working import Source, Term
+from pairing.standings.working import ScoreSource, Term
 
 HALF_POINT: Tenths = 5
 
@@ -74,7 +74,7 @@ class Koya(SumTieBreak):
         """The rounds with what they count."""
         entries = self.facts.entries[tpn]
         return [
-            Term(number, entry.opponent, amount, Source.OWN_RESULT, points=entry.result_points)
+            Term(number, entry.opponent, amount, ScoreSource.OWN_RESULT, points=entry.result_points)
             for number, (entry, amount) in enumerate(
                 zip(entries, self.contributions(tpn), strict=True), start=1
             )

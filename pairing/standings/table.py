@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from pairing.core.model import Tenths
 from pairing.standings.codes import Code
-from pairing.standings.editions import C07_2026, Edition
+from pairing.standings.editions import C07_2026, TieBreakEdition
 from pairing.standings.errors import NotInTheStandings
 from pairing.standings.readings import Readings
 from pairing.standings.tie_break import rounded_half_up
@@ -27,19 +27,19 @@ class Settings:
     ``lots``: the seed of the drawing of lots; ``None`` leaves the last ties as shared places.
     """
 
-    edition: Edition = C07_2026
+    edition: TieBreakEdition = C07_2026
     readings: Readings = Readings()
     predetermined: bool = False
     lots: str | None = None
 
     @property
-    def rules(self) -> Edition:
+    def rules(self) -> TieBreakEdition:
         """The rules on unplayed rounds for this kind of pairings."""
         return self.edition.for_predetermined_pairings() if self.predetermined else self.edition
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TieBreakColumn:
     """A tie-break of the list; values are whole multiples of ``1 / scale``.
 
     ``label`` is the code; a second DE is labelled ``DE 2``. ``decimals`` is ``None`` for values
@@ -74,7 +74,7 @@ def published(amount: int | None, scale: int, decimals: int | None) -> Fraction 
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingsRow:
     """One player's line.
 
     ``rank`` is shared by players whom nothing separates. ``amounts`` are the values of the columns,
@@ -103,8 +103,8 @@ class Standings:
 
     round_number: int
     settings: Settings
-    columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    columns: tuple[TieBreakColumn, ...]
+    rows: tuple[StandingsRow, ...]
     pending: int = 0
     adjourned: int = 0
     left_out: tuple[str, ...] = ()
@@ -121,11 +121,11 @@ class Standings:
         return "; ".join(names)
 
     @property
-    def listed(self) -> tuple[Row, ...]:
+    def listed(self) -> tuple[StandingsRow, ...]:
         """The rows of the final list: of those who have a place."""
         return tuple(row for row in self.rows if row.is_ranked)
 
-    def row(self, tpn: int) -> Row:
+    def row(self, tpn: int) -> StandingsRow:
         """The line of a player; raises :class:`NotInTheStandings`."""
         for row in self.rows:
             if row.tpn == tpn:
@@ -151,7 +151,7 @@ class Standings:
             groups.setdefault((row.points, row.amounts[:columns]), []).append(row.tpn)
         return groups
 
-    def tied_group(self, row: Row, columns: int) -> Sequence[int]:
+    def tied_group(self, row: StandingsRow, columns: int) -> Sequence[int]:
         """TPNs of those who are level with a player on points and the first so many columns."""
         return [
             other.tpn

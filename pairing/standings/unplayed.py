@@ -11,10 +11,10 @@ from typing import Protocol
 
 from pairing.core.histories import Entry
 from pairing.core.model import Colour, PointSystem, Tenths
-from pairing.standings.working import Source
+from pairing.standings.working import ScoreSource
 
 
-class Category(Enum):
+class UnplayedCategory(Enum):
     """What kind of round it was for the player (16.2; the numbers are those of 2024 and 2026)."""
 
     GAME = ""
@@ -33,12 +33,18 @@ class Category(Enum):
         return self in _VOLUNTARY
 
 
-_VOLUNTARY = frozenset({Category.BYE_BEFORE_PLAY, Category.FORFEIT_LOSS, Category.BYE_AT_THE_END})
+_VOLUNTARY = frozenset(
+    {
+        UnplayedCategory.BYE_BEFORE_PLAY,
+        UnplayedCategory.FORFEIT_LOSS,
+        UnplayedCategory.BYE_AT_THE_END,
+    }
+)
 _KINDS = {
-    "U": Category.BYE_FOR_POINTS,
-    "F": Category.BYE_FOR_POINTS,
-    "+": Category.FORFEIT_WIN,
-    "-": Category.FORFEIT_LOSS,
+    "U": UnplayedCategory.BYE_FOR_POINTS,
+    "F": UnplayedCategory.BYE_FOR_POINTS,
+    "+": UnplayedCategory.FORFEIT_WIN,
+    "-": UnplayedCategory.FORFEIT_LOSS,
 }
 
 
@@ -47,13 +53,13 @@ def counts_as_game(entry: Entry) -> bool:
     return entry.is_played or entry.mark == "?"
 
 
-def categories(entries: Sequence[Entry]) -> list[Category]:
+def categories(entries: Sequence[Entry]) -> list[UnplayedCategory]:
     """The category of every round, round 1 first.
 
     Rounds after a withdrawal and before a late entry are zero-point byes, as 16.1.1 has it for the
     former. "The last round" is the last of ``entries``.
     """
-    found = [Category.GAME] * len(entries)
+    found = [UnplayedCategory.GAME] * len(entries)
     stays_away = True
     for index in range(len(entries) - 1, -1, -1):
         if not counts_as_game(entries[index]):
@@ -62,8 +68,8 @@ def categories(entries: Sequence[Entry]) -> list[Category]:
     return found
 
 
-def _unplayed_category(entry: Entry, stays_away: bool) -> Category:
-    bye = Category.BYE_AT_THE_END if stays_away else Category.BYE_BEFORE_PLAY
+def _unplayed_category(entry: Entry, stays_away: bool) -> UnplayedCategory:
+    bye = UnplayedCategory.BYE_AT_THE_END if stays_away else UnplayedCategory.BYE_BEFORE_PLAY
     return _KINDS.get(entry.mark, bye)
 
 
@@ -97,7 +103,7 @@ def byes_at_the_end_as_draws(entries: Sequence[Entry], points: PointSystem) -> T
     return score + sum(
         draw - entry.result_points
         for entry, category in rounds
-        if category is Category.BYE_AT_THE_END
+        if category is UnplayedCategory.BYE_AT_THE_END
     )
 
 
@@ -129,12 +135,12 @@ class UnplayedFacts(Protocol):
     def score_of_draws(self) -> Tenths: ...
 
 
-def dummy_with_own_score(facts: UnplayedFacts, tpn: int, index: int) -> tuple[Tenths, Source]:
+def dummy_with_own_score(facts: UnplayedFacts, tpn: int, index: int) -> tuple[Tenths, ScoreSource]:
     """16.4 as it was till February 2026: a dummy with the player's own final score."""
-    return facts.dummy_scores[tpn], Source.OWN_SCORE
+    return facts.dummy_scores[tpn], ScoreSource.OWN_SCORE
 
 
-def capped_dummy(facts: UnplayedFacts, tpn: int, index: int) -> tuple[Tenths, Source]:
+def capped_dummy(facts: UnplayedFacts, tpn: int, index: int) -> tuple[Tenths, ScoreSource]:
     """16.4 since March 2026: the dummy's score has a cap.
 
     In a forfeited game it is the scheduled opponent's adjusted score (16.4.1), in any other
@@ -143,13 +149,13 @@ def capped_dummy(facts: UnplayedFacts, tpn: int, index: int) -> tuple[Tenths, So
     own = facts.dummy_scores[tpn]
     opponent = facts.entries[tpn][index].opponent
     if opponent is None:
-        cap, source = facts.score_of_draws, Source.CAPPED_BY_DRAWS
+        cap, source = facts.score_of_draws, ScoreSource.CAPPED_BY_DRAWS
     else:
-        cap, source = facts.adjusted_scores[opponent], Source.CAPPED_BY_OPPONENT
-    return (cap, source) if cap < own else (own, Source.OWN_SCORE)
+        cap, source = facts.adjusted_scores[opponent], ScoreSource.CAPPED_BY_OPPONENT
+    return (cap, source) if cap < own else (own, ScoreSource.OWN_SCORE)
 
 
-def virtual_opponent(facts: UnplayedFacts, tpn: int, index: int) -> tuple[Tenths, Source]:
+def virtual_opponent(facts: UnplayedFacts, tpn: int, index: int) -> tuple[Tenths, ScoreSource]:
     """Before 2023: an opponent with the same points before the round, who draws ever after.
 
     Svon = SPR + (1 − SfPR) + ½ (n − R): in the round itself he gets what the player does not.
@@ -158,4 +164,4 @@ def virtual_opponent(facts: UnplayedFacts, tpn: int, index: int) -> tuple[Tenths
     win = win_points(facts.points, None)
     before = sum(entry.points for entry in entries[:index])
     draws = draw_points(facts.points) * (len(entries) - index - 1)
-    return before + win - entries[index].result_points + draws, Source.VIRTUAL_OPPONENT
+    return before + win - entries[index].result_points + draws, ScoreSource.VIRTUAL_OPPONENT

@@ -8,7 +8,7 @@ from enum import Enum
 from pairing.standings.codes import Code
 
 
-class Source(Enum):
+class ScoreSource(Enum):
     """Where the score that a round counts for comes from."""
 
     OPPONENT = "opponent"
@@ -50,7 +50,7 @@ class Term:
     round_number: int
     opponent: int | None
     amount: int
-    source: Source = Source.OWN_RESULT
+    source: ScoreSource = ScoreSource.OWN_RESULT
     article: str = ""
     score: int | None = None
     points: int | None = None

@@ -4,7 +4,7 @@
 >>> mark(tournament, session.position).verdict
 """
 
-from pairing.teaching.attempt import MOST_TOLD, Attempt, Part
+from pairing.teaching.attempt import MOST_TOLD, Attempt, LessonPart
 from pairing.teaching.foretelling import foretell, foretell_colours
 from pairing.teaching.lesson import (
     AskBye,
@@ -13,8 +13,8 @@ from pairing.teaching.lesson import (
     AskPreference,
     Choice,
     Lesson,
+    LessonWay,
     Question,
-    Way,
 )
 from pairing.teaching.lesson_file import (
     in_course_order,
@@ -22,7 +22,7 @@ from pairing.teaching.lesson_file import (
     read_lesson,
     read_lessons,
 )
-from pairing.teaching.marking import CannotMark, Mark, Verdict, hint, mark, whom
+from pairing.teaching.marking import CannotMark, Mark, MarkVerdict, hint, mark, whom
 from pairing.teaching.posing import Posed, pose
 from pairing.teaching.progress import Progress, ProgressUnreadable, Standing
 from pairing.teaching.script import Foretold, Script, prepare
@@ -38,16 +38,16 @@ __all__ = [
     "Choice",
     "Foretold",
     "Lesson",
+    "LessonPart",
+    "LessonWay",
     "Mark",
-    "Part",
+    "MarkVerdict",
     "Posed",
     "Progress",
     "ProgressUnreadable",
     "Question",
     "Script",
     "Standing",
-    "Verdict",
-    "Way",
     "foretell",
     "foretell_colours",
     "hint",

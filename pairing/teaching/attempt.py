@@ -7,9 +7,9 @@ from dataclasses import replace
 from enum import Enum
 
 from pairing.core.errors import ActionRefused
-from pairing.event.manual import Position, Session, begin
-from pairing.teaching.lesson import Lesson, Way
-from pairing.teaching.marking import Mark, Verdict
+from pairing.event.manual import DeskPosition, Session, begin
+from pairing.teaching.lesson import Lesson, LessonWay
+from pairing.teaching.marking import Mark, MarkVerdict
 from pairing.teaching.posing import Posed
 from pairing.teaching.progress import Progress
 from pairing.teaching.script import Foretold, Script
@@ -20,7 +20,7 @@ MOST_TOLD = 3
 """The stages in which a mistake is told: a hint, the players, the solution."""
 
 
-class Part(Enum):
+class LessonPart(Enum):
     """The parts of a lesson, in order."""
 
     INTRODUCTION = "introduction"
@@ -64,14 +64,14 @@ class Attempt:
         return self.script.lesson
 
     @property
-    def way(self) -> Way:
+    def way(self) -> LessonWay:
         """The way in which it is worked."""
         return self.script.way
 
     # Where the student is
 
     @property
-    def part(self) -> Part:
+    def part(self) -> LessonPart:
         """The present part."""
         return self._parts[self._place][0]
 
@@ -80,26 +80,26 @@ class Attempt:
         """Which question or step it is, from 0; 0 in the other parts."""
         return self._parts[self._place][1]
 
-    def count(self, part: Part) -> int:
+    def count(self, part: LessonPart) -> int:
         """How many places of a part the lesson has."""
         return sum(each is part for each, _ in self._parts)
 
     @property
     def step(self) -> Foretold | None:
         """The step that is to be foretold, to watch."""
-        return self.script.steps[self.number] if self.part is Part.STEP else None
+        return self.script.steps[self.number] if self.part is LessonPart.STEP else None
 
     @property
     def posed(self) -> Posed | None:
         """What is asked now; ``None`` if nothing is."""
-        if self.part is Part.QUESTION:
+        if self.part is LessonPart.QUESTION:
             return self.script.questions[self.number]
         return self.step.posed if self.step else None
 
     @property
     def gives_hints(self) -> bool:
         """An answer is told to be right or wrong, and can be corrected."""
-        return self.way is not Way.EXAM
+        return self.way is not LessonWay.EXAM
 
     @property
     def is_first_place(self) -> bool:
@@ -132,14 +132,14 @@ class Attempt:
         """Go to the next place; ``ActionRefused`` if something is missing."""
         if self.posed is not None and not self.is_answered:
             raise ActionRefused("teach.not-answered")
-        if self.part is Part.DESK and not self._is_desk_done:
+        if self.part is LessonPart.DESK and not self._is_desk_done:
             key = "not-right-yet" if self.gives_hints else "not-handed-in"
             raise ActionRefused(f"teach.{key}")
         self._go(1)
 
     def go_back(self) -> None:
         """Go to the place before; what has been handed in stays so."""
-        if not self.is_first_place and self.part is not Part.REVIEW:
+        if not self.is_first_place and self.part is not LessonPart.REVIEW:
             self._go(-1)
 
     def begin_anew(self) -> None:
@@ -154,7 +154,7 @@ class Attempt:
 
     def change(self, work: Callable[[Session], Session]) -> None:
         """Do something on the desk; raises :class:`~pairing.core.errors.ActionRefused`."""
-        if self.part is not Part.DESK:
+        if self.part is not LessonPart.DESK:
             return
         self.session = work(self.session)
         self.mark, self.told = None, 0
@@ -164,10 +164,10 @@ class Attempt:
         """Take what the desk is worth; in an exam it is handed in with that."""
         self.mark = found
         self.told = 0
-        if self.part is not Part.DESK:
+        if self.part is not LessonPart.DESK:
             return
-        if found.verdict is not Verdict.RIGHT_SO_FAR or not self.gives_hints:
-            is_right = found.verdict is Verdict.RIGHT
+        if found.verdict is not MarkVerdict.RIGHT_SO_FAR or not self.gives_hints:
+            is_right = found.verdict is MarkVerdict.RIGHT
             self._note(THE_ROUND, is_right=is_right, article=found.article)
         if not self.gives_hints:
             self._go(1)
@@ -182,16 +182,16 @@ class Attempt:
         """What was marked last is not as it should be; in an exam also if it is not complete."""
         if self.mark is None:
             return False
-        is_beginning = self.gives_hints and self.mark.verdict is Verdict.RIGHT_SO_FAR
-        return self.mark.verdict is not Verdict.RIGHT and not is_beginning
+        is_beginning = self.gives_hints and self.mark.verdict is MarkVerdict.RIGHT_SO_FAR
+        return self.mark.verdict is not MarkVerdict.RIGHT and not is_beginning
 
     @property
     def _is_desk_done(self) -> bool:
-        return self.mark is not None and self.mark.verdict is Verdict.RIGHT and self.gives_hints
+        return self.mark is not None and self.mark.verdict is MarkVerdict.RIGHT and self.gives_hints
 
     # Inside
 
-    def _empty(self) -> Position:
+    def _empty(self) -> DeskPosition:
         return begin(self.lesson.tournament, self.script.system).beginning
 
     def _take_up(self) -> None:
@@ -210,7 +210,7 @@ class Attempt:
     def _go(self, by: int) -> None:
         self._place = min(self._place + by, len(self._parts) - 1)
         self._begin_place()
-        if self.part is Part.CONCLUSION:
+        if self.part is LessonPart.CONCLUSION:
             self._progress.note_done(self._student, self.lesson.key, self.way)
             self._progress.clear_desk(self._student, self.lesson.key, self.way)
         else:
@@ -226,19 +226,19 @@ class Attempt:
         )
 
 
-def _parts_of(script: Script) -> tuple[tuple[Part, int], ...]:
-    questions = ((Part.QUESTION, number) for number in range(len(script.questions)))
+def _parts_of(script: Script) -> tuple[tuple[LessonPart, int], ...]:
+    questions = ((LessonPart.QUESTION, number) for number in range(len(script.questions)))
     return (
-        (Part.INTRODUCTION, 0),
+        (LessonPart.INTRODUCTION, 0),
         *questions,
         *_round_parts(script),
-        (Part.CONCLUSION, 0),
+        (LessonPart.CONCLUSION, 0),
     )
 
 
-def _round_parts(script: Script) -> tuple[tuple[Part, int], ...]:
-    if script.way is Way.WATCH:
-        return tuple((Part.STEP, number) for number in range(len(script.steps)))
-    if script.way is Way.DO:
-        return ((Part.DESK, 0),)
-    return ((Part.DESK, 0), (Part.REVIEW, 0))
+def _round_parts(script: Script) -> tuple[tuple[LessonPart, int], ...]:
+    if script.way is LessonWay.WATCH:
+        return tuple((LessonPart.STEP, number) for number in range(len(script.steps)))
+    if script.way is LessonWay.DO:
+        return ((LessonPart.DESK, 0),)
+    return ((LessonPart.DESK, 0), (LessonPart.REVIEW, 0))

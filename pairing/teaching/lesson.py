@@ -9,7 +9,7 @@ from typing import TypeAlias
 from pairing.core.model import Tenths, Tournament
 
 
-class Way(Enum):
+class LessonWay(Enum):
     """How a student may work a round."""
 
     WATCH = "watch"
@@ -81,7 +81,7 @@ class Lesson:
     introduction: tuple[str, ...]
     conclusion: tuple[str, ...] = ()
     questions: tuple[Question, ...] = ()
-    ways: tuple[Way, ...] = tuple(Way)
+    ways: tuple[LessonWay, ...] = tuple(LessonWay)
     course: str = ""
     order: int = 0
     language: str = "en"

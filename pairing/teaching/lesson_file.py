@@ -23,8 +23,8 @@ from pairing.teaching.lesson import (
     AskPreference,
     Choice,
     Lesson,
+    LessonWay,
     Question,
-    Way,
 )
 from pairing.teaching.lesson_source import LessonSource, refused
 from pairing.teaching.lesson_translation import translated
@@ -94,7 +94,7 @@ def _lesson(source: LessonSource, path: Path) -> Lesson:
         introduction=paragraphs(form.introduction),
         conclusion=paragraphs(form.conclusion),
         questions=tuple(map(_question, form.question)),
-        ways=tuple(map(Way, form.ways)),
+        ways=tuple(map(LessonWay, form.ways)),
         course=form.course,
         order=form.order,
         language=form.language,

@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from pairing.auditing.checker.words import Source, criterion_text, reason_text
+from pairing.auditing.checker.words import PairingOrigin, criterion_text, reason_text
 from pairing.core.colours import ColourReason
 from pairing.core.errors import NoPairingExists, PairingError
 from pairing.core.model import RoundPairing, Tournament
-from pairing.event.manual import Position
+from pairing.event.manual import DeskPosition
 from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
@@ -33,7 +33,7 @@ class CannotMark(PairingError):
         self.values = values
 
 
-class Verdict(Enum):
+class MarkVerdict(Enum):
     """What the work is worth."""
 
     RIGHT = "right"
@@ -57,7 +57,7 @@ class Mark:
     ``solution`` is the pairing by the rules.
     """
 
-    verdict: Verdict
+    verdict: MarkVerdict
     solution: RoundPairing
     free: tuple[int, ...] = ()
     judgement: Judgement | None = None
@@ -66,7 +66,7 @@ class Mark:
     @property
     def is_right(self) -> bool:
         """Nothing is wrong, be it complete or not."""
-        return self.verdict in (Verdict.RIGHT, Verdict.RIGHT_SO_FAR)
+        return self.verdict in (MarkVerdict.RIGHT, MarkVerdict.RIGHT_SO_FAR)
 
     @property
     def article(self) -> str:
@@ -76,7 +76,7 @@ class Mark:
         return self.colours.article if self.colours else ""
 
 
-def mark(tournament: Tournament, position: Position) -> Mark:
+def mark(tournament: Tournament, position: DeskPosition) -> Mark:
     """What a position of the next round of a tournament is worth by the tournament's own system.
 
     Raises ``NotReady`` and ``NoPairingExists`` if the
@@ -89,14 +89,14 @@ def mark(tournament: Tournament, position: Position) -> Mark:
     try:
         pairs, bye = _completed(system, tournament, own, position) if free else (own, position.bye)
     except NoPairingExists:
-        return Mark(Verdict.DEAD_END, solution, free)
+        return Mark(MarkVerdict.DEAD_END, solution, free)
     judgement = _judged(system, tournament, pairs, bye)
     if judgement is not None:
-        return Mark(Verdict.WORSE, solution, free, judgement)
+        return Mark(MarkVerdict.WORSE, solution, free, judgement)
     colours = _first_wrong_colours(system, tournament, own)
     if colours is not None:
-        return Mark(Verdict.COLOURS, solution, free, colours=colours)
-    return Mark(Verdict.RIGHT_SO_FAR if free else Verdict.RIGHT, solution, free)
+        return Mark(MarkVerdict.COLOURS, solution, free, colours=colours)
+    return Mark(MarkVerdict.RIGHT_SO_FAR if free else MarkVerdict.RIGHT, solution, free)
 
 
 def hint(found: Mark, voice: Voice) -> str:
@@ -113,7 +113,7 @@ def hint(found: Mark, voice: Voice) -> str:
 def whom(found: Mark, tournament: Tournament, voice: Voice) -> str:
     """The second stage: both values and the players concerned."""
     if found.judgement is not None:
-        reason = reason_text(found.judgement, voice, Source.ANSWER)
+        reason = reason_text(found.judgement, voice, PairingOrigin.ANSWER)
         return reason[:1].upper() + reason[1:]
     values = _where(found, voice)
     if found.colours is not None:
@@ -145,7 +145,7 @@ def _marking_system(tournament: Tournament) -> PairingSystem:
 
 
 def _completed(
-    system: PairingSystem, tournament: Tournament, pairs: tuple[Pair, ...], position: Position
+    system: PairingSystem, tournament: Tournament, pairs: tuple[Pair, ...], position: DeskPosition
 ) -> tuple[tuple[Pair, ...], int | None]:
     """The best pairing of the round in which everything comes out that is placed already."""
     if system.assisting.pair_rest is None:

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from pairing.core.errors import PairingError
-from pairing.event.manual import Position
-from pairing.teaching.lesson import Way
+from pairing.event.manual import DeskPosition
+from pairing.teaching.lesson import LessonWay
 
 _VERSION = 1
 _TABLES = """
@@ -65,7 +65,7 @@ class Standing:
     """
 
     lesson: str
-    done: tuple[Way, ...]
+    done: tuple[LessonWay, ...]
     asked: int
     right_at_once: int
     mistakes: tuple[tuple[str, int], ...]
@@ -105,7 +105,14 @@ class Progress:
         self._change("DELETE FROM student WHERE name = ?", name)
 
     def note_answer(
-        self, student: str, lesson: str, way: Way, item: str, *, is_right: bool, article: str = ""
+        self,
+        student: str,
+        lesson: str,
+        way: LessonWay,
+        item: str,
+        *,
+        is_right: bool,
+        article: str = "",
     ) -> None:
         """An answer was given to an item: a step, a question, or the round as a whole."""
         self._change(
@@ -119,7 +126,7 @@ class Progress:
             article,
         )
 
-    def note_done(self, student: str, lesson: str, way: Way) -> None:
+    def note_done(self, student: str, lesson: str, way: LessonWay) -> None:
         """The lesson was finished in that way."""
         self._change(
             "INSERT OR REPLACE INTO done VALUES (?, ?, ?, datetime('now'))",
@@ -129,7 +136,7 @@ class Progress:
         )
 
     def keep_desk(
-        self, student: str, lesson: str, way: Way, place: int, position: Position
+        self, student: str, lesson: str, way: LessonWay, place: int, position: DeskPosition
     ) -> None:
         """Keep how far the student has come: the step or question, and what lies on the desk."""
         kept = msgspec.json.encode(position).decode()
@@ -142,14 +149,16 @@ class Progress:
             kept,
         )
 
-    def kept_desk(self, student: str, lesson: str, way: Way) -> tuple[int, Position] | None:
+    def kept_desk(
+        self, student: str, lesson: str, way: LessonWay
+    ) -> tuple[int, DeskPosition] | None:
         """How far the student had come; ``None`` if nothing was kept."""
         query = "SELECT place, work FROM desk WHERE (student, lesson, way) = (?, ?, ?)"
         for place, kept in self._rows(query, student, lesson, way.value):
-            return place, msgspec.json.decode(kept, type=Position)
+            return place, msgspec.json.decode(kept, type=DeskPosition)
         return None
 
-    def clear_desk(self, student: str, lesson: str, way: Way) -> None:
+    def clear_desk(self, student: str, lesson: str, way: LessonWay) -> None:
         """Begin the lesson anew the next time."""
         query = "DELETE FROM desk WHERE (student, lesson, way) = (?, ?, ?)"
         self._change(query, student, lesson, way.value)
@@ -166,7 +175,7 @@ class Progress:
     def standing(self, student: str, lesson: str) -> Standing:
         """What the student has done of one lesson."""
         done = self._rows("SELECT way FROM done WHERE (student, lesson) = (?, ?)", student, lesson)
-        ways = {Way(way) for (way,) in done}
+        ways = {LessonWay(way) for (way,) in done}
         firsts = self._rows(
             "SELECT is_right FROM answer WHERE id IN (SELECT min(id) FROM answer"
             " WHERE (student, lesson) = (?, ?) GROUP BY way, item)",
@@ -180,7 +189,7 @@ class Progress:
             student,
             lesson,
         )
-        in_order = tuple(way for way in Way if way in ways)
+        in_order = tuple(way for way in LessonWay if way in ways)
         return Standing(lesson, in_order, len(at_once), sum(at_once), tuple(mistakes))
 
     def _prepare(self) -> None:

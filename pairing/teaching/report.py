@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 
 from pairing.speech.voice import Voice
-from pairing.teaching.lesson import Way
+from pairing.teaching.lesson import LessonWay
 from pairing.teaching.progress import Progress, Standing
 
 Cell = str | int
@@ -51,7 +51,7 @@ def report(progress: Progress) -> tuple[StudentReport, ...]:
     return tuple(StudentReport(name, progress.standings(name)) for name in progress.students())
 
 
-def ways_text(done: Sequence[Way], voice: Voice) -> str:
+def ways_text(done: Sequence[LessonWay], voice: Voice) -> str:
     """The ways in which a lesson was finished: ``watch, exam``; empty if in none."""
     return ", ".join(voice.say(f"teach.way-{way.value}") for way in done)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pairing.explaining import Colours
+from pairing.explaining import BoardColours
 from pairing.explaining.replay import RoundReplay, replay_next
 from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
 from pairing.teaching.foretelling import foretell, foretell_colours
-from pairing.teaching.lesson import Lesson, Way
+from pairing.teaching.lesson import Lesson, LessonWay
 from pairing.teaching.posing import Posed, pose
 
 
@@ -32,7 +32,7 @@ class Script:
     """
 
     lesson: Lesson
-    way: Way
+    way: LessonWay
     questions: tuple[Posed, ...]
     replay: RoundReplay | None
     steps: tuple[Foretold, ...] = ()
@@ -43,7 +43,7 @@ class Script:
         return find_system(self.lesson.system)
 
 
-def prepare(lesson: Lesson, way: Way, voice: Voice) -> Script:
+def prepare(lesson: Lesson, way: LessonWay, voice: Voice) -> Script:
     """Make a lesson ready. Takes time.
 
     Raises ``NotReady`` and ``NoPairingExists`` if its
@@ -52,8 +52,8 @@ def prepare(lesson: Lesson, way: Way, voice: Voice) -> Script:
     """
     questions = tuple(pose(lesson, question, voice) for question in lesson.questions)
     has_steps = find_system(lesson.system).replay is not None
-    replay = replay_next(lesson.tournament) if has_steps or way is Way.WATCH else None
-    steps = tuple(_steps(replay, voice)) if replay is not None and way is Way.WATCH else ()
+    replay = replay_next(lesson.tournament) if has_steps or way is LessonWay.WATCH else None
+    steps = tuple(_steps(replay, voice)) if replay is not None and way is LessonWay.WATCH else ()
     return Script(lesson, way, questions, replay, steps)
 
 
@@ -63,5 +63,5 @@ def _steps(replay: RoundReplay, voice: Voice) -> Iterator[Foretold]:
         for event in bracket.events:
             yield Foretold(foretell(teller, bracket, event, voice), event.article)
     for reason in replay.colours:
-        why = " ".join(answers.told(Colours(reason)))
+        why = " ".join(answers.told(BoardColours(reason)))
         yield Foretold(foretell_colours(teller, reason, why, voice), reason.article)

@@ -19,17 +19,17 @@ from enum import Enum
 from pairing.core.model import RoundPairing, Tournament
 from pairing.trace.claims import BYE, BracketProof, Claim, Ground, RoundProof
 from pairing.verifier.boards import boards_follow, colours_follow
-from pairing.verifier.brackets import Field, Stage, stages
+from pairing.verifier.brackets import LowerStage, RoundField, stages
 from pairing.verifier.grounds import FOLLOWING, HOLDS, set_aside, shortage, value_of
 from pairing.verifier.order import is_first
 from pairing.verifier.players import Seat, seats
 from pairing.verifier.prices import tight_graph
 from pairing.verifier.rules import EDITIONS, Parts, added
 
-__all__ = ["Finding", "Subject", "Verdict", "verify"]
+__all__ = ["ClaimVerdict", "Finding", "Subject", "verify"]
 
 
-class Verdict(Enum):
+class ClaimVerdict(Enum):
     """What the verifier has to say of a claim."""
 
     VERIFIED = "verified"
@@ -61,7 +61,7 @@ class Finding:
 
     bracket: int | None
     claim: Claim | None
-    verdict: Verdict
+    verdict: ClaimVerdict
     subject: Subject = Subject.VALUES
 
 
@@ -75,7 +75,7 @@ def verify(
     edition = EDITIONS[proof.system]
     found = seats(tournament, edition.leaves_downfloat, edition.bars_bye)
     bye_score = found[proof.bye].score if edition.bye_score and proof.bye in found else None
-    field = Field(edition, found, bye_score)
+    field = RoundField(edition, found, bye_score)
     return (
         *_of_round(field, tournament, round_pairing, proof),
         *_of_brackets(field, proof),
@@ -85,12 +85,12 @@ def verify(
 
 def _finding(place: int | None, claim: Claim | None, holds: bool) -> Finding:
     is_open = claim is not None and claim.ground is Ground.OPEN
-    refused = Verdict.OPEN if is_open else Verdict.REFUTED
-    return Finding(place, claim, Verdict.VERIFIED if holds else refused)
+    refused = ClaimVerdict.OPEN if is_open else ClaimVerdict.REFUTED
+    return Finding(place, claim, ClaimVerdict.VERIFIED if holds else refused)
 
 
 def _of_round(
-    field: Field, tournament: Tournament, pairing: RoundPairing, proof: RoundProof
+    field: RoundField, tournament: Tournament, pairing: RoundPairing, proof: RoundProof
 ) -> Iterator[Finding]:
     """The brackets make up the round, its bye is allowed, and (C5) its score is the lowest."""
     standing = [bracket for bracket in proof.brackets if bracket.set_aside is None]
@@ -134,17 +134,17 @@ def _of_boards(
     yield Finding(None, None, _verdict(boards), Subject.BOARDS)
 
 
-def _verdict(holds: bool) -> Verdict:
-    return Verdict.VERIFIED if holds else Verdict.REFUTED
+def _verdict(holds: bool) -> ClaimVerdict:
+    return ClaimVerdict.VERIFIED if holds else ClaimVerdict.REFUTED
 
 
-def _is_lower(score: int, field: Field) -> bool:
+def _is_lower(score: int, field: RoundField) -> bool:
     return field.bye_score is not None and score < field.bye_score
 
 
-def _nobody_with(score: int, field: Field, claim: Claim) -> bool:
+def _nobody_with(score: int, field: RoundField, claim: Claim) -> bool:
     """With the bye for somebody of that score the others cannot all be paired."""
-    other = Field(field.edition, field.seats, score)
+    other = RoundField(field.edition, field.seats, score)
 
     def may_match(one: int, two: int) -> bool:
         if BYE in (one, two):
@@ -154,21 +154,21 @@ def _nobody_with(score: int, field: Field, claim: Claim) -> bool:
     return (shortage(claim, (*field.seats, BYE), may_match) or 0) > 0
 
 
-def _of_brackets(field: Field, proof: RoundProof) -> Iterator[Finding]:
+def _of_brackets(field: RoundField, proof: RoundProof) -> Iterator[Finding]:
     for place, stage in enumerate(stages(field, proof.brackets)):
         if stage is None:
-            yield Finding(place, None, Verdict.REFUTED)
+            yield Finding(place, None, ClaimVerdict.REFUTED)
             return
         after = proof.brackets[place + 1] if place + 1 < len(proof.brackets) else None
         yield from _of_bracket(place, stage, after)
 
 
-def _of_bracket(place: int, stage: Stage, after: BracketProof | None) -> Iterator[Finding]:
+def _of_bracket(place: int, stage: LowerStage, after: BracketProof | None) -> Iterator[Finding]:
     proof = stage.proof
     claimed = tuple((claim.article, claim.key) for claim in proof.claims)
     parts = _parts(stage, after)
     if claimed != stage.field.edition.criteria or parts is None:
-        yield Finding(place, None, Verdict.REFUTED)
+        yield Finding(place, None, ClaimVerdict.REFUTED)
         return
     for claim in proof.claims:
         weighs = {"bye-unplayed-games": stage.gives_bye}.get(claim.key, True)
@@ -184,19 +184,19 @@ def _of_bracket(place: int, stage: Stage, after: BracketProof | None) -> Iterato
         )
 
 
-def _of_order(stage: Stage, parts: Parts) -> Verdict:
+def _of_order(stage: LowerStage, parts: Parts) -> ClaimVerdict:
     """That the candidate is the first; of one with no pair nothing else can be generated."""
     order, lists = stage.proof.order, stage.proof.price_lists
     if not stage.proof.pairs:
-        return Verdict.VERIFIED
+        return ClaimVerdict.VERIFIED
     if order is None:
-        return Verdict.OPEN
+        return ClaimVerdict.OPEN
     tight = tight_graph(stage, order.prices, parts) if 0 <= order.prices < len(lists) else None
     holds = tight is not None and is_first(stage, order, tight)
     return _verdict(holds)
 
 
-def _parts(stage: Stage, after: BracketProof | None) -> Parts | None:
+def _parts(stage: LowerStage, after: BracketProof | None) -> Parts | None:
     """What the candidate adds up to; ``None`` if the pairs of the next bracket do not fit it."""
     found = [stage.pair_amounts(*pair) or () for pair in stage.proof.pairs]
     found += [stage.float_amounts(tpn) for tpn in stage.proof.downfloaters]

@@ -9,7 +9,7 @@ from functools import cached_property
 from pairing.core.model import Tenths
 from pairing.trace.claims import BYE, BracketProof, Scope
 from pairing.verifier.players import ABSOLUTE, Seat
-from pairing.verifier.rules import Amounts, Edition, clash, float_amounts, pair_amounts
+from pairing.verifier.rules import Amounts, VerifiedEdition, clash, float_amounts, pair_amounts
 from pairing.verifier.tight import Tight
 
 MEMBER, NEXT, REST, GOAL, NOBODY = range(5)
@@ -17,10 +17,10 @@ MEMBER, NEXT, REST, GOAL, NOBODY = range(5)
 
 
 @dataclass(frozen=True)
-class Field:
+class RoundField:
     """All players of a round; ``bye_score`` is what C5 asks for, if the edition has it."""
 
-    edition: Edition
+    edition: VerifiedEdition
     seats: dict[int, Seat]
     bye_score: Tenths | None
 
@@ -44,10 +44,10 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Stage:
+class LowerStage:
     """A bracket with everyone below it. ``groups`` are the lower scoregroups, highest first."""
 
-    field: Field
+    field: RoundField
     proof: BracketProof
     groups: tuple[tuple[int, ...], ...]
 
@@ -148,7 +148,7 @@ class Graph:
     candidate that counts has one.
     """
 
-    stage: Stage
+    stage: LowerStage
     scope: Scope
 
     @property
@@ -230,7 +230,7 @@ class Graph:
         return one > BYE < other and other in self.stage.field.seats[one].met
 
 
-def stages(field: Field, brackets: tuple[BracketProof, ...]) -> Iterator[Stage | None]:
+def stages(field: RoundField, brackets: tuple[BracketProof, ...]) -> Iterator[LowerStage | None]:
     """Every bracket at its place in the round; ``None`` for one that is not the next one.
 
     The players in each follow from the round so far: a scoregroup and who floats into it; after a
@@ -249,7 +249,7 @@ def stages(field: Field, brackets: tuple[BracketProof, ...]) -> Iterator[Stage |
         role = "penultimate" if again else "normal" if lower else "last"
         expected = (role, floaters, residents, field.seats[residents[0]].score)
         found = (proof.role, proof.mdps, proof.residents, proof.score)
-        stage = Stage(field, proof, tuple(lower))
+        stage = LowerStage(field, proof, tuple(lower))
         if found != expected or not stage.is_legal:
             yield None
             return

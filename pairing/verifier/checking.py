@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pairing.core.model import RoundPairing, Tournament
-from pairing.verifier import Finding, Subject, Verdict, verify
+from pairing.verifier import ClaimVerdict, Finding, Subject, verify
 from pairing.verifier.certificate import Certificate, fingerprint
 from pairing.verifier.rules import EDITIONS
 
@@ -87,7 +87,7 @@ def _points(
         wrong = (
             each
             for each in findings
-            if each.subject is subject and each.verdict is not Verdict.VERIFIED
+            if each.subject is subject and each.verdict is not ClaimVerdict.VERIFIED
         )
         yield point, next(wrong, None)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from pairing.trace.claims import BYE, Claim, Ground, Scope
-from pairing.verifier.brackets import Stage
+from pairing.verifier.brackets import LowerStage
 from pairing.verifier.players import MILD
 from pairing.verifier.prices import tight_graph
 from pairing.verifier.rules import Parts, added
@@ -31,22 +31,22 @@ def value_of(key: str, parts: Parts, weighs: bool) -> Value:
     return (parts[key, None], *listed)
 
 
-def zero(stage: Stage, claim: Claim, parts: Parts) -> bool:
+def zero(stage: LowerStage, claim: Claim, parts: Parts) -> bool:
     """Nothing is the least there can be; an empty list of scores has nobody in it."""
     return claim.value in ((), (0,)) and not (claim.value and claim.key in LISTED)
 
 
-def parity(stage: Stage, claim: Claim, parts: Parts) -> bool:
+def parity(stage: LowerStage, claim: Claim, parts: Parts) -> bool:
     """Pairs take two players each."""
     return claim.key == "downfloaters" and claim.value == (len(stage.members) % 2,)
 
 
-def only(stage: Stage, claim: Claim, parts: Parts) -> bool:
+def only(stage: LowerStage, claim: Claim, parts: Parts) -> bool:
     """Everybody floats in every candidate with so many downfloaters."""
     return claim.key != "downfloaters" and not stage.proof.pairs
 
 
-def opponents(stage: Stage, claim: Claim, parts: Parts) -> bool:
+def opponents(stage: LowerStage, claim: Claim, parts: Parts) -> bool:
     """Odd groups of members with opponents only among fewer others: so many remain unpaired."""
 
     def may_meet(one: int, other: int) -> bool:
@@ -57,14 +57,14 @@ def opponents(stage: Stage, claim: Claim, parts: Parts) -> bool:
     return claim.key == "downfloaters" and _reaches(stage, claim, found)
 
 
-def completion(stage: Stage, claim: Claim, parts: Parts) -> bool:
+def completion(stage: LowerStage, claim: Claim, parts: Parts) -> bool:
     """The same among those below, who need that many downfloaters."""
     vertices = (*stage.below, *([BYE] if stage.is_odd else []))
     found = shortage(claim, vertices, _below(stage))
     return claim.key == "downfloaters" and stage.must_complete and _reaches(stage, claim, found)
 
 
-def set_aside(stage: Stage, claim: Claim) -> bool:
+def set_aside(stage: LowerStage, claim: Claim) -> bool:
     """The downfloaters and those below cannot all be paired, no two downfloaters together."""
     floaters = stage.proof.downfloaters
     vertices = (*floaters, *stage.below, *([BYE] if stage.is_odd else []))
@@ -77,7 +77,7 @@ def set_aside(stage: Stage, claim: Claim) -> bool:
     return named == ("C.4", "completion", ()) and (shortage(claim, vertices, may_meet) or 0) > 0
 
 
-def _below(stage: Stage) -> Callable[[int, int], bool]:
+def _below(stage: LowerStage) -> Callable[[int, int], bool]:
     def may_match(one: int, other: int) -> bool:
         if BYE in (one, other):
             return stage.field.takes_bye(max(one, other))
@@ -86,7 +86,7 @@ def _below(stage: Stage) -> Callable[[int, int], bool]:
     return may_match
 
 
-def _reaches(stage: Stage, claim: Claim, found: int | None) -> bool:
+def _reaches(stage: LowerStage, claim: Claim, found: int | None) -> bool:
     """So many downfloaters at least; one more where their number has to be odd or even."""
     if found is None:
         return False
@@ -108,7 +108,7 @@ def shortage(
     return len(claim.groups) - len(others)
 
 
-def counting(stage: Stage, claim: Claim, parts: Parts) -> bool:
+def counting(stage: LowerStage, claim: Claim, parts: Parts) -> bool:
     """Of those who prefer a colour one fits into each pair, and some float; the rest are denied it.
 
     Strong preferences are spared by a mild one in the pair, one each; by an absolute one never,
@@ -130,7 +130,7 @@ def counting(stage: Stage, claim: Claim, parts: Parts) -> bool:
     return is_about_colour and claim.value == (len(wanting) - pairs - floating - mild,)
 
 
-def best(stage: Stage, claim: Claim, parts: Parts) -> bool:
+def best(stage: LowerStage, claim: Claim, parts: Parts) -> bool:
     """Everybody moved down is paired and only residents float; in the next bracket alike.
 
     The scores of the downfloaters are settled when the next bracket is looked at: C.6 and C7 are
@@ -153,7 +153,7 @@ def best(stage: Stage, claim: Claim, parts: Parts) -> bool:
     return claim.value == value_of(claim.key, added(*least), weighs=True)
 
 
-def moved_down(stage: Stage, claim: Claim, parts: Parts) -> bool:
+def moved_down(stage: LowerStage, claim: Claim, parts: Parts) -> bool:
     """Everybody moved down meets a lower score or floats on, and what these add is all there is.
 
     In 2016 only: from 2026 on, paired players do not count. Residents of one score or of several:
@@ -166,12 +166,12 @@ def moved_down(stage: Stage, claim: Claim, parts: Parts) -> bool:
     return ago > 0 and claim.value == ((len(marked),) if when == claim.key else listed)
 
 
-def same(stage: Stage, claim: Claim, parts: Parts) -> bool:
+def same(stage: LowerStage, claim: Claim, parts: Parts) -> bool:
     """Whoever floats takes the bye, and those below are left to themselves."""
     return claim.key == "following-downfloaters" and stage.must_complete and stage.gives_bye
 
 
-def priced(stage: Stage, claim: Claim, parts: Parts) -> bool:
+def priced(stage: LowerStage, claim: Claim, parts: Parts) -> bool:
     """The prices are valid, and together they are what the candidate costs."""
     lists = stage.proof.price_lists
     if claim.prices is None or not 0 <= claim.prices < len(lists):
@@ -184,7 +184,7 @@ def priced(stage: Stage, claim: Claim, parts: Parts) -> bool:
     return stands and tight_graph(stage, claim.prices, parts) is not None
 
 
-HOLDS: dict[Ground, Callable[[Stage, Claim, Parts], bool]] = {
+HOLDS: dict[Ground, Callable[[LowerStage, Claim, Parts], bool]] = {
     Ground.ZERO: zero,
     Ground.PARITY: parity,
     Ground.ONLY: only,

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from pairing.trace.claims import CROSSINGS, OrderProof, Passed, PriceList, Scope
-from pairing.verifier.brackets import Stage
+from pairing.verifier.brackets import LowerStage
 from pairing.verifier.prices import MOST
 from pairing.verifier.splits import exchanges
 from pairing.verifier.tight import Tight
@@ -31,14 +31,14 @@ MOST_EXCHANGES = 200_000
 """More earlier exchanges are not looked at one by one: then nothing is shown."""
 
 
-def is_first(stage: Stage, order: OrderProof, tight: Tight) -> bool:
+def is_first(stage: LowerStage, order: OrderProof, tight: Tight) -> bool:
     """Nothing that the rules generate earlier is as good as the candidate of the bracket."""
     walk = _Walk(stage, order, tight)
     return walk.uses_tight_pairs() and walk.is_first()
 
 
 class _Walk:
-    def __init__(self, stage: Stage, order: OrderProof, tight: Tight) -> None:
+    def __init__(self, stage: LowerStage, order: OrderProof, tight: Tight) -> None:
         self.order = order
         self.names = tight.names
         self.place = {name: place for place, name in enumerate(tight.names)}

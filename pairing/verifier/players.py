@@ -12,7 +12,7 @@ NONE, MILD, STRONG, ABSOLUTE = range(4)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PlayedRound:
     """One round of one player; ``colour`` is 0 if no game was played."""
 
     mark: str
@@ -49,7 +49,7 @@ class Seat:
         return -self.score, self.tpn
 
 
-Unplayed = Callable[[Entry, PointSystem], bool]
+Unplayed = Callable[[PlayedRound, PointSystem], bool]
 
 
 def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict[int, Seat]:
@@ -84,7 +84,7 @@ def seats(t: Tournament, leaves_downfloat: Unplayed, bars_bye: Unplayed) -> dict
     return {seat.tpn: seat for seat in sorted(found, key=lambda seat: seat.rank)}
 
 
-def _numbers(entries: dict[int, list[Entry]], present: set[int]) -> dict[int, int]:
+def _numbers(entries: dict[int, list[PlayedRound]], present: set[int]) -> dict[int, int]:
     """The numbers held, from 1: those present now, and all who stood in an earlier pairing."""
     held = present | {
         tpn
@@ -98,9 +98,9 @@ Stood = tuple[str, int | None, Colour, bool]
 """The mark of a round in a report file, the opponent, the colour, and whether there was a game."""
 
 
-def _entries(t: Tournament) -> dict[int, list[Entry]]:
+def _entries(t: Tournament) -> dict[int, list[PlayedRound]]:
     """What every player did in rounds 1, 2, …"""
-    entries: dict[int, list[Entry]] = {player.tpn: [] for player in t.players}
+    entries: dict[int, list[PlayedRound]] = {player.tpn: [] for player in t.players}
     for index, each in enumerate(t.rounds):
         stood: dict[int, Stood] = {}
         for game in each.games:
@@ -117,7 +117,7 @@ def _unplayed(mark: str, before: Stood | None) -> Stood:
     return (mark, *(before or ("", None, Colour.WHITE, False))[1:])
 
 
-def _entry(t: Tournament, tpn: int, index: int, stood: Stood) -> Entry:
+def _entry(t: Tournament, tpn: int, index: int, stood: Stood) -> PlayedRound:
     mark, opponent, colour, played = stood
     points = _worth(t.points, mark, colour is Colour.WHITE)
     bonus = 0
@@ -128,7 +128,7 @@ def _entry(t: Tournament, tpn: int, index: int, stood: Stood) -> Entry:
             elif mark in each.result.marks:
                 points = each.points
     sign = WHITE if colour is Colour.WHITE else BLACK
-    return Entry(mark, opponent, sign if played else 0, points + bonus, bonus)
+    return PlayedRound(mark, opponent, sign if played else 0, points + bonus, bonus)
 
 
 def _worth(p: PointSystem, mark: str, white: bool) -> Tenths:
@@ -141,14 +141,14 @@ def _worth(p: PointSystem, mark: str, white: bool) -> Tenths:
     return values[mark]
 
 
-def _score(own: list[Entry], player: Player, round_number: int) -> Tenths:
+def _score(own: list[PlayedRound], player: Player, round_number: int) -> Tenths:
     earned = sum(entry.points for entry in own[: round_number - 1])
     return earned + player.acceleration(round_number)
 
 
 def _float(
     t: Tournament,
-    entries: dict[int, list[Entry]],
+    entries: dict[int, list[PlayedRound]],
     players: dict[int, Player],
     player: Player,
     ago: int,
@@ -167,7 +167,7 @@ def _float(
     return (own < others) - (own > others)
 
 
-def _met(t: Tournament, tpn: int, own: list[Entry]) -> frozenset[int]:
+def _met(t: Tournament, tpn: int, own: list[PlayedRound]) -> frozenset[int]:
     met = {entry.opponent for entry in own if entry.colour and entry.opponent is not None}
     for group in t.forbidden:
         if tpn in group.members and group.applies_in(t.next_round):

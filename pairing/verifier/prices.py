@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pairing.trace.claims import Digit, Priced, PriceList
-from pairing.verifier.brackets import Graph, Stage
+from pairing.verifier.brackets import Graph, LowerStage
 from pairing.verifier.rules import Amounts, Parts, Place
 from pairing.verifier.tight import Tight
 
@@ -19,7 +19,7 @@ MOST = 1 << 200
 """No amount of a price list is as great; what is not believed need not be computed."""
 
 
-def tight_graph(stage: Stage, number: int, parts: Parts) -> Tight | None:
+def tight_graph(stage: LowerStage, number: int, parts: Parts) -> Tight | None:
     """The graph that a price list of the bracket proves; ``None`` if the list proves nothing.
 
     It is valid, and all prices together are what the candidate adds up to.
@@ -29,7 +29,7 @@ def tight_graph(stage: Stage, number: int, parts: Parts) -> Tight | None:
     return stage.price_lists_seen[number]
 
 
-def _tight_graph(stage: Stage, number: int, parts: Parts) -> Tight | None:
+def _tight_graph(stage: LowerStage, number: int, parts: Parts) -> Tight | None:
     prices = stage.proof.price_lists[number]
     if not (_is_well_formed(stage, prices) and _adds_up(prices, parts)):
         return None
@@ -41,7 +41,7 @@ def _tight_graph(stage: Stage, number: int, parts: Parts) -> Tight | None:
     return _Check(graph, regions, prices, Packed(prices, _most(prices))).run()
 
 
-def _is_well_formed(stage: Stage, prices: PriceList) -> bool:
+def _is_well_formed(stage: LowerStage, prices: PriceList) -> bool:
     """Digits in the order of the criteria, one amount for each, odd sets odd and never negative."""
     keys = {digit.key for digit in prices.digits}
     if "bye-unplayed-games" in keys and "downfloaters" not in keys:
@@ -59,7 +59,7 @@ def _is_well_formed(stage: Stage, prices: PriceList) -> bool:
     return _in_order(stage, prices.digits)
 
 
-def _in_order(stage: Stage, digits: Sequence[Digit]) -> bool:
+def _in_order(stage: LowerStage, digits: Sequence[Digit]) -> bool:
     order = [key for _, key in stage.field.edition.criteria]
     if not all(digit.key in order for digit in digits):
         return False

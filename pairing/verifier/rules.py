@@ -27,7 +27,7 @@ InNext = Callable[[Seat, Tenths, int], Amounts]
 
 
 @dataclass(frozen=True)
-class Edition:
+class VerifiedEdition:
     """What sets an edition apart; the verifier asks for nothing else.
 
     ``criteria`` are article and key of every quality criterion in order. ``bye_score`` is the
@@ -84,7 +84,7 @@ def _unpaired_next_2026(seat: Seat, base: Tenths, weight: int) -> Amounts:
 
 
 EDITIONS = {
-    "dutch-2016": Edition(
+    "dutch-2016": VerifiedEdition(
         _numbered(
             "C.",
             5,
@@ -107,7 +107,7 @@ EDITIONS = {
         unpaired_next=_unpaired_next_2016,
         bye_weight=3,
     ),
-    "dutch-2026": Edition(
+    "dutch-2026": VerifiedEdition(
         _numbered(
             "C",
             6,

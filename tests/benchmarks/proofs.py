@@ -16,7 +16,7 @@ from pairing.formats.trf import read_trf_file
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.system import PairingSystem, Watcher
 from pairing.trace.claims import Ground
-from pairing.verifier import Verdict, verify
+from pairing.verifier import ClaimVerdict, verify
 from tests.benchmarks.material import hard_tournament
 from tests.conftest import CORPORA
 from tests.support.table import markdown_table
@@ -56,7 +56,7 @@ class Tally:
         self.failures += [
             f"{where}, bracket {each.bracket}: {each.verdict.value} {each.claim}"
             for each in findings
-            if each.verdict is not Verdict.VERIFIED
+            if each.verdict is not ClaimVerdict.VERIFIED
         ]
         return pairing
 

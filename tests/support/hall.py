@@ -31,7 +31,7 @@ from pairing.core.model import ByeKind, Colour, GameResult, Player, Tournament
 from pairing.event.actions import Action, AddPlayers, EnterResult, RequestBye, Return, Withdraw
 from pairing.event.actions.legal import why_not
 from pairing.event.manual import compare, ending
-from pairing.event.store import Move, TournamentFile
+from pairing.event.store import HeadMove, TournamentFile
 from pairing.explaining.records import decode_record, replay_of
 
 _LONGEST_LIFE = 2.5
@@ -185,7 +185,7 @@ def check(path: Path, told: Told) -> None:
             assert not told.recorded or file.explanation(told.recorded) is not None
         else:
             last = log[-1]
-            before = last.after if last.move is Move.UNDO else last.before
+            before = last.after if last.move is HeadMove.UNDO else last.before
             assert digest(before) == told.digest
         _check_records(file)
         if file.can_undo:

@@ -15,7 +15,7 @@ from arbiter_app.theme.fonts import scaled, text_width
 from arbiter_app.widgets.chips import draw_chip, float_colour
 from arbiter_app.widgets.delegates import PADDING, Index, baseline, bold, fill, inner, write
 from pairing.core.cards import Strength
-from pairing.reports.board import BoardRow, Cell
+from pairing.reports.board import BoardRow, RoundCell
 from pairing.speech.voice import Voice
 
 _NOT_PLAYED = frozenset("+-UFHZ")
@@ -86,7 +86,7 @@ def _digits(index: Index) -> int:
     return max(len(str(index.model().rowCount())), 2)
 
 
-def _lead(cell: Cell, font: QFont, digits: int) -> float:
+def _lead(cell: RoundCell, font: QFont, digits: int) -> float:
     """Room before the opponent's number, so that the colours of a column line up."""
     if cell.opponent is None or cell.mark in _NOT_PLAYED:
         return 0.0
@@ -94,7 +94,7 @@ def _lead(cell: Cell, font: QFont, digits: int) -> float:
     return max(missing, 0) * text_width(font, "0")
 
 
-def _segments(cell: Cell, colours: Colours, font: QFont, voice: Voice) -> tuple[Segment, ...]:
+def _segments(cell: RoundCell, colours: Colours, font: QFont, voice: Voice) -> tuple[Segment, ...]:
     """The cell's text in pieces; the minus is the long one, as wide as the plus."""
     text = cell.text(voice).replace("-", "−")
     head, arrow, tail = (

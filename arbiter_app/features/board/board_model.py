@@ -12,7 +12,7 @@ from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.tuple_model import MARK_ROLE, Column, Index, TupleModel, plain_tool_tip
 from pairing.core.model import Player
 from pairing.core.names import folded
-from pairing.reports.board import Board, BoardRow, Cell, cell_explanation
+from pairing.reports.board import BoardRow, RoundCell, TournamentBoard, cell_explanation
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 2
 ROUND_KEY = "round"
@@ -40,7 +40,7 @@ class BoardModel(TupleModel[BoardRow]):
         """The column of round 1."""
         return len(_LEFT)
 
-    def show_board(self, board: Board) -> None:
+    def show_board(self, board: TournamentBoard) -> None:
         """Show this board from now on."""
         columns = self._columns_for(board.columns, is_accelerated=board.is_accelerated)
         self._players = {row.tpn: row.player for row in board.rows}
@@ -88,7 +88,7 @@ class BoardModel(TupleModel[BoardRow]):
 
 
 def _round_column(header: str, number: int) -> Column[BoardRow]:
-    def cell(row: BoardRow) -> Cell:
+    def cell(row: BoardRow) -> RoundCell:
         return row.cells[number - 1]
 
     return Column(

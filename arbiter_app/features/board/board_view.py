@@ -38,7 +38,7 @@ from arbiter_app.widgets.tables import Table
 from arbiter_app.widgets.tuple_model import Column
 from pairing.core.model import Tournament
 from pairing.core.names import folded
-from pairing.reports.board import Board, BoardRow, tournament_board
+from pairing.reports.board import BoardRow, TournamentBoard, tournament_board
 from pairing.systems.registry import all_systems
 from pairing.systems.system import PairingSystem
 
@@ -191,7 +191,7 @@ class BoardView(QWidget):
             )
             self.table.setColumnHidden(section, is_empty)
 
-    def _title_of(self, board: Board) -> str:
+    def _title_of(self, board: TournamentBoard) -> str:
         if not board.paired_rounds:
             return self.tr("Tournament board – before round 1")
         if board.has_all_results:

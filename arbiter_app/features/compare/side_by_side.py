@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
-from pairing.auditing.side_by_side import Pair, Side, SideBySide
+from pairing.auditing.side_by_side import Pair, SideBySide, SystemSide
 
 BOARD_COLUMN, OWN, SIGN, OTHER = range(4)
 _SAME = "="
@@ -65,7 +65,7 @@ def _player(sides: SideBySide, tpn: int | None) -> str:
     return _NOBODY if tpn is None else f"{tpn} {sides.before.players_by_tpn[tpn].name}"
 
 
-def system_name(side: Side) -> str:
+def system_name(side: SystemSide) -> str:
     """``Dutch system, Baku 2016``."""
     return f"{side.system.name}, {side.system.edition}"
 

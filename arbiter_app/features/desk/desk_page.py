@@ -37,7 +37,7 @@ from pairing.event.actions import Action, PublishRound, RecordPairing
 from pairing.event.manual import (
     CertainBoards,
     Comparison,
-    Position,
+    DeskPosition,
     Session,
     as_page,
     certain_boards,
@@ -216,7 +216,9 @@ class DeskPage(QWidget):
         if not number:
             field = frozenset(players_to_pair(tournament))
             return round_picture(
-                deal_cards(tournament, system.definitions), Position(field), self._document.voice
+                deal_cards(tournament, system.definitions),
+                DeskPosition(field),
+                self._document.voice,
             )
         before = tournament.before_round(number)
         cards, towards = deal_cards(before, system.definitions), system.float_target(before)

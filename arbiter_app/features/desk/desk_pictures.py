@@ -14,7 +14,7 @@ from pairing.core.cards import Float, PairingCard
 from pairing.core.floating import Direction
 from pairing.core.histories import Entry
 from pairing.core.model import Tenths
-from pairing.event.manual import DeskBracket, Position, Session, lay_out
+from pairing.event.manual import DeskBracket, DeskPosition, Session, lay_out
 from pairing.reports.board import preference_text
 from pairing.speech.voice import Voice
 from pairing.trace import Arrangement, BracketTrace, RoundTrace
@@ -48,7 +48,7 @@ def session_picture(session: Session, voice: Voice) -> Picture:
 
 def round_picture(
     cards: Mapping[int, PairingCard],
-    position: Position,
+    position: DeskPosition,
     voice: Voice,
     labels: Mapping[frozenset[int], str] = MappingProxyType({}),
     towards: Tenths | None = None,
@@ -69,7 +69,7 @@ def step_picture(
     cards: Mapping[int, PairingCard],
     trace: RoundTrace,
     step: Step,
-    whole: Position,
+    whole: DeskPosition,
     voice: Voice,
     towards: Tenths | None = None,
 ) -> Picture:
@@ -87,7 +87,7 @@ def step_picture(
     below = frozenset(t for part in waiting for t in part.residents if t not in here)
     areas = [_done_area(part, place, cards, voice) for place, part in enumerate(done)]
     areas.append(_standing_area(bracket, step.stand, cards, voice))
-    areas += [each for each in _areas(cards, Position(below), voice) if not each.is_bye]
+    areas += [each for each in _areas(cards, DeskPosition(below), voice) if not each.is_bye]
     links = [Link(*pair, LinkKind.PAIR) for part in done for pair in part.pairs]
     links += _tried_links(step, step.stand)
     known = {spot.tpn for area in areas for spot in area.spots}
@@ -139,7 +139,7 @@ def _left_first(session: Session, one: int, other: int) -> tuple[int, int]:
 
 def _areas(
     cards: Mapping[int, PairingCard],
-    position: Position,
+    position: DeskPosition,
     voice: Voice,
     towards: Tenths | None = None,
 ) -> tuple[Area, ...]:

@@ -19,8 +19,8 @@ from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.layouts import size_to_screen
 from arbiter_app.widgets.plain_label import PlainLabel
-from pairing.event.actions.manual import Ground
-from pairing.event.manual import Comparison, Session, Words, grounds_for, likeliest
+from pairing.event.actions.manual import ChangeGround
+from pairing.event.manual import Comparison, Session, SessionWords, grounds_for, likeliest
 
 _WIDTH = 620
 _LEAST_OF_LIST = 120
@@ -44,7 +44,7 @@ class EndSessionDialog(QDialog):
         super().__init__(parent)
         self._session = session
         self._comparison = comparison
-        self._words = Words(session, voice_of(self))
+        self._words = SessionWords(session, voice_of(self))
         self._grounds = grounds_for(session, comparison)
         self.setWindowTitle(self.tr("End the manual session"))
         self.setMinimumWidth(_WIDTH)
@@ -55,11 +55,11 @@ class EndSessionDialog(QDialog):
         size_to_screen(self, QSize(width, self._column.totalHeightForWidth(width)))
 
     @property
-    def ground(self) -> Ground:
+    def ground(self) -> ChangeGround:
         """Why a published round is changed."""
         if not self._grounds or self._comparison.is_same:
-            return Ground.UNPUBLISHED
-        return Ground(self.grounds.currentData())
+            return ChangeGround.UNPUBLISHED
+        return ChangeGround(self.grounds.currentData())
 
     def _make_buttons(self) -> None:
         number = self._session.round_number

@@ -20,7 +20,7 @@ from pairing.event.actions import Action
 from pairing.event.manual import (
     Comparison,
     Session,
-    Words,
+    SessionWords,
     as_kept,
     begin,
     changed_records,
@@ -72,7 +72,7 @@ class ManualDesk(QObject, SessionMoves):
         super().__init__(parent)
         self._document = document
         self._session: Session | None = None
-        self._words: Words | None = None
+        self._words: SessionWords | None = None
         self._costs: dict[Pair, Answer | PairingError] = {}
         self._held = 0
         self._target: int | None = None
@@ -94,7 +94,7 @@ class ManualDesk(QObject, SessionMoves):
         return self._session
 
     @property
-    def words(self) -> Words:
+    def words(self) -> SessionWords:
         """Who speaks about the session."""
         assert self._words is not None
         return self._words
@@ -180,7 +180,7 @@ class ManualDesk(QObject, SessionMoves):
         session = before.moved_to(self._document.tournament)
         if not before.has_work:
             return None
-        lost = "" if session is None else Words(session, self._document.voice).lost(before)
+        lost = "" if session is None else SessionWords(session, self._document.voice).lost(before)
         return Unfinished(before.round_number, len(before.steps), kept.time, session, lost)
 
     def pair_rest(self) -> None:
@@ -293,7 +293,7 @@ class ManualDesk(QObject, SessionMoves):
             for work in (self._coster, self._rest, self._comparer):
                 work.cancel()
         self._session = session
-        self._words = None if session is None else Words(session, self._document.voice)
+        self._words = None if session is None else SessionWords(session, self._document.voice)
         self.changed.emit()
         self._tell_busy()
 
@@ -312,7 +312,9 @@ class ManualDesk(QObject, SessionMoves):
             self._leave()
             self.refused.emit(self.tr("The round was changed; the manual session cannot go on."))
         elif _rests_on(moved) != _rests_on(before):
-            text = self._keep(before, moved) or Words(moved, self._document.voice).lost(before)
+            text = self._keep(before, moved) or SessionWords(moved, self._document.voice).lost(
+                before
+            )
             self._show(moved)
             if text:
                 self.refused.emit(text)

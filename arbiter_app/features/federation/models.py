@@ -9,7 +9,7 @@ from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.names import folded
 from pairing.federation.checks import Check
 from pairing.federation.checks_words import state_text, topic_text
-from pairing.federation.norms import Finding
+from pairing.federation.norms import RequirementFinding
 from pairing.federation.norms.narrator import found_text, needed_text, requirement_text
 from pairing.federation.ratings import RatingChange
 from pairing.federation.ratings.narrator import remark_text
@@ -111,7 +111,7 @@ class ChecksModel(TupleModel[Check]):
     )
 
 
-class RequirementsModel(TupleModel[Finding]):
+class RequirementsModel(TupleModel[RequirementFinding]):
     """A line a requirement of the norm."""
 
     columns = (

@@ -11,7 +11,7 @@ from arbiter_app.core.folding import folded
 from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.event.actions.details import details
-from pairing.event.store import LogEntry, Milestone, Move, log_title
+from pairing.event.store import HeadMove, LogEntry, Milestone, log_title
 from pairing.speech.voice import Voice
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
@@ -45,7 +45,7 @@ def history_rows(log: tuple[LogEntry, ...], voice: Voice) -> tuple[HistoryRow, .
 
 
 def _change(entry: LogEntry, voice: Voice) -> str:
-    if entry.move is Move.UNDO:
+    if entry.move is HeadMove.UNDO:
         return ""
     return "; ".join(details(entry.action, entry.before, entry.after, voice))
 

@@ -18,8 +18,18 @@ from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.desk.view import DeskView
 from arbiter_app.widgets.properties import set_role
 from pairing.core.errors import PairingError
-from pairing.event.manual import Board, Position
-from pairing.teaching import MOST_TOLD, Attempt, Mark, Part, Verdict, Way, hint, mark, whom
+from pairing.event.manual import DeskPosition, PlacedPair
+from pairing.teaching import (
+    MOST_TOLD,
+    Attempt,
+    LessonPart,
+    LessonWay,
+    Mark,
+    MarkVerdict,
+    hint,
+    mark,
+    whom,
+)
 
 SIDE_IN_CHARACTERS = 40
 
@@ -52,7 +62,7 @@ class DeskPart(QWidget):
         self._attempt = self.hands.attempt = attempt
         self._marker.cancel()
         self._refresh()
-        if attempt.part is Part.REVIEW and attempt.mark is None:
+        if attempt.part is LessonPart.REVIEW and attempt.mark is None:
             self.check()
         self.view.setFocus()
 
@@ -167,7 +177,7 @@ class DeskPart(QWidget):
         self.steps.setVisible(is_solved and attempt.script.replay is not None)
 
     def _task(self, attempt: Attempt) -> str:
-        if attempt.part is Part.REVIEW:
+        if attempt.part is LessonPart.REVIEW:
             return self.tr("This is what you handed in.")
         text = self.tr("Pair round {round}: opponents, colours and floats, and the bye if any.")
         return text.format(round=attempt.lesson.round_number)
@@ -176,13 +186,13 @@ class DeskPart(QWidget):
         if attempt.told == MOST_TOLD:
             return self.tr("The solution")
         texts = {
-            Verdict.RIGHT: self.tr("✓ Right. Ctrl+Enter goes on."),
-            Verdict.RIGHT_SO_FAR: self.tr(
+            MarkVerdict.RIGHT: self.tr("✓ Right. Ctrl+Enter goes on."),
+            MarkVerdict.RIGHT_SO_FAR: self.tr(
                 "✓ Right so far. Players without a place yet: {count}."
             ).format(count=len(found.free)),
-            Verdict.WORSE: self.tr("✕ There is a better pairing."),
-            Verdict.DEAD_END: self.tr("✕ The rest cannot be paired like this."),
-            Verdict.COLOURS: self.tr("✕ The opponents are right, the colours are not."),
+            MarkVerdict.WORSE: self.tr("✕ There is a better pairing."),
+            MarkVerdict.DEAD_END: self.tr("✕ The rest cannot be paired like this."),
+            MarkVerdict.COLOURS: self.tr("✕ The opponents are right, the colours are not."),
         }
         if self._is_unfinished(found, attempt):
             return self.tr("✕ Handed in unfinished; right so far.")
@@ -190,10 +200,10 @@ class DeskPart(QWidget):
 
     @staticmethod
     def _is_unfinished(found: Mark, attempt: Attempt) -> bool:
-        return attempt.way is Way.EXAM and found.verdict is Verdict.RIGHT_SO_FAR
+        return attempt.way is LessonWay.EXAM and found.verdict is MarkVerdict.RIGHT_SO_FAR
 
     def _keys(self, attempt: Attempt) -> str:
-        if attempt.part is Part.REVIEW:
+        if attempt.part is LessonPart.REVIEW:
             return self.tr("Ctrl+Enter goes on, ? tells more.")
         if attempt.told == MOST_TOLD:
             return self.tr("Ctrl+Z takes the cards back to your own pairing.")
@@ -219,6 +229,6 @@ class DeskPart(QWidget):
         self._say_refused(error_text(error, voice_of(self)))
 
 
-def _solution(attempt: Attempt, found: Mark) -> Position:
-    boards = tuple(Board(*pair) for pair in found.solution.pairs)
-    return Position(attempt.session.position.field, boards, found.solution.bye)
+def _solution(attempt: Attempt, found: Mark) -> DeskPosition:
+    boards = tuple(PlacedPair(*pair) for pair in found.solution.pairs)
+    return DeskPosition(attempt.session.position.field, boards, found.solution.bye)

@@ -22,7 +22,7 @@ from pairing.core.errors import PairingError
 from pairing.core.model import Tournament
 from pairing.explaining.replay import RoundReplay, replay_next, replay_round
 from pairing.speech.voice import Voice
-from pairing.teaching import Lesson, Way
+from pairing.teaching import Lesson, LessonWay
 from pairing.teaching.form import LessonForm
 from pairing.teaching.lesson_file import read_form
 
@@ -71,7 +71,7 @@ class LearnArea(QStackedWidget):
         self._open()
         self.setCurrentWidget(self.progress)
 
-    def begin(self, lesson: Lesson, way: Way) -> None:
+    def begin(self, lesson: Lesson, way: LessonWay) -> None:
         """Let the student work a lesson."""
         self.setCurrentWidget(self.lesson)
         self.lesson.open_lesson(lesson, way)

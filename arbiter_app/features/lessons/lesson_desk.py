@@ -12,7 +12,7 @@ from arbiter_app.features.desk.session_moves import SessionMoves
 from arbiter_app.widgets.desk.picture import Mark
 from pairing.core.errors import PairingError
 from pairing.event.manual import Session
-from pairing.teaching import Attempt, Part
+from pairing.teaching import Attempt, LessonPart
 
 _NOTHING = Mark(None, "")
 
@@ -43,7 +43,7 @@ class LessonDesk(QObject, SessionMoves):
 
     def may_hold(self, tpn: int) -> bool:
         """Every card, as long as the work is not handed in."""
-        return self.attempt is not None and self.attempt.part is Part.DESK
+        return self.attempt is not None and self.attempt.part is LessonPart.DESK
 
     def marks(self, held: int) -> Mapping[int, Mark]:
         """The student finds out who may meet."""

@@ -32,7 +32,7 @@ from pairing.core.errors import PairingError
 from pairing.core.file_names import file_stem
 from pairing.core.model import Tournament
 from pairing.systems.registry import all_systems
-from pairing.teaching import Way
+from pairing.teaching import LessonWay
 from pairing.teaching.form import LessonForm
 from pairing.teaching.lesson_writing import (
     TOURNAMENT_SUFFIX,
@@ -158,7 +158,7 @@ class LessonEditor(QDialog):
         for system in all_systems():
             if system.proving.judge is not None:
                 self.system.addItem(f"{system.name} · {system.edition}", system.key)
-        self.ways = {way: QCheckBox(way_text(way), self) for way in Way}
+        self.ways = {way: QCheckBox(way_text(way), self) for way in LessonWay}
         self.introduction, self.conclusion = self._text_field(), self._text_field()
         self.questions = LessonQuestions(self)
         kinds = QDialogButtonBox.StandardButton

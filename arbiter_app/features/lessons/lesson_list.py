@@ -11,12 +11,12 @@ from arbiter_app.theme.colours import Colours, colours_of
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.delegates import bold, write
 from arbiter_app.widgets.tuple_model import Index
-from pairing.teaching import Way
+from pairing.teaching import LessonWay
 
 _LEFT = Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _EDGE = 12
-_KEYS = {Qt.Key.Key_W: Way.WATCH, Qt.Key.Key_D: Way.DO, Qt.Key.Key_E: Way.EXAM}
+_KEYS = {Qt.Key.Key_W: LessonWay.WATCH, Qt.Key.Key_D: LessonWay.DO, Qt.Key.Key_E: LessonWay.EXAM}
 _DONE, _OPEN = "✓", "○"
 
 

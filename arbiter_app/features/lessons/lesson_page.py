@@ -27,7 +27,16 @@ from arbiter_app.widgets.properties import set_role
 from pairing.core.errors import PairingError
 from pairing.explaining.replay import RoundReplay
 from pairing.speech.voice import Voice
-from pairing.teaching import MOST_TOLD, Attempt, Lesson, Part, Script, Verdict, Way, prepare
+from pairing.teaching import (
+    MOST_TOLD,
+    Attempt,
+    Lesson,
+    LessonPart,
+    LessonWay,
+    MarkVerdict,
+    Script,
+    prepare,
+)
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -51,7 +60,7 @@ class LessonPage(QWidget):
         self._lay_out()
         self._connect()
 
-    def open_lesson(self, lesson: Lesson, way: Way) -> None:
+    def open_lesson(self, lesson: Lesson, way: LessonWay) -> None:
         """Let the present student work a lesson, from where it was left."""
         self.attempt = None
         self.title.show_text(f"{lesson.title} · {way_text(way)}")
@@ -81,7 +90,7 @@ class LessonPage(QWidget):
         attempt = self.attempt
         if attempt is None:
             return
-        if attempt.part is Part.CONCLUSION:
+        if attempt.part is LessonPart.CONCLUSION:
             self.leave()
         elif self._asker is not None and not attempt.is_answered:
             if not self._asker.confirm():
@@ -104,7 +113,7 @@ class LessonPage(QWidget):
         if self._asker is not None and not attempt.is_answered and attempt.gives_hints:
             attempt.show_answer()
             self._show_answer(is_right=False)
-        elif attempt.part in (Part.DESK, Part.REVIEW):
+        elif attempt.part in (LessonPart.DESK, LessonPart.REVIEW):
             self.desk.tell_more()
 
     def begin_anew(self) -> None:
@@ -187,7 +196,7 @@ class LessonPage(QWidget):
         """The part that asks something now."""
         if self.attempt is None or self.attempt.posed is None:
             return None
-        return self.question if self.attempt.part is Part.QUESTION else self.watch.question
+        return self.question if self.attempt.part is LessonPart.QUESTION else self.watch.question
 
     def _show_place(self) -> None:
         attempt = self.attempt
@@ -195,12 +204,12 @@ class LessonPage(QWidget):
             return
         self.notice.clear_text()
         show = {
-            Part.INTRODUCTION: self._show_introduction,
-            Part.QUESTION: self._show_question,
-            Part.STEP: self._show_step,
-            Part.DESK: self._show_desk,
-            Part.REVIEW: self._show_desk,
-            Part.CONCLUSION: self._show_conclusion,
+            LessonPart.INTRODUCTION: self._show_introduction,
+            LessonPart.QUESTION: self._show_question,
+            LessonPart.STEP: self._show_step,
+            LessonPart.DESK: self._show_desk,
+            LessonPart.REVIEW: self._show_desk,
+            LessonPart.CONCLUSION: self._show_conclusion,
         }
         show[attempt.part](attempt)
         self._refresh_head(attempt)
@@ -236,33 +245,35 @@ class LessonPage(QWidget):
         self.parts.setCurrentWidget(self.reading)
 
     def _take_focus(self, attempt: Attempt) -> None:
-        if attempt.part not in (Part.DESK, Part.REVIEW):
+        if attempt.part not in (LessonPart.DESK, LessonPart.REVIEW):
             is_reading = self.parts.currentWidget() is self.reading
             (self.reading if is_reading else self).setFocus()
 
     def _refresh_head(self, attempt: Attempt) -> None:
         texts = {
-            Part.QUESTION: self.tr("question {number} of {count}"),
-            Part.STEP: self.tr("step {number} of {count}"),
+            LessonPart.QUESTION: self.tr("question {number} of {count}"),
+            LessonPart.STEP: self.tr("step {number} of {count}"),
         }
         text = texts.get(attempt.part, "")
         count = attempt.count(attempt.part)
         self.place.setText(text.format(number=attempt.number + 1, count=count))
-        is_end = attempt.part is Part.CONCLUSION
-        self.back.setEnabled(not (is_end or attempt.is_first_place or attempt.part is Part.REVIEW))
+        is_end = attempt.part is LessonPart.CONCLUSION
+        self.back.setEnabled(
+            not (is_end or attempt.is_first_place or attempt.part is LessonPart.REVIEW)
+        )
         self.anew.setEnabled(not is_end and not attempt.is_first_place)
-        self.on.setEnabled(attempt.part is not Part.DESK or attempt.told < MOST_TOLD)
+        self.on.setEnabled(attempt.part is not LessonPart.DESK or attempt.told < MOST_TOLD)
         self.on.setText(self._on_text(attempt))
 
     def _on_text(self, attempt: Attempt) -> str:
-        if attempt.part is Part.CONCLUSION:
+        if attempt.part is LessonPart.CONCLUSION:
             return self.tr("To the lessons (Enter)")
         if self._asker is not None and not attempt.is_answered:
             return self.tr("Answer (Enter)")
         if _is_to_be_checked(attempt):
             is_exam = not attempt.gives_hints
             return self.tr("Hand in (Ctrl+Enter)") if is_exam else self.tr("Check (Ctrl+Enter)")
-        if attempt.part in (Part.DESK, Part.REVIEW):
+        if attempt.part in (LessonPart.DESK, LessonPart.REVIEW):
             return self.tr("Go on (Ctrl+Enter)")
         return self.tr("Go on (Enter)")
 
@@ -298,7 +309,7 @@ class LessonPage(QWidget):
         attempt = self.attempt
         if attempt is None:
             return
-        if attempt.part is Part.STEP:
+        if attempt.part is LessonPart.STEP:
             self.watch.show_step(attempt.number, is_right=is_right)
         elif self._asker is not None:
             self._asker.show_answer(is_right=is_right)
@@ -342,5 +353,5 @@ class LessonPage(QWidget):
 
 def _is_to_be_checked(attempt: Attempt) -> bool:
     """The cards lie on the desk, and what was checked last was not the whole round, all right."""
-    is_done = attempt.mark is not None and attempt.mark.verdict is Verdict.RIGHT
-    return attempt.part is Part.DESK and not is_done
+    is_done = attempt.mark is not None and attempt.mark.verdict is MarkVerdict.RIGHT
+    return attempt.part is LessonPart.DESK and not is_done

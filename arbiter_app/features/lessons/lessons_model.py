@@ -17,7 +17,7 @@ from arbiter_app.core.marking import marked
 from arbiter_app.features.lessons.school import School
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index
 from pairing.systems.registry import find_system
-from pairing.teaching import Lesson, Standing, Way
+from pairing.teaching import Lesson, LessonWay, Standing
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 2
 
@@ -36,7 +36,7 @@ class LessonLine:
         """The line only names the course below it."""
         return self.lesson is None
 
-    def is_done(self, way: Way) -> bool:
+    def is_done(self, way: LessonWay) -> bool:
         """The lesson was finished in that way."""
         return self.standing is not None and way in self.standing.done
 
@@ -70,7 +70,7 @@ class LessonsModel(QAbstractListModel):
     def first_to_do(self) -> int:
         """The row of the first lesson of which nothing is done; of the first one if all are."""
         rows = [row for row, line in enumerate(self._lines) if not line.is_heading]
-        fresh = (row for row in rows if not any(map(self._lines[row].is_done, Way)))
+        fresh = (row for row in rows if not any(map(self._lines[row].is_done, LessonWay)))
         return next(fresh, next(iter(rows), -1))
 
     def rowCount(self, parent: Index = NO_INDEX) -> int:  # noqa: N802
@@ -111,18 +111,18 @@ class LessonsModel(QAbstractListModel):
     def _spoken(self, line: LessonLine) -> str:
         if line.lesson is None:
             return line.text
-        done = ", ".join(way_text(way) for way in Way if line.is_done(way))
+        done = ", ".join(way_text(way) for way in LessonWay if line.is_done(way))
         text = f"{line.text}. {line.lesson.idea}."
         return f"{text} {self.tr('Done: {ways}').format(ways=done)}" if done else text
 
 
 _WAYS = {
-    Way.WATCH: marked("Ways", "Watch"),
-    Way.DO: marked("Ways", "Do"),
-    Way.EXAM: marked("Ways", "Exam"),
+    LessonWay.WATCH: marked("Ways", "Watch"),
+    LessonWay.DO: marked("Ways", "Do"),
+    LessonWay.EXAM: marked("Ways", "Exam"),
 }
 
 
-def way_text(way: Way) -> str:
+def way_text(way: LessonWay) -> str:
     """A way of working in one word."""
     return QCoreApplication.translate("Ways", _WAYS[way])

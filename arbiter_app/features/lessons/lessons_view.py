@@ -24,7 +24,7 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_role
 from pairing.speech.problems import problem_text
-from pairing.teaching import Lesson, Way
+from pairing.teaching import Lesson, LessonWay
 
 
 class LessonsView(QWidget):
@@ -62,7 +62,7 @@ class LessonsView(QWidget):
         """Choose a lesson by its key."""
         self.list.setCurrentIndex(self.model.index(max(self.model.row_of(key), 0)))
 
-    def begin(self, way: Way | None) -> None:
+    def begin(self, way: LessonWay | None) -> None:
         """Begin the chosen lesson in a way; by default in the first that is not done."""
         line = self._line
         if line is None or line.lesson is None:
@@ -103,8 +103,8 @@ class LessonsView(QWidget):
             plain_label(self, "muted"),
             plain_label(self),
         )
-        self.ways = {way: self._way_button(way) for way in Way}
-        self.hints = {way: plain_label(self, "muted") for way in Way}
+        self.ways = {way: self._way_button(way) for way in LessonWay}
+        self.hints = {way: plain_label(self, "muted") for way in LessonWay}
         self.edit = QPushButton(self.tr("E&dit this lesson…"), self)
         self.edit.setAutoDefault(False)
         self.edit.clicked.connect(lambda: self.edit_wanted.emit(self.lesson))
@@ -113,14 +113,14 @@ class LessonsView(QWidget):
         self.present.setAutoDefault(False)
         self.present.clicked.connect(lambda: self.present_wanted.emit(self.lesson))
         texts = {
-            Way.WATCH: self.tr("See the round paired step by step, and foretell each step."),
-            Way.DO: self.tr("Pair it yourself on the desk; check whenever you like."),
-            Way.EXAM: self.tr("Pair it without a hint; it is marked when you hand it in."),
+            LessonWay.WATCH: self.tr("See the round paired step by step, and foretell each step."),
+            LessonWay.DO: self.tr("Pair it yourself on the desk; check whenever you like."),
+            LessonWay.EXAM: self.tr("Pair it without a hint; it is marked when you hand it in."),
         }
         for way, text in texts.items():
             self.hints[way].setText(text)
 
-    def _way_button(self, way: Way) -> QPushButton:
+    def _way_button(self, way: LessonWay) -> QPushButton:
         button = QPushButton(self)
         button.setAutoDefault(False)
         button.clicked.connect(lambda: self.begin(way))
@@ -146,7 +146,7 @@ class LessonsView(QWidget):
         card.setSpacing(6)
         for part in (self.title, self.idea, self.about, self.state):
             card.addWidget(part)
-        for way in Way:
+        for way in LessonWay:
             card.addSpacing(10)
             card.addWidget(self.ways[way])
             card.addWidget(self.hints[way])
@@ -230,7 +230,7 @@ class LessonsView(QWidget):
             button.setText(self._way_text(line, lesson, way))
             set_role(button, "primary" if way is fresh else "plain")
 
-    def _way_text(self, line: LessonLine, lesson: Lesson, way: Way) -> str:
+    def _way_text(self, line: LessonLine, lesson: Lesson, way: LessonWay) -> str:
         if self._school.has_begun(lesson, way):
             return self.tr("{way} – go on").format(way=way_text(way))
         if line.is_done(way):

@@ -13,7 +13,7 @@ from arbiter_app.features.lessons.question_part import QuestionPart
 from arbiter_app.widgets.desk.picture import Picture
 from arbiter_app.widgets.desk.view import DeskView
 from pairing.core.cards import Preference
-from pairing.event.manual import Position
+from pairing.event.manual import DeskPosition
 from pairing.teaching import AskPreference, Attempt
 
 
@@ -44,7 +44,9 @@ class QuestionPage(QWidget):
     def show_cards(self, attempt: Attempt, *, is_open: bool) -> None:
         """Lay the cards; a preference that is asked for stands on no card while it ``is_open``."""
         session = attempt.session
-        picture = round_picture(session.cards, Position(session.beginning.field), voice_of(self))
+        picture = round_picture(
+            session.cards, DeskPosition(session.beginning.field), voice_of(self)
+        )
         question = attempt.lesson.questions[attempt.number]
         if is_open and isinstance(question, AskPreference):
             picture = _without_preference(picture, question.player)

@@ -15,10 +15,10 @@ from arbiter_app.features.lessons.lesson_files import lesson_folders
 from pairing.core.errors import Problem
 from pairing.teaching import (
     Lesson,
+    LessonWay,
     Progress,
     ProgressUnreadable,
     Standing,
-    Way,
     in_course_order,
     read_lessons,
 )
@@ -126,7 +126,7 @@ class School(QObject):
             return Standing(lesson.key, (), 0, 0, ())
         return self._progress.standing(self.student, lesson.key)
 
-    def has_begun(self, lesson: Lesson, way: Way) -> bool:
+    def has_begun(self, lesson: Lesson, way: LessonWay) -> bool:
         """The present student left in the middle of it."""
         if self._progress is None or not self.student:
             return False

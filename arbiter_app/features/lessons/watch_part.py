@@ -22,7 +22,7 @@ from arbiter_app.features.lessons.question_part import QuestionPart
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.desk.picture import LinkKind, Picture
 from arbiter_app.widgets.desk.view import DeskView
-from pairing.event.manual import Board, Position
+from pairing.event.manual import DeskPosition, PlacedPair
 from pairing.explaining.replay import RoundReplay
 from pairing.teaching import Posed
 
@@ -133,7 +133,7 @@ class WatchPart(QWidget):
                     cards, trace, shown, self._whole, voice_of(self), self._towards
                 )
                 return _without_labels(picture)
-        return round_picture(cards, Position(self._whole.field), voice_of(self))
+        return round_picture(cards, DeskPosition(self._whole.field), voice_of(self))
 
     def _colours_picture(self, known: int) -> Picture:
         """The boards, with their colours as far as the steps before that one have told them."""
@@ -169,13 +169,13 @@ def _up_to(
     return tuple(shown)
 
 
-def _whole(replay: RoundReplay) -> Position:
+def _whole(replay: RoundReplay) -> DeskPosition:
     """The round as it comes out."""
     pairing = replay.explanation.pairing
-    boards = tuple(Board(*pair) for pair in pairing.pairs)
+    boards = tuple(PlacedPair(*pair) for pair in pairing.pairs)
     field = frozenset(tpn for pair in pairing.pairs for tpn in pair)
     bye = pairing.bye
-    return Position(field if bye is None else field | {bye}, boards, bye)
+    return DeskPosition(field if bye is None else field | {bye}, boards, bye)
 
 
 def _without_labels(picture: Picture) -> Picture:

@@ -30,10 +30,10 @@ from arbiter_app.widgets.properties import make_primary
 from pairing.core.model import Player
 from pairing.formats.player_lists import (
     ColumnMapping,
-    Field,
     ImportRefused,
+    ListField,
     PlayerImport,
-    Table,
+    PlayerTable,
     guess_columns,
     players_from_table,
     read_table,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from arbiter_app.core.document import Document
     from arbiter_app.core.settings import Settings
 
-Reader = Callable[[bool | None], Table]
+Reader = Callable[[bool | None], PlayerTable]
 """Reads the list again; the answer says whether the first row is a heading (``None``: guess)."""
 
 
@@ -69,7 +69,7 @@ class ImportPlayersDialog(QDialog):
         self._settings = settings
         self._read: Reader | None = None
         self._path: Path | None = None
-        self._table: Table | None = None
+        self._table: PlayerTable | None = None
         self._mapping = ColumnMapping(())
         self.paste_button = QPushButton(self.tr("&Paste"), self)
         self.file_button = QPushButton(self.tr("&Open a file…"), self)
@@ -208,7 +208,7 @@ class ImportPlayersDialog(QDialog):
         is_workbook = self._path is not None and self.sheet.count() > 1
         self.sheet.setVisible(is_workbook)
 
-    def _assign(self, column: int, field: Field | None) -> None:
+    def _assign(self, column: int, field: ListField | None) -> None:
         """Let a column hold a field; the column that held it before is not used any more."""
         if self._table is not None:
             self._mapping = self._mapping.assign(column, field)

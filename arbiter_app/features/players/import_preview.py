@@ -12,7 +12,7 @@ from arbiter_app.core.texts import severity_sign
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.errors import Problem, Severity
 from pairing.core.model import Player
-from pairing.formats.player_lists import PlayerImport, Table, TableRow
+from pairing.formats.player_lists import PlayerImport, PlayerTable, TableRow
 from pairing.speech.voice import Voice
 
 REGISTERED_ALREADY = "imports.registered-already"
@@ -34,7 +34,7 @@ class ImportRow:
         return any(problem.key == REGISTERED_ALREADY for problem in self.problems)
 
 
-def import_rows(table: Table, result: PlayerImport | None) -> tuple[ImportRow, ...]:
+def import_rows(table: PlayerTable, result: PlayerImport | None) -> tuple[ImportRow, ...]:
     """The rows of the list in their order with what became of them; nothing without a result.
 
     A row without an error gave a player, and the players stand in the order of their rows.
@@ -66,7 +66,7 @@ def verdict(row: ImportRow, voice: Voice) -> str:
 class ImportModel(TupleModel[ImportRow]):
     """The list as it was read, whatever its columns mean."""
 
-    def show_table(self, table: Table, rows: tuple[ImportRow, ...]) -> None:
+    def show_table(self, table: PlayerTable, rows: tuple[ImportRow, ...]) -> None:
         """Show another list."""
         self.beginResetModel()
         self.columns = (*_fixed_columns(), *_list_columns(table))
@@ -86,7 +86,7 @@ def _fixed_columns() -> tuple[Column[ImportRow], ...]:
     )
 
 
-def _list_columns(table: Table) -> tuple[Column[ImportRow], ...]:
+def _list_columns(table: PlayerTable) -> tuple[Column[ImportRow], ...]:
     return tuple(
         Column(_heading(table, number), _cell(number), _cell(number))
         for number in range(table.column_count)
@@ -97,7 +97,7 @@ def _cell(number: int) -> Callable[[ImportRow], str]:
     return lambda row: row.row.text(number)
 
 
-def _heading(table: Table, number: int) -> str:
+def _heading(table: PlayerTable, number: int) -> str:
     if number < len(table.header) and table.header[number]:
         return table.header[number]
     return QCoreApplication.translate("ImportModel", "Column {number}").format(number=number + 1)

@@ -16,23 +16,23 @@ from arbiter_app.features.players.import_preview import (
 )
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.tables import Table as TableView
-from pairing.formats.player_lists import ColumnMapping, Field, Table
+from pairing.formats.player_lists import ColumnMapping, ListField, PlayerTable
 
 _VERDICT = 1
 _SHORTEST_VERDICT = 26
 
-_FIELDS: dict[Field | None, str] = {
+_FIELDS: dict[ListField | None, str] = {
     None: marked("ImportTable", "not used"),
-    Field.NAME: marked("ImportTable", "Name"),
-    Field.SURNAME: marked("ImportTable", "Surname"),
-    Field.FIRST_NAME: marked("ImportTable", "First name"),
-    Field.RATING: marked("ImportTable", "Rating"),
-    Field.TITLE: marked("ImportTable", "Title"),
-    Field.FEDERATION: marked("ImportTable", "Federation"),
-    Field.FIDE_ID: marked("ImportTable", "FIDE ID"),
-    Field.BIRTH_DATE: marked("ImportTable", "Birth"),
-    Field.SEX: marked("ImportTable", "Sex"),
-    Field.CLUB: marked("ImportTable", "Club"),
+    ListField.NAME: marked("ImportTable", "Name"),
+    ListField.SURNAME: marked("ImportTable", "Surname"),
+    ListField.FIRST_NAME: marked("ImportTable", "First name"),
+    ListField.RATING: marked("ImportTable", "Rating"),
+    ListField.TITLE: marked("ImportTable", "Title"),
+    ListField.FEDERATION: marked("ImportTable", "Federation"),
+    ListField.FIDE_ID: marked("ImportTable", "FIDE ID"),
+    ListField.BIRTH_DATE: marked("ImportTable", "Birth"),
+    ListField.SEX: marked("ImportTable", "Sex"),
+    ListField.CLUB: marked("ImportTable", "Club"),
 }
 
 
@@ -65,7 +65,9 @@ class ImportTable(TableView):
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)
 
-    def show_list(self, table: Table, mapping: ColumnMapping, rows: tuple[ImportRow, ...]) -> None:
+    def show_list(
+        self, table: PlayerTable, mapping: ColumnMapping, rows: tuple[ImportRow, ...]
+    ) -> None:
         """Show another list with the meaning of its columns."""
         self.rows.show_table(table, rows)
         self.header.offer(_options(), self._names())
@@ -75,7 +77,7 @@ class ImportTable(TableView):
     def hide_list(self) -> None:
         """Show no list at all."""
         self.header.offer((), ())
-        self.rows.show_table(Table((), ()), ())
+        self.rows.show_table(PlayerTable((), ()), ())
         self.hide()
 
     def show_meaning(self, mapping: ColumnMapping, rows: tuple[ImportRow, ...]) -> None:
@@ -97,7 +99,7 @@ class ImportTable(TableView):
         )
 
 
-def _options() -> tuple[tuple[str, Field | None], ...]:
+def _options() -> tuple[tuple[str, ListField | None], ...]:
     return tuple(
         (QCoreApplication.translate("ImportTable", text), field) for field, text in _FIELDS.items()
     )

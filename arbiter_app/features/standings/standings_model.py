@@ -11,16 +11,16 @@ from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets.tuple_model import Column, Index, TupleModel
 from pairing.core.names import folded
 from pairing.speech.voice import Voice
-from pairing.standings import Column as TieBreak
 from pairing.standings import Standings, code_text, value_text
-from pairing.standings.places import Place
+from pairing.standings import TieBreakColumn as TieBreak
+from pairing.standings.places import StandingsPlace
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 NAME_COLUMN = 3
 TITLE_COLUMN = 2
-_BEFORE: tuple[Column[Place], ...] = (
+_BEFORE: tuple[Column[StandingsPlace], ...] = (
     Column(
         marked("StandingsModel", "Rk"),
         lambda place: str(place.row.rank),
@@ -68,7 +68,7 @@ _BEFORE: tuple[Column[Place], ...] = (
 )
 POINTS_COLUMN = len(_BEFORE) - 1
 FIRST_VALUE = len(_BEFORE)
-_DECIDED: Column[Place] = Column(
+_DECIDED: Column[StandingsPlace] = Column(
     marked("StandingsModel", "Decided by"),
     None,
     None,
@@ -78,7 +78,7 @@ _DECIDED: Column[Place] = Column(
 )
 
 
-class StandingsModel(TupleModel[Place]):
+class StandingsModel(TupleModel[StandingsPlace]):
     """Places in order; the columns between points and "decided by" are the tie-breaks."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -86,7 +86,7 @@ class StandingsModel(TupleModel[Place]):
         self.columns = (*_BEFORE, _DECIDED)
         self._labels: tuple[str, ...] = ()
 
-    def show_standings(self, made: Standings, places: tuple[Place, ...]) -> None:
+    def show_standings(self, made: Standings, places: tuple[StandingsPlace, ...]) -> None:
         """Show these places with the tie-breaks of their standings."""
         values = tuple(
             _value_column(index, each, voice_of(self)) for index, each in enumerate(made.columns)
@@ -110,7 +110,7 @@ class StandingsModel(TupleModel[Place]):
         return super().data(index, role)
 
 
-def _value_column(index: int, column: TieBreak, voice: Voice) -> Column[Place]:
+def _value_column(index: int, column: TieBreak, voice: Voice) -> Column[StandingsPlace]:
     return Column(
         column.label,
         lambda place: value_text(column, place.row.amounts[index], voice),

@@ -40,7 +40,7 @@ from pairing.standings import (
     tournament_standings,
     why_above,
 )
-from pairing.standings.places import Place, places
+from pairing.standings.places import StandingsPlace, places
 
 _SHORTEST_NAME = 14
 _ANSWER_LINES = 8
@@ -80,7 +80,7 @@ class StandingsView(QWidget):
         super().showEvent(event)
 
     @property
-    def selected(self) -> list[Place]:
+    def selected(self) -> list[StandingsPlace]:
         """The places of the selected lines, best first."""
         rows = sorted({index.row() for index in self.table.selectionModel().selectedRows()})
         return [self.model.rows[row] for row in rows]
@@ -269,7 +269,7 @@ class StandingsView(QWidget):
             terms_of(self._document),
         )
 
-    def _tell_player(self, place: Place) -> None:
+    def _tell_player(self, place: StandingsPlace) -> None:
         """Why he is behind the one above, and how all his values came about."""
         made = self._made
         assert made is not None
@@ -298,7 +298,7 @@ class StandingsView(QWidget):
             self._head(place), [narrate(working, self._document.voice) for working in workings]
         )
 
-    def _head(self, place: Place) -> str:
+    def _head(self, place: StandingsPlace) -> str:
         values: dict[str, str | int] = {
             "name": place.player.name,
             "tpn": place.player.tpn,
@@ -311,5 +311,5 @@ class StandingsView(QWidget):
         self.answer.setText("\n".join([head, *lines]))
 
 
-def _named(place: Place) -> str:
+def _named(place: StandingsPlace) -> str:
     return f"{place.player.name} ({place.player.tpn})"

@@ -19,7 +19,7 @@ _NAMES_ITS_PLAYERS = _CONCERNS_THE_ROUND | {"rematch", "same-colour", "completio
 Values = dict[str, str | int]
 
 
-class Source(Enum):
+class PairingOrigin(Enum):
     """Where the pairing stands that is compared with the one by the rules."""
 
     FILE = "file"
@@ -27,7 +27,9 @@ class Source(Enum):
     ANSWER = "answer"
 
 
-def reason_text(judgement: Judgement, voice: Voice, source: Source = Source.FILE) -> str:
+def reason_text(
+    judgement: Judgement, voice: Voice, source: PairingOrigin = PairingOrigin.FILE
+) -> str:
     """The bracket, what fails there, both values, the article, and whom it concerns."""
     values = _values(judgement, source, voice)
     reason = _said(judgement, values, voice)
@@ -54,7 +56,7 @@ def breach_text(breach: Obstacle, voice: Voice) -> str:
 
 def criterion_text(judgement: Judgement, voice: Voice) -> str:
     """What the criterion counts, without the values; empty if it counts nothing."""
-    values = _values(judgement, Source.FILE, voice)
+    values = _values(judgement, PairingOrigin.FILE, voice)
     keys = _keys(judgement, "criterion")
     told = any(voice.knows(key) for key in keys)
     return voice.say_first(keys, values) if told else ""
@@ -74,7 +76,7 @@ def _keys(judgement: Judgement, form: str) -> tuple[str, str]:
     return f"{judgement.phrases}.check-{key}", f"check.{key}"
 
 
-def _values(judgement: Judgement, source: Source, voice: Voice) -> Values:
+def _values(judgement: Judgement, source: PairingOrigin, voice: Voice) -> Values:
     nobody = voice.say("check.nobody")
     ours, theirs = (
         voice.points(value) if judgement.key in VALUES_ARE_SCORES else value

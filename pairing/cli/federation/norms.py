@@ -13,10 +13,10 @@ from pairing.cli.tables import table, wrapped
 from pairing.core.model import Tournament
 from pairing.federation.games import people
 from pairing.federation.norms import (
-    Finding,
     Norm,
     NormLine,
     NormReport,
+    RequirementFinding,
     RoleOfGame,
     norm_report,
 )
@@ -121,7 +121,7 @@ def _sheet(line: NormLine, names: Mapping[int, str], voice: Voice) -> Iterator[s
         yield "\n" + "".join(f"{wrapped(row)}\n" for row in rows)
 
 
-def _requirement(finding: Finding, voice: Voice) -> tuple[str, ...]:
+def _requirement(finding: RequirementFinding, voice: Voice) -> tuple[str, ...]:
     sign = voice.say("cli.sign-met" if finding.is_met else "cli.sign-failed")
     return (
         sign,

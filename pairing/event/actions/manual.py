@@ -25,7 +25,7 @@ from pairing.event.actions.checks import listed, paired_round
 from pairing.event.actions.rounds import RecordPairing
 
 
-class Ground(Enum):
+class ChangeGround(Enum):
     """Why boards may be changed that the players know already (C.04.2, 4.4; D.10 till 2026)."""
 
     UNPUBLISHED = ""
@@ -116,13 +116,13 @@ class ChangeBoards(msgspec.Struct, frozen=True, tag=True):
     round_number: int
     pairs: tuple[tuple[int, int], ...]
     bye: int | None = None
-    ground: Ground = Ground.UNPUBLISHED
+    ground: ChangeGround = ChangeGround.UNPUBLISHED
     alteration: Alteration = Alteration()
 
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with the boards changed."""
         a_round = _last_round(tournament, self.round_number)
-        if a_round.is_out and self.ground is Ground.UNPUBLISHED:
+        if a_round.is_out and self.ground is ChangeGround.UNPUBLISHED:
             raise ActionRefused("action.ground-needed", round=self.round_number)
         _refuse_played_away(a_round, self.pairs)
         _refuse_others(a_round, self._players)

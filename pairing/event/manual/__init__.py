@@ -5,31 +5,31 @@ from pairing.event.manual.comparing import Comparison, broken_by, compare
 from pairing.event.manual.ending import ending
 from pairing.event.manual.grounds import grounds_for, likeliest
 from pairing.event.manual.keeping import as_kept, changed_records, first_record, records
-from pairing.event.manual.layout import DeskBracket, Row, lay_out
+from pairing.event.manual.layout import DeskBracket, DeskRow, lay_out
 from pairing.event.manual.page import as_page
-from pairing.event.manual.position import Board, Position
+from pairing.event.manual.position import DeskPosition, PlacedPair
 from pairing.event.manual.session import (
     BY_HAND,
     Session,
-    Step,
+    SessionStep,
     begin,
     begin_with,
     position_of,
     reopen,
 )
-from pairing.event.manual.words import Words
+from pairing.event.manual.words import SessionWords
 
 __all__ = [
     "BY_HAND",
-    "Board",
     "CertainBoards",
     "Comparison",
     "DeskBracket",
-    "Position",
-    "Row",
+    "DeskPosition",
+    "DeskRow",
+    "PlacedPair",
     "Session",
-    "Step",
-    "Words",
+    "SessionStep",
+    "SessionWords",
     "as_kept",
     "as_page",
     "begin",

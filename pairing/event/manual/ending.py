@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pairing.core.model import Round
-from pairing.event.actions.manual import Alteration, ChangeBoards, Ground, RecordManualPairing
+from pairing.event.actions.manual import Alteration, ChangeBoards, ChangeGround, RecordManualPairing
 from pairing.event.manual.comparing import Comparison
 from pairing.event.manual.session import Session
 
 
 def ending(
-    session: Session, comparison: Comparison, ground: Ground = Ground.UNPUBLISHED
+    session: Session, comparison: Comparison, ground: ChangeGround = ChangeGround.UNPUBLISHED
 ) -> RecordManualPairing | ChangeBoards:
     """What records the session's pairing, with how it departs from what was expected.
 

@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from pairing.core.model import ByeKind
-from pairing.event.actions.manual import Ground
+from pairing.event.actions.manual import ChangeGround
 from pairing.event.manual.comparing import Comparison
 from pairing.event.manual.session import Session
 from pairing.systems.shared.obstacles import FIRST_DAY_OF_2026
 from pairing.systems.system import PairingSystem
 
-ARTICLES_2026: Mapping[Ground, str] = {
-    Ground.REMATCH: "C.04.2, 4.4.1",
-    Ground.REGULATIONS: "C.04.2, 4.4.2",
-    Ground.STRANDED: "C.04.2, 4.4.3",
-    Ground.LATE_ENTRY: "C.04.2, 4.4.4",
-    Ground.LAST_ROUND: "C.04.2, 4.4.5",
+ARTICLES_2026: Mapping[ChangeGround, str] = {
+    ChangeGround.REMATCH: "C.04.2, 4.4.1",
+    ChangeGround.REGULATIONS: "C.04.2, 4.4.2",
+    ChangeGround.STRANDED: "C.04.2, 4.4.3",
+    ChangeGround.LATE_ENTRY: "C.04.2, 4.4.4",
+    ChangeGround.LAST_ROUND: "C.04.2, 4.4.5",
 }
-ARTICLES_2016: Mapping[Ground, str] = {Ground.REMATCH: "C.04.2, D.10"}
+ARTICLES_2016: Mapping[ChangeGround, str] = {ChangeGround.REMATCH: "C.04.2, D.10"}
 """Till January 2026 the handling rules name this ground only; others rest on the regulations."""
 
 
-def article_of(ground: Ground, system: PairingSystem) -> str:
+def article_of(ground: ChangeGround, system: PairingSystem) -> str:
     """The article that allows a change on that ground; empty if the handling rules have none."""
     last_day = system.in_force[1]
     is_past = bool(last_day) and last_day < FIRST_DAY_OF_2026
     return (ARTICLES_2016 if is_past else ARTICLES_2026).get(ground, "")
 
 
-def grounds_for(session: Session, comparison: Comparison) -> tuple[Ground, ...]:
+def grounds_for(session: Session, comparison: Comparison) -> tuple[ChangeGround, ...]:
     """The grounds that the facts do not contradict, in the order of the articles.
 
     None for a round that is not out: it may be changed freely.
@@ -40,7 +40,7 @@ def grounds_for(session: Session, comparison: Comparison) -> tuple[Ground, ...]:
     return tuple(ground for ground, fits in _FITS.items() if fits(change))
 
 
-def likeliest(grounds: Sequence[Ground]) -> Ground:
+def likeliest(grounds: Sequence[ChangeGround]) -> ChangeGround:
     """Of the grounds that fit, the one for which these boards themselves speak most."""
     return next((each for each in _SEEN_ON_BOARDS if each in grounds), grounds[0])
 
@@ -82,12 +82,12 @@ class _Change:
         return {bye.tpn for bye in byes if bye.kind is ByeKind.ZERO_POINT}
 
 
-_FITS: Mapping[Ground, Callable[[_Change], bool]] = {
-    Ground.REMATCH: _Change.mends_rematch,
-    Ground.REGULATIONS: lambda change: True,
-    Ground.STRANDED: _Change.joins_stranded,
-    Ground.LATE_ENTRY: _Change.seats_latecomer,
-    Ground.LAST_ROUND: _Change.is_in_last_round,
+_FITS: Mapping[ChangeGround, Callable[[_Change], bool]] = {
+    ChangeGround.REMATCH: _Change.mends_rematch,
+    ChangeGround.REGULATIONS: lambda change: True,
+    ChangeGround.STRANDED: _Change.joins_stranded,
+    ChangeGround.LATE_ENTRY: _Change.seats_latecomer,
+    ChangeGround.LAST_ROUND: _Change.is_in_last_round,
 }
-_SEEN_ON_BOARDS = (Ground.REMATCH, Ground.LATE_ENTRY, Ground.STRANDED)
+_SEEN_ON_BOARDS = (ChangeGround.REMATCH, ChangeGround.LATE_ENTRY, ChangeGround.STRANDED)
 """The first that fits is offered first: who came late has no opponent either."""

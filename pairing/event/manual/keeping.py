@@ -14,19 +14,19 @@ import msgspec
 
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Tournament
-from pairing.event.manual.position import Position
-from pairing.event.manual.session import Session, Step, begin, reopen
+from pairing.event.manual.position import DeskPosition
+from pairing.event.manual.session import Session, SessionStep, begin, reopen
 from pairing.systems.system import PairingSystem
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
+class SessionBeginning:
     """How a session began; ``reopens`` the round that was paired last, or pairs the next one."""
 
     round_number: int
     reopens: bool
     gives_colours_by_rule: bool
-    position: Position
+    position: DeskPosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +37,16 @@ class Records:
     texts: tuple[str, ...]
 
 
-_Value = TypeVar("_Value", Beginning, Step)
+_Value = TypeVar("_Value", SessionBeginning, SessionStep)
 
 _encoder = msgspec.json.Encoder(order="deterministic")
-_beginnings = msgspec.json.Decoder(Beginning)
-_steps = msgspec.json.Decoder(Step)
+_beginnings = msgspec.json.Decoder(SessionBeginning)
+_steps = msgspec.json.Decoder(SessionStep)
 
 
 def records(session: Session) -> Records:
     """All records of a session."""
-    first = Beginning(
+    first = SessionBeginning(
         session.round_number,
         session.recorded is not None,
         session.gives_colours_by_rule,
@@ -67,7 +67,7 @@ def changed_records(before: Session, after: Session) -> Records | None:
     return Records(count + 1, tuple(map(_text, after.steps[count:])))
 
 
-def first_record(text: str) -> Beginning:
+def first_record(text: str) -> SessionBeginning:
     """How a kept session began; ``ActionRefused`` if it cannot be read."""
     return _read(_beginnings, text)
 
@@ -97,7 +97,7 @@ def as_kept(texts: Sequence[str], then: Tournament, system: PairingSystem) -> Se
     return session
 
 
-def _text(value: Beginning | Step) -> str:
+def _text(value: SessionBeginning | SessionStep) -> str:
     return _encoder.encode(value).decode()
 
 

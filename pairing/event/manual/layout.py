@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from pairing.core.floating import Direction, direction_from, meeting_score
 from pairing.core.model import Tenths
-from pairing.event.manual.position import Position
+from pairing.event.manual.position import DeskPosition
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DeskRow:
     """Who lies in S1 and who beside in S2, by TPN; ``is_pair`` if they play each other."""
 
     s1: int | None
@@ -29,7 +29,7 @@ class DeskBracket:
     """
 
     score: Tenths
-    rows: tuple[Row, ...]
+    rows: tuple[DeskRow, ...]
     mdps: tuple[int, ...] = ()
     floats: tuple[int, ...] = ()
     bye: int | None = None
@@ -38,7 +38,7 @@ class DeskBracket:
 
 
 def lay_out(
-    position: Position, scores: Mapping[int, Tenths], towards: Tenths | None = None
+    position: DeskPosition, scores: Mapping[int, Tenths], towards: Tenths | None = None
 ) -> tuple[DeskBracket, ...]:
     """The brackets of a position from the top.
 
@@ -51,7 +51,7 @@ def lay_out(
 
 class _Desk:
     def __init__(
-        self, position: Position, scores: Mapping[int, Tenths], towards: Tenths | None
+        self, position: DeskPosition, scores: Mapping[int, Tenths], towards: Tenths | None
     ) -> None:
         self._position = position
         self._scores = scores
@@ -92,13 +92,13 @@ class _Desk:
             direction_from(score, self._towards),
         )
 
-    def _rows(self, members: Sequence[int]) -> list[Row]:
+    def _rows(self, members: Sequence[int]) -> list[DeskRow]:
         """Pairs and places in the order of whoever lies in S1."""
         alone = [tpn for tpn in members if tpn not in self._opponents]
         half = (len(alone) + 1) // 2
         upper, lower = alone[:half], alone[half:]
-        rows = [Row(tpn, lower[n] if n < len(lower) else None) for n, tpn in enumerate(upper)]
+        rows = [DeskRow(tpn, lower[n] if n < len(lower) else None) for n, tpn in enumerate(upper)]
         rank = {tpn: n for n, tpn in enumerate(members)}
         pairs = ((tpn, self._opponents[tpn]) for tpn in members if tpn in self._opponents)
-        rows += [Row(*pair, is_pair=True) for pair in pairs if rank[pair[0]] < rank[pair[1]]]
+        rows += [DeskRow(*pair, is_pair=True) for pair in pairs if rank[pair[0]] < rank[pair[1]]]
         return sorted(rows, key=lambda row: rank[row.s1] if row.s1 is not None else 0)

@@ -7,10 +7,10 @@ from html import escape
 from itertools import zip_longest
 
 from pairing.core.version import program_version
-from pairing.event.actions.manual import Ground
+from pairing.event.actions.manual import ChangeGround
 from pairing.event.manual.comparing import Comparison
 from pairing.event.manual.session import Session
-from pairing.event.manual.words import Words
+from pairing.event.manual.words import SessionWords
 from pairing.formats.trf.mpa import note_line
 from pairing.speech.voice import Voice
 
@@ -31,10 +31,10 @@ def as_page(
     session: Session,
     comparison: Comparison,
     voice: Voice,
-    ground: Ground = Ground.UNPUBLISHED,
+    ground: ChangeGround = ChangeGround.UNPUBLISHED,
 ) -> str:
     """The page as one HTML document that needs no other file."""
-    words = Words(session, voice)
+    words = SessionWords(session, voice)
     body = "\n".join(_body(session, comparison, ground, words, voice))
     title = escape(voice.say("manual.page-title", {"round": session.round_number}))
     head = f'<head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style></head>'
@@ -44,7 +44,11 @@ def as_page(
 
 
 def _body(
-    session: Session, comparison: Comparison, ground: Ground, words: Words, voice: Voice
+    session: Session,
+    comparison: Comparison,
+    ground: ChangeGround,
+    words: SessionWords,
+    voice: Voice,
 ) -> Iterator[str]:
     def say(key: str, values: dict[str, str | int] | None = None) -> str:
         return voice.say(f"manual.page-{key}", values)
@@ -52,7 +56,7 @@ def _body(
     yield f"<h1>{escape(say('title', {'round': session.round_number}))}</h1>"
     yield _paragraph(say("head", _head(session)), "small")
     yield from map(_paragraph, words.verdict(comparison))
-    if ground is not Ground.UNPUBLISHED:
+    if ground is not ChangeGround.UNPUBLISHED:
         yield _paragraph(say("ground", {"ground": words.ground(ground)}))
     if not comparison.is_same:
         yield _paragraph(say("boards"), "heading")

@@ -15,7 +15,7 @@ Allot: TypeAlias = Callable[[int, int], tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class PlacedPair:
     """Two players (TPNs); ``is_fixed`` if the arbiter has put them together, not the program."""
 
     white: int
@@ -29,7 +29,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class DeskPosition:
     """Where everybody stands.
 
     ``field`` are the TPNs of all who can be paired. ``boards`` are in the order in which they came
@@ -40,7 +40,7 @@ class Position:
     """
 
     field: frozenset[int]
-    boards: tuple[Board, ...] = ()
+    boards: tuple[PlacedPair, ...] = ()
     bye: int | None = None
     bye_is_fixed: bool = True
     moved_down: tuple[tuple[int, Tenths], ...] = ()
@@ -48,7 +48,7 @@ class Position:
     may_rest: bool = False
     moved_up: tuple[tuple[int, Tenths], ...] = ()
 
-    def board_of(self, tpn: int) -> Board | None:
+    def board_of(self, tpn: int) -> PlacedPair | None:
         """The board at which a player sits."""
         return next((board for board in self.boards if tpn in board.players), None)
 
@@ -68,7 +68,7 @@ class Position:
         """Everybody who must have a place has one."""
         return self.may_rest or not self.unpaired
 
-    def paired(self, one: int, other: int, allot: Allot) -> Position:
+    def paired(self, one: int, other: int, allot: Allot) -> DeskPosition:
         """These two play each other; whoever they were to play before is free."""
         self._refuse_unknown(one, other)
         if one == other:
@@ -77,9 +77,9 @@ class Position:
         if board is not None and other in board.players:
             raise ActionRefused("manual.paired-already", one=one, other=other)
         freed = self._freed(one, other)
-        return replace(freed, boards=(*freed.boards, Board(*allot(one, other))))
+        return replace(freed, boards=(*freed.boards, PlacedPair(*allot(one, other))))
 
-    def broken(self, tpn: int) -> Position:
+    def broken(self, tpn: int) -> DeskPosition:
         """The player's board, bye or float is taken back."""
         self._refuse_unknown(tpn)
         freed = self._freed(tpn)
@@ -87,7 +87,7 @@ class Position:
             raise ActionRefused("manual.nothing-to-break", player=tpn)
         return freed
 
-    def with_bye(self, tpn: int) -> Position:
+    def with_bye(self, tpn: int) -> DeskPosition:
         """The player has the pairing-allocated bye; whoever had it is free."""
         self._refuse_unknown(tpn)
         if self.bye == tpn:
@@ -96,7 +96,7 @@ class Position:
             raise ActionRefused("manual.no-bye-if-even", players=len(self.field))
         return replace(self._freed(tpn), bye=tpn, bye_is_fixed=True)
 
-    def floated(self, tpn: int, own: Tenths, score: Tenths) -> Position:
+    def floated(self, tpn: int, own: Tenths, score: Tenths) -> DeskPosition:
         """The player, whose score is ``own``, is put into the bracket of another score, or back."""
         self._refuse_unknown(tpn)
         freed = self._freed(tpn)
@@ -110,7 +110,7 @@ class Position:
         """The score of the bracket into which a player was put; ``own`` if he was not."""
         return dict((*self.moved_down, *self.moved_up)).get(tpn, own)
 
-    def swapped(self, one: int, other: int, allot: Allot) -> Position:
+    def swapped(self, one: int, other: int, allot: Allot) -> DeskPosition:
         """The two change places; the new boards get their colours anew."""
         self._refuse_unknown(one, other)
         if one == other:
@@ -128,29 +128,29 @@ class Position:
                 position = replace(position, bye=tpn, bye_is_fixed=True)
         return position
 
-    def with_colours_swapped(self, tpn: int) -> Position:
+    def with_colours_swapped(self, tpn: int) -> DeskPosition:
         """The two at the player's board change colours."""
         self._refuse_unknown(tpn)
         board = self.board_of(tpn)
         if board is None:
             raise ActionRefused("manual.not-paired", player=tpn)
         self._refuse_locked(board.players)
-        turned = Board(board.black, board.white)
+        turned = PlacedPair(board.black, board.white)
         boards = tuple(turned if each is board else each for each in self.boards)
         return replace(self, boards=boards)
 
-    def with_rest(self, pairs: Iterable[tuple[int, int]], bye: int | None) -> Position:
+    def with_rest(self, pairs: Iterable[tuple[int, int]], bye: int | None) -> DeskPosition:
         """What the program found is put around what is fixed; colours of fixed boards stay."""
         fixed = self.fixed_boards
         known = {board.players for board in fixed}
-        found = (Board(*pair, is_fixed=False) for pair in pairs)
+        found = (PlacedPair(*pair, is_fixed=False) for pair in pairs)
         rest = tuple(board for board in found if board.players not in known)
         is_fixed = self.bye is not None and self.bye_is_fixed
         boards = (*fixed, *rest)
         return replace(self, boards=boards, bye=bye, bye_is_fixed=is_fixed)
 
     @property
-    def fixed_boards(self) -> tuple[Board, ...]:
+    def fixed_boards(self) -> tuple[PlacedPair, ...]:
         """The boards which the arbiter has put together."""
         return tuple(board for board in self.boards if board.is_fixed)
 
@@ -168,7 +168,7 @@ class Position:
         """What stays settled if these players are put together."""
         return self._freed(*tpns).fixed
 
-    def kept_for(self, anew: Position) -> Position:
+    def kept_for(self, anew: DeskPosition) -> DeskPosition:
         """What of it holds beside a position to begin anew with: boards that are locked there stay.
 
         Everything else goes that concerns somebody who is not to be paired, or has played.
@@ -185,7 +185,7 @@ class Position:
             moved_up=_of_these(self.moved_up, free),
         )
 
-    def seats_lost(self, after: Position) -> tuple[tuple[int, int], ...]:
+    def seats_lost(self, after: DeskPosition) -> tuple[tuple[int, int], ...]:
         """The boards (White, Black) and the bye (with 0) that another position has no more."""
         there = {board.players for board in after.boards}
         boards = [(board.white, board.black) for board in self.boards if board.players not in there]
@@ -201,7 +201,7 @@ class Position:
         is_once = len(set(seated)) == len(seated) and len(set(moved)) == len(moved)
         return is_once and {*seated, *moved, *self.locked} <= self.field
 
-    def _freed(self, *tpns: int) -> Position:
+    def _freed(self, *tpns: int) -> DeskPosition:
         """These players without board, bye and float."""
         concerned = frozenset(tpns)
         self._refuse_locked(concerned)

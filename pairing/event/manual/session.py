@@ -11,8 +11,8 @@ from pairing.core.field import players_to_pair
 from pairing.core.floating import in_reach
 from pairing.core.model import ByeKind, Round, RoundPairing, Tenths, Tournament
 from pairing.core.publishing import in_publishing_order
-from pairing.event.manual.facts import Facts
-from pairing.event.manual.position import Board, Position
+from pairing.event.manual.facts import RoundFacts
+from pairing.event.manual.position import DeskPosition, PlacedPair
 from pairing.systems.shared.obstacles import Obstacles
 from pairing.systems.system import PairingSystem, Watcher
 from pairing.trace.answers import Answer
@@ -22,12 +22,12 @@ BY_HAND = "manual"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SessionStep:
     """One thing done: its ``key`` (``pair``, ``break`` …), the TPNs concerned, what came of it."""
 
     key: str
     players: tuple[int, ...]
-    after: Position
+    after: DeskPosition
 
 
 @dataclass(frozen=True)
@@ -43,11 +43,11 @@ class Session:
 
     tournament: Tournament
     system: PairingSystem
-    beginning: Position
-    steps: tuple[Step, ...] = ()
+    beginning: DeskPosition
+    steps: tuple[SessionStep, ...] = ()
     recorded: Round | None = None
     gives_colours_by_rule: bool = True
-    known: Facts | None = field(default=None, repr=False, compare=False)
+    known: RoundFacts | None = field(default=None, repr=False, compare=False)
     """What earlier sessions on the same round have found out."""
 
     @property
@@ -56,7 +56,7 @@ class Session:
         return self.tournament.next_round
 
     @property
-    def position(self) -> Position:
+    def position(self) -> DeskPosition:
         """Where everybody stands now."""
         return self.steps[-1].after if self.steps else self.beginning
 
@@ -71,11 +71,11 @@ class Session:
         return bool(self.steps) or not is_anew or bool(begun.moved_down or begun.moved_up)
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> RoundFacts:
         """What is true of the round, whatever is done; steps hand it on."""
         known = self.known
         if known is None or known.system != self.system or known.tournament != self.tournament:
-            known = Facts(self.system, self.tournament)
+            known = RoundFacts(self.system, self.tournament)
             object.__setattr__(self, "known", known)
         return known
 
@@ -240,8 +240,8 @@ class Session:
         boards = in_publishing_order(pairs, scores)
         return RoundPairing(self.round_number, BY_HAND, boards, position.bye)
 
-    def _with(self, key: str, players: tuple[int, ...], after: Position) -> Session:
-        return replace(self, steps=(*self.steps, Step(key, players, after)))
+    def _with(self, key: str, players: tuple[int, ...], after: DeskPosition) -> Session:
+        return replace(self, steps=(*self.steps, SessionStep(key, players, after)))
 
 
 def begin(tournament: Tournament, system: PairingSystem) -> Session:
@@ -249,7 +249,7 @@ def begin(tournament: Tournament, system: PairingSystem) -> Session:
     field = frozenset(players_to_pair(tournament))
     if len(field) < 2:
         raise ActionRefused("system.too-few-players", players=len(field))
-    return Session(tournament, system, Position(field))
+    return Session(tournament, system, DeskPosition(field))
 
 
 def _step_of_float(own: Tenths, score: Tenths) -> str:
@@ -284,9 +284,9 @@ def reopen(tournament: Tournament, system: PairingSystem) -> Session:
     before, recorded = tournament.before_round(len(tournament.rounds)), tournament.rounds[-1]
     if recorded.is_out:
         before = _with_the_absent(before, tournament)
-    position = Position(
+    position = DeskPosition(
         frozenset(players_to_pair(before)),
-        tuple(Board(game.white, game.black) for game in recorded.games),
+        tuple(PlacedPair(game.white, game.black) for game in recorded.games),
         recorded.pairing_allocated_bye,
         locked=_who_has_played(recorded),
         may_rest=recorded.is_out,
@@ -294,12 +294,12 @@ def reopen(tournament: Tournament, system: PairingSystem) -> Session:
     return Session(before, system, position, recorded=recorded)
 
 
-def position_of(recorded: Round) -> Position:
+def position_of(recorded: Round) -> DeskPosition:
     """Where everybody stands in a recorded round; only those who are in its pairing."""
-    boards = tuple(Board(game.white, game.black) for game in recorded.games)
+    boards = tuple(PlacedPair(game.white, game.black) for game in recorded.games)
     bye = recorded.pairing_allocated_bye
     field = frozenset(tpn for board in boards for tpn in board.players)
-    return Position(field if bye is None else field | {bye}, boards, bye)
+    return DeskPosition(field if bye is None else field | {bye}, boards, bye)
 
 
 def _with_the_absent(before: Tournament, now: Tournament) -> Tournament:
@@ -313,11 +313,11 @@ def _with_the_absent(before: Tournament, now: Tournament) -> Tournament:
     return replace(before, requests=kept)
 
 
-def _boards_of(recorded: Round | None) -> Position | None:
+def _boards_of(recorded: Round | None) -> DeskPosition | None:
     return None if recorded is None else position_of(recorded)
 
 
-def _frame(position: Position) -> tuple[frozenset[int], frozenset[int], bool]:
+def _frame(position: DeskPosition) -> tuple[frozenset[int], frozenset[int], bool]:
     """What no step changes."""
     return position.field, position.locked, position.may_rest
 

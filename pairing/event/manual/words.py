@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from pairing.core.model import Colour, RoundPairing, Seats
-from pairing.event.actions.manual import Ground
+from pairing.event.actions.manual import ChangeGround
 from pairing.event.manual.comparing import Comparison
 from pairing.event.manual.grounds import article_of
-from pairing.event.manual.session import BY_HAND, Session, Step
+from pairing.event.manual.session import BY_HAND, Session, SessionStep
 from pairing.explaining import Explanation, Narrator, WholeRound
 from pairing.explaining.narrator import SCORED
 from pairing.speech.voice import Voice
@@ -20,7 +20,7 @@ from pairing.trace.judgement import Judgement
 Values = dict[str, str | int]
 
 
-class Words:
+class SessionWords:
     """Speaks about one session."""
 
     def __init__(self, session: Session, voice: Voice) -> None:
@@ -29,7 +29,7 @@ class Words:
 
     # Steps
 
-    def step(self, step: Step) -> str:
+    def step(self, step: SessionStep) -> str:
         """What was done: ``Louise (9) – Marco (10)``, ``Bye for Robert (14)``."""
         first, *others = step.players or (0,)
         if step.key == "break" and others:
@@ -40,7 +40,7 @@ class Words:
             return self._say(f"step-{step.key}", self._board(*seats))
         return self._say(f"step-{step.key}", self._moved(step))
 
-    def _moved(self, step: Step) -> Values:
+    def _moved(self, step: SessionStep) -> Values:
         if not step.players:
             return {}
         first, *others = step.players
@@ -154,7 +154,7 @@ class Words:
         """Every rule that is broken on purpose, in a sentence."""
         return tuple(map(self.obstacle, comparison.to_confirm))
 
-    def ground(self, ground: Ground) -> str:
+    def ground(self, ground: ChangeGround) -> str:
         """Why boards that are known may be changed, in a sentence with its article."""
         article = article_of(ground, self._session.system) or self._say("ground-without-article")
         return self._say(f"ground-{ground.value}", {"article": article})

@@ -6,11 +6,11 @@ from pairing.event.store.copies import CopyDiffers, Relation
 from pairing.event.store.errors import CannotOpen, CannotSave, FileDamaged, StoreError
 from pairing.event.store.file import TournamentFile, login_name
 from pairing.event.store.history import (
+    HeadMove,
     KeptExplanation,
     KeptSession,
     LogEntry,
     Milestone,
-    Move,
     log_title,
 )
 from pairing.event.store.salvage import Salvaged, salvage
@@ -22,11 +22,11 @@ __all__ = [
     "CannotSave",
     "CopyDiffers",
     "FileDamaged",
+    "HeadMove",
     "KeptExplanation",
     "KeptSession",
     "LogEntry",
     "Milestone",
-    "Move",
     "NoHead",
     "Relation",
     "Salvaged",

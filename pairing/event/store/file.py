@@ -31,12 +31,12 @@ from pairing.event.store.database import (
 )
 from pairing.event.store.errors import CannotOpen, CannotSave, FileDamaged, StoreError, translated
 from pairing.event.store.history import (
+    HeadMove,
     History,
+    HistoryPosition,
     KeptExplanation,
     KeptSession,
     LogEntry,
-    Move,
-    Position,
     log_title,
 )
 from pairing.speech.voice import Voice
@@ -55,7 +55,7 @@ class TournamentFile(Closing):
     against a call is a :class:`~pairing.event.store.errors.StoreError`.
     """
 
-    def __init__(self, path: Path, opened: Opened, position: Position, author: str) -> None:
+    def __init__(self, path: Path, opened: Opened, position: HistoryPosition, author: str) -> None:
         self._path = path
         self._opened = opened
         self._history = History(opened.memory)
@@ -85,7 +85,7 @@ class TournamentFile(Closing):
                 event = History(connection).append(None, action, author, datetime.now(UTC))
             opened = watched(path, connection)
             on_failure.pop_all()
-        return cls(path, opened, Position(event, tournament, 0), author)
+        return cls(path, opened, HistoryPosition(event, tournament, 0), author)
 
     @classmethod
     def open(cls, path: Path, author: str = "", *, for_reading: bool = False) -> TournamentFile:
@@ -207,9 +207,9 @@ class TournamentFile(Closing):
         tournament = action.apply(before.tournament)
         time = datetime.now(UTC)
 
-        def write(history: History) -> Position:
+        def write(history: History) -> HistoryPosition:
             event = history.append(before.event, action, self._author, time)
-            after = Position(event, tournament, before.folded + 1)
+            after = HistoryPosition(event, tournament, before.folded + 1)
             if _deserves_snapshot(before.tournament, after):
                 after = history.keep_snapshot(after)
             if ends_session:
@@ -227,7 +227,7 @@ class TournamentFile(Closing):
         target = self._before()
         if target is None:
             raise CannotSave("store.nothing-to-undo")
-        return self._move(Move.UNDO, over=self._position.event, target=target)
+        return self._move(HeadMove.UNDO, over=self._position.event, target=target)
 
     def redo(self) -> Tournament:
         """Do the action taken back last again; returns the tournament after it."""
@@ -235,7 +235,7 @@ class TournamentFile(Closing):
         target = self._after()
         if target is None:
             raise CannotSave("store.nothing-to-redo")
-        return self._move(Move.REDO, over=target, target=target)
+        return self._move(HeadMove.REDO, over=target, target=target)
 
     def log(self) -> tuple[LogEntry, ...]:
         """Everything done, undone and redone since the file was made, oldest first."""
@@ -453,7 +453,7 @@ class TournamentFile(Closing):
         with translated(FileDamaged, self._path):
             return self._history.action(event)
 
-    def _move(self, kind: Move, over: int, target: int) -> Tournament:
+    def _move(self, kind: HeadMove, over: int, target: int) -> Tournament:
         with translated(FileDamaged, self._path):
             position = self._history.position(target)
         time = datetime.now(UTC)
@@ -494,7 +494,7 @@ def _for_giving_away(tournament: Tournament) -> Tournament:
     return replace(tournament, players=players, rosters=rosters)
 
 
-def _deserves_snapshot(before: Tournament, after: Position) -> bool:
+def _deserves_snapshot(before: Tournament, after: HistoryPosition) -> bool:
     """A round was paired or became complete, or there has been none for long."""
     rounds = after.tournament.rounds
     if len(rounds) > len(before.rounds) or after.folded >= EVENTS_PER_SNAPSHOT:

@@ -28,7 +28,7 @@ from pairing.event.store.errors import FileDamaged
 from pairing.speech.voice import Voice
 
 
-class Move(Enum):
+class HeadMove(Enum):
     """How the head moved: to a new action, back before one, or forward to one again."""
 
     DO = "do"
@@ -37,7 +37,7 @@ class Move(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class HistoryPosition:
     """The tournament after an event; ``folded`` actions were applied since the last snapshot."""
 
     event: int
@@ -63,7 +63,7 @@ class LogEntry:
 
     time: datetime
     author: str
-    move: Move
+    move: HeadMove
     action: Action
     before: Tournament
     after: Tournament
@@ -71,12 +71,12 @@ class LogEntry:
     @property
     def outcome(self) -> Tournament:
         """The tournament as it stood when this had happened."""
-        return self.before if self.move is Move.UNDO else self.after
+        return self.before if self.move is HeadMove.UNDO else self.after
 
     @property
     def milestone(self) -> Milestone | None:
         """The begin or end of a round that this was; what undo brings back is none."""
-        if self.move is Move.UNDO:
+        if self.move is HeadMove.UNDO:
             return None
         old, new = self.before.rounds, self.after.rounds
         if len(new) > len(old):
@@ -128,7 +128,7 @@ class History:
         if last is None:
             raise FileDamaged("store.no-events")
         kind, event = last
-        before = self.parent(event) if kind == Move.UNDO.value else event
+        before = self.parent(event) if kind == HeadMove.UNDO.value else event
         if before is None:
             raise _unreadable(event)
         return before
@@ -158,7 +158,7 @@ class History:
         except NoJson as error:
             raise _unreadable(event) from error
 
-    def position(self, event: int) -> Position:
+    def position(self, event: int) -> HistoryPosition:
         """The tournament after that event: the nearest snapshot on the way, then the actions."""
         path: list[int] = []
         snapshot, step = self._snapshot(event), event
@@ -171,7 +171,7 @@ class History:
         tournament = Tournament() if snapshot is None else snapshot
         for below in reversed(path):
             tournament = _apply(below, self.action(below), tournament)
-        return Position(event, tournament, len(path))
+        return HistoryPosition(event, tournament, len(path))
 
     def append(self, parent: int | None, action: Action, author: str, time: datetime) -> int:
         """Add an event, which becomes the head; returns it. :class:`NoJson` if it has no text."""
@@ -184,10 +184,10 @@ class History:
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
             (*row, previous, event_hash(previous, row)),
         )
-        self.move(Move.DO, event, author, time)
+        self.move(HeadMove.DO, event, author, time)
         return event
 
-    def move(self, kind: Move, event: int, author: str, time: datetime) -> None:
+    def move(self, kind: HeadMove, event: int, author: str, time: datetime) -> None:
         """Record that the head moved over that event."""
         last = self._row("SELECT id, link FROM moves ORDER BY id DESC LIMIT 1")
         number, previous = (0, NOTHING_BEFORE) if last is None else last
@@ -216,14 +216,14 @@ class History:
             raise _unreadable(event)
         return bytes(row[0])
 
-    def keep_snapshot(self, position: Position) -> Position:
+    def keep_snapshot(self, position: HistoryPosition) -> HistoryPosition:
         """Store the tournament of that position; returns the position with nothing to fold."""
         text, at = encode(position.tournament), self._hash(position.event)
         self._connection.execute(
             "INSERT INTO snapshots (event, tournament, position, checksum) VALUES (?, ?, ?, ?)",
             (position.event, text, at, snapshot_checksum(at, (position.event, text))),
         )
-        return Position(position.event, position.tournament, 0)
+        return HistoryPosition(position.event, position.tournament, 0)
 
     def keep_explanation(self, event: int, number: int, record: str, time: datetime) -> None:
         """Store how the round of that number was paired, as it was after that event."""
@@ -332,7 +332,7 @@ def _entry(
     step: tuple[Action, Tournament, Tournament],
 ) -> LogEntry:
     try:
-        return LogEntry(datetime.fromisoformat(time), author, Move(kind), *step)
+        return LogEntry(datetime.fromisoformat(time), author, HeadMove(kind), *step)
     except ValueError as error:
         raise _unreadable(event) from error
 

@@ -32,7 +32,7 @@ from pairing.event.store.chain import (
 )
 from pairing.event.store.codec import decode_action, decode_tournament
 from pairing.event.store.database import connect, write_whole
-from pairing.event.store.history import History, Move
+from pairing.event.store.history import HeadMove, History
 
 _PAGE_SIZE = 4096
 
@@ -245,7 +245,7 @@ class _Rows:
     def _is_end(self, moves: dict[int, tuple[Any, ...]], last: int) -> bool:
         """The last move of all could be read, and there is no later action."""
         number = self._last("moves")
-        done = [row[0][2] for row in moves.values() if row[0][1] == Move.DO.value.encode()]
+        done = [row[0][2] for row in moves.values() if row[0][1] == HeadMove.DO.value.encode()]
         return number in moves and last <= max(done, default=0)
 
     def _content(self, history: _History, tournament: Tournament, event: int) -> bytes:
@@ -339,9 +339,9 @@ class _History:
         head, link = 0, NOTHING_BEFORE
         while (move := moves.get(len(kept) + 1)) is not None:
             (_, kind, event, *_), parent, previous, own = move
-            is_new = kind == Move.DO.value.encode()
-            after = (parent or 0) if kind == Move.UNDO.value.encode() else event
-            goes_from = event if kind == Move.UNDO.value.encode() else (parent or 0)
+            is_new = kind == HeadMove.DO.value.encode()
+            after = (parent or 0) if kind == HeadMove.UNDO.value.encode() else event
+            goes_from = event if kind == HeadMove.UNDO.value.encode() else (parent or 0)
             follows = previous == link and goes_from == head and after in states
             if not follows or (event == len(held) + 1) != is_new:
                 break
@@ -381,14 +381,14 @@ def _add(new: sqlite3.Connection, statement: str, row: tuple[Any, ...]) -> None:
 def _head_after(move: tuple[Any, ...]) -> int | None:
     head: int | None
     (_, kind, event, *_), parent, *_ = move
-    head = parent if kind == Move.UNDO.value.encode() else event
+    head = parent if kind == HeadMove.UNDO.value.encode() else event
     return head
 
 
 def _target(moves: dict[int, tuple[Any, ...]], states: dict[int, Tournament]) -> int:
     """Where the last readable move led, if that is known and nothing newer is."""
     newest = max(states)
-    done = [row[2] for row, *_ in moves.values() if row[1] == Move.DO.value.encode()]
+    done = [row[2] for row, *_ in moves.values() if row[1] == HeadMove.DO.value.encode()]
     last = _head_after(moves[max(moves)]) if moves else None
     return last if last in states and newest <= max(done, default=0) else newest
 

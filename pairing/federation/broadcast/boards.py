@@ -23,7 +23,7 @@ class LiveBoard:
     table: int = 0
 
 
-class NoSuchRound(PairingError):
+class RoundNotPaired(PairingError):
     """The round is not paired."""
 
     key = "broadcast.no-round"
@@ -36,10 +36,10 @@ class NoSuchRound(PairingError):
 def live_boards(tournament: Tournament, round_number: int) -> tuple[LiveBoard, ...]:
     """The games of a paired round in board order; byes and forfeits have none.
 
-    Boards of team events are counted through the matches. Raises :class:`NoSuchRound`.
+    Boards of team events are counted through the matches. Raises :class:`RoundNotPaired`.
     """
     if not 0 < round_number <= len(tournament.rounds):
-        raise NoSuchRound(round_number)
+        raise RoundNotPaired(round_number)
     games = tournament.rounds[round_number - 1].games
     if tournament.is_team_event:
         return tuple(_of_matches(tournament, games))

@@ -8,7 +8,7 @@ from enum import Enum
 from pairing.core.model import Tournament, TournamentInfo
 from pairing.federation.forms.details import Arbiter, ArbiterRole, Details
 from pairing.federation.forms.form import Block, FieldOf, Form, Note
-from pairing.federation.forms.words import Words, form_date, place_of, rate_of_play_of
+from pairing.federation.forms.words import FormWords, form_date, place_of, rate_of_play_of
 from pairing.federation.games import people
 from pairing.speech.voice import Voice
 
@@ -41,7 +41,7 @@ def arbiter_report(
 
     In English unless another language is asked for, since it goes to FIDE.
     """
-    words = Words(voice)
+    words = FormWords(voice)
     return Form(
         f"{title.form} {arbiter.last_name}".rstrip(),
         words("fa1-title", title=title.value),
@@ -60,7 +60,7 @@ def arbiter_report(
     )
 
 
-def _arbiter(arbiter: Arbiter, title: ArbiterTitle, words: Words) -> _Row:
+def _arbiter(arbiter: Arbiter, title: ArbiterTitle, words: FormWords) -> _Row:
     return (
         words.field("last-name", arbiter.last_name, 3),
         words.field("first-name", arbiter.first_name, 3),
@@ -71,7 +71,7 @@ def _arbiter(arbiter: Arbiter, title: ArbiterTitle, words: Words) -> _Row:
 
 
 def _event(
-    tournament: Tournament, details: Details, pairing_system: str, words: Words
+    tournament: Tournament, details: Details, pairing_system: str, words: FormWords
 ) -> Iterator[_Row]:
     info = tournament.info
     players = people(tournament).values()
@@ -105,14 +105,14 @@ def _chief(info: TournamentInfo, details: Details) -> Arbiter | None:
     return next((each for each in arbiters if each.role is ArbiterRole.CHIEF), None)
 
 
-def _confidential(words: Words) -> Iterator[_Row]:
+def _confidential(words: FormWords) -> Iterator[_Row]:
     for judged in _JUDGED:
         yield (words.field(judged, lines=2),)
     yield (words.field("required-standard"), words.field("more-experience"))
 
 
 def _signer(
-    info: TournamentInfo, arbiter: Arbiter, details: Details, words: Words
+    info: TournamentInfo, arbiter: Arbiter, details: Details, words: FormWords
 ) -> Iterator[_Row]:
     """The chief arbiter signs, except for himself."""
     chief = _chief(info, details)
@@ -125,6 +125,6 @@ def _signer(
     yield words.field("signature", share=3), words.field("date")
 
 
-def _authenticated(words: Words) -> Iterator[_Row]:
+def _authenticated(words: FormWords) -> Iterator[_Row]:
     yield words.field("federation"), words.field("official", share=2)
     yield words.field("signature", share=3), words.field("date")

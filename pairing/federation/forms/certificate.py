@@ -17,14 +17,14 @@ from pairing.federation.forms.form import (
     Part,
 )
 from pairing.federation.forms.words import (
-    Words,
+    FormWords,
     form_date,
     place_of,
     rate_of_play_of,
     shown_title,
     title_counts,
 )
-from pairing.federation.norms import Exemption, Judgement, NormEvent, NormLine, RoleOfGame
+from pairing.federation.norms import Exemption, NormEvent, NormJudgement, NormLine, RoleOfGame
 from pairing.federation.norms.games import UNDER_NO_FLAG
 from pairing.federation.norms.narrator import special_remarks
 from pairing.federation.words import score_text, short_names
@@ -52,7 +52,7 @@ def certificate(
 
     In English unless another language is asked for, since it goes to FIDE.
     """
-    words = Words(voice)
+    words = FormWords(voice)
     name = short_names([line.player])[line.player.tpn]
     return Form(
         f"IT1 {line.norm.value} {name}",
@@ -68,10 +68,10 @@ class _Certificate:
     line: NormLine
     info: TournamentInfo
     details: Details
-    words: Words
+    words: FormWords
 
     @property
-    def judgement(self) -> Judgement:
+    def judgement(self) -> NormJudgement:
         return self.line.result.judgement
 
     @property
@@ -187,7 +187,7 @@ def _of_result(form: _Certificate, voice: Voice) -> Iterator[_Row]:
     yield (field("remarks", "; ".join(remarks), lines=2),)
 
 
-def _signatures(words: Words) -> Iterator[_Row]:
+def _signatures(words: FormWords) -> Iterator[_Row]:
     yield words.field("chief-arbiter-signature", share=3), words.field("date")
     yield words.field("federation-confirming", share=2), words.field("official", share=2)
     yield words.field("official-signature", share=3), words.field("date")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pairing.core.model import TournamentInfo
 from pairing.federation.forms.form import Block, Form, GameRow, GameTable, Note, Part
-from pairing.federation.forms.words import Words
+from pairing.federation.forms.words import FormWords
 from pairing.federation.prizes import Awards
 from pairing.federation.prizes.narrator import prize_text, reason_text, total_text, unclaimed_text
 from pairing.speech.voice import Voice
@@ -17,13 +17,13 @@ _LAST_COLUMNS = {"prize-prize": 6, "prize-signature": 9}
 
 def prize_list(awards: Awards, info: TournamentInfo, voice: Voice) -> Form:
     """Everybody who gets a prize, by category; ."""
-    words = Words(voice)
+    words = FormWords(voice)
     return Form(
         words("prizes-name"), words("prizes-title"), info.name, tuple(_parts(awards, words, voice))
     )
 
 
-def _parts(awards: Awards, words: Words, voice: Voice) -> Iterator[Part]:
+def _parts(awards: Awards, words: FormWords, voice: Voice) -> Iterator[Part]:
     """A table a category with the reasons below it, then what nobody gets and the totals."""
     columns = {**_COLUMNS, **_LAST_COLUMNS}
     heads = tuple(words(f"column-{column}") for column in columns)
@@ -54,7 +54,7 @@ def _rows(awards: Awards, category: int, voice: Voice) -> Iterator[GameRow]:
             )
 
 
-def _reasons(awards: Awards, category: int, words: Words, voice: Voice) -> Iterator[Note]:
+def _reasons(awards: Awards, category: int, words: FormWords, voice: Voice) -> Iterator[Note]:
     for award in awards.awards:
         reason = reason_text(award, awards, voice)
         if award.category == category and reason:

@@ -12,7 +12,7 @@ from pairing.federation.forms.details import Arbiter, ArbiterRole, Details
 from pairing.federation.forms.form import Block, FieldOf, Form, Note
 from pairing.federation.forms.words import (
     COUNTED_TITLES,
-    Words,
+    FormWords,
     form_date,
     place_of,
     rate_of_play_of,
@@ -31,7 +31,7 @@ def tournament_report(
 
     In English unless another language is asked for, since it goes to FIDE.
     """
-    words, info = Words(voice), tournament.info
+    words, info = FormWords(voice), tournament.info
     return Form(
         "IT3",
         words("it3-title"),
@@ -48,7 +48,7 @@ def tournament_report(
     )
 
 
-def _head(info: TournamentInfo, words: Words) -> Iterator[_Row]:
+def _head(info: TournamentInfo, words: FormWords) -> Iterator[_Row]:
     yield words.field("federation", info.federation), words.field("event", info.name, 4)
     yield (
         words.field("place", place_of(info), 3),
@@ -57,12 +57,12 @@ def _head(info: TournamentInfo, words: Words) -> Iterator[_Row]:
     )
 
 
-def _organizer(details: Details, words: Words) -> Iterator[_Row]:
+def _organizer(details: Details, words: FormWords) -> Iterator[_Row]:
     yield words.field("name", details.organizer), words.field("address", details.address, 2)
     yield words.field("phone", details.phone), words.field("email", details.email, 2)
 
 
-def _play(tournament: Tournament, pairing_system: str, words: Words) -> Iterator[_Row]:
+def _play(tournament: Tournament, pairing_system: str, words: FormWords) -> Iterator[_Row]:
     info = tournament.info
     yield (
         words.field("rounds", max(tournament.round_count, len(tournament.rounds)) or None),
@@ -83,7 +83,7 @@ def _schedule(info: TournamentInfo) -> str:
     return ", ".join(f"{day:%Y.%m.%d}: {rounds}" for day, rounds in sorted(days.items()))
 
 
-def _players(tournament: Tournament, words: Words) -> Iterator[_Row]:
+def _players(tournament: Tournament, words: FormWords) -> Iterator[_Row]:
     """How many there were of every kind."""
     players = people(tournament).values()
     host = tournament.info.federation.strip().upper()
@@ -100,7 +100,7 @@ def _players(tournament: Tournament, words: Words) -> Iterator[_Row]:
     yield tuple(FieldOf(title.value, str(titles.count(title))) for title in COUNTED_TITLES)
 
 
-def _arbiters(arbiters: tuple[Arbiter, ...], words: Words) -> Iterator[_Row]:
+def _arbiters(arbiters: tuple[Arbiter, ...], words: FormWords) -> Iterator[_Row]:
     """The chief arbiter on a line of his own, the others side by side."""
     chiefs = [each for each in arbiters if each.role is ArbiterRole.CHIEF]
     for chief in chiefs or [Arbiter("", ArbiterRole.CHIEF)]:
@@ -118,5 +118,5 @@ def _arbiters(arbiters: tuple[Arbiter, ...], words: Words) -> Iterator[_Row]:
             )
 
 
-def _signature(words: Words) -> _Row:
+def _signature(words: FormWords) -> _Row:
     return words.field("chief-arbiter-signature", share=3), words.field("date")

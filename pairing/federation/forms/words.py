@@ -14,7 +14,7 @@ COUNTED_TITLES = (Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM)
 """The titles that forms count, in their order."""
 
 
-class Words:
+class FormWords:
     """Labels in the language of the form, which is English unless another one is asked for."""
 
     def __init__(self, voice: Voice) -> None:

@@ -5,35 +5,35 @@ result = report.result(tpn, Norm.IM)
 result.is_met, result.judgement.findings      # every requirement with its article and numbers
 """
 
-from pairing.federation.norms.conditions import Conditions, RoundCount, conditions
+from pairing.federation.norms.conditions import FederationCounts, RoundCount, conditions
 from pairing.federation.norms.editions import EDITIONS, Norm, TitleRules
 from pairing.federation.norms.forecast import Forecast, Needed, Outlook
-from pairing.federation.norms.games import NormGame, Role, RoleOfGame
-from pairing.federation.norms.judging import Finding, Judgement, Requirement
+from pairing.federation.norms.games import NormGame, RoleOfGame, RoundRole
+from pairing.federation.norms.judging import NormJudgement, NormRequirement, RequirementFinding
 from pairing.federation.norms.options import Exemption, NormOptions
 from pairing.federation.norms.report import NormEvent, NormLine, NormReport, norm_report
 from pairing.federation.norms.search import NormResult, Via
 
 __all__ = [
     "EDITIONS",
-    "Conditions",
     "Exemption",
-    "Finding",
+    "FederationCounts",
     "Forecast",
-    "Judgement",
     "Needed",
     "Norm",
     "NormEvent",
     "NormGame",
+    "NormJudgement",
     "NormLine",
     "NormOptions",
     "NormReport",
+    "NormRequirement",
     "NormResult",
     "Outlook",
-    "Requirement",
-    "Role",
+    "RequirementFinding",
     "RoleOfGame",
     "RoundCount",
+    "RoundRole",
     "TitleRules",
     "Via",
     "conditions",

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pairing.core.model import Title
-from pairing.federation.games import Field, Line
+from pairing.federation.games import FederationField, FederationLine
 from pairing.federation.norms.editions import Norm
 from pairing.federation.norms.games import NO_FEDERATION, UNDER_NO_FLAG
 
@@ -56,7 +56,7 @@ class RoundCount:
 
 
 @dataclass(frozen=True, slots=True)
-class Conditions:
+class FederationCounts:
     """The counts of every paired round. ``is_swiss``: neither condition holds in other events."""
 
     rounds: tuple[RoundCount, ...]
@@ -74,8 +74,13 @@ class Conditions:
 
 
 def conditions(
-    field: Field, federations: Mapping[int, str], host: str, rounds: int, *, is_swiss: bool
-) -> Conditions:
+    field: FederationField,
+    federations: Mapping[int, str],
+    host: str,
+    rounds: int,
+    *,
+    is_swiss: bool,
+) -> FederationCounts:
     """The counts of so many paired rounds. Whoever misses more than one round counts in none."""
     marks = {tpn: _marks(field.lines[tpn], rounds) for tpn in field.players}
     guests = {
@@ -86,10 +91,10 @@ def conditions(
         and sum(mark not in _NOT_MISSED for mark in marks[tpn]) <= 1
     }
     counts = (_count(number, field, federations, guests, marks) for number in range(1, rounds + 1))
-    return Conditions(tuple(counts), is_swiss)
+    return FederationCounts(tuple(counts), is_swiss)
 
 
-def _marks(lines: Iterable[Line], rounds: int) -> str:
+def _marks(lines: Iterable[FederationLine], rounds: int) -> str:
     """The marks of all rounds; a round without any was missed."""
     known = {line.round_number: line.mark for line in lines}
     return "".join(known.get(number, "Z") for number in range(1, rounds + 1))
@@ -97,7 +102,7 @@ def _marks(lines: Iterable[Line], rounds: int) -> str:
 
 def _count(
     number: int,
-    field: Field,
+    field: FederationField,
     federations: Mapping[int, str],
     guests: set[int],
     marks: Mapping[int, str],

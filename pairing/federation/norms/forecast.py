@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pairing.federation.norms.games import NormGame
-from pairing.federation.norms.judging import Demands, Judgement, needed_average, rating_sum
+from pairing.federation.norms.judging import Demands, NormJudgement, needed_average, rating_sum
 
 RESULTS = ("0", "=", "1")
 """The results of a game, the least first."""
@@ -87,7 +87,9 @@ def last_game(opponent: int, gives_norm: Callable[[str], bool]) -> Forecast:
     return Forecast(outlook, 1, opponent, least, must_play)
 
 
-def rounds_to_come(judgement: Judgement, left: int, best: Sequence[int], opponent: int) -> Forecast:
+def rounds_to_come(
+    judgement: NormJudgement, left: int, best: Sequence[int], opponent: int
+) -> Forecast:
     """The forecast while several rounds, or one that is not paired yet, are to come.
 
     ``best`` are the ratings of those whom the player has not met, the highest first; ``opponent``
@@ -166,7 +168,7 @@ def is_within_reach(
     return False
 
 
-def missing_of_mix(judgement: Judgement, games: int) -> tuple[int, int, int]:
+def missing_of_mix(judgement: NormJudgement, games: int) -> tuple[int, int, int]:
     """Title-holders, required titles and foreign federations still to meet within so many games."""
     demands = judgement.demands
     rules = demands.rules

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pairing.core.model import Player, Title
-from pairing.federation.games import PLAYED, Field, Line
+from pairing.federation.games import PLAYED, FederationField, FederationLine
 
 NO_FEDERATION = "NON"
 """Players without a FIDE federation, whose games never count (1.4.2a)."""
@@ -15,7 +15,7 @@ UNDER_NO_FLAG = frozenset({"FID", ""})
 """Opponents who count, but for no federation: those under the flag of FIDE, or unknown."""
 
 
-class Role(Enum):
+class RoundRole(Enum):
     """What a round is for a norm."""
 
     COUNTED = "counted"
@@ -39,16 +39,16 @@ class Role(Enum):
     @property
     def counts(self) -> bool:
         """The game is among those judged."""
-        return self in (Role.COUNTED, Role.AS_A_LOSS)
+        return self in (RoundRole.COUNTED, RoundRole.AS_A_LOSS)
 
 
 _ARTICLES = {
-    Role.AS_A_LOSS: "1.4.2c",
-    Role.AFTER_THE_RESULT: "1.4.1e",
-    Role.DEFEATED: "1.4.1f",
-    Role.NOT_PLAYED: "1.4.2c",
-    Role.NO_FEDERATION: "1.4.2a",
-    Role.UNRATED_WITHOUT_POINT: "1.4.2b",
+    RoundRole.AS_A_LOSS: "1.4.2c",
+    RoundRole.AFTER_THE_RESULT: "1.4.1e",
+    RoundRole.DEFEATED: "1.4.1f",
+    RoundRole.NOT_PLAYED: "1.4.2c",
+    RoundRole.NO_FEDERATION: "1.4.2a",
+    RoundRole.UNRATED_WITHOUT_POINT: "1.4.2b",
 }
 
 
@@ -73,12 +73,12 @@ class NormGame:
 class RoleOfGame:
     """A line of the crosstable, and what it is for a norm."""
 
-    line: Line
-    role: Role
+    line: FederationLine
+    role: RoundRole
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class NormCandidate:
     """A player with everything about his games that does not depend on the norm.
 
     ``games`` are those that can count, in the order of rounds; ``excluded`` the roles of all other
@@ -90,8 +90,8 @@ class Candidate:
     player: Player
     federation: str
     games: tuple[NormGame, ...]
-    excluded: Mapping[int, Role]
-    lines: tuple[Line, ...]
+    excluded: Mapping[int, RoundRole]
+    lines: tuple[FederationLine, ...]
     forfeited_last: NormGame | None = None
     is_short_by_one: bool = False
 
@@ -100,22 +100,22 @@ _ROUNDS_OF_SHORT_EVENTS = 9
 
 
 def candidate(
-    field: Field,
+    field: FederationField,
     tpn: int,
     federations: Mapping[int, str],
     round_count: int,
     without_point: frozenset[int] = frozenset(),
-) -> Candidate:
+) -> NormCandidate:
     """The player's games; ``without_point`` are the opponents who are excluded by 1.4.2b."""
     games: list[NormGame] = []
-    excluded: dict[int, Role] = {}
+    excluded: dict[int, RoundRole] = {}
     for line in field.lines[tpn]:
         role = _role(line, federations, without_point)
-        if role is Role.COUNTED:
+        if role is RoundRole.COUNTED:
             games.append(_game(field, federations, line))
         else:
             excluded[line.round_number] = role
-    return Candidate(
+    return NormCandidate(
         field.players[tpn],
         federations[tpn],
         tuple(games),
@@ -126,17 +126,19 @@ def candidate(
     )
 
 
-def _role(line: Line, federations: Mapping[int, str], without_point: frozenset[int]) -> Role:
+def _role(
+    line: FederationLine, federations: Mapping[int, str], without_point: frozenset[int]
+) -> RoundRole:
     if line.mark == "?":
-        return Role.PENDING
+        return RoundRole.PENDING
     if not line.is_played:
-        return Role.NOT_PLAYED
+        return RoundRole.NOT_PLAYED
     if federations[line.opponent] == NO_FEDERATION:
-        return Role.NO_FEDERATION
-    return Role.UNRATED_WITHOUT_POINT if line.opponent in without_point else Role.COUNTED
+        return RoundRole.NO_FEDERATION
+    return RoundRole.UNRATED_WITHOUT_POINT if line.opponent in without_point else RoundRole.COUNTED
 
 
-def _game(field: Field, federations: Mapping[int, str], line: Line) -> NormGame:
+def _game(field: FederationField, federations: Mapping[int, str], line: FederationLine) -> NormGame:
     opponent = field.players[line.opponent]
     return NormGame(
         line.round_number,
@@ -149,23 +151,23 @@ def _game(field: Field, federations: Mapping[int, str], line: Line) -> NormGame:
 
 
 def _forfeited_last(
-    field: Field, federations: Mapping[int, str], tpn: int, round_count: int
+    field: FederationField, federations: Mapping[int, str], tpn: int, round_count: int
 ) -> NormGame | None:
     for line in field.lines[tpn]:
         if line.round_number == round_count and line.mark == "+" and line.opponent:
-            as_loss = Line(line.round_number, "0", line.opponent, line.colour)
+            as_loss = FederationLine(line.round_number, "0", line.opponent, line.colour)
             lost = _game(field, federations, as_loss)
             return None if lost.federation == NO_FEDERATION else lost
     return None
 
 
-def _is_short_by_one(lines: Iterable[Line], games: int, round_count: int) -> bool:
+def _is_short_by_one(lines: Iterable[FederationLine], games: int, round_count: int) -> bool:
     if round_count != _ROUNDS_OF_SHORT_EVENTS or games != round_count - 1:
         return False
     return any(line.mark in "+U" for line in lines)
 
 
-def unrated_without_point(field: Field) -> Iterator[int]:
+def unrated_without_point(field: FederationField) -> Iterator[int]:
     """Unrated players who met rated ones and scored nothing against them (1.4.2b)."""
     for tpn, player in field.players.items():
         if player.rating:

@@ -8,7 +8,7 @@ from typing import Any
 from pairing.federation.norms.answers import answer
 from pairing.federation.norms.conditions import RoundCount
 from pairing.federation.norms.forecast import Forecast, Needed
-from pairing.federation.norms.judging import Finding, Judgement, Requirement
+from pairing.federation.norms.judging import NormJudgement, NormRequirement, RequirementFinding
 from pairing.federation.norms.narrator import answer_text, notes
 from pairing.federation.norms.report import NormLine, NormReport
 from pairing.speech.voice import Voice
@@ -71,7 +71,7 @@ def line_json(line: NormLine, names: Mapping[int, str], voice: Voice) -> dict[st
     }
 
 
-def _figures(judgement: Judgement) -> dict[str, Any]:
+def _figures(judgement: NormJudgement) -> dict[str, Any]:
     required, raised = judgement.required, judgement.raised
     return {
         "games": len(judgement.games),
@@ -94,8 +94,8 @@ def _figures(judgement: Judgement) -> dict[str, Any]:
     }
 
 
-def _finding(finding: Finding) -> dict[str, Any]:
-    scale = 2 if finding.requirement is Requirement.SCORE else 1
+def _finding(finding: RequirementFinding) -> dict[str, Any]:
+    scale = 2 if finding.requirement is NormRequirement.SCORE else 1
     return {
         "requirement": finding.requirement.value,
         "article": finding.article,

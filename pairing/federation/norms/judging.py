@@ -17,7 +17,7 @@ from pairing.federation.norms.games import UNDER_NO_FLAG, NormGame
 from pairing.standings.rating_tables import rating_difference
 
 
-class Requirement(Enum):
+class NormRequirement(Enum):
     """What a norm asks for, in the order in which the regulations do."""
 
     GAMES = "games"
@@ -40,22 +40,22 @@ class Requirement(Enum):
     @property
     def is_upper_limit(self) -> bool:
         """What was found must not be greater, else it must not be smaller."""
-        return self in (Requirement.OWN_FEDERATION, Requirement.ONE_FEDERATION)
+        return self in (NormRequirement.OWN_FEDERATION, NormRequirement.ONE_FEDERATION)
 
 
 _OF_FEDERATIONS = frozenset(
-    {Requirement.FOREIGN, Requirement.OWN_FEDERATION, Requirement.ONE_FEDERATION}
+    {NormRequirement.FOREIGN, NormRequirement.OWN_FEDERATION, NormRequirement.ONE_FEDERATION}
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class RequirementFinding:
     """A requirement: what was found and what is needed, scores in half points.
 
     ``is_waived``: it is not met, and need not be.
     """
 
-    requirement: Requirement
+    requirement: NormRequirement
     article: str
     found: int
     needed: int
@@ -108,7 +108,7 @@ class Demands:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class NormJudgement:
     """A set of games against the requirements of a norm; scores are in half points.
 
     ``required`` is the least score that would do with these opponents, ``None`` if their average is
@@ -129,7 +129,7 @@ class Judgement:
     title_holders: int
     required_titles: int
     required: int | None
-    findings: tuple[Finding, ...]
+    findings: tuple[RequirementFinding, ...]
 
     @property
     def is_met(self) -> bool:
@@ -137,7 +137,7 @@ class Judgement:
         return all(finding.is_met for finding in self.findings)
 
     @property
-    def failed(self) -> tuple[Finding, ...]:
+    def failed(self) -> tuple[RequirementFinding, ...]:
         """The requirements that are not met."""
         return tuple(finding for finding in self.findings if not finding.is_met)
 
@@ -154,12 +154,12 @@ class Judgement:
         """
         return min(len(self.games), self.demands.rules.most_games) + max(0, self.excess) // 2
 
-    def finding(self, requirement: Requirement) -> Finding:
+    def finding(self, requirement: NormRequirement) -> RequirementFinding:
         """That requirement."""
         return next(each for each in self.findings if each.requirement is requirement)
 
 
-def judge(games: Sequence[NormGame], demands: Demands) -> Judgement:
+def judge(games: Sequence[NormGame], demands: Demands) -> NormJudgement:
     """The games against every requirement of the norm."""
     number = len(games)
     rules, threshold = demands.rules, demands.threshold
@@ -179,22 +179,22 @@ def judge(games: Sequence[NormGame], demands: Demands) -> Judgement:
     of_the_titles = sum([game.title in threshold.titles for game in games])
     twice = demands.meeting_twice
     found = (
-        (Requirement.GAMES, "1.4.1", number, demands.games),
-        (Requirement.FOREIGN, "1.4.3", len(foreign), rules.foreign_federations),
-        (Requirement.OWN_FEDERATION, "1.4.4", own, rules.most_of_own_federation(number)),
-        (Requirement.ONE_FEDERATION, "1.4.4", largest, rules.most_of_one_federation(number)),
-        (Requirement.TITLE_HOLDERS, "1.4.5a", holders, rules.title_holders(number)),
+        (NormRequirement.GAMES, "1.4.1", number, demands.games),
+        (NormRequirement.FOREIGN, "1.4.3", len(foreign), rules.foreign_federations),
+        (NormRequirement.OWN_FEDERATION, "1.4.4", own, rules.most_of_own_federation(number)),
+        (NormRequirement.ONE_FEDERATION, "1.4.4", largest, rules.most_of_one_federation(number)),
+        (NormRequirement.TITLE_HOLDERS, "1.4.5a", holders, rules.title_holders(number)),
         (
-            Requirement.REQUIRED_TITLES,
+            NormRequirement.REQUIRED_TITLES,
             threshold.titles_article,
             of_the_titles,
             rules.of_the_titles(number, meeting_twice=twice),
         ),
-        (Requirement.AVERAGE, "1.4.8a", average, threshold.average),
-        (Requirement.SCORE, "1.7", half_points, rules.least_half_points(number)),
-        (Requirement.PERFORMANCE, "1.4.8", performance, threshold.performance),
+        (NormRequirement.AVERAGE, "1.4.8a", average, threshold.average),
+        (NormRequirement.SCORE, "1.7", half_points, rules.least_half_points(number)),
+        (NormRequirement.PERFORMANCE, "1.4.8", performance, threshold.performance),
     )
-    return Judgement(
+    return NormJudgement(
         demands,
         tuple(games),
         half_points,
@@ -214,11 +214,11 @@ def judge(games: Sequence[NormGame], demands: Demands) -> Judgement:
 
 
 def _finding(
-    requirement: Requirement, article: str, found: int, needed: int, *, waives: bool
-) -> Finding:
-    finding = Finding(requirement, article, found, needed)
+    requirement: NormRequirement, article: str, found: int, needed: int, *, waives: bool
+) -> RequirementFinding:
+    finding = RequirementFinding(requirement, article, found, needed)
     if waives and requirement.is_of_federations and not finding.complies:
-        return Finding(requirement, article, found, needed, is_waived=True)
+        return RequirementFinding(requirement, article, found, needed, is_waived=True)
     return finding
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from pairing.federation.norms.answers import answer
 from pairing.federation.norms.editions import Norm
 from pairing.federation.norms.forecast import Needed
-from pairing.federation.norms.games import Role, RoleOfGame
-from pairing.federation.norms.judging import Finding, Requirement
+from pairing.federation.norms.games import RoleOfGame, RoundRole
+from pairing.federation.norms.judging import NormRequirement, RequirementFinding
 from pairing.federation.norms.report import NormLine, NormReport
 from pairing.federation.norms.search import NormResult, Via
 from pairing.federation.words import edition_text, score_text
@@ -49,20 +49,20 @@ def _counted(key: str, number: int, voice: Voice) -> str | int:
     return voice.say(f"federation.count-{noun}{'-one' if is_one else ''}", values)
 
 
-def requirement_text(finding: Finding, voice: Voice) -> str:
+def requirement_text(finding: RequirementFinding, voice: Voice) -> str:
     """What a requirement asks about: ``Opponents with a title``."""
     return voice.say(f"federation.requirement-{finding.requirement.value}")
 
 
-def found_text(finding: Finding, voice: Voice) -> str:
+def found_text(finding: RequirementFinding, voice: Voice) -> str:
     """What was found."""
-    is_score = finding.requirement is Requirement.SCORE
+    is_score = finding.requirement is NormRequirement.SCORE
     return score_text(finding.found, voice) if is_score else str(finding.found)
 
 
-def needed_text(finding: Finding, voice: Voice) -> str:
+def needed_text(finding: RequirementFinding, voice: Voice) -> str:
     """What is needed: ``at least 9``."""
-    is_score = finding.requirement is Requirement.SCORE
+    is_score = finding.requirement is NormRequirement.SCORE
     number = score_text(finding.needed, voice) if is_score else finding.needed
     limit = "at-most" if finding.requirement.is_upper_limit else "at-least"
     text = voice.say(f"federation.{limit}", {"number": number})
@@ -74,7 +74,7 @@ def needed_text(finding: Finding, voice: Voice) -> str:
 def role_text(game: RoleOfGame, voice: Voice) -> str:
     """What a round is for the norm, with its article where it does not simply count."""
     text = voice.say(f"federation.role-{game.role.value}")
-    if game.role in (Role.COUNTED, Role.PENDING):
+    if game.role in (RoundRole.COUNTED, RoundRole.PENDING):
         return text
     values: dict[str, str | int] = {"text": text, "article": game.role.article}
     return voice.say("federation.with-article", values)
@@ -86,9 +86,11 @@ def special_remarks(
     """What a certificate has to say about how the norm came about."""
     if result.via is Via.EIGHT_GAMES:
         yield voice.say("federation.remark-eight-games")
-    if result.via is Via.LAST_AS_LOSS or any(each.role is Role.AS_A_LOSS for each in result.roles):
+    if result.via is Via.LAST_AS_LOSS or any(
+        each.role is RoundRole.AS_A_LOSS for each in result.roles
+    ):
         yield voice.say("federation.remark-last-as-loss")
-    for role in (Role.AFTER_THE_RESULT, Role.DEFEATED):
+    for role in (RoundRole.AFTER_THE_RESULT, RoundRole.DEFEATED):
         rounds = [str(each.line.round_number) for each in result.roles if each.role is role]
         if rounds:
             values: dict[str, str | int] = {"rounds": ", ".join(rounds), "article": role.article}

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pairing.core.model import Player, Tournament
-from pairing.federation.editions import Choice, choose
-from pairing.federation.games import Field, Line, field_of
-from pairing.federation.norms.conditions import Conditions, conditions
+from pairing.federation.editions import ChosenEdition, choose
+from pairing.federation.games import FederationField, FederationLine, field_of
+from pairing.federation.norms.conditions import FederationCounts, conditions
 from pairing.federation.norms.editions import EDITIONS, Norm, TitleRules
 from pairing.federation.norms.forecast import Forecast, Outlook, last_game, rounds_to_come
-from pairing.federation.norms.games import Candidate, candidate, unrated_without_point
+from pairing.federation.norms.games import NormCandidate, candidate, unrated_without_point
 from pairing.federation.norms.judging import Demands
 from pairing.federation.norms.options import Exemption, NormOptions
 from pairing.federation.norms.search import NormResult, find_norm
@@ -45,8 +45,8 @@ class NormReport:
     federation is not given: as opponents they count for none.
     """
 
-    rules: Choice[TitleRules]
-    conditions: Conditions
+    rules: ChosenEdition[TitleRules]
+    conditions: FederationCounts
     lines: tuple[NormLine, ...]
     unknown_federations: tuple[int, ...]
     is_finished: bool
@@ -102,10 +102,10 @@ def norm_report(tournament: Tournament, options: NormOptions = USUAL) -> NormRep
 class NormEvent:
     """An event as norms see it; lines of players can be judged one by one."""
 
-    field: Field
+    field: FederationField
     federations: Mapping[int, str]
-    rules: Choice[TitleRules]
-    conditions: Conditions
+    rules: ChosenEdition[TitleRules]
+    conditions: FederationCounts
     options: NormOptions
     round_count: int
     predetermined: bool
@@ -166,7 +166,7 @@ class NormEvent:
         result = self.result(self.field, tpn, norm)
         return NormLine(result, self._forecast(result, tpn, norm))
 
-    def result(self, field: Field, tpn: int, norm: Norm) -> NormResult:
+    def result(self, field: FederationField, tpn: int, norm: Norm) -> NormResult:
         """The norm in the games of that field."""
         exemption = self._exemption(tpn)
         return find_norm(
@@ -176,7 +176,7 @@ class NormEvent:
             exemption=exemption,
         )
 
-    def _candidate(self, field: Field, tpn: int) -> Candidate:
+    def _candidate(self, field: FederationField, tpn: int) -> NormCandidate:
         without_point = frozenset(unrated_without_point(field)) if self.predetermined else ()
         return candidate(field, tpn, self.federations, self.round_count, frozenset(without_point))
 
@@ -218,7 +218,7 @@ class NormEvent:
         pending = sum(line.mark == "?" for line in self.field.lines[tpn])
         return len(self.conditions.rounds) - pending
 
-    def _gives_norm(self, tpn: int, norm: Norm, line: Line) -> _GivesNorm:
+    def _gives_norm(self, tpn: int, norm: Norm, line: FederationLine) -> _GivesNorm:
         return _GivesNorm(self, tpn, norm, line)
 
     def _best(self, tpn: int, number: int) -> Sequence[int]:
@@ -240,7 +240,7 @@ class _GivesNorm:
     event: NormEvent
     tpn: int
     norm: Norm
-    line: Line
+    line: FederationLine
 
     def __call__(self, mark: str) -> bool:
         field = with_mark(self.event.field, self.tpn, self.line, mark)
@@ -250,7 +250,7 @@ class _GivesNorm:
 _OTHER_SIDE = {"1": "0", "=": "=", "0": "1", "Z": "Z"}
 
 
-def with_mark(field: Field, tpn: int, line: Line, mark: str) -> Field:
+def with_mark(field: FederationField, tpn: int, line: FederationLine, mark: str) -> FederationField:
     """The field with the open game of a player at that mark, for his opponent the other way."""
     lines = dict(field.lines)
     for number, each in ((tpn, mark), (line.opponent, _OTHER_SIDE[mark])):
@@ -258,10 +258,10 @@ def with_mark(field: Field, tpn: int, line: Line, mark: str) -> Field:
             replace(known, mark=each) if known.round_number == line.round_number else known
             for known in lines[number]
         )
-    return Field(field.players, lines)
+    return FederationField(field.players, lines)
 
 
-def _meets_twice(field: Field) -> bool:
+def _meets_twice(field: FederationField) -> bool:
     """Somebody has met an opponent twice."""
     for lines in field.lines.values():
         met = Counter(line.opponent for line in lines if line.opponent)

@@ -14,10 +14,10 @@ from enum import Enum
 from itertools import combinations
 
 from pairing.federation.norms.editions import TITLE_HOLDERS, Norm
-from pairing.federation.norms.games import Candidate, NormGame, Role, RoleOfGame
+from pairing.federation.norms.games import NormCandidate, NormGame, RoleOfGame, RoundRole
 from pairing.federation.norms.judging import (
     Demands,
-    Judgement,
+    NormJudgement,
     judge,
     needed_average,
     rounded_average,
@@ -47,8 +47,8 @@ class NormResult:
     (1.4.3e).
     """
 
-    candidate: Candidate
-    judgement: Judgement
+    candidate: NormCandidate
+    judgement: NormJudgement
     via: Via | None = None
     ignored: tuple[int, ...] = ()
     after_result: int = 0
@@ -71,20 +71,20 @@ class NormResult:
             RoleOfGame(line, self._role(line.round_number)) for line in self.candidate.lines
         )
 
-    def _role(self, round_number: int) -> Role:
+    def _role(self, round_number: int) -> RoundRole:
         as_loss = self.candidate.forfeited_last
         counted = {game.round_number: game for game in self.judgement.games}
         if round_number in counted:
             is_loss = as_loss is not None and counted[round_number] is as_loss
-            return Role.AS_A_LOSS if is_loss else Role.COUNTED
+            return RoundRole.AS_A_LOSS if is_loss else RoundRole.COUNTED
         if round_number in self.ignored:
             last = self.ignored[len(self.ignored) - self.after_result :]
-            return Role.AFTER_THE_RESULT if round_number in last else Role.DEFEATED
+            return RoundRole.AFTER_THE_RESULT if round_number in last else RoundRole.DEFEATED
         return self.candidate.excluded[round_number]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class IgnoredGames:
     """Some games left out: those of the end, and games that were won."""
 
     games: tuple[NormGame, ...]
@@ -93,7 +93,7 @@ class Choice:
 
 
 def find_norm(
-    candidate: Candidate,
+    candidate: NormCandidate,
     demands: Demands,
     *,
     predetermined: bool,
@@ -107,7 +107,7 @@ def find_norm(
     return replace(result, exemption=exemption) if uses_exemption else result
 
 
-def _demands_of_all(candidate: Candidate, demands: Demands) -> Demands:
+def _demands_of_all(candidate: NormCandidate, demands: Demands) -> Demands:
     """The demands on all games, of which one fewer is enough by 1.4.1c."""
     if not candidate.is_short_by_one:
         return demands
@@ -115,7 +115,7 @@ def _demands_of_all(candidate: Candidate, demands: Demands) -> Demands:
 
 
 def _first_found(
-    candidate: Candidate, base: Judgement, demands: Demands, *, predetermined: bool
+    candidate: NormCandidate, base: NormJudgement, demands: Demands, *, predetermined: bool
 ) -> NormResult | None:
     """The first of the ways to a norm that succeeds; ``base`` is the judgement of all games."""
     if base.is_met:
@@ -134,7 +134,7 @@ def _first_found(
 
 
 def _ignoring(
-    candidate: Candidate, games: Sequence[NormGame], demands: Demands, *, predetermined: bool
+    candidate: NormCandidate, games: Sequence[NormGame], demands: Demands, *, predetermined: bool
 ) -> NormResult | None:
     """The best norm with as few games ignored as possible.
 
@@ -152,21 +152,23 @@ def _ignoring(
     return None
 
 
-def _best(found: Iterable[Choice], demands: Demands) -> tuple[Judgement, Choice] | None:
+def _best(
+    found: Iterable[IgnoredGames], demands: Demands
+) -> tuple[NormJudgement, IgnoredGames] | None:
     """The norm that is to be preferred among choices of one kind, if any is one."""
     judged = [(judge(choice.games, demands), choice) for choice in found]
     norms = [(judgement, choice) for judgement, choice in judged if judgement.is_met]
     return min(norms, key=_preference, default=None)
 
 
-def _preference(found: tuple[Judgement, Choice]) -> tuple[int, int, tuple[int, ...]]:
+def _preference(found: tuple[NormJudgement, IgnoredGames]) -> tuple[int, int, tuple[int, ...]]:
     judgement, choice = found
     return (-judgement.excess, -judgement.performance, choice.ignored)
 
 
 def choices(
     games: Sequence[NormGame], defeated: int, tail: int, demands: Demands
-) -> Iterator[Choice]:
+) -> Iterator[IgnoredGames]:
     """The ways to leave out the last ``tail`` games (1.4.1e) and so many won ones (1.4.1f).
 
     None if the opponents who would be left are too weak in any case.
@@ -179,7 +181,7 @@ def choices(
     for dropped in combinations(won, defeated):
         kept = tuple(game for game in left if game not in dropped)
         rounds = [game.round_number for game in dropped]
-        yield Choice(kept, tuple(sorted(rounds + later)), tail)
+        yield IgnoredGames(kept, tuple(sorted(rounds + later)), tail)
 
 
 def _can_be_enough(games: Sequence[NormGame], demands: Demands) -> bool:

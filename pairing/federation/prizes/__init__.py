@@ -6,20 +6,20 @@ made.awards[0].amount        # a fraction, rounded to the plan's unit
 """
 
 from pairing.federation.prizes.awarding import Award, Awards, Declined, award
-from pairing.federation.prizes.entrants import Entrant, entrants
-from pairing.federation.prizes.plan import Category, Condition, Prize, PrizePlan
+from pairing.federation.prizes.entrants import PrizeEntrant, entrants
+from pairing.federation.prizes.plan import Condition, Prize, PrizeCategory, PrizePlan
 from pairing.federation.prizes.reading import PlanError, read_plan
 from pairing.federation.prizes.sharing import Sharing, rounded, shares
 
 __all__ = [
     "Award",
     "Awards",
-    "Category",
     "Condition",
     "Declined",
-    "Entrant",
     "PlanError",
     "Prize",
+    "PrizeCategory",
+    "PrizeEntrant",
     "PrizePlan",
     "Sharing",
     "award",

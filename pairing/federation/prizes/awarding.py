@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from pairing.federation.prizes.entrants import Entrant
-from pairing.federation.prizes.plan import Category, Prize, PrizePlan
+from pairing.federation.prizes.entrants import PrizeEntrant
+from pairing.federation.prizes.plan import Prize, PrizeCategory, PrizePlan
 from pairing.federation.prizes.sharing import Sharing, rounded, shares
 
 
@@ -34,7 +34,7 @@ class Award:
     shared.
     """
 
-    entrant: Entrant
+    entrant: PrizeEntrant
     category: int
     place: int
     amount: Fraction
@@ -66,7 +66,7 @@ class Awards:
 class _Offer:
     """What a place of a category comes to for a player, before rounding."""
 
-    entrant: Entrant
+    entrant: PrizeEntrant
     category: int
     place: int
     amount: Fraction
@@ -79,7 +79,7 @@ class _Offer:
         return (-self.amount, self.category, self.entrant.place)
 
 
-def award(plan: PrizePlan, players: Sequence[Entrant]) -> Awards:
+def award(plan: PrizePlan, players: Sequence[PrizeEntrant]) -> Awards:
     """The prizes of players who stand in the order of their places."""
     entitled = [each for each in players if each.player.tpn not in plan.not_entitled]
     declined: dict[int, tuple[Declined, ...]] = {}
@@ -93,7 +93,7 @@ def award(plan: PrizePlan, players: Sequence[Entrant]) -> Awards:
 
 
 def _best_open(
-    plan: PrizePlan, players: Sequence[Entrant], holds: Mapping[int, int]
+    plan: PrizePlan, players: Sequence[PrizeEntrant], holds: Mapping[int, int]
 ) -> list[_Offer]:
     """The best offer to somebody who has no prize yet, then the other ones that he has."""
     offers = [
@@ -109,7 +109,7 @@ def _best_open(
 
 
 def _all_offers(
-    plan: PrizePlan, players: Sequence[Entrant], holds: Mapping[int, int]
+    plan: PrizePlan, players: Sequence[PrizeEntrant], holds: Mapping[int, int]
 ) -> Iterable[_Offer]:
     """What every category offers to those who do not hold a prize of another one."""
     for number, category in enumerate(plan.categories):
@@ -123,7 +123,7 @@ def _all_offers(
 
 
 def _offers(
-    plan: PrizePlan, number: int, category: Category, eligible: Sequence[Entrant]
+    plan: PrizePlan, number: int, category: PrizeCategory, eligible: Sequence[PrizeEntrant]
 ) -> Iterable[_Offer]:
     groups = [list(each) for _, each in groupby(eligible, key=lambda entrant: entrant.points)]
     amounts = shares(

@@ -9,7 +9,7 @@ from pairing.standings import tournament_standings
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class PrizeEntrant:
     """A player at his place."""
 
     place: int
@@ -17,7 +17,7 @@ class Entrant:
     points: Tenths
 
 
-def entrants(tournament: Tournament) -> tuple[Entrant, ...]:
+def entrants(tournament: Tournament) -> tuple[PrizeEntrant, ...]:
     """Everybody by his place in the standings, the first being 1; in team events teams.
 
     Raises :class:`~pairing.standings.StandingsError`.
@@ -25,5 +25,5 @@ def entrants(tournament: Tournament) -> tuple[Entrant, ...]:
     by_tpn = tournament.players_by_tpn
     rows = tournament_standings(tournament).listed
     return tuple(
-        Entrant(place, by_tpn[row.tpn], row.points) for place, row in enumerate(rows, start=1)
+        PrizeEntrant(place, by_tpn[row.tpn], row.points) for place, row in enumerate(rows, start=1)
     )

@@ -69,7 +69,7 @@ EVERYBODY = Condition()
 
 
 @dataclass(frozen=True, slots=True)
-class Category:
+class PrizeCategory:
     """Prizes for some of the players, the best first. ``least`` is the smallest share."""
 
     name: str
@@ -93,7 +93,7 @@ class PrizePlan:
     ``behind_share``: see :func:`~pairing.federation.prizes.sharing.shares`.
     """
 
-    categories: tuple[Category, ...]
+    categories: tuple[PrizeCategory, ...]
     currency: str = ""
     unit: Fraction = Fraction(1)
     several: bool = False

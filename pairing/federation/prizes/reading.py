@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from pairing.core.errors import Place, Problem, Severity, UnreadableInput
-from pairing.federation.prizes.plan import Category, Condition, Prize, PrizePlan
+from pairing.federation.prizes.plan import Condition, Prize, PrizeCategory, PrizePlan
 from pairing.federation.prizes.sharing import Sharing
 
 _LONGEST_QUOTE = 60
@@ -91,7 +91,7 @@ class _Reading:
             raise PlanError(tuple(self._problems))
         return PrizePlan(categories, **values)
 
-    def _category(self, number: int, table: dict[str, Any]) -> Category:
+    def _category(self, number: int, table: dict[str, Any]) -> PrizeCategory:
         place = f"category[{number}]."
         listed = table.pop("prizes", [])
         prizes = tuple(self._prizes(listed, place)) if isinstance(listed, list) else ()
@@ -103,7 +103,7 @@ class _Reading:
         names = {name.replace("-", "_") for name in _CONDITION_KEYS}
         condition = Condition(**{name: values.pop(name) for name in names & values.keys()})
         values.setdefault("name", "")
-        return Category(prizes=prizes, condition=condition, **values)
+        return PrizeCategory(prizes=prizes, condition=condition, **values)
 
     def _prizes(self, listed: list[Any], place: str) -> Iterator[Prize]:
         for number, entry in enumerate(listed, start=1):

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pairing.core.model import Colour, Player
-from pairing.federation.games import Line
+from pairing.federation.games import FederationLine
 from pairing.federation.ratings.editions import RatingRules
 from pairing.federation.ratings.k_factor import KFactor
 from pairing.federation.ratings.selection import UncountedGame, why_uncounted
@@ -125,7 +125,7 @@ def counted_difference(difference: int, own: int, rules: RatingRules) -> int:
     return max(-limit, min(limit, difference))
 
 
-def rated_game(line: Line, own: int, other: int, rules: RatingRules) -> RatedGame:
+def rated_game(line: FederationLine, own: int, other: int, rules: RatingRules) -> RatedGame:
     """The working of a game between two rated players, seen from the first."""
     difference = own - other
     counted = counted_difference(difference, own, rules)
@@ -142,7 +142,7 @@ def rated_game(line: Line, own: int, other: int, rules: RatingRules) -> RatedGam
 
 
 def split_games(
-    lines: Sequence[Line], own: int, ratings: Mapping[int, int], rules: RatingRules
+    lines: Sequence[FederationLine], own: int, ratings: Mapping[int, int], rules: RatingRules
 ) -> tuple[tuple[RatedGame, ...], tuple[UncountedGame, ...]]:
     """The rated games, and the rounds that do not count with the reason of each."""
     rated: list[RatedGame] = []

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pairing.core.model import Player, Tournament
 from pairing.federation.dates import first_day, last_day
-from pairing.federation.editions import Choice, choose
-from pairing.federation.games import Field, Line, field_of
+from pairing.federation.editions import ChosenEdition, choose
+from pairing.federation.games import FederationField, FederationLine, field_of
 from pairing.federation.ratings.changes import RatingChange, split_games
 from pairing.federation.ratings.editions import EDITIONS, RatingRules
 from pairing.federation.ratings.initial import NO_POOL, InitialRating, initial_rating
@@ -39,7 +39,7 @@ class RatingReport:
     """
 
     kind: KindChoice
-    rules: Choice[RatingRules]
+    rules: ChosenEdition[RatingRules]
     changes: tuple[RatingChange, ...]
     initial: tuple[InitialRating, ...]
     idle: tuple[Idle, ...]
@@ -89,7 +89,7 @@ def _is_long(tournament: Tournament) -> bool:
 class _Making:
     """The report in the making; ``list_year`` is the year of the rating list that is used."""
 
-    field: Field
+    field: FederationField
     ratings: Mapping[int, int]
     rules: RatingRules
     options: RatingOptions
@@ -110,7 +110,7 @@ class _Making:
         half_points = sum(game.half_points for game in games)
         return initial_rating(player, opponents, half_points, self.rules, pool, uncounted)
 
-    def _lines(self, tpn: int) -> tuple[Line, ...]:
+    def _lines(self, tpn: int) -> tuple[FederationLine, ...]:
         lines = self.field.lines[tpn]
         return tuple(line for line in lines if self.options.is_in_period(line.round_number))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from pairing.federation.games import Line
+from pairing.federation.games import FederationLine
 from pairing.federation.ratings.editions import RatingRules
 
 
@@ -46,7 +46,9 @@ _UNPLAYED = {
 }
 
 
-def why_uncounted(line: Line, own: int, other: int, rules: RatingRules) -> Uncounted | None:
+def why_uncounted(
+    line: FederationLine, own: int, other: int, rules: RatingRules
+) -> Uncounted | None:
     """Why a game between these ratings (0: unrated) does not count, ``None`` if it does.
 
     The rating ``own`` may be that of an unrated player, for whom the same games count.

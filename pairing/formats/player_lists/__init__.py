@@ -7,7 +7,7 @@
 
 from pairing.formats.player_lists.columns import ColumnMapping, guess_columns
 from pairing.formats.player_lists.errors import ImportRefused
-from pairing.formats.player_lists.headings import Field
+from pairing.formats.player_lists.headings import ListField
 from pairing.formats.player_lists.players import PlayerImport, players_from_table
 from pairing.formats.player_lists.reading import (
     read_table,
@@ -15,14 +15,14 @@ from pairing.formats.player_lists.reading import (
     table_from_bytes,
     table_from_text,
 )
-from pairing.formats.player_lists.table import Table, TableRow
+from pairing.formats.player_lists.table import PlayerTable, TableRow
 
 __all__ = [
     "ColumnMapping",
-    "Field",
     "ImportRefused",
+    "ListField",
     "PlayerImport",
-    "Table",
+    "PlayerTable",
     "TableRow",
     "guess_columns",
     "players_from_table",

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pairing.core.model import Title
-from pairing.formats.player_lists.headings import Field, eagerness, field_of_heading
-from pairing.formats.player_lists.table import Table
+from pairing.formats.player_lists.headings import ListField, eagerness, field_of_heading
+from pairing.formats.player_lists.table import PlayerTable
 
 _ENOUGH = 0.8
 """Share of the filled cells that must look like it, for a column to be taken for something."""
@@ -25,13 +25,13 @@ _TITLES = frozenset(title.value for title in Title if title.value)
 class ColumnMapping:
     """For every column of the table, from the left, what it holds; ``None``: not used."""
 
-    fields: tuple[Field | None, ...]
+    fields: tuple[ListField | None, ...]
 
-    def column(self, field: Field) -> int | None:
+    def column(self, field: ListField) -> int | None:
         """The column, from 0, that holds this field."""
         return self.fields.index(field) if field in self.fields else None
 
-    def assign(self, column: int, field: Field | None) -> ColumnMapping:
+    def assign(self, column: int, field: ListField | None) -> ColumnMapping:
         """The mapping with that column holding this field, which no other column then holds."""
         fields = [None if other is field else other for other in self.fields]
         fields[column] = field
@@ -40,11 +40,11 @@ class ColumnMapping:
     @property
     def has_names(self) -> bool:
         """Some column holds names, without which there are no players."""
-        named = (Field.NAME, Field.SURNAME, Field.FIRST_NAME)
+        named = (ListField.NAME, ListField.SURNAME, ListField.FIRST_NAME)
         return any(field in self.fields for field in named)
 
 
-def guess_columns(table: Table) -> ColumnMapping:
+def guess_columns(table: PlayerTable) -> ColumnMapping:
     """The mapping by the words of the header; by the contents for what no heading tells.
 
     Without a header everything is judged by contents; with one only the names.
@@ -56,9 +56,9 @@ def guess_columns(table: Table) -> ColumnMapping:
     return mapping if mapping.has_names else _names_by_contents(table, mapping)
 
 
-def _by_headings(table: Table) -> dict[int, Field]:
+def _by_headings(table: PlayerTable) -> dict[int, ListField]:
     """Columns with a known heading; of several for one field the likeliest."""
-    best: dict[Field, int] = {}
+    best: dict[ListField, int] = {}
     for number, heading in enumerate(table.header):
         field = field_of_heading(heading)
         if field is None:
@@ -68,25 +68,25 @@ def _by_headings(table: Table) -> dict[int, Field]:
     return {number: field for field, number in _split_names(best).items()}
 
 
-def _split_names(columns: dict[Field, int]) -> dict[Field, int]:
+def _split_names(columns: dict[ListField, int]) -> dict[ListField, int]:
     """``Name`` beside a first name is the surname, beside a surname the first name.
 
     (``Name, Vorname``; ``Nom, Prénom``; ``Apellidos, Nombre``; ``Cognome, Nome``.) Beside both it
     is the whole name, and they are not needed.
     """
-    has_surname, has_first_name = Field.SURNAME in columns, Field.FIRST_NAME in columns
-    if Field.NAME not in columns or not (has_surname or has_first_name):
+    has_surname, has_first_name = ListField.SURNAME in columns, ListField.FIRST_NAME in columns
+    if ListField.NAME not in columns or not (has_surname or has_first_name):
         return columns
-    others = {field: number for field, number in columns.items() if field is not Field.NAME}
+    others = {field: number for field, number in columns.items() if field is not ListField.NAME}
     if has_surname and has_first_name:
-        whole = {Field.NAME: columns[Field.NAME]}
-        parts = (Field.SURNAME, Field.FIRST_NAME)
+        whole = {ListField.NAME: columns[ListField.NAME]}
+        parts = (ListField.SURNAME, ListField.FIRST_NAME)
         return whole | {field: n for field, n in others.items() if field not in parts}
-    missing = Field.FIRST_NAME if has_surname else Field.SURNAME
-    return others | {missing: columns[Field.NAME]}
+    missing = ListField.FIRST_NAME if has_surname else ListField.SURNAME
+    return others | {missing: columns[ListField.NAME]}
 
 
-def _by_contents(table: Table, mapping: ColumnMapping) -> ColumnMapping:
+def _by_contents(table: PlayerTable, mapping: ColumnMapping) -> ColumnMapping:
     """Each field goes to the first free column that looks like it, the surest fields first."""
     for field, looks_right in _LOOKS:
         free = (number for number, taken in enumerate(mapping.fields) if taken is None)
@@ -97,7 +97,7 @@ def _by_contents(table: Table, mapping: ColumnMapping) -> ColumnMapping:
     return mapping
 
 
-def _names_by_contents(table: Table, mapping: ColumnMapping) -> ColumnMapping:
+def _names_by_contents(table: PlayerTable, mapping: ColumnMapping) -> ColumnMapping:
     """The first free column of words is the name, or the surname if single words stand beside."""
     free = [
         number
@@ -109,15 +109,15 @@ def _names_by_contents(table: Table, mapping: ColumnMapping) -> ColumnMapping:
     first, *others = free
     follows = first + 1 in others
     if follows and _are_single_words(table, first) and _are_single_words(table, first + 1):
-        mapping = mapping.assign(first, Field.SURNAME).assign(first + 1, Field.FIRST_NAME)
+        mapping = mapping.assign(first, ListField.SURNAME).assign(first + 1, ListField.FIRST_NAME)
         others = others[1:]
     else:
-        mapping = mapping.assign(first, Field.NAME)
-    is_club_known = table.header or Field.CLUB in mapping.fields
-    return mapping if is_club_known or not others else mapping.assign(others[0], Field.CLUB)
+        mapping = mapping.assign(first, ListField.NAME)
+    is_club_known = table.header or ListField.CLUB in mapping.fields
+    return mapping if is_club_known or not others else mapping.assign(others[0], ListField.CLUB)
 
 
-def _filled(table: Table, number: int) -> list[str]:
+def _filled(table: PlayerTable, number: int) -> list[str]:
     return [text for text in table.column(number) if text]
 
 
@@ -165,7 +165,7 @@ def _are_words(texts: Sequence[str]) -> bool:
     return _most(texts, lambda text: any(letter.isalpha() for letter in text) and len(text) > 1)
 
 
-def _are_single_words(table: Table, number: int) -> bool:
+def _are_single_words(table: PlayerTable, number: int) -> bool:
     """Most are one word without a comma, as surnames and first names are in columns apart."""
     return _most(_filled(table, number), lambda text: " " not in text and "," not in text)
 
@@ -174,14 +174,14 @@ def _are_ratings_rather_than_years(texts: Sequence[str]) -> bool:
     return _are_ratings(texts) and not _are_years(texts)
 
 
-_LOOKS: tuple[tuple[Field, Callable[[Sequence[str]], bool]], ...] = (
-    (Field.TITLE, _are_titles),
-    (Field.FEDERATION, _are_federations),
-    (Field.FIDE_ID, _are_fide_ids),
-    (Field.SEX, _are_sexes),
-    (Field.RATING, _are_ratings_rather_than_years),
-    (Field.BIRTH_DATE, _are_dates),
-    (Field.RATING, _are_ratings),
-    (Field.BIRTH_DATE, _are_years),
+_LOOKS: tuple[tuple[ListField, Callable[[Sequence[str]], bool]], ...] = (
+    (ListField.TITLE, _are_titles),
+    (ListField.FEDERATION, _are_federations),
+    (ListField.FIDE_ID, _are_fide_ids),
+    (ListField.SEX, _are_sexes),
+    (ListField.RATING, _are_ratings_rather_than_years),
+    (ListField.BIRTH_DATE, _are_dates),
+    (ListField.RATING, _are_ratings),
+    (ListField.BIRTH_DATE, _are_years),
 )
 """The surest first. Numbers like 1987 are birth years beside other ratings, and ratings alone."""

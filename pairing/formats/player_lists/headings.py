@@ -9,7 +9,7 @@ from enum import Enum
 from pairing.core.names import folded
 
 
-class Field(Enum):
+class ListField(Enum):
     """What a column says about the players; the value names it in texts."""
 
     NAME = "name"
@@ -24,8 +24,8 @@ class Field(Enum):
     CLUB = "club"
 
 
-_WORDS: Mapping[Field, str] = {
-    Field.NAME: """
+_WORDS: Mapping[ListField, str] = {
+    ListField.NAME: """
         name, full name, player, player name, name of player, players, participant
         spieler, spielername, spielerin, teilnehmer
         nom complet, joueur, joueuse, nom et prenom, nom prenom
@@ -34,15 +34,15 @@ _WORDS: Mapping[Field, str] = {
         speler, volledige naam
         nom, nombre, nome, naam
     """,
-    Field.SURNAME: """
+    ListField.SURNAME: """
         surname, last name, lastname, family name, familienname, nachname, zuname
         nom de famille, apellido, apellidos, cognome, achternaam, familienaam
     """,
-    Field.FIRST_NAME: """
+    ListField.FIRST_NAME: """
         first name, firstname, given name, given names, forename, vorname, prenom
         nombre de pila, nome di battesimo, voornaam
     """,
-    Field.RATING: """
+    ListField.RATING: """
         rating, ratings, elo, rtg, fide elo, elo fide, fide rating, rating fide, std, standard
         std rating, standard rating, rating std, elo std, irtg, rtgi, rtg i, rating int
         international rating, classical, classical rating, elo international
@@ -50,18 +50,18 @@ _WORDS: Mapping[Field, str] = {
         puntuacion, punteggio elo, elo standard, fide std, elorating
         national rating, nat rating, rtgn, rating nat, rtg n, dwz, nwz, elo nat, elo national
     """,
-    Field.TITLE: "title, fide title, titel, titre, titulo, titolo, ti, tit",
-    Field.FEDERATION: """
+    ListField.TITLE: "title, fide title, titel, titre, titulo, titolo, ti, tit",
+    ListField.FEDERATION: """
         federation, fed, foderation, land, country, nation, nationality, nat, noc, staat, pais
         pays, paese, nazione, federacion, federazione, federatie, federation code, country code
         nationalitat, nationalite
     """,
-    Field.FIDE_ID: """
+    ListField.FIDE_ID: """
         fide id, fideid, id fide, fide no, fide nr, fide number, fide nummer, fide code, code fide
         codigo fide, id number, id no, player id, fin, identifiant fide, numero fide, id
         identnummer, ident number
     """,
-    Field.BIRTH_DATE: """
+    ListField.BIRTH_DATE: """
         birth, birthday, bday, b day, birth date, birthdate, date of birth, dob, born
         year of birth, birth year, yob, geburt, geburtsdatum, geburtsjahr, jahrgang, geb, geboren
         naissance, date de naissance, annee de naissance, ne e le, ddn
@@ -69,8 +69,10 @@ _WORDS: Mapping[Field, str] = {
         nascita, data di nascita, anno di nascita, data nascita
         geboortedatum, geboortejaar, geboorte
     """,
-    Field.SEX: "sex, gender, geschlecht, sexe, genre, sexo, genero, sesso, genere, geslacht, mf",
-    Field.CLUB: """
+    ListField.SEX: """
+        sex, gender, geschlecht, sexe, genre, sexo, genero, sesso, genere, geslacht, mf
+    """,
+    ListField.CLUB: """
         club, club name, team, team name, club city, verein, vereinsname, mannschaft, verein ort
         equipe, circolo, societa, squadra, equipo, vereniging, ploeg
     """,
@@ -91,7 +93,7 @@ def plain_heading(text: str) -> str:
     return " ".join(re.sub(r"[\W_]+", " ", folded(text)).split())
 
 
-def field_of_heading(text: str) -> Field | None:
+def field_of_heading(text: str) -> ListField | None:
     """What a column with that heading holds; ``None`` if the words are unknown."""
     return _ALL_WORDS.get(plain_heading(text))
 

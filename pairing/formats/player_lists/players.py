@@ -11,8 +11,8 @@ from pairing.core.model import Player, Title
 from pairing.core.names import folded
 from pairing.formats.player_lists.columns import ColumnMapping
 from pairing.formats.player_lists.errors import ImportRefused
-from pairing.formats.player_lists.headings import Field
-from pairing.formats.player_lists.table import Table, TableRow
+from pairing.formats.player_lists.headings import ListField
+from pairing.formats.player_lists.table import PlayerTable, TableRow
 from pairing.formats.player_lists.values import (
     HIGHEST_RATING,
     parse_birth_date,
@@ -41,7 +41,7 @@ class PlayerImport:
 
 
 def players_from_table(
-    table: Table, mapping: ColumnMapping, registered: Sequence[Player] = ()
+    table: PlayerTable, mapping: ColumnMapping, registered: Sequence[Player] = ()
 ) -> PlayerImport:
     """The players of the table; ``registered`` players are looked at for duplicates only.
 
@@ -80,17 +80,17 @@ class _RowReader:
         return Player(
             tpn=tpn,
             name=name,
-            rating=self._value(Field.RATING, parse_rating, 0, highest=HIGHEST_RATING),
-            title=self._value(Field.TITLE, parse_title, Title.NONE, titles=_TITLES),
-            sex=self._value(Field.SEX, parse_sex, ""),
-            federation=self._value(Field.FEDERATION, parse_federation, ""),
-            fide_id=self._value(Field.FIDE_ID, parse_fide_id, ""),
-            birth_date=self._value(Field.BIRTH_DATE, parse_birth_date, ""),
-            club=self._text(Field.CLUB),
+            rating=self._value(ListField.RATING, parse_rating, 0, highest=HIGHEST_RATING),
+            title=self._value(ListField.TITLE, parse_title, Title.NONE, titles=_TITLES),
+            sex=self._value(ListField.SEX, parse_sex, ""),
+            federation=self._value(ListField.FEDERATION, parse_federation, ""),
+            fide_id=self._value(ListField.FIDE_ID, parse_fide_id, ""),
+            birth_date=self._value(ListField.BIRTH_DATE, parse_birth_date, ""),
+            club=self._text(ListField.CLUB),
         )
 
     def problem(
-        self, severity: Severity, key: str, field: Field, values: dict[str, str | int]
+        self, severity: Severity, key: str, field: ListField, values: dict[str, str | int]
     ) -> Problem:
         """A problem of this row in the column of that field."""
         column = self._mapping.column(field)
@@ -99,21 +99,21 @@ class _RowReader:
 
     def _name(self) -> str:
         """The name as written, or surname and first name with a comma between."""
-        whole = self._text(Field.NAME)
-        parts = (self._text(Field.SURNAME), self._text(Field.FIRST_NAME))
+        whole = self._text(ListField.NAME)
+        parts = (self._text(ListField.SURNAME), self._text(ListField.FIRST_NAME))
         return whole or ", ".join(filter(None, parts))
 
-    def _name_field(self) -> Field:
-        fields = (Field.NAME, Field.SURNAME, Field.FIRST_NAME)
+    def _name_field(self) -> ListField:
+        fields = (ListField.NAME, ListField.SURNAME, ListField.FIRST_NAME)
         return next(field for field in fields if self._mapping.column(field) is not None)
 
-    def _text(self, field: Field) -> str:
+    def _text(self, field: ListField) -> str:
         column = self._mapping.column(field)
         return "" if column is None else self._row.text(column)
 
     def _value(
         self,
-        field: Field,
+        field: ListField,
         parse: Callable[[str], _Value | None],
         nothing: _Value,
         **expected: str | int,
@@ -126,7 +126,9 @@ class _RowReader:
             return nothing
         return value
 
-    def _report(self, severity: Severity, key: str, field: Field, **expected: str | int) -> None:
+    def _report(
+        self, severity: Severity, key: str, field: ListField, **expected: str | int
+    ) -> None:
         values = {"text": self._text(field), **expected}
         self.problems.append(self.problem(severity, key, field, values))
 
@@ -159,8 +161,8 @@ class _Known:
             self._rows.setdefault(identity, row)
 
 
-def _identities(player: Player) -> list[tuple[Field, tuple[str, str]]]:
+def _identities(player: Player) -> list[tuple[ListField, tuple[str, str]]]:
     """What nobody else should have: the FIDE number, and the name with the birth date."""
-    by_name = (Field.NAME, (folded(player.name), player.birth_date))
-    by_fide_id = (Field.FIDE_ID, ("", player.fide_id))
+    by_name = (ListField.NAME, (folded(player.name), player.birth_date))
+    by_fide_id = (ListField.FIDE_ID, ("", player.fide_id))
     return [by_fide_id, by_name] if player.fide_id else [by_name]

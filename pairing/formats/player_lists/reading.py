@@ -7,7 +7,7 @@ from pathlib import Path
 from pairing.formats.player_lists.delimited import decode, split_rows
 from pairing.formats.player_lists.errors import ImportRefused
 from pairing.formats.player_lists.limits import MAX_FILE_BYTES
-from pairing.formats.player_lists.table import Table, make_table
+from pairing.formats.player_lists.table import PlayerTable, make_table
 from pairing.formats.player_lists.workbooks import read_sheets
 
 _FIRST_BYTES_OF_ZIP = b"PK\x03\x04"
@@ -17,7 +17,7 @@ _OLD_EXCEL = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 def read_table(
     path: Path | str, sheet: str = "", encoding: str = "", has_header: bool | None = None
-) -> Table:
+) -> PlayerTable:
     """The table in a CSV, text or XLSX file; the content decides what it is, not its name.
 
     ``sheet`` is that of a workbook (the first), ``encoding`` that of a text (guessed).
@@ -32,7 +32,7 @@ def table_from_bytes(
     sheet: str = "",
     encoding: str = "",
     has_header: bool | None = None,
-) -> Table:
+) -> PlayerTable:
     """The table in the bytes of such a file."""
     _check_size(len(data))
     if is_zip(data):
@@ -42,7 +42,7 @@ def table_from_bytes(
     return make_table(split_rows(decode(data, encoding)), file, has_header)
 
 
-def table_from_text(text: str, has_header: bool | None = None) -> Table:
+def table_from_text(text: str, has_header: bool | None = None) -> PlayerTable:
     """The table in a pasted text: from a spreadsheet, a web page, an editor."""
     _check_size(len(text))
     if "\0" in text:

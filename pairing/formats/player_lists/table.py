@@ -27,7 +27,7 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PlayerTable:
     """The rows below the header, empty ones left out; ``header`` is empty if there is none.
 
     ``file`` says where it came from, for messages.
@@ -49,7 +49,7 @@ class Table:
 
 def make_table(
     rows: Iterable[tuple[int, Sequence[str]]], file: str = "", has_header: bool | None = None
-) -> Table:
+) -> PlayerTable:
     """The table of numbered rows; whether there is a header is seen from the words unless given.
 
     Raises :class:`ImportRefused` if there is nothing in it, or more than the limits allow.
@@ -65,8 +65,8 @@ def make_table(
         raise ImportRefused("imports.empty")
     start = _header_position(filled, has_header)
     if start is None:
-        return Table((), tuple(filled), file)
-    return Table(filled[start].cells, tuple(filled[start + 1 :]), file)
+        return PlayerTable((), tuple(filled), file)
+    return PlayerTable(filled[start].cells, tuple(filled[start + 1 :]), file)
 
 
 def _row(number: int, cells: Sequence[str]) -> TableRow:

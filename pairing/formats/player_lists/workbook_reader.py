@@ -11,7 +11,7 @@ import msgspec
 
 from pairing.formats.player_lists.errors import ImportRefused
 from pairing.formats.player_lists.excel import all_sheets
-from pairing.formats.player_lists.workbooks import Answer
+from pairing.formats.player_lists.workbooks import WorkbookAnswer
 
 _MOST_BYTES = 768 * 1024 * 1024
 _MOST_SECONDS = 30
@@ -24,13 +24,13 @@ def main() -> None:
     sys.stdout.buffer.write(msgspec.json.encode(_answer(sys.stdin.buffer.read())))
 
 
-def _answer(data: bytes) -> Answer:
+def _answer(data: bytes) -> WorkbookAnswer:
     try:
-        return Answer(all_sheets(data))
+        return WorkbookAnswer(all_sheets(data))
     except ImportRefused as refused:
-        return Answer((), refused.key, dict(refused.values))
+        return WorkbookAnswer((), refused.key, dict(refused.values))
     except (MemoryError, RecursionError):
-        return Answer((), "imports.workbook-too-costly")
+        return WorkbookAnswer((), "imports.workbook-too-costly")
 
 
 def _limit() -> None:

@@ -48,7 +48,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class WorkbookAnswer:
     """What the reader says: the sheets, or the key and the values of its refusal."""
 
     sheets: tuple[Sheet, ...] = ()
@@ -71,7 +71,7 @@ def read_sheets(data: bytes) -> tuple[Sheet, ...]:
     return answer.sheets
 
 
-def _answer(data: bytes) -> Answer:
+def _answer(data: bytes) -> WorkbookAnswer:
     command = [sys.executable, "-m", _READER]
     try:
         done = subprocess.run(
@@ -84,7 +84,7 @@ def _answer(data: bytes) -> Answer:
             creationflags=_KEEPS_ITS_WINDOW_SHUT,
             check=False,
         )
-        return msgspec.json.decode(done.stdout, type=Answer)
+        return msgspec.json.decode(done.stdout, type=WorkbookAnswer)
     except (subprocess.TimeoutExpired, msgspec.DecodeError) as error:
         raise ImportRefused("imports.workbook-too-costly") from error
 

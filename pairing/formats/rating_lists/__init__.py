@@ -8,7 +8,7 @@ with RatingList.open(index) as rating_list:
 """
 
 from pairing.formats.rating_lists.errors import KindUnknown, RatingListError
-from pairing.formats.rating_lists.findings import Finding
+from pairing.formats.rating_lists.findings import RowFinding
 from pairing.formats.rating_lists.importing import Watcher, import_rating_list
 from pairing.formats.rating_lists.info import ListInfo
 from pairing.formats.rating_lists.kinds import FALL_BACK, RatingKind, UsedRating
@@ -20,7 +20,6 @@ __all__ = [
     "FALL_BACK",
     "Change",
     "ChangedField",
-    "Finding",
     "KindUnknown",
     "ListInfo",
     "Match",
@@ -28,6 +27,7 @@ __all__ = [
     "RatingKind",
     "RatingList",
     "RatingListError",
+    "RowFinding",
     "UsedRating",
     "Watcher",
     "import_rating_list",

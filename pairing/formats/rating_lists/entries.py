@@ -19,7 +19,7 @@ from pairing.formats.player_lists.values import (
     parse_title,
 )
 from pairing.formats.rating_lists.errors import RatingListError
-from pairing.formats.rating_lists.findings import Findings
+from pairing.formats.rating_lists.findings import RowFindings
 from pairing.formats.rating_lists.limits import LONGEST_NAME, MAX_BAD_ROWS, MAX_ROWS
 from pairing.formats.rating_lists.names import words
 
@@ -68,7 +68,7 @@ class Misfit(Exception):
 class EntryMaker:
     """Makes entries row after row, and counts what cannot be read."""
 
-    def __init__(self, findings: Findings) -> None:
+    def __init__(self, findings: RowFindings) -> None:
         self.findings = findings
         self.made = 0
         self.skipped = 0

@@ -11,7 +11,7 @@ EXAMPLES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class RowFinding:
     """Rows with one and the same problem: how many, and the first of them."""
 
     key: str
@@ -19,7 +19,7 @@ class Finding:
     examples: tuple[Problem, ...]
 
 
-class Findings:
+class RowFindings:
     """Counts problems by their key while a list is read."""
 
     def __init__(self, file: str) -> None:
@@ -36,8 +36,9 @@ class Findings:
         if len(examples) < EXAMPLES:
             examples.append(Problem(severity, key, Place(self.file, line), values))
 
-    def all(self) -> tuple[Finding, ...]:
+    def all(self) -> tuple[RowFinding, ...]:
         """Every finding, the first noticed first."""
         return tuple(
-            Finding(key, count, tuple(self._examples[key])) for key, count in self._counts.items()
+            RowFinding(key, count, tuple(self._examples[key]))
+            for key, count in self._counts.items()
         )

@@ -20,11 +20,11 @@ from pairing.core.errors import Cancelled
 from pairing.formats.rating_lists import index as tables
 from pairing.formats.rating_lists.entries import Entry, EntryMaker
 from pairing.formats.rating_lists.errors import RatingListError, translated
-from pairing.formats.rating_lists.findings import Findings
+from pairing.formats.rating_lists.findings import RowFindings
 from pairing.formats.rating_lists.heads import Head, month_of_names
 from pairing.formats.rating_lists.info import ListInfo
 from pairing.formats.rating_lists.kinds import RatingKind
-from pairing.formats.rating_lists.source import Source, open_source
+from pairing.formats.rating_lists.source import ListSource, open_source
 from pairing.formats.rating_lists.text_list import read_text
 from pairing.formats.rating_lists.xml_list import looks_like_xml, read_xml
 
@@ -98,9 +98,9 @@ def _signs_of_life(connection: sqlite3.Connection, progress: _Progress) -> Itera
 
 
 def _fill(
-    connection: sqlite3.Connection, source: Source, progress: _Progress, kind: RatingKind | None
+    connection: sqlite3.Connection, source: ListSource, progress: _Progress, kind: RatingKind | None
 ) -> ListInfo:
-    findings = Findings(source.file)
+    findings = RowFindings(source.file)
     maker = EntryMaker(findings)
     head, entries = _read(source, maker, progress, kind)
     tables.add_players(connection, entries)
@@ -118,7 +118,7 @@ def _fill(
 
 
 def _read(
-    source: Source, maker: EntryMaker, progress: _Progress, kind: RatingKind | None
+    source: ListSource, maker: EntryMaker, progress: _Progress, kind: RatingKind | None
 ) -> tuple[Head, Iterator[Entry]]:
     pieces = _pieces(source, progress)
     first = next(pieces, b"")
@@ -126,7 +126,7 @@ def _read(
     return read(source.names, chain([first], pieces), maker, kind)
 
 
-def _pieces(source: Source, progress: _Progress) -> Iterator[bytes]:
+def _pieces(source: ListSource, progress: _Progress) -> Iterator[bytes]:
     while piece := source.read():
         progress.tell(_READING * source.done // max(source.size, source.done))
         yield piece

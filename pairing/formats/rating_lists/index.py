@@ -18,7 +18,7 @@ import msgspec
 
 from pairing.core.errors import Severity
 from pairing.formats.rating_lists.entries import ROW_MASK, Entry
-from pairing.formats.rating_lists.findings import EXAMPLES, Findings
+from pairing.formats.rating_lists.findings import EXAMPLES, RowFindings
 from pairing.formats.rating_lists.info import ListInfo
 from pairing.formats.rating_lists.names import name_parts
 
@@ -90,7 +90,7 @@ def add_players(connection: sqlite3.Connection, entries: Iterable[Entry]) -> Non
     connection.executemany(_INSERT, entries)
 
 
-def drop_repeated(connection: sqlite3.Connection, findings: Findings) -> int:
+def drop_repeated(connection: sqlite3.Connection, findings: RowFindings) -> int:
     """Keep the first of the rows that have one FIDE ID; how many rows were dropped."""
     connection.execute("CREATE INDEX player_by_fide_id ON player (fide_id)")
     (repeated,) = connection.execute(f"SELECT count(*) FROM ({_REPEATED})").fetchone()

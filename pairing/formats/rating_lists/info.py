@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairing.formats.rating_lists.findings import Finding
+from pairing.formats.rating_lists.findings import RowFinding
 from pairing.formats.rating_lists.kinds import RatingKind
 
 
@@ -23,4 +23,4 @@ class ListInfo:
     date: str
     rows: int
     skipped: int
-    findings: tuple[Finding, ...]
+    findings: tuple[RowFinding, ...]

@@ -38,7 +38,7 @@ _NO_DAY = (1980, 1, 1)
 """What an archive says of files without a date."""
 
 
-class Source:
+class ListSource:
     """The list as it is being read.
 
     ``names`` are those of the file and, in an archive, before it of the list inside. ``size`` is
@@ -73,7 +73,7 @@ class Source:
 
 
 @contextmanager
-def open_source(path: Path) -> Iterator[Source]:
+def open_source(path: Path) -> Iterator[ListSource]:
     """The list in a file, which an archive may hold; the content decides, not the name."""
     with _opened(path) as file:
         beginning = file.peek(len(_FIRST_BYTES_OF_ZIP[0]))
@@ -83,7 +83,7 @@ def open_source(path: Path) -> Iterator[Source]:
             return
         size = path.stat().st_size
         _refuse_too_large(path, size)
-        yield Source((path.name,), file, size)
+        yield ListSource((path.name,), file, size)
 
 
 @contextmanager
@@ -109,7 +109,7 @@ class _SmallReads(io.BufferedReader):
 
 
 @contextmanager
-def _member(path: Path, file: IO[bytes]) -> Iterator[Source]:
+def _member(path: Path, file: IO[bytes]) -> Iterator[ListSource]:
     try:
         archive = zipfile.ZipFile(file)
         member = _only_list(path, archive.infolist())
@@ -118,7 +118,7 @@ def _member(path: Path, file: IO[bytes]) -> Iterator[Source]:
     except _DAMAGED_DIRECTORY as error:
         raise RatingListError("ratings.damaged-archive", file=path.name) from error
     with archive, stream:
-        yield Source((member.filename, path.name), stream, member.file_size, _day(member))
+        yield ListSource((member.filename, path.name), stream, member.file_size, _day(member))
 
 
 def _only_list(path: Path, members: list[zipfile.ZipInfo]) -> zipfile.ZipInfo:

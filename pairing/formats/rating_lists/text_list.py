@@ -12,7 +12,7 @@ from typing import TypeAlias, cast
 
 from pairing.formats.rating_lists.entries import FIELDS, Entry, EntryMaker, Fields, Misfit
 from pairing.formats.rating_lists.errors import RatingListError
-from pairing.formats.rating_lists.findings import Findings
+from pairing.formats.rating_lists.findings import RowFindings
 from pairing.formats.rating_lists.heads import ALL_KINDS, Head, month_of_heading, single_kind
 from pairing.formats.rating_lists.kinds import RatingKind
 from pairing.formats.rating_lists.limits import LONGEST_HEADER, MAX_LINE_BYTES
@@ -56,7 +56,7 @@ _Getter: TypeAlias = Callable[[str], Fields]
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class FieldSpan:
     """Where a field stands: from ``start`` to before ``end``, counted from 0."""
 
     field: str
@@ -65,14 +65,14 @@ class Column:
     heading: str
 
 
-class Layout:
+class ListLayout:
     """The columns of a list.
 
     ``width`` is that of a whole line; every line goes on at least to ``shortest``, where the
     ratings end.
     """
 
-    def __init__(self, columns: tuple[Column, ...], width: int) -> None:
+    def __init__(self, columns: tuple[FieldSpan, ...], width: int) -> None:
         self.columns = columns
         self.width = width
         self.shortest = self._end_of(*_RATINGS)
@@ -103,7 +103,7 @@ class Layout:
         return cast(_Getter, itemgetter(*places.values()))
 
     @property
-    def _only_rating(self) -> list[Column]:
+    def _only_rating(self) -> list[FieldSpan]:
         return [column for column in self.columns if column.field == _ONLY_RATING]
 
     def _end_of(self, *fields: str) -> int:
@@ -130,7 +130,7 @@ def read_text(
     return head, _entries(lines, layout, head.kinds, maker)
 
 
-def _layout_of(header: str) -> Layout | None:
+def _layout_of(header: str) -> ListLayout | None:
     """The columns under the headings, or ``None`` if these are no headings of a rating list."""
     if len(header) > LONGEST_HEADER:
         return None
@@ -138,20 +138,20 @@ def _layout_of(header: str) -> Layout | None:
     ends = [heading.start() for heading in found[1:]] + [len(header)]
     starts = [0, *ends]
     columns = tuple(
-        Column(_field(heading[0]), start, end, heading[0])
+        FieldSpan(_field(heading[0]), start, end, heading[0])
         for heading, start, end in zip(found, starts, ends, strict=False)
     )
     fields = {column.field for column in columns}
     if not ({"fide_id", "name"} <= fields and fields & _RATINGS):
         return None
-    return Layout(columns, len(header))
+    return ListLayout(columns, len(header))
 
 
 def _field(heading: str) -> str:
     return _ONLY_RATING if month_of_heading(heading) else _HEADINGS.get(heading.lower(), "")
 
 
-def _layout_without_header(line: str) -> Layout | None:
+def _layout_without_header(line: str) -> ListLayout | None:
     """The one of FIDE's layouts that is as wide as the line, if a player can be read by it."""
     for header in _KNOWN_HEADERS:
         layout = _layout_of(header)
@@ -160,10 +160,10 @@ def _layout_without_header(line: str) -> Layout | None:
     return None
 
 
-def _fits(line: str, layout: Layout) -> bool:
+def _fits(line: str, layout: ListLayout) -> bool:
     kinds = layout.head((), RatingKind.STANDARD).kinds
     try:
-        EntryMaker(Findings("")).make(layout.getter(kinds)(line), 0)
+        EntryMaker(RowFindings("")).make(layout.getter(kinds)(line), 0)
     except Misfit:
         return False
     return True
@@ -189,7 +189,7 @@ def _lines(pieces: Iterator[bytes], file: str) -> Iterator[tuple[int, bytes]]:
 
 def _entries(
     lines: Iterator[tuple[int, bytes]],
-    layout: Layout,
+    layout: ListLayout,
     kinds: tuple[RatingKind, ...],
     maker: EntryMaker,
 ) -> Iterator[Entry]:
@@ -220,7 +220,7 @@ def _entry_by_bytes(
 class _LineReader:
     """Takes lines apart. The columns are those of characters; odd lines have other ways."""
 
-    def __init__(self, layout: Layout, kinds: tuple[RatingKind, ...]) -> None:
+    def __init__(self, layout: ListLayout, kinds: tuple[RatingKind, ...]) -> None:
         self._width = layout.width
         self._shortest = layout.shortest
         self._end_of_titles = layout.end_of_other_titles

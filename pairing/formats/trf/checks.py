@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from pairing.core.model import Tenths, Tournament, points_decimal
 from pairing.formats.trf.columns import POINTS
 from pairing.formats.trf.draft import Draft
-from pairing.formats.trf.entries import Entrant
+from pairing.formats.trf.entries import PlayerEntry
 from pairing.formats.trf.findings import listed
-from pairing.formats.trf.lexer import Line
+from pairing.formats.trf.lexer import RecordLine
 from pairing.formats.trf.lists import upcoming_bye_points
 from pairing.formats.trf.rounds import Scores
 
 
-def check_last_line(draft: Draft, lines: list[Line]) -> None:
+def check_last_line(draft: Draft, lines: list[RecordLine]) -> None:
     """A file that ends inside a player line: no line end, and shorter than every other one."""
     last = lines[-1]
     lengths = [len(line.text.rstrip()) for line in lines[:-1] if line.code == "001"]
@@ -69,7 +69,7 @@ def check_points(draft: Draft, tournament: Tournament, scores: Scores) -> None:
         _report_points(draft, entrant, real, tournament.next_round)
 
 
-def _report_points(draft: Draft, entrant: Entrant, real: Tenths, next_round: int) -> None:
+def _report_points(draft: Draft, entrant: PlayerEntry, real: Tenths, next_round: int) -> None:
     acceleration = entrant.player.acceleration
     accelerated = {real + acceleration(next_round), real + acceleration(next_round - 1)}
     with_acceleration = entrant.points in accelerated

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from pairing.core.model import ByeKind, Colour, GameResult, Player, Tenths
 from pairing.formats.trf.columns import ENTRY_WIDTH, FIRST_ENTRY, LARGEST_STARTING_RANK, LAST_ROUND
 from pairing.formats.trf.findings import Findings, quoted
-from pairing.formats.trf.lexer import Line
+from pairing.formats.trf.lexer import RecordLine
 
 
-class Cell(NamedTuple):
+class RoundEntry(NamedTuple):
     """One round of one player as his line has it.
 
     ``opponent`` is a starting rank, or :data:`NOBODY` for a bye (``mark`` is then one of ``U F H
@@ -40,14 +40,14 @@ UNREADABLE_MARK = "?"
 
 
 @dataclass(slots=True)
-class Entrant:
+class PlayerEntry:
     """A player line: the player, and what it says of his rounds; ``None`` is no entry."""
 
-    line: Line
+    line: RecordLine
     player: Player
     points: Tenths | None
     rank: int | None
-    cells: list[Cell | None]
+    cells: list[RoundEntry | None]
 
 
 _BLANK = " " * ENTRY_WIDTH
@@ -70,7 +70,7 @@ _GAME_ENDINGS = {
     for spelling in _spellings(mark)
 }
 _BYE_ENDINGS = {
-    f" {shown} {spelling} ": Cell(NOBODY, None, mark) if mark != " " else None
+    f" {shown} {spelling} ": RoundEntry(NOBODY, None, mark) if mark != " " else None
     for shown in "- "
     for mark in {*_BYE_MARKS, " "}
     for spelling in _spellings(mark)
@@ -92,7 +92,9 @@ class StartingRanks(dict[str, int]):
         return number
 
 
-def read_cells(line: Line, ranks: StartingRanks, findings: Findings) -> list[Cell | None]:
+def read_cells(
+    line: RecordLine, ranks: StartingRanks, findings: Findings
+) -> list[RoundEntry | None]:
     """The entries of a player line, round 1 first, as far as the line goes."""
     text = line.text[FIRST_ENTRY:].rstrip()
     rounds = -(-len(text) // ENTRY_WIDTH)
@@ -100,7 +102,7 @@ def read_cells(line: Line, ranks: StartingRanks, findings: Findings) -> list[Cel
         findings.error("too-many-rounds", line.number, FIRST_ENTRY + 1, most=LAST_ROUND)
         rounds = LAST_ROUND
     text = text.ljust(rounds * ENTRY_WIDTH)
-    cells: list[Cell | None] = []
+    cells: list[RoundEntry | None] = []
     for start in range(0, rounds * ENTRY_WIDTH, ENTRY_WIDTH):
         slot = text[start : start + ENTRY_WIDTH]
         if slot == _BLANK:
@@ -109,7 +111,7 @@ def read_cells(line: Line, ranks: StartingRanks, findings: Findings) -> list[Cel
         opponent = ranks[slot[:5]]
         game = _GAME_ENDINGS.get(slot[5:]) if opponent > NOBODY else None
         if game is not None:
-            cells.append(Cell(opponent, game[0], game[1]))
+            cells.append(RoundEntry(opponent, game[0], game[1]))
         elif opponent == NOBODY and slot[5:] in _BYE_ENDINGS:
             cells.append(_BYE_ENDINGS[slot[5:]])
         else:
@@ -121,7 +123,7 @@ def read_cells(line: Line, ranks: StartingRanks, findings: Findings) -> list[Cel
 class _Spot(NamedTuple):
     """An entry under scrutiny: its line, the column of its first character, where to report."""
 
-    line: Line
+    line: RecordLine
     column: int
     findings: Findings
 
@@ -135,23 +137,23 @@ class _Spot(NamedTuple):
         self.findings.note(key, self.line.number, self.column + offset, **values)
 
 
-def _unusual(slot: str, opponent: int, spot: _Spot) -> Cell | None:
+def _unusual(slot: str, opponent: int, spot: _Spot) -> RoundEntry | None:
     """An entry that is not simply a game or a bye; whatever is odd about it is reported."""
     for gap in (5, 7, 9):
         if slot[gap] != " ":
             spot.error("entry-out-of-columns", gap, text=quoted(slot))
-            return Cell(UNREADABLE, None, UNREADABLE_MARK)
+            return RoundEntry(UNREADABLE, None, UNREADABLE_MARK)
     if opponent == UNREADABLE:
         spot.error("bad-opponent", 1, text=quoted(slot[:5]))
-        return Cell(UNREADABLE, None, UNREADABLE_MARK)
+        return RoundEntry(UNREADABLE, None, UNREADABLE_MARK)
     colour = _colour(slot[6], spot)
     mark = _mark(slot[8], spot)
     if opponent == NOBODY:
         return _bye(colour, mark, spot)
     if mark in _BYE_MARKS:
         spot.warning("bye-with-opponent", 1, opponent=str(opponent), mark=mark)
-        return Cell(NOBODY, None, mark)
-    return Cell(opponent, colour, mark)
+        return RoundEntry(NOBODY, None, mark)
+    return RoundEntry(opponent, colour, mark)
 
 
 def _colour(letter: str, spot: _Spot) -> Colour | None:
@@ -168,15 +170,15 @@ def _mark(letter: str, spot: _Spot) -> str:
     return mark
 
 
-def _bye(colour: Colour | None, mark: str, spot: _Spot) -> Cell | None:
+def _bye(colour: Colour | None, mark: str, spot: _Spot) -> RoundEntry | None:
     """A round without an opponent; a result letter there is read as the bye of that worth."""
     if colour is not None:
         spot.note("colour-without-opponent", 6)
     if mark == UNREADABLE_MARK:
-        return Cell(UNREADABLE, None, mark)
+        return RoundEntry(UNREADABLE, None, mark)
     if not mark:
         return None
     if mark in _READ_AS_BYE:
         spot.note("result-without-opponent", 8, text=mark, mark=_READ_AS_BYE[mark])
         mark = _READ_AS_BYE[mark]
-    return Cell(NOBODY, None, mark)
+    return RoundEntry(NOBODY, None, mark)

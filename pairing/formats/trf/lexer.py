@@ -29,7 +29,7 @@ _WINDOWS_1252 = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordLine:
     """One line without its line end; ``number`` counts from 1, ``is_ended`` says it had one.
 
     Columns count characters, from 1: column c is ``text[c - 1]``.
@@ -50,7 +50,7 @@ class Line:
         return self.text[3:].strip()
 
 
-def lines_of(data: bytes, findings: Findings) -> list[Line]:
+def lines_of(data: bytes, findings: Findings) -> list[RecordLine]:
     """The lines that are not blank; raises ``UnreadableInput`` for an empty or damaged file."""
     text = _decoded(_unpacked(data, findings), findings).rstrip("\x1a")
     _refuse_endless(text, findings)
@@ -79,13 +79,13 @@ def _refuse_long(length: int, number: int, findings: Findings) -> None:
         findings.refuse("line-too-long", number, limit=LONGEST_LINE)
 
 
-def _split(text: str) -> Iterator[Line]:
+def _split(text: str) -> Iterator[RecordLine]:
     start = 0
     number = 0
     for number, end in enumerate(_LINE_END.finditer(text), start=1):
-        yield Line(number, text[start : end.start()])
+        yield RecordLine(number, text[start : end.start()])
         start = end.end()
-    yield Line(number + 1, text[start:], is_ended=False)
+    yield RecordLine(number + 1, text[start:], is_ended=False)
 
 
 def _unpacked(data: bytes, findings: Findings) -> bytes:
@@ -120,7 +120,7 @@ def _line_number(data: bytes, position: int) -> int:
     return len(_LINE_END.findall(data[:position].decode("latin-1"))) + 1
 
 
-def cleaned(line: Line, findings: Findings) -> Line:
+def cleaned(line: RecordLine, findings: Findings) -> RecordLine:
     """The line with every tab and control character turned into a blank, which is reported."""
     text = line.text
     if text.isprintable():
@@ -132,7 +132,7 @@ def cleaned(line: Line, findings: Findings) -> Line:
     if control is not None:
         code = f"U+{ord(control[0]):04X}"
         findings.warning("control-character", line.number, control.start() + 1, code=code)
-    return Line(line.number, without_control_characters(text), line.is_ended)
+    return RecordLine(line.number, without_control_characters(text), line.is_ended)
 
 
 def without_control_characters(text: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pairing.core.model import Player, Tenths, Title, parse_points
 from pairing.formats.trf import columns
-from pairing.formats.trf.entries import Entrant, StartingRanks, read_cells
+from pairing.formats.trf.entries import PlayerEntry, StartingRanks, read_cells
 from pairing.formats.trf.findings import Findings, quoted
-from pairing.formats.trf.lexer import Line
+from pairing.formats.trf.lexer import RecordLine
 
 _TITLES = {title.value: title for title in Title} | {
     "G": Title.GM,
@@ -28,7 +28,7 @@ class PlayerReader:
         self._findings = findings
         self._ranks = StartingRanks()
 
-    def read(self, line: Line) -> Entrant | None:
+    def read(self, line: RecordLine) -> PlayerEntry | None:
         """The entrant of a line; ``None``, with a problem, if it has no usable starting rank."""
         line = self._with_rank_in_place(line)
         text = line.text.ljust(columns.FIRST_ENTRY)
@@ -44,19 +44,19 @@ class PlayerReader:
             return None
         return self._entrant(line, text, tpn)
 
-    def _with_rank_in_place(self, line: Line) -> Line:
+    def _with_rank_in_place(self, line: RecordLine) -> RecordLine:
         """A line pushed to the right by a starting rank of five digits, pushed back."""
         text = line.text
         if text[3:4] == " " and text[4:9].isascii() and text[4:9].isdigit():
             self._findings.note("line-shifted", line.number, 5, text=text[4:9])
-            return Line(line.number, text[:3] + text[4:], line.is_ended)
+            return RecordLine(line.number, text[:3] + text[4:], line.is_ended)
         return line
 
-    def _entrant(self, line: Line, text: str, tpn: int) -> Entrant:
+    def _entrant(self, line: RecordLine, text: str, tpn: int) -> PlayerEntry:
         name = text[columns.NAME].strip()
         if self._name_runs_over(text):
             self._findings.error("name-too-long", line.number, 48, name=quoted(name), player=tpn)
-            return Entrant(line, Player(tpn, name), None, None, [])
+            return PlayerEntry(line, Player(tpn, name), None, None, [])
         self._check_gaps(line, text)
         if not name:
             self._findings.note("name-missing", line.number, 15, player=tpn)
@@ -72,18 +72,20 @@ class PlayerReader:
         )
         points = self._points(line, text)
         rank = self._number(line, text, columns.RANK, "bad-rank")
-        return Entrant(line, player, points, rank, read_cells(line, self._ranks, self._findings))
+        return PlayerEntry(
+            line, player, points, rank, read_cells(line, self._ranks, self._findings)
+        )
 
     def _name_runs_over(self, text: str) -> bool:
         rating = text[columns.RATING].strip()
         return text[columns.NAME.stop] != " " and bool(rating) and not rating.isdigit()
 
-    def _check_gaps(self, line: Line, text: str) -> None:
+    def _check_gaps(self, line: RecordLine, text: str) -> None:
         for gap in columns.PLAYER_GAPS:
             if text[gap] != " ":
                 self._findings.warning("not-blank", line.number, gap + 1, text=text[gap])
 
-    def _number(self, line: Line, text: str, field: slice, problem: str) -> int | None:
+    def _number(self, line: RecordLine, text: str, field: slice, problem: str) -> int | None:
         digits = text[field].strip()
         if not digits:
             return None
@@ -92,20 +94,20 @@ class PlayerReader:
         self._findings.error(problem, line.number, _column(text, field), text=digits)
         return None
 
-    def _title(self, line: Line, text: str) -> Title:
+    def _title(self, line: RecordLine, text: str) -> Title:
         written = text[columns.TITLE].strip()
         if written.upper() not in _TITLES:
             column = _column(text, columns.TITLE)
             self._findings.warning("bad-title", line.number, column, text=written)
         return _TITLES.get(written.upper(), Title.NONE)
 
-    def _sex(self, line: Line, text: str) -> str:
+    def _sex(self, line: RecordLine, text: str) -> str:
         written = text[columns.SEX].strip()
         if written.upper() not in _SEXES:
             self._findings.warning("bad-sex", line.number, _column(text, columns.SEX), text=written)
         return _SEXES.get(written.upper(), "")
 
-    def _points(self, line: Line, text: str) -> Tenths | None:
+    def _points(self, line: RecordLine, text: str) -> Tenths | None:
         written = text[columns.POINTS].strip()
         if not written:
             return None

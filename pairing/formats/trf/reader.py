@@ -11,9 +11,9 @@ from pairing.formats.trf import checks, settings
 from pairing.formats.trf.columns import LAST_ROUND, entry_column
 from pairing.formats.trf.double_games import ColumnsDisagree, as_matches
 from pairing.formats.trf.draft import Draft, StatedByes
-from pairing.formats.trf.entries import NOBODY, Cell
+from pairing.formats.trf.entries import NOBODY, RoundEntry
 from pairing.formats.trf.findings import Findings
-from pairing.formats.trf.lexer import LARGEST_FILE, Line, cleaned, lines_of
+from pairing.formats.trf.lexer import LARGEST_FILE, RecordLine, cleaned, lines_of
 from pairing.formats.trf.matches import READ_ANEW, REPEATED, NoMatches, as_event_of_teams
 from pairing.formats.trf.members import COLOURS_RECORD, TEAM_RECORD
 from pairing.formats.trf.mpa import with_notes_as_values
@@ -71,7 +71,7 @@ def read_trf(data: bytes, file: str = "", *, strict: bool = False) -> ReadResult
     return ReadResult(tournament, problems)
 
 
-def _refuse_what_is_no_report(lines: list[Line], findings: Findings) -> None:
+def _refuse_what_is_no_report(lines: list[RecordLine], findings: Findings) -> None:
     """In a picture, too, a line can happen to begin like a record; but not most of them."""
     records = sum(line.code in RECORDS or line.code in KNOWN_BUT_KEPT for line in lines)
     is_binary = any("\0" in line.text or "\ufffd" in line.text for line in lines)
@@ -79,7 +79,7 @@ def _refuse_what_is_no_report(lines: list[Line], findings: Findings) -> None:
         findings.refuse("binary" if is_binary else "not-a-report", lines[0].number)
 
 
-def _assembled(draft: Draft, lines: list[Line]) -> Tournament:
+def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
     if not draft.entrants:
         _report_no_players(draft, lines)
     draft.entrants = dict(sorted(draft.entrants.items()))
@@ -172,7 +172,7 @@ def _info(draft: Draft) -> TournamentInfo:
     )
 
 
-def _report_no_players(draft: Draft, lines: list[Line]) -> None:
+def _report_no_players(draft: Draft, lines: list[RecordLine]) -> None:
     """A file may describe a tournament before anyone has entered, but not lose every player."""
     if any(line.code == "001" for line in lines):
         draft.findings.refuse("no-player-readable")
@@ -251,10 +251,10 @@ class _RoundsReader:
         self.scores.add(a_round)
         return a_round
 
-    def _cells_by_round(self) -> list[dict[int, Cell]]:
+    def _cells_by_round(self) -> list[dict[int, RoundEntry]]:
         entrants = self._draft.entrants.values()
         width = max((len(entrant.cells) for entrant in entrants), default=0)
-        by_round: list[dict[int, Cell]] = [{} for _ in range(width)]
+        by_round: list[dict[int, RoundEntry]] = [{} for _ in range(width)]
         for tpn, entrant in self._draft.entrants.items():
             for cells, cell in zip(by_round, entrant.cells, strict=False):
                 if cell is not None:
@@ -270,7 +270,7 @@ class _RoundsReader:
         self._by_round.extend({} for _ in range(missing))
         cells = self._by_round[byes.round_number - 1]
         for tpn in settings.known_players(self._draft, byes.line, byes.tpns):
-            cell = cells.setdefault(tpn, Cell(NOBODY, None, byes.kind.value))
+            cell = cells.setdefault(tpn, RoundEntry(NOBODY, None, byes.kind.value))
             if cell.opponent != NOBODY or cell.mark != byes.kind.value:
                 self._findings.warning(
                     "bye-contradicts",

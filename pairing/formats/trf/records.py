@@ -21,11 +21,11 @@ from pairing.formats.trf.columns import LARGEST_STARTING_RANK, LAST_ROUND, value
 from pairing.formats.trf.draft import AcceleratedRange, Draft, StatedByes
 from pairing.formats.trf.findings import quoted
 from pairing.formats.trf.kept import codes_of, national_player
-from pairing.formats.trf.lexer import Line
+from pairing.formats.trf.lexer import RecordLine
 from pairing.formats.trf.scoring import BB_CODES
 from pairing.formats.trf.systems import code_of, key_of
 
-Handler: TypeAlias = Callable[[Draft, Line], None]
+Handler: TypeAlias = Callable[[Draft, RecordLine], None]
 
 _INITIAL_COLOURS = {
     "white": Colour.WHITE,
@@ -42,7 +42,7 @@ _RESULT_KINDS: Mapping[str, ResultKind | None] = {"": None} | {
 _REQUESTABLE = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 
 
-def _read_player(draft: Draft, line: Line) -> None:
+def _read_player(draft: Draft, line: RecordLine) -> None:
     entrant = draft.players.read(line)
     if entrant is None:
         return
@@ -62,7 +62,7 @@ def _read_player(draft: Draft, line: Line) -> None:
     )
 
 
-def _read_text(field: str, draft: Draft, line: Line) -> None:
+def _read_text(field: str, draft: Draft, line: RecordLine) -> None:
     if not draft.texts.get(field):
         draft.texts[field] = line.body
     elif draft.texts[field] != line.body:
@@ -70,12 +70,12 @@ def _read_text(field: str, draft: Draft, line: Line) -> None:
         draft.keep(line)
 
 
-def _read_deputy(draft: Draft, line: Line) -> None:
+def _read_deputy(draft: Draft, line: RecordLine) -> None:
     if line.body:
         draft.deputy_arbiters.append(line.body)
 
 
-def _read_count(draft: Draft, line: Line) -> None:
+def _read_count(draft: Draft, line: RecordLine) -> None:
     words = line.body.split()
     number = _number(words[0]) if words else None
     if number is not None:
@@ -84,7 +84,7 @@ def _read_count(draft: Draft, line: Line) -> None:
         draft.findings.warning("bad-count", line.number, 5, text=quoted(line.body))
 
 
-def _read_round_dates(draft: Draft, line: Line) -> None:
+def _read_round_dates(draft: Draft, line: RecordLine) -> None:
     text = line.text.rstrip()
     start, width = columns.FIRST_ROUND_DATE, columns.ENTRY_WIDTH
     if text[3:start].strip():
@@ -95,7 +95,7 @@ def _read_round_dates(draft: Draft, line: Line) -> None:
     )
 
 
-def _read_loose_dates(draft: Draft, line: Line) -> None:
+def _read_loose_dates(draft: Draft, line: RecordLine) -> None:
     """Dates one after the other, not in the columns of their rounds."""
     dates = tuple(line.text[3:].split())
     if max(map(len, dates)) > columns.ENTRY_WIDTH:
@@ -106,7 +106,7 @@ def _read_loose_dates(draft: Draft, line: Line) -> None:
         draft.round_dates = dates
 
 
-def _read_round_count(draft: Draft, line: Line) -> None:
+def _read_round_count(draft: Draft, line: RecordLine) -> None:
     number = _number(line.body)
     if number is None or number > LAST_ROUND:
         draft.findings.error("bad-round-count", line.number, 5, text=quoted(line.body))
@@ -118,7 +118,7 @@ def _read_round_count(draft: Draft, line: Line) -> None:
         draft.round_count = number
 
 
-def _read_initial_colour(draft: Draft, line: Line) -> None:
+def _read_initial_colour(draft: Draft, line: RecordLine) -> None:
     for word in line.body.lower().split():
         colour = _INITIAL_COLOURS.get(word)
         if word == "rank":
@@ -131,7 +131,7 @@ def _read_initial_colour(draft: Draft, line: Line) -> None:
             draft.initial_colour = colour
 
 
-def _read_system(draft: Draft, line: Line) -> None:
+def _read_system(draft: Draft, line: RecordLine) -> None:
     code = line.body
     if draft.system_code and draft.system_code != code:
         draft.findings.warning("repeated-record", line.number, 1, **_repeated(line))
@@ -141,17 +141,17 @@ def _read_system(draft: Draft, line: Line) -> None:
         draft.keep(line)
 
 
-def _read_team(draft: Draft, line: Line) -> None:
+def _read_team(draft: Draft, line: RecordLine) -> None:
     members = _tpns(draft, line, line.text[columns.TEAM_MEMBERS :].split())
     draft.teams.append((line, Team(line.text[columns.TEAM_NAME].strip(), members)))
 
 
-def _read_absentees(draft: Draft, line: Line) -> None:
+def _read_absentees(draft: Draft, line: RecordLine) -> None:
     tpns = _tpns(draft, line, line.body.split())
     draft.byes.append(StatedByes(line, ByeKind.ZERO_POINT, 0, tpns))
 
 
-def _read_byes(draft: Draft, line: Line) -> None:
+def _read_byes(draft: Draft, line: RecordLine) -> None:
     kind = _REQUESTABLE.get(line.text[columns.BYE_KIND].upper())
     round_number = _number(line.text[columns.BYE_ROUND])
     if kind is None:
@@ -165,11 +165,11 @@ def _read_byes(draft: Draft, line: Line) -> None:
         draft.byes.append(StatedByes(line, kind, round_number, tpns))
 
 
-def _read_forbidden(draft: Draft, line: Line) -> None:
+def _read_forbidden(draft: Draft, line: RecordLine) -> None:
     _forbid(draft, line, _tpns(draft, line, line.body.split()), (1, 0))
 
 
-def _read_forbidden_in_rounds(draft: Draft, line: Line) -> None:
+def _read_forbidden_in_rounds(draft: Draft, line: RecordLine) -> None:
     first, last = (line.text[field].strip() for field in columns.BAN_ROUNDS)
     rounds = _number(first or "1"), _number(last or "0")
     if rounds[0] is None or rounds[1] is None:
@@ -180,11 +180,11 @@ def _read_forbidden_in_rounds(draft: Draft, line: Line) -> None:
     _forbid(draft, line, tpns, (max(rounds[0], 1), to_the_end))
 
 
-def _forbid(draft: Draft, line: Line, tpns: tuple[int, ...], rounds: tuple[int, int]) -> None:
+def _forbid(draft: Draft, line: RecordLine, tpns: tuple[int, ...], rounds: tuple[int, int]) -> None:
     draft.bans.append((line, ForbiddenGroup(frozenset(tpns), *rounds)))
 
 
-def _read_acceleration(draft: Draft, line: Line) -> None:
+def _read_acceleration(draft: Draft, line: RecordLine) -> None:
     start = columns.ACCELERATIONS
     texts = [line.text[columns.ACCELERATED_PLAYER], *values_in_columns(line.text, start)]
     if _number(texts[0]) is None:
@@ -200,7 +200,7 @@ def _read_acceleration(draft: Draft, line: Line) -> None:
         draft.accelerations[tpn] = (line, tuple(points))
 
 
-def _read_accelerated_range(draft: Draft, line: Line) -> None:
+def _read_accelerated_range(draft: Draft, line: RecordLine) -> None:
     points = _points(draft, line, line.text[columns.RANGE_POINTS])
     numbers = [
         _number(line.text[field]) for field in (*columns.RANGE_ROUNDS, *columns.RANGE_PLAYERS)
@@ -216,7 +216,7 @@ def _read_accelerated_range(draft: Draft, line: Line) -> None:
     )
 
 
-def _read_adjustment(draft: Draft, line: Line) -> None:
+def _read_adjustment(draft: Draft, line: RecordLine) -> None:
     letter = line.text[columns.ADJUSTED_RESULT].strip().upper()
     points, match_points = adjusted_points(line)
     number = _number(line.text[columns.ADJUSTED_ROUND].strip() or "0")
@@ -232,7 +232,7 @@ def _read_adjustment(draft: Draft, line: Line) -> None:
     _adjust(draft, line, PointAdjustment(points, _RESULT_KINDS[letter], number, tpns))
 
 
-def adjusted_points(line: Line) -> tuple[Tenths | None, Tenths | None]:
+def adjusted_points(line: RecordLine) -> tuple[Tenths | None, Tenths | None]:
     """Points of a record 299, or game points, and match points; ``None`` where none can be read."""
     return (
         _parsed(line.text[columns.ADJUSTED_POINTS]),
@@ -240,7 +240,7 @@ def adjusted_points(line: Line) -> tuple[Tenths | None, Tenths | None]:
     )
 
 
-def _adjust(draft: Draft, line: Line, adjustment: PointAdjustment) -> None:
+def _adjust(draft: Draft, line: RecordLine, adjustment: PointAdjustment) -> None:
     """Take in an adjustment; the value of a result for all of the tournament is its scoring."""
     is_for_all = not adjustment.tpns and not adjustment.round_number and not draft.is_team_event
     if adjustment.result is not None and is_for_all:
@@ -251,7 +251,7 @@ def _adjust(draft: Draft, line: Line, adjustment: PointAdjustment) -> None:
     draft.adjustments.append((line, adjustment))
 
 
-def _read_tie_breaks(draft: Draft, line: Line) -> None:
+def _read_tie_breaks(draft: Draft, line: RecordLine) -> None:
     codes = codes_of(line.body)
     if draft.tie_breaks and draft.tie_breaks != codes:
         draft.findings.warning("repeated-record", line.number, 1, **_repeated(line))
@@ -259,7 +259,7 @@ def _read_tie_breaks(draft: Draft, line: Line) -> None:
         draft.tie_breaks = codes
 
 
-def _read_standings(draft: Draft, line: Line) -> None:
+def _read_standings(draft: Draft, line: RecordLine) -> None:
     codes = codes_of(line.body)
     if draft.standings is not None and draft.standings[1] != codes:
         draft.findings.warning("repeated-record", line.number, 1, **_repeated(line))
@@ -268,7 +268,7 @@ def _read_standings(draft: Draft, line: Line) -> None:
     draft.keep(line)
 
 
-def _read_scoring(draft: Draft, line: Line) -> None:
+def _read_scoring(draft: Draft, line: RecordLine) -> None:
     if line.code == "XXS":
         draft.scoring.read_xxs(line)
     elif line.code in BB_CODES:
@@ -277,7 +277,7 @@ def _read_scoring(draft: Draft, line: Line) -> None:
         draft.scoring.read_162(line)
 
 
-def _repeated(line: Line) -> dict[str, str | int]:
+def _repeated(line: RecordLine) -> dict[str, str | int]:
     return {"code": line.code, "text": quoted(line.body)}
 
 
@@ -289,7 +289,7 @@ def _number(text: str) -> int | None:
     return int(digits)
 
 
-def _tpns(draft: Draft, line: Line, texts: list[str]) -> tuple[int, ...]:
+def _tpns(draft: Draft, line: RecordLine, texts: list[str]) -> tuple[int, ...]:
     """The starting ranks of a list; what is no number is reported and left out."""
     tpns = []
     for text in texts:
@@ -302,7 +302,7 @@ def _tpns(draft: Draft, line: Line, texts: list[str]) -> tuple[int, ...]:
     return tuple(tpns)
 
 
-def _points(draft: Draft, line: Line, text: str) -> Tenths:
+def _points(draft: Draft, line: RecordLine, text: str) -> Tenths:
     """Points of at most three digits, blank being none; nonsense is reported and counts as none."""
     points = _parsed(text.strip() or "0")
     if points is None:
@@ -383,7 +383,7 @@ def read_team_lists(draft: Draft) -> Draft:
     return lists
 
 
-def read_line(draft: Draft, line: Line) -> None:
+def read_line(draft: Draft, line: RecordLine) -> None:
     """Hand a line to the reader of its record, or keep it unchanged."""
     handler = RECORDS.get(line.code)
     if handler is not None and not (draft.is_team_event and line.code in TEAM_LISTS):

@@ -20,7 +20,7 @@ from pairing.core.model import (
 )
 from pairing.core.publishing import in_publishing_order
 from pairing.formats.trf.columns import entry_column
-from pairing.formats.trf.entries import UNREADABLE_MARK, Cell
+from pairing.formats.trf.entries import UNREADABLE_MARK, RoundEntry
 from pairing.formats.trf.findings import Findings
 
 _MARKS = {result: result.value.replace("?", "") for result in GameResult}
@@ -72,7 +72,7 @@ class RoundReader:
     def __init__(
         self,
         number: int,
-        cells: Mapping[int, Cell],
+        cells: Mapping[int, RoundEntry],
         line_numbers: Mapping[int, int],
         findings: Findings,
     ) -> None:
@@ -114,7 +114,7 @@ class RoundReader:
                 self._make_game(tpn, cell, other)
         return left
 
-    def _make_game(self, tpn: int, own: Cell, other: Cell) -> None:
+    def _make_game(self, tpn: int, own: RoundEntry, other: RoundEntry) -> None:
         result = _AGREEING.get((own.colour, own.mark, other.colour, other.mark))
         colour = own.colour
         if result is None or colour is None:
@@ -125,7 +125,7 @@ class RoundReader:
         self.games[pair] = result
         self._seated.update(pair)
 
-    def _colour(self, tpn: int, own: Cell, other: Cell) -> Colour:
+    def _colour(self, tpn: int, own: RoundEntry, other: RoundEntry) -> Colour:
         """The colour of the lower number."""
         if own.colour is None and other.colour is None:
             self._findings.note("colour-missing", *self._place(tpn), **self._both(tpn, own))
@@ -143,7 +143,9 @@ class RoundReader:
             return own.colour
         return other.colour.opposite if other.colour is not None else Colour.WHITE
 
-    def _settled_result(self, tpn: int, own: Cell, other: Cell, colour: Colour) -> GameResult:
+    def _settled_result(
+        self, tpn: int, own: RoundEntry, other: RoundEntry, colour: Colour
+    ) -> GameResult:
         """The result as far as it can be known from two marks that need not agree."""
         marks = {own.mark, other.mark}
         if UNREADABLE_MARK in marks:
@@ -163,7 +165,7 @@ class RoundReader:
         )
         return _seen_by(colour, own.mark, _IMPLIED[own.mark])
 
-    def _seat_by_own_word(self, tpn: int, cell: Cell) -> None:
+    def _seat_by_own_word(self, tpn: int, cell: RoundEntry) -> None:
         if cell.mark == UNREADABLE_MARK and not cell.is_game:
             return
         if not cell.is_game:
@@ -180,7 +182,7 @@ class RoundReader:
         else:
             self._seat_unconfirmed(tpn, cell)
 
-    def _seat_unconfirmed(self, tpn: int, cell: Cell) -> None:
+    def _seat_unconfirmed(self, tpn: int, cell: RoundEntry) -> None:
         """A game that only one of the two entries knows of."""
         other = self._cells.get(cell.opponent)
         if other is None:
@@ -193,8 +195,8 @@ class RoundReader:
         mark = cell.mark.replace(UNREADABLE_MARK, "")
         self._make_game(
             tpn,
-            Cell(cell.opponent, colour, mark),
-            Cell(tpn, colour.opposite, _IMPLIED[mark]),
+            RoundEntry(cell.opponent, colour, mark),
+            RoundEntry(tpn, colour.opposite, _IMPLIED[mark]),
         )
 
     def report_several_allocated_byes(self) -> None:
@@ -212,7 +214,7 @@ class RoundReader:
     def _place(self, tpn: int) -> tuple[int, int]:
         return self._line_numbers[tpn], entry_column(self._number)
 
-    def _both(self, tpn: int, cell: Cell) -> dict[str, str | int]:
+    def _both(self, tpn: int, cell: RoundEntry) -> dict[str, str | int]:
         """Both players and where the other one's entry stands."""
         return {
             "round": self._number,

@@ -8,7 +8,7 @@ from dataclasses import asdict
 
 from pairing.core.model import PointSystem, ResultKind, Tenths, parse_points, points_decimal
 from pairing.formats.trf.findings import Findings, quoted
-from pairing.formats.trf.lexer import Line
+from pairing.formats.trf.lexer import RecordLine
 from pairing.formats.trf.lists import points_assignment
 
 _WIN = ("white_win", "black_win", "forfeit_win", "full_point_bye")
@@ -76,7 +76,7 @@ class ScoringRecords:
         self._assigned: dict[str, Tenths] = {}
         self._bye_like_a_win: Tenths | None = None
 
-    def read_xxs(self, line: Line) -> None:
+    def read_xxs(self, line: RecordLine) -> None:
         """``XXS CODE=VALUE …``."""
         for item in re.finditer(r"\S+", line.text[3:]):
             code, _, value = item[0].partition("=")
@@ -90,13 +90,13 @@ class ScoringRecords:
             else:
                 self._set(outcomes, value, line, column + len(code) + 1)
 
-    def read_bb(self, line: Line) -> None:
+    def read_bb(self, line: RecordLine) -> None:
         """``BBW 1.0`` and its kin."""
         value = self._set(_BB_CODES[line.code], line.body, line, 5)
         if line.code == "BBW" and value is not None:
             self._bye_like_a_win = value
 
-    def read_162(self, line: Line) -> None:
+    def read_162(self, line: RecordLine) -> None:
         """``162  W 3.0    D 1.0 …``."""
         position = 3
         text = line.text.rstrip()
@@ -120,7 +120,7 @@ class ScoringRecords:
             values.setdefault("pairing_allocated_bye", self._bye_like_a_win)
         return PointSystem().with_values(values | self._assigned)
 
-    def _read_symbol(self, symbol: str, value: str, line: Line, column: int) -> None:
+    def _read_symbol(self, symbol: str, value: str, line: RecordLine, column: int) -> None:
         if symbol == _UNSETTLED_SYMBOL:
             self._read_unsettled(value, line, column)
         elif symbol not in _162_SYMBOLS:
@@ -131,12 +131,14 @@ class ScoringRecords:
             if symbol == "W" and points is not None:
                 self._bye_like_a_win = points
 
-    def _read_unsettled(self, value: str, line: Line, column: int) -> None:
+    def _read_unsettled(self, value: str, line: RecordLine, column: int) -> None:
         """A game without a result counts nothing here, so that any other value is reported."""
         if self._set((), value, line, column + 1):
             self._findings.warning("unsettled-symbol", line.number, column, text=value)
 
-    def _set(self, outcomes: tuple[str, ...], text: str, line: Line, column: int) -> Tenths | None:
+    def _set(
+        self, outcomes: tuple[str, ...], text: str, line: RecordLine, column: int
+    ) -> Tenths | None:
         try:
             points = parse_points(text)
         except ValueError:

@@ -20,7 +20,7 @@ from pairing.formats.trf.columns import LAST_ROUND
 from pairing.formats.trf.draft import Draft
 from pairing.formats.trf.findings import quoted
 from pairing.formats.trf.kept import STANDINGS_RECORD, agrees_with_tie_breaks, codes_of
-from pairing.formats.trf.lexer import Line
+from pairing.formats.trf.lexer import RecordLine
 from pairing.formats.trf.systems import (
     SYSTEM_WITHOUT_NAME,
     counts_as_filed,
@@ -124,7 +124,7 @@ def teams(draft: Draft) -> tuple[Team, ...]:
     return tuple(team for _, team in draft.teams)
 
 
-def known_players(draft: Draft, line: Line, tpns: Iterable[int]) -> list[int]:
+def known_players(draft: Draft, line: RecordLine, tpns: Iterable[int]) -> list[int]:
     """Those of the numbers that players, or in lists of teams teams, have; others are reported."""
     everybody = draft.entrants.keys() if draft.known is None else draft.known
     known = []
@@ -136,7 +136,7 @@ def known_players(draft: Draft, line: Line, tpns: Iterable[int]) -> list[int]:
     return known
 
 
-def _report_unknown(draft: Draft, line: Line, tpn: int) -> None:
+def _report_unknown(draft: Draft, line: RecordLine, tpn: int) -> None:
     key = "unknown-player" if draft.known is None else "unknown-team"
     draft.findings.warning(key, line.number, 1, player=tpn, code=line.code)
 

@@ -28,7 +28,7 @@ from pairing.formats.trf import settings
 from pairing.formats.trf.columns import LAST_ROUND
 from pairing.formats.trf.draft import Draft, StatedByes
 from pairing.formats.trf.findings import quoted
-from pairing.formats.trf.lexer import Line
+from pairing.formats.trf.lexer import RecordLine
 from pairing.formats.trf.matches import allocated_byes, forfeit_in_record
 from pairing.formats.trf.members import BYES_RECORD, FORFEIT_RECORD, TEAM_RECORD
 from pairing.formats.trf.records import adjusted_points
@@ -36,7 +36,7 @@ from pairing.formats.trf.records import adjusted_points
 _NUMBER, _POINTS = slice(4, 7), slice(61, 67)
 
 
-def with_team_lists(lists: Draft, records: Iterable[Line], event: Tournament) -> Tournament:
+def with_team_lists(lists: Draft, records: Iterable[RecordLine], event: Tournament) -> Tournament:
     """The event of teams with what ``lists``, read from lists of teams, add.
 
     The other ``records`` of teams are compared with it.
@@ -119,7 +119,7 @@ def _with_byes_of_round(draft: Draft, a_round: Round, stated: StatedByes) -> Rou
     return replace(a_round, byes=tuple(Bye(tpn, kind) for tpn, kind in kinds.items()))
 
 
-def _check_forfeit(draft: Draft, line: Line, event: Tournament) -> None:
+def _check_forfeit(draft: Draft, line: RecordLine, event: Tournament) -> None:
     """A record 330 should tell of a match of the event that was not played."""
     told = forfeit_in_record(line.text)
     if told is None:
@@ -144,7 +144,7 @@ def _match_of(event: Tournament, number: int, white: int, black: int) -> Game | 
     return next((game for game in games if (game.white, game.black) == (white, black)), None)
 
 
-def _check_byes(draft: Draft, line: Line, event: Tournament) -> None:
+def _check_byes(draft: Draft, line: RecordLine, event: Tournament) -> None:
     """The teams of a record 320 should have their byes in the rounds that are paired."""
     for number, tpn in allocated_byes(line.text).items():
         rounds = event.rounds[number - 1 : number]
@@ -152,7 +152,7 @@ def _check_byes(draft: Draft, line: Line, event: Tournament) -> None:
             _report(draft, "team-bye-contradicts", line, tpn, number)
 
 
-def _check_points(draft: Draft, line: Line, event: Tournament) -> None:
+def _check_points(draft: Draft, line: RecordLine, event: Tournament) -> None:
     """The game points of a record 310 should be those of the results."""
     number, text = line.text[_NUMBER].strip(), line.text[_POINTS].strip()
     team = event.players_by_tpn.get(int(number)) if number.isdigit() else None
@@ -179,7 +179,7 @@ def _game_points(event: Tournament, team: Player) -> int:
     return sum(entry.points for entry in histories(by_game_points(event))[team.tpn])
 
 
-def _report(draft: Draft, key: str, line: Line, tpn: int, number: int) -> None:
+def _report(draft: Draft, key: str, line: RecordLine, tpn: int, number: int) -> None:
     draft.findings.warning(key, line.number, 1, code=line.code, team=tpn, round=number)
 
 

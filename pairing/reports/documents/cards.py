@@ -12,11 +12,11 @@ from pairing.reports.documents.tables import event_name
 from pairing.reports.sheets.boards import board_list
 from pairing.reports.sheets.cards import FIELDS, card_details, card_values
 from pairing.reports.sheets.columns import shown_name
-from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.event import WorkbookEvent
 from pairing.speech.voice import Voice
 
 
-def pairing_cards(event: Event) -> CardSheet:
+def pairing_cards(event: WorkbookEvent) -> CardSheet:
     """One card a player by TPN, with a line for every round of the tournament."""
     rounds = max(event.tournament.round_count, event.board.columns)
     cards = tuple(_pairing_card(row, rounds, event.voice) for row in event.board.rows)
@@ -36,7 +36,7 @@ def _pairing_card(row: BoardRow, rounds: int, voice: Voice) -> Card:
     )
 
 
-def card_lines(event: Event) -> Table:
+def card_lines(event: WorkbookEvent) -> Table:
     """The same cards as one list: a row for every player and paired round, by TPN."""
     headings = ("number", "name", *FIELDS)
     rounds = range(1, event.board.paired_rounds + 1)
@@ -62,7 +62,7 @@ def _shown(value: str | int | float | None, voice: Voice) -> str:
     return "" if value is None else str(value)
 
 
-def result_slips(event: Event) -> CardSheet:
+def result_slips(event: WorkbookEvent) -> CardSheet:
     """One slip a board, to be signed by both players."""
     values: dict[str, str | int] = {"event": event_name(event), "round": event.round_number}
     head = event.voice.say("documents.round-and-event", values)
@@ -84,7 +84,7 @@ def result_slips(event: Event) -> CardSheet:
     return CardSheet(Kind.RESULT_SLIPS, event_name(event), title, cards)
 
 
-def table_cards(event: Event) -> CardSheet:
+def table_cards(event: WorkbookEvent) -> CardSheet:
     """One card a board that stands on the table and says who sits there."""
     values: dict[str, str | int] = {"event": event_name(event), "round": event.round_number}
     cards = tuple(
@@ -102,7 +102,7 @@ def table_cards(event: Event) -> CardSheet:
     return CardSheet(Kind.TABLE_CARDS, event_name(event), title, cards)
 
 
-def _games(event: Event) -> Iterator[tuple[int, Player, Player]]:
+def _games(event: WorkbookEvent) -> Iterator[tuple[int, Player, Player]]:
     """Every board of the round with its two players."""
     for line in board_list(event).lines:
         if line.board is not None and line.black is not None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pairing.reports.documents.content import Align, Band, Cell, Column, Row, Table
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.tables import event_name
-from pairing.reports.sheets.event import Event
-from pairing.reports.sheets.explanation import Line, Shown, board_lines, explained
+from pairing.reports.sheets.event import WorkbookEvent
+from pairing.reports.sheets.explanation import SheetLine, Shown, board_lines, explained
 from pairing.speech.voice import Voice
 
 _COLUMNS = (
@@ -22,7 +22,7 @@ _COLUMNS = (
 )
 
 
-def explanation(event: Event) -> Table:
+def explanation(event: WorkbookEvent) -> Table:
     """Bracket by bracket a row a board, with what decided it and the rule of its colours.
 
     A round that cannot be explained has one line that says why.
@@ -41,7 +41,7 @@ def explanation(event: Event) -> Table:
     )
 
 
-def _row(line: Line, voice: Voice) -> Row | Band:
+def _row(line: SheetLine, voice: Voice) -> Row | Band:
     if line.across:
         return Band(line.across, line.is_heading)
     return Row(tuple(_cell(value, voice) for value in line.values))

@@ -11,17 +11,17 @@ import msgspec
 from pairing.core.errors import PairingError
 from pairing.core.histories import bye_points
 from pairing.core.model import Player, Round, Tournament
-from pairing.reports.board import BoardRow, Cell
+from pairing.reports.board import BoardRow, RoundCell
 from pairing.reports.sheets.boards import result_text
 from pairing.reports.sheets.crosstable import crosstable
-from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.event import WorkbookEvent
 from pairing.reports.sheets.notation import round_text
 from pairing.speech.problems import error_text
 from pairing.speech.voice import Voice
 from pairing.standings import row_json
 
 
-def event_json(event: Event, parts: Iterable[str]) -> dict[str, Any]:
+def event_json(event: WorkbookEvent, parts: Iterable[str]) -> dict[str, Any]:
     """The event with its head, and the members asked for: see :data:`PARTS`.
 
     Points are numbers, players are named by their TPNs; in ``crosstable`` opponents are named by
@@ -38,7 +38,7 @@ def event_json(event: Event, parts: Iterable[str]) -> dict[str, Any]:
     return head | {part: PARTS[part](event) for part in parts}
 
 
-def _players(event: Event) -> list[dict[str, Any]]:
+def _players(event: WorkbookEvent) -> list[dict[str, Any]]:
     return [_player(player) for player in event.tournament.players]
 
 
@@ -49,7 +49,7 @@ def _player(player: Player) -> dict[str, Any]:
     return content
 
 
-def _boards(event: Event) -> list[dict[str, Any]]:
+def _boards(event: WorkbookEvent) -> list[dict[str, Any]]:
     rounds = enumerate(event.tournament.rounds, start=1)
     return [_round(number, each, event.tournament, event.voice) for number, each in rounds]
 
@@ -77,7 +77,7 @@ def _round(number: int, a_round: Round, tournament: Tournament, voice: Voice) ->
     }
 
 
-def _standings(event: Event) -> dict[str, Any]:
+def _standings(event: WorkbookEvent) -> dict[str, Any]:
     made = event.standings
     return {
         "round": made.round_number,
@@ -88,15 +88,15 @@ def _standings(event: Event) -> dict[str, Any]:
     }
 
 
-def _wallchart(event: Event) -> list[dict[str, Any]]:
+def _wallchart(event: WorkbookEvent) -> list[dict[str, Any]]:
     return [_chart_row(row, event) for row in event.board.rows]
 
 
-def _crosstable(event: Event) -> list[dict[str, Any]]:
+def _crosstable(event: WorkbookEvent) -> list[dict[str, Any]]:
     return [_chart_row(row, event) for row in crosstable(event).rows]
 
 
-def _chart_row(row: BoardRow, event: Event) -> dict[str, Any]:
+def _chart_row(row: BoardRow, event: WorkbookEvent) -> dict[str, Any]:
     return {
         "tpn": row.tpn,
         "rank": row.rank,
@@ -105,7 +105,7 @@ def _chart_row(row: BoardRow, event: Event) -> dict[str, Any]:
     }
 
 
-def _cell(cell: Cell, event: Event) -> dict[str, Any]:
+def _cell(cell: RoundCell, event: WorkbookEvent) -> dict[str, Any]:
     return {
         "round": cell.round_number,
         "opponent": cell.opponent,
@@ -119,7 +119,7 @@ def _cell(cell: Cell, event: Event) -> dict[str, Any]:
     }
 
 
-def _cards(event: Event) -> list[dict[str, Any]]:
+def _cards(event: WorkbookEvent) -> list[dict[str, Any]]:
     return [
         _chart_row(row, event)
         | {
@@ -131,7 +131,7 @@ def _cards(event: Event) -> list[dict[str, Any]]:
     ]
 
 
-def _explanation(event: Event) -> dict[str, Any] | None:
+def _explanation(event: WorkbookEvent) -> dict[str, Any] | None:
     if not event.round_number:
         return None
     try:
@@ -149,7 +149,7 @@ def _explanation(event: Event) -> dict[str, Any] | None:
     }
 
 
-PARTS: dict[str, Callable[[Event], Any]] = {
+PARTS: dict[str, Callable[[WorkbookEvent], Any]] = {
     "players": _players,
     "boards": _boards,
     "standings": _standings,

@@ -6,15 +6,13 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from pairing.core.names import clean_text
-from pairing.reports.board import BoardRow
-from pairing.reports.board import Cell as RoundCell
+from pairing.reports.board import BoardRow, RoundCell
 from pairing.reports.documents.content import Align, Cell, Column, Row, Table
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.chart import Chart, chart_legend
-from pairing.reports.sheets.columns import NAME, RATING, Value
-from pairing.reports.sheets.columns import Column as SheetColumn
-from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.columns import NAME, RATING, SheetColumn, Value
+from pairing.reports.sheets.event import WorkbookEvent
 from pairing.reports.sheets.listing import Listing
 from pairing.reports.sheets.notation import round_text
 from pairing.reports.sheets.options import Progressive
@@ -35,13 +33,13 @@ _BELOW: dict[Progressive | None, bool] = {Progressive.BESIDE: False, Progressive
 _SCORES = frozenset({styles.POINTS, styles.PROGRESSIVE})
 
 
-def event_name(event: Event) -> str:
+def event_name(event: WorkbookEvent) -> str:
     """The tournament's name, or a word for one that has none."""
     return clean_text(event.tournament.info.name) or event.voice.say("sheets.unnamed")
 
 
 def listing_table(
-    kind: Kind, event: Event, listing: Listing[Line], *, is_large: bool = False
+    kind: Kind, event: WorkbookEvent, listing: Listing[Line], *, is_large: bool = False
 ) -> Table:
     """A list of the workbook as a table; in large type without ratings, which nobody looks for."""
     columns = tuple(
@@ -59,7 +57,7 @@ def listing_table(
     )
 
 
-def chart_table(kind: Kind, event: Event, chart: Chart) -> Table:
+def chart_table(kind: Kind, event: WorkbookEvent, chart: Chart) -> Table:
     """A wallchart or cross table as a table, one column a round."""
     shows = chart.options.progressive is not Progressive.NONE
     rounds = tuple(

@@ -11,13 +11,13 @@ from pairing.reports.documents.content import Align, Band, Cell, Column, Row, Ta
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.tables import event_name
 from pairing.reports.sheets.boards import bye_text
-from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.event import WorkbookEvent
 from pairing.speech.voice import Voice
 
 _RIGHT = Align.RIGHT
 
 
-def worksheet(event: Event) -> Table:
+def worksheet(event: WorkbookEvent) -> Table:
     """Everybody to be paired in the prepared round, by score and TPN, with room to write.
 
     Whoever is not to be paired stands at the end, with the reason.

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 
 from pairing.core.model import Tournament
 from pairing.formats.trf import write_trf
-from pairing.reports.board import Board, BoardRow, tournament_board
+from pairing.reports.board import BoardRow, TournamentBoard, tournament_board
 from pairing.speech.voice import Voice
-from pairing.standings import Row, Standings, Working, explain_all, tournament_standings
+from pairing.standings import Standings, StandingsRow, Working, explain_all, tournament_standings
 from pairing.systems.system import PairingSystem
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class PageEvent:
     """A tournament with what follows from it.
 
     ``standings`` are those after the last round of which all results are known. ``rows`` are the
@@ -28,10 +28,10 @@ class Event:
     tournament: Tournament
     system: PairingSystem
     voice: Voice
-    board: Board
+    board: TournamentBoard
     standings: Standings
     rows: Mapping[int, BoardRow]
-    places: Mapping[int, Row]
+    places: Mapping[int, StandingsRow]
     lines: Mapping[int, int]
     workings: Mapping[int, tuple[Working, ...]]
     fingerprint: str
@@ -54,11 +54,11 @@ class Event:
         return last or info.end_date or info.start_date
 
 
-def event_of(tournament: Tournament, system: PairingSystem, voice: Voice) -> Event:
+def event_of(tournament: Tournament, system: PairingSystem, voice: Voice) -> PageEvent:
     """The event as it stands now; raises :class:`~pairing.standings.StandingsError`."""
     board = tournament_board(tournament, system.definitions)
     table = tournament_standings(tournament)
-    return Event(
+    return PageEvent(
         tournament=tournament,
         system=system,
         voice=voice,

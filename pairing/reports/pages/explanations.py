@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairing.core.errors import PairingError
-from pairing.explaining.boards import BoardReasons, Section, round_reasons
-from pairing.reports.pages.event import Event
-from pairing.reports.pages.frame import Part, title_id
+from pairing.explaining.boards import BoardReasons, RoundSection, round_reasons
+from pairing.reports.pages.event import PageEvent
+from pairing.reports.pages.frame import PagePart, title_id
 from pairing.reports.pages.links import Links, reasons_name, round_name
 from pairing.reports.pages.markup import Content, Markup, element, joined
-from pairing.reports.pages.tables import WORDS, Column, heading, note, table
+from pairing.reports.pages.tables import WORDS, PageColumn, heading, note, table
 from pairing.speech.problems import error_text
 
 
-def reasons_part(event: Event, links: Links, round_number: int) -> Part:
+def reasons_part(event: PageEvent, links: Links, round_number: int) -> PagePart:
     """Every bracket of a paired round with its boards and what decided them.
 
     It says so if the system cannot explain the round. The way back to the pairings comes first.
@@ -25,12 +25,12 @@ def reasons_part(event: Event, links: Links, round_number: int) -> Part:
     back = links.to(address, event.voice.say("pages.round", {"round": round_number}))
     way = (element("p", back),) if links.target(address) else ()
     content = (*way, *_content(event, links, round_number, name))
-    return Part(
+    return PagePart(
         name, title, content, short=event.voice.say("pages.to-reasons", {"round": round_number})
     )
 
 
-def _content(event: Event, links: Links, number: int, name: str) -> Iterator[Markup]:
+def _content(event: PageEvent, links: Links, number: int, name: str) -> Iterator[Markup]:
     try:
         reasons = round_reasons(event.tournament, number, event.system, event.voice)
     except PairingError as error:
@@ -46,14 +46,14 @@ def _content(event: Event, links: Links, number: int, name: str) -> Iterator[Mar
     yield from (note(text) for text in reasons.unpaired)
 
 
-def _section(event: Event, links: Links, section: Section, name: str) -> Iterator[Markup]:
+def _section(event: PageEvent, links: Links, section: RoundSection, name: str) -> Iterator[Markup]:
     yield element("h3", section.heading, id=title_id(name))
     yield note(section.outcome)
     if section.boards:
         yield table(title_id(name), _columns(event, links), section.boards)
 
 
-def _columns(event: Event, links: Links) -> tuple[Column[BoardReasons], ...]:
+def _columns(event: PageEvent, links: Links) -> tuple[PageColumn[BoardReasons], ...]:
     def player(tpn: int) -> Content:
         return joined(f"{tpn} ", links.player(event.rows[tpn], event.voice))
 
@@ -61,8 +61,8 @@ def _columns(event: Event, links: Links) -> tuple[Column[BoardReasons], ...]:
         return joined(*(element("p", text) for text in (*board.reasons, board.colours) if text))
 
     return (
-        Column(heading("board", event.voice), lambda board: board.board, names_row=True),
-        Column(heading("white", event.voice), lambda board: player(board.white), WORDS),
-        Column(heading("black", event.voice), lambda board: player(board.black), WORDS),
-        Column(heading("decided", event.voice), decided, WORDS),
+        PageColumn(heading("board", event.voice), lambda board: board.board, names_row=True),
+        PageColumn(heading("white", event.voice), lambda board: player(board.white), WORDS),
+        PageColumn(heading("black", event.voice), lambda board: player(board.black), WORDS),
+        PageColumn(heading("decided", event.voice), decided, WORDS),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from pairing.core.version import program_version
-from pairing.reports.pages.event import Event
+from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.links import (
     CROSSTABLE,
     IN_PAGE,
@@ -29,7 +29,7 @@ _ACROSS = element("style", Markup("@page { size: landscape; }"))
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PagePart:
     """A part of a page; its title has the id of :func:`title_id`.
 
     ``short`` is its name among the links on top of a page with many.
@@ -52,12 +52,14 @@ def style_sheet() -> str:
     return files("pairing.reports.pages").joinpath(STYLE_FILE).read_text("utf-8")
 
 
-def event_name(event: Event) -> str:
+def event_name(event: PageEvent) -> str:
     """The tournament's name, or a word for one that has none."""
     return event.tournament.info.name or event.voice.say("pages.unnamed-event")
 
 
-def linked_page(event: Event, links: Links, name: str, title: str, parts: Sequence[Part]) -> str:
+def linked_page(
+    event: PageEvent, links: Links, name: str, title: str, parts: Sequence[PagePart]
+) -> str:
     """A page of the folder: it says where it belongs and leads to all others.
 
     ``title`` stands on top. A page of one part has that title instead of the part's own.
@@ -76,7 +78,7 @@ def linked_page(event: Event, links: Links, name: str, title: str, parts: Sequen
     return _document(" – ".join(titles), joined(style, across), body, event.voice)
 
 
-def lone_page(event: Event, introduction: Markup, parts: Sequence[Part]) -> str:
+def lone_page(event: PageEvent, introduction: Markup, parts: Sequence[PagePart]) -> str:
     """A page that needs no other: its parts one after the other, and links to them.
 
     The page of one part has that in its title.
@@ -93,7 +95,7 @@ def lone_page(event: Event, introduction: Markup, parts: Sequence[Part]) -> str:
     )
 
 
-def _contents(parts: Sequence[Part], voice: Voice) -> Markup:
+def _contents(parts: Sequence[PagePart], voice: Voice) -> Markup:
     """Links to the parts of the page, if there are several that have a short name."""
     items = [element("li", IN_PAGE.to(part.name, part.short)) for part in parts if part.short]
     if len(items) < 2:
@@ -102,7 +104,7 @@ def _contents(parts: Sequence[Part], voice: Voice) -> Markup:
     return element("header", navigation)
 
 
-def _part(part: Part, heading: str, title: str) -> Markup:
+def _part(part: PagePart, heading: str, title: str) -> Markup:
     return element(
         "section",
         element(heading, typed(title), id=title_id(part.name)),
@@ -113,7 +115,7 @@ def _part(part: Part, heading: str, title: str) -> Markup:
     )
 
 
-def _navigation(event: Event, links: Links, current: str, more: Sequence[str]) -> Markup:
+def _navigation(event: PageEvent, links: Links, current: str, more: Sequence[str]) -> Markup:
     """Links to all pages; rounds that are not paired yet have none."""
     rounds = range(1, event.board.paired_rounds + 1)
     names = {name: event.voice.say(f"pages.to-{name}") for name in (*more, *LISTS)}
@@ -145,7 +147,7 @@ def _document(title: str, style: Markup, body: Markup, voice: Voice) -> str:
     return f"<!DOCTYPE html>\n{page.html}\n"
 
 
-def _foot(event: Event) -> Markup:
+def _foot(event: PageEvent) -> Markup:
     """The state that the page shows, and what it was made from."""
     version = program_version()
     made = event.voice.say("pages.made-by-version", {"version": version}) if version else ""
@@ -158,7 +160,7 @@ def _foot(event: Event) -> Markup:
     )
 
 
-def state(event: Event) -> str:
+def state(event: PageEvent) -> str:
     """Which round the pages show, and whether its results are all there."""
     board = event.board
     if not board.paired_rounds:

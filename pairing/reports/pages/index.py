@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairing.reports.pages.event import Event
-from pairing.reports.pages.frame import LISTS, Part, event_name, state
+from pairing.reports.pages.event import PageEvent
+from pairing.reports.pages.frame import LISTS, PagePart, event_name, state
 from pairing.reports.pages.links import INDEX, PLAYERS, Links, round_name
 from pairing.reports.pages.markup import Content, Markup, element, typed
 from pairing.reports.pages.tables import facts
 
 
-def introduction(event: Event) -> Markup:
+def introduction(event: PageEvent) -> Markup:
     """What the head of every document says of the event."""
     return facts(_facts(event))
 
 
-def _facts(event: Event) -> Iterator[tuple[str, Content]]:
+def _facts(event: PageEvent) -> Iterator[tuple[str, Content]]:
     info = event.tournament.info
     dates = " – ".join(dict.fromkeys(filter(None, (info.start_date, info.end_date))))
     arbiters = ", ".join(filter(None, info.deputy_arbiters))
@@ -35,7 +35,7 @@ def _facts(event: Event) -> Iterator[tuple[str, Content]]:
     yield event.voice.say("pages.fact-state"), state(event)
 
 
-def index_part(event: Event, links: Links) -> Part:
+def index_part(event: PageEvent, links: Links) -> PagePart:
     """The event's facts, and links to all lists and rounds."""
     lists = (
         element("li", links.to(name, event.voice.say(f"pages.to-{name}")))
@@ -43,10 +43,10 @@ def index_part(event: Event, links: Links) -> Part:
     )
     rounds = (_round(event, links, number) for number in range(1, event.board.paired_rounds + 1))
     directory = element("ul", *lists, *rounds, class_="directory")
-    return Part(INDEX, event_name(event), (introduction(event), directory))
+    return PagePart(INDEX, event_name(event), (introduction(event), directory))
 
 
-def _round(event: Event, links: Links, number: int) -> Markup:
+def _round(event: PageEvent, links: Links, number: int) -> Markup:
     link = links.to(round_name(number), event.voice.say("pages.round", {"round": number}))
     date = event.tournament.info.date_of_round(number)
     return element("li", link, *([element("span", f" {date}", class_="note")] if date else []))

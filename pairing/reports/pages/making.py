@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from pairing.core.model import Tournament
-from pairing.reports.pages.event import Event, event_of
+from pairing.reports.pages.event import PageEvent, event_of
 from pairing.reports.pages.explanations import reasons_part
-from pairing.reports.pages.frame import STYLE_FILE, Part, linked_page, lone_page, style_sheet
+from pairing.reports.pages.frame import STYLE_FILE, PagePart, linked_page, lone_page, style_sheet
 from pairing.reports.pages.index import index_part, introduction
 from pairing.reports.pages.links import IN_FOLDER, IN_PAGE, NO_LINKS, Links, round_name
 from pairing.reports.pages.lists import (
@@ -55,7 +55,7 @@ def folder_files(tournament: Tournament, system: PairingSystem, voice: Voice) ->
     return {STYLE_FILE: style_sheet()} | {f"{name}.html": text for name, text in pages.items()}
 
 
-def _pages(event: Event, links: Links) -> Iterator[tuple[str, str]]:
+def _pages(event: PageEvent, links: Links) -> Iterator[tuple[str, str]]:
     """Every page with its name."""
     for part in _lone_parts(event, links):
         yield part.name, linked_page(event, links, part.name, part.title, (part,))
@@ -67,7 +67,7 @@ def _pages(event: Event, links: Links) -> Iterator[tuple[str, str]]:
         yield why.name, linked_page(event, links, why.name, why.title, (why,))
 
 
-def _lone_parts(event: Event, links: Links) -> Iterator[Part]:
+def _lone_parts(event: PageEvent, links: Links) -> Iterator[PagePart]:
     """The parts that have a page of their own in the folder."""
     yield index_part(event, links)
     yield standings_part(event, links)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.making import refuse_impossible
-from pairing.reports.pages.event import Event
+from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.explanations import reasons_part
-from pairing.reports.pages.frame import Part
+from pairing.reports.pages.frame import PagePart
 from pairing.reports.pages.links import Links
 from pairing.reports.pages.lists import (
     crosstable_part,
@@ -22,7 +22,7 @@ from pairing.reports.pages.player import cards_part
 ALL = "all"
 
 
-def page_parts(event: Event, links: Links, what: str) -> tuple[Part, ...]:
+def page_parts(event: PageEvent, links: Links, what: str) -> tuple[PagePart, ...]:
     """The parts of the page that shows all, or what is asked for (see :data:`PARTS`).
 
     Raises :class:`~pairing.reports.documents.errors.NoDocument` where there is nothing to show, and
@@ -35,7 +35,7 @@ def page_parts(event: Event, links: Links, what: str) -> tuple[Part, ...]:
     return PARTS[what](event, links)
 
 
-def _all(event: Event, links: Links) -> tuple[Part, ...]:
+def _all(event: PageEvent, links: Links) -> tuple[PagePart, ...]:
     """The lists, every round with the newest first, why that is paired so, and all cards."""
     newest = event.board.paired_rounds
     numbers = range(newest, 0, -1)
@@ -49,17 +49,17 @@ def _all(event: Event, links: Links) -> tuple[Part, ...]:
     )
 
 
-def _boards(event: Event, links: Links) -> tuple[Part, ...]:
+def _boards(event: PageEvent, links: Links) -> tuple[PagePart, ...]:
     return round_parts(event, links, event.board.paired_rounds)
 
 
-def _explanation(event: Event, links: Links) -> tuple[Part, ...]:
+def _explanation(event: PageEvent, links: Links) -> tuple[PagePart, ...]:
     return (reasons_part(event, links, event.board.paired_rounds),)
 
 
 _NEED_ROUND = {"boards": Kind.BOARDS, "explain": Kind.EXPLANATION}
 
-PARTS: dict[str, Callable[[Event, Links], tuple[Part, ...]]] = {
+PARTS: dict[str, Callable[[PageEvent, Links], tuple[PagePart, ...]]] = {
     "boards": _boards,
     "standings": lambda event, links: (standings_part(event, links),),
     "crosstable": lambda event, links: (crosstable_part(event, links),),

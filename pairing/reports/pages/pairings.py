@@ -7,18 +7,26 @@ from dataclasses import dataclass
 
 from pairing.core.model import Bye, Colour, Game, MatchResult
 from pairing.reports.board import BoardRow, by_name
-from pairing.reports.pages.event import Event
-from pairing.reports.pages.frame import Part, title_id
+from pairing.reports.pages.event import PageEvent
+from pairing.reports.pages.frame import PagePart, title_id
 from pairing.reports.pages.links import IN_PAGE, Links, reasons_name, round_name
 from pairing.reports.pages.markup import NOTHING, Content, element
-from pairing.reports.pages.tables import CENTRE, SPARE_NUMBER, WORDS, Column, heading, note, table
+from pairing.reports.pages.tables import (
+    CENTRE,
+    SPARE_NUMBER,
+    WORDS,
+    PageColumn,
+    heading,
+    note,
+    table,
+)
 from pairing.speech.voice import Voice
 
 _MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−"}
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PairingLine:
     """A board of a round, or a bye (board 0, no Black), whose ``result`` is its kind."""
 
     board: int
@@ -28,7 +36,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class PlayerSeat:
     """Where a player sits in a round: the board (0 for a bye), colour and opponent."""
 
     row: BoardRow
@@ -39,8 +47,8 @@ class Seat:
 
 
 def round_parts(
-    event: Event, links: Links, round_number: int, *, has_reasons: bool = False
-) -> tuple[Part, Part]:
+    event: PageEvent, links: Links, round_number: int, *, has_reasons: bool = False
+) -> tuple[PagePart, PagePart]:
     """The lists of a paired round: by board, then by name.
 
     ``has_reasons``: there is a page that tells why the round is paired so; a link leads there.
@@ -60,24 +68,24 @@ def round_parts(
     by_board = table(title_id(name), _board_columns(links, round_number, event.voice), lines)
     alphabetical = table(title_id(names), _seat_columns(links, event.voice), seats)
     return (
-        Part(
+        PagePart(
             name,
             event.voice.say("pages.round-by-board", values),
             (*above, by_board, why),
             short=event.voice.say("pages.to-round", values),
         ),
-        Part(names, title, (alphabetical,)),
+        PagePart(names, title, (alphabetical,)),
     )
 
 
-def _lines(event: Event, round_number: int) -> Iterator[Line]:
+def _lines(event: PageEvent, round_number: int) -> Iterator[PairingLine]:
     paired = event.tournament.rounds[round_number - 1]
     for board, game in enumerate(paired.games, start=1):
-        yield Line(
+        yield PairingLine(
             board, event.rows[game.white], event.rows[game.black], result_text(game, event.voice)
         )
     for bye in paired.byes:
-        yield Line(0, event.rows[bye.tpn], None, bye_text(bye, event.voice))
+        yield PairingLine(0, event.rows[bye.tpn], None, bye_text(bye, event.voice))
 
 
 def result_text(game: Game, voice: Voice) -> str:
@@ -96,13 +104,13 @@ def bye_text(bye: Bye, voice: Voice) -> str:
     return voice.say(f"pages.bye-{bye.kind.name.lower().replace('_', '-')}")
 
 
-def _seats(lines: tuple[Line, ...]) -> Iterator[Seat]:
+def _seats(lines: tuple[PairingLine, ...]) -> Iterator[PlayerSeat]:
     for line in lines:
         if line.black is None:
-            yield Seat(line.white, 0, None, None, line.result)
+            yield PlayerSeat(line.white, 0, None, None, line.result)
             continue
-        yield Seat(line.white, line.board, Colour.WHITE, line.black, line.result)
-        yield Seat(line.black, line.board, Colour.BLACK, line.white, line.result)
+        yield PlayerSeat(line.white, line.board, Colour.WHITE, line.black, line.result)
+        yield PlayerSeat(line.black, line.board, Colour.BLACK, line.white, line.result)
 
 
 def points_before(row: BoardRow, round_number: int, voice: Voice) -> str:
@@ -110,39 +118,43 @@ def points_before(row: BoardRow, round_number: int, voice: Voice) -> str:
     return voice.points(sum(cell.points or 0 for cell in row.cells[: round_number - 1]))
 
 
-def _board_columns(links: Links, round_number: int, voice: Voice) -> tuple[Column[Line], ...]:
+def _board_columns(
+    links: Links, round_number: int, voice: Voice
+) -> tuple[PageColumn[PairingLine], ...]:
     def points(row: BoardRow | None) -> str:
         return points_before(row, round_number, voice) if row else ""
 
-    def black(line: Line) -> Content:
+    def black(line: PairingLine) -> Content:
         return links.player(line.black, voice) if line.black else line.result
 
     return (
-        Column(heading("board", voice), lambda line: line.board or "", names_row=True),
-        Column(heading("tpn", voice), lambda line: line.white.tpn, SPARE_NUMBER),
-        Column(heading("white", voice), lambda line: links.player(line.white, voice), WORDS),
-        Column(heading("points", voice), lambda line: points(line.white), SPARE_NUMBER),
-        Column(heading("result", voice), lambda line: line.result if line.black else "", CENTRE),
-        Column(heading("points", voice), lambda line: points(line.black), SPARE_NUMBER),
-        Column(heading("black", voice), black, WORDS),
-        Column(
+        PageColumn(heading("board", voice), lambda line: line.board or "", names_row=True),
+        PageColumn(heading("tpn", voice), lambda line: line.white.tpn, SPARE_NUMBER),
+        PageColumn(heading("white", voice), lambda line: links.player(line.white, voice), WORDS),
+        PageColumn(heading("points", voice), lambda line: points(line.white), SPARE_NUMBER),
+        PageColumn(
+            heading("result", voice), lambda line: line.result if line.black else "", CENTRE
+        ),
+        PageColumn(heading("points", voice), lambda line: points(line.black), SPARE_NUMBER),
+        PageColumn(heading("black", voice), black, WORDS),
+        PageColumn(
             heading("tpn", voice), lambda line: line.black.tpn if line.black else "", SPARE_NUMBER
         ),
     )
 
 
-def _seat_columns(links: Links, voice: Voice) -> tuple[Column[Seat], ...]:
+def _seat_columns(links: Links, voice: Voice) -> tuple[PageColumn[PlayerSeat], ...]:
     return (
-        Column(
+        PageColumn(
             heading("name", voice),
             lambda seat: links.player(seat.row, voice),
             WORDS,
             names_row=True,
         ),
-        Column(heading("tpn", voice), lambda seat: seat.row.tpn, SPARE_NUMBER),
-        Column(heading("board", voice), lambda seat: seat.board or ""),
-        Column(heading("colour", voice), lambda seat: colour_text(seat.colour, voice), WORDS),
-        Column(
+        PageColumn(heading("tpn", voice), lambda seat: seat.row.tpn, SPARE_NUMBER),
+        PageColumn(heading("board", voice), lambda seat: seat.board or ""),
+        PageColumn(heading("colour", voice), lambda seat: colour_text(seat.colour, voice), WORDS),
+        PageColumn(
             heading("opponent", voice),
             lambda seat: links.player(seat.opponent, voice) if seat.opponent else seat.result,
             WORDS,

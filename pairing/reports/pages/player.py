@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairing.reports.board import BoardRow, Cell, preference_text
-from pairing.reports.pages.event import Event
-from pairing.reports.pages.frame import Part, title_id
+from pairing.reports.board import BoardRow, RoundCell, preference_text
+from pairing.reports.pages.event import PageEvent
+from pairing.reports.pages.frame import PagePart, title_id
 from pairing.reports.pages.links import CARDS, Links, player_name
 from pairing.reports.pages.markup import Content, Markup, element, typed
 from pairing.reports.pages.pairings import colour_text
-from pairing.reports.pages.tables import CENTRE, SPARE_NUMBER, WORDS, Column, facts, heading, table
+from pairing.reports.pages.tables import (
+    CENTRE,
+    SPARE_NUMBER,
+    WORDS,
+    PageColumn,
+    facts,
+    heading,
+    table,
+)
 from pairing.speech.voice import Voice
 from pairing.standings import narrate
 
@@ -28,21 +36,21 @@ def player_title(row: BoardRow, voice: Voice) -> str:
     return row.player.name or voice.say("pages.unnamed-player", {"tpn": row.tpn})
 
 
-def player_part(event: Event, links: Links, row: BoardRow) -> Part:
+def player_part(event: PageEvent, links: Links, row: BoardRow) -> PagePart:
     """The card, and how the tie-breaks came about."""
     content = (*_card_content(event, links, row), *_workings(event, row))
-    return Part(player_name(row.tpn), player_title(row, event.voice), content)
+    return PagePart(player_name(row.tpn), player_title(row, event.voice), content)
 
 
-def cards_part(event: Event, links: Links) -> Part:
+def cards_part(event: PageEvent, links: Links) -> PagePart:
     """Everybody's card on one page, by number; links to players lead there."""
     cards = tuple(_card(event, links, row) for row in event.board.rows)
-    return Part(
+    return PagePart(
         CARDS, event.voice.say("pages.cards"), cards, short=event.voice.say("pages.to-cards")
     )
 
 
-def _card(event: Event, links: Links, row: BoardRow) -> Markup:
+def _card(event: PageEvent, links: Links, row: BoardRow) -> Markup:
     name = player_name(row.tpn)
     title = element("h3", typed(player_title(row, event.voice)), id=title_id(name))
     return element(
@@ -55,14 +63,14 @@ def _card(event: Event, links: Links, row: BoardRow) -> Markup:
     )
 
 
-def _card_content(event: Event, links: Links, row: BoardRow) -> tuple[Markup, Markup]:
+def _card_content(event: PageEvent, links: Links, row: BoardRow) -> tuple[Markup, Markup]:
     """Who the player is, where he stands, and his rounds."""
     known = [cell for cell in row.cells if cell.mark]
     rounds = table(title_id(player_name(row.tpn)), _columns(event, links), known)
     return facts(_facts(event, row)), rounds
 
 
-def _workings(event: Event, row: BoardRow) -> tuple[Markup, ...]:
+def _workings(event: PageEvent, row: BoardRow) -> tuple[Markup, ...]:
     """How the tie-breaks came about, one a line; nothing before the first round."""
     if not event.counted_rounds or not event.standings.columns:
         return ()
@@ -71,7 +79,7 @@ def _workings(event: Event, row: BoardRow) -> tuple[Markup, ...]:
     return title, element("ul", *lines, class_="workings")
 
 
-def _facts(event: Event, row: BoardRow) -> Iterator[tuple[str, Content]]:
+def _facts(event: PageEvent, row: BoardRow) -> Iterator[tuple[str, Content]]:
     """What the card says of the player; the birth date is no business of the public."""
     player = row.player
     place = event.places[row.tpn]
@@ -103,33 +111,37 @@ def _due(row: BoardRow, voice: Voice) -> str:
     return voice.say(f"pages.preference-{strength.name.lower()}", values)
 
 
-def _columns(event: Event, links: Links) -> tuple[Column[Cell], ...]:
-    def opponent(cell: Cell) -> BoardRow | None:
+def _columns(event: PageEvent, links: Links) -> tuple[PageColumn[RoundCell], ...]:
+    def opponent(cell: RoundCell) -> BoardRow | None:
         return None if cell.opponent is None else event.rows[cell.opponent]
 
-    def named(cell: Cell) -> Markup | str:
+    def named(cell: RoundCell) -> Markup | str:
         other = opponent(cell)
         return links.player(other, event.voice) if other else _without_opponent(cell, event.voice)
 
     return (
-        Column(
+        PageColumn(
             heading("round-number", event.voice), lambda cell: cell.round_number, names_row=True
         ),
-        Column(
+        PageColumn(
             heading("colour", event.voice),
             lambda cell: colour_text(cell.colour, event.voice),
             WORDS,
         ),
-        Column(heading("tpn", event.voice), lambda cell: cell.opponent or "", SPARE_NUMBER),
-        Column(heading("opponent", event.voice), named, WORDS),
-        Column(heading("rating", event.voice), lambda cell: _rating(opponent(cell)), SPARE_NUMBER),
-        Column(heading("result", event.voice), lambda cell: _result(cell, event.voice), CENTRE),
-        Column(heading("float", event.voice), lambda cell: cell.float_mark.value, CENTRE),
-        Column(heading("points-after", event.voice), lambda cell: _progressive(cell, event.voice)),
+        PageColumn(heading("tpn", event.voice), lambda cell: cell.opponent or "", SPARE_NUMBER),
+        PageColumn(heading("opponent", event.voice), named, WORDS),
+        PageColumn(
+            heading("rating", event.voice), lambda cell: _rating(opponent(cell)), SPARE_NUMBER
+        ),
+        PageColumn(heading("result", event.voice), lambda cell: _result(cell, event.voice), CENTRE),
+        PageColumn(heading("float", event.voice), lambda cell: cell.float_mark.value, CENTRE),
+        PageColumn(
+            heading("points-after", event.voice), lambda cell: _progressive(cell, event.voice)
+        ),
     )
 
 
-def _without_opponent(cell: Cell, voice: Voice) -> str:
+def _without_opponent(cell: RoundCell, voice: Voice) -> str:
     if cell.mark not in _BYES:
         return ""
     words = voice.say(f"pages.bye-{_BYES[cell.mark]}")
@@ -140,7 +152,7 @@ def _rating(row: BoardRow | None) -> Content:
     return row.player.rating or "" if row else ""
 
 
-def _result(cell: Cell, voice: Voice) -> str:
+def _result(cell: RoundCell, voice: Voice) -> str:
     """The player's own points of the game or match; ``+`` and ``−`` for forfeits."""
     if cell.game_points is not None:
         return cell.sign(voice)
@@ -148,5 +160,5 @@ def _result(cell: Cell, voice: Voice) -> str:
     return f"({mark})" if cell.is_adjourned else mark
 
 
-def _progressive(cell: Cell, voice: Voice) -> str:
+def _progressive(cell: RoundCell, voice: Voice) -> str:
     return "" if cell.progressive is None else voice.points(cell.progressive)

@@ -18,7 +18,7 @@ SPARE_NUMBER, SPARE_WORDS = "number spare", "words spare"
 
 
 @dataclass(frozen=True, slots=True)
-class Column(Generic[T]):
+class PageColumn(Generic[T]):
     """A column: its heading, what it shows of a row, and how.
 
     ``names_row`` is for the one column that says whose row it is.
@@ -41,7 +41,7 @@ def heading(key: str, voice: Voice) -> str:
     return voice.say(f"pages.column-{key}")
 
 
-def table(title_id: str, columns: Sequence[Column[T]], rows: Iterable[T]) -> Markup:
+def table(title_id: str, columns: Sequence[PageColumn[T]], rows: Iterable[T]) -> Markup:
     """A table under the title with that id; wide ones scroll by themselves."""
     heads = (element("th", column.heading, scope="col", class_=column.look) for column in columns)
     body = (element("tr", *(column.cell(row) for column in columns)) for row in rows)

@@ -7,7 +7,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.reports.sheets.boards import RESULT, board_list
-from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.event import WorkbookEvent
 from pairing.reports.sheets.frame import HEADING_ROW
 from pairing.reports.sheets.listing import fill_listing
 from pairing.reports.sheets.marks import put_marks
@@ -16,7 +16,7 @@ _TEXT = "@"
 _CHOICES = ("1-0", "½-½", "0-1", "+ -", "- +", "- -")
 
 
-def fill_board_list(sheet: Worksheet, event: Event) -> None:
+def fill_board_list(sheet: Worksheet, event: WorkbookEvent) -> None:
     """Write the list, mark its columns, and make its results texts with a list to choose from.
 
     As texts, so that no spreadsheet makes a date of ``1/2``; other results can be typed.

@@ -16,8 +16,8 @@ from pairing.core.model import (
 )
 from pairing.core.names import folded
 from pairing.reports.sheets import styles
-from pairing.reports.sheets.columns import NAME, NUMBER, RATING, Column, HasPlayer
-from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.columns import NAME, NUMBER, RATING, HasPlayer, SheetColumn
+from pairing.reports.sheets.event import WorkbookEvent
 from pairing.reports.sheets.listing import Listing
 from pairing.speech.voice import Voice
 
@@ -25,7 +25,7 @@ _MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "1F
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class ListedSeat:
     """A player on a list of boards, with his points before the round."""
 
     player: Player
@@ -37,8 +37,8 @@ class BoardLine:
     """A board, or (without a number and Black) a player without a game; ``result`` as shown."""
 
     board: int | None
-    white: Seat
-    black: Seat | None
+    white: ListedSeat
+    black: ListedSeat | None
     result: str
 
 
@@ -78,16 +78,16 @@ def _tenths(points: Tenths | None) -> float | None:
     return None if points is None else points / 10
 
 
-def _white(column: Column[HasPlayer], key: str = "") -> Column[BoardLine]:
+def _white(column: SheetColumn[HasPlayer], key: str = "") -> SheetColumn[BoardLine]:
     """White's column of the board list that shows what ``column`` shows of a player."""
-    return Column(
+    return SheetColumn(
         key or column.key, column.style, lambda line: column.value(line.white), column.least_width
     )
 
 
-def _black(column: Column[HasPlayer], key: str = "") -> Column[BoardLine]:
+def _black(column: SheetColumn[HasPlayer], key: str = "") -> SheetColumn[BoardLine]:
     """The same for Black."""
-    return Column(
+    return SheetColumn(
         key or column.key,
         column.style,
         lambda line: column.value(line.black) if line.black else None,
@@ -95,44 +95,44 @@ def _black(column: Column[HasPlayer], key: str = "") -> Column[BoardLine]:
     )
 
 
-_TITLED: Column[HasPlayer] = Column(
+_TITLED: SheetColumn[HasPlayer] = SheetColumn(
     "name",
     styles.SIDE,
     lambda line: f"{line.player.title.value} {line.player.name}".strip(),
     12,
 )
-BOARD: Column[BoardLine] = Column("board", styles.NUMBER, lambda line: line.board)
-WHITE_POINTS: Column[BoardLine] = Column(
+BOARD: SheetColumn[BoardLine] = SheetColumn("board", styles.NUMBER, lambda line: line.board)
+WHITE_POINTS: SheetColumn[BoardLine] = SheetColumn(
     "points", styles.PROGRESSIVE, lambda line: _tenths(line.white.points), 4
 )
-BLACK_POINTS: Column[BoardLine] = Column(
+BLACK_POINTS: SheetColumn[BoardLine] = SheetColumn(
     "points",
     styles.PROGRESSIVE,
     lambda line: _tenths(line.black.points) if line.black else None,
     4,
 )
-RESULT: Column[BoardLine] = Column("result", styles.RESULT, lambda line: line.result, 11)
+RESULT: SheetColumn[BoardLine] = SheetColumn("result", styles.RESULT, lambda line: line.result, 11)
 
 _BOARD_COLUMNS = (
     *(BOARD, _white(NUMBER), _white(_TITLED, "white"), _white(RATING), WHITE_POINTS, RESULT),
     *(BLACK_POINTS, _black(NUMBER), _black(_TITLED, "black"), _black(RATING)),
 )
 
-_NAME_COLUMNS: tuple[Column[NameLine], ...] = (
+_NAME_COLUMNS: tuple[SheetColumn[NameLine], ...] = (
     NAME,
     NUMBER,
     RATING,
-    Column("points", styles.PROGRESSIVE, lambda line: _tenths(line.points), 4),
-    Column("board", styles.POINTS, lambda line: line.board, 4, number_format="0"),
-    Column(
+    SheetColumn("points", styles.PROGRESSIVE, lambda line: _tenths(line.points), 4),
+    SheetColumn("board", styles.POINTS, lambda line: line.board, 4, number_format="0"),
+    SheetColumn(
         "colour",
         styles.TEXT,
         lambda line: line.colour.value if line.colour else None,
         7,
         words=lambda line, voice: _colour_text(line.colour, voice),
     ),
-    Column("number", styles.NUMBER, lambda line: line.opponent.tpn if line.opponent else None),
-    Column(
+    SheetColumn("number", styles.NUMBER, lambda line: line.opponent.tpn if line.opponent else None),
+    SheetColumn(
         "opponent",
         styles.ENTRY,
         lambda line: line.opponent.name if line.opponent else line.bye,
@@ -145,7 +145,7 @@ def _colour_text(colour: Colour | None, voice: Voice) -> str:
     return voice.say(f"sheets.{colour.name.lower()}") if colour else ""
 
 
-def board_list(event: Event) -> Listing[BoardLine]:
+def board_list(event: WorkbookEvent) -> Listing[BoardLine]:
     """What the list by boards shows: the games in board order, then everybody without one."""
     return Listing(
         state=_state("boards", event),
@@ -156,7 +156,7 @@ def board_list(event: Event) -> Listing[BoardLine]:
     )
 
 
-def name_list(event: Event) -> Listing[NameLine]:
+def name_list(event: WorkbookEvent) -> Listing[NameLine]:
     """What the list by names shows: every player, alphabetically."""
     lines = sorted(_name_lines(event), key=lambda line: (folded(line.player.name), line.player.tpn))
     return Listing(
@@ -168,23 +168,23 @@ def name_list(event: Event) -> Listing[NameLine]:
     )
 
 
-def _state(key: str, event: Event) -> str:
+def _state(key: str, event: WorkbookEvent) -> str:
     number = event.round_number
     state = event.voice.say(f"sheets.{key}", {"round": number})
     date = event.tournament.info.date_of_round(number)
     return " · ".join(filter(None, (state, date)))
 
 
-def _seats(event: Event) -> Mapping[int, Seat]:
+def _seats(event: WorkbookEvent) -> Mapping[int, ListedSeat]:
     """Every player under his TPN, with his points before the last paired round."""
     earlier = event.round_number - 2
     return {
-        row.tpn: Seat(row.player, row.cells[earlier].progressive if earlier >= 0 else 0)
+        row.tpn: ListedSeat(row.player, row.cells[earlier].progressive if earlier >= 0 else 0)
         for row in event.board.rows
     }
 
 
-def _board_lines(event: Event) -> Iterator[BoardLine]:
+def _board_lines(event: WorkbookEvent) -> Iterator[BoardLine]:
     seats = _seats(event)
     last = event.tournament.rounds[-1]
     for board, game in enumerate(last.games, start=1):
@@ -195,7 +195,7 @@ def _board_lines(event: Event) -> Iterator[BoardLine]:
         yield BoardLine(None, seats[bye.tpn], None, bye_text(bye.kind, event.voice))
 
 
-def _name_lines(event: Event) -> Iterator[NameLine]:
+def _name_lines(event: WorkbookEvent) -> Iterator[NameLine]:
     seats = _seats(event)
     last = event.tournament.rounds[-1]
     for board, game in enumerate(last.games, start=1):
@@ -205,7 +205,7 @@ def _name_lines(event: Event) -> Iterator[NameLine]:
         yield NameLine(seat.player, seat.points, bye=bye_text(bye.kind, event.voice))
 
 
-def _both(board: int, game: Game, seats: Mapping[int, Seat]) -> Iterator[NameLine]:
+def _both(board: int, game: Game, seats: Mapping[int, ListedSeat]) -> Iterator[NameLine]:
     white, black = seats[game.white], seats[game.black]
     yield NameLine(white.player, white.points, board, Colour.WHITE, black.player)
     yield NameLine(black.player, black.points, board, Colour.BLACK, white.player)

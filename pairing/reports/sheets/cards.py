@@ -13,10 +13,10 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pairing.reports.board import BoardRow, Cell
+from pairing.reports.board import BoardRow, RoundCell
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.columns import Value, shown_name
-from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.event import WorkbookEvent
 from pairing.reports.sheets.frame import merge, set_widths
 from pairing.reports.sheets.notation import bye_text, result_mark
 from pairing.reports.sheets.page import lay_across, put_header_and_footer
@@ -43,7 +43,7 @@ _CUT = Side(style="dashed", color="FF808080")
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class CardLayout:
     """How many cards go on a page, and how large their cells are.
 
     ``stretch`` is how much wider than necessary the columns are, ``row_height`` is in points.
@@ -67,7 +67,7 @@ class Layout:
         return tuple(width * self.stretch for width in card) * self.across
 
 
-def card_layout(rounds: int, paper: Paper) -> Layout:
+def card_layout(rounds: int, paper: Paper) -> CardLayout:
     """As many cards of so many rounds as the paper holds; one that is too high goes on alone."""
     width = sum(_FIELD_WIDTHS) + 2 * _PAD
     room = characters_across(paper) * _WIDTH_FILLED
@@ -77,10 +77,10 @@ def card_layout(rounds: int, paper: Paper) -> Layout:
     down = max(1, math.floor(height / (rows * _ROW_HEIGHT * paper.type_size)))
     stretched = min(height / (down * rows), _HIGHEST_ROW * paper.type_size)
     row_height = max(stretched, _ROW_HEIGHT * paper.type_size)
-    return Layout(rounds, across, down, room / (across * width), row_height)
+    return CardLayout(rounds, across, down, room / (across * width), row_height)
 
 
-def fill_cards(sheet: Worksheet, event: Event) -> None:
+def fill_cards(sheet: Worksheet, event: WorkbookEvent) -> None:
     """Write the cards by TPN, line by line, on an empty sheet that has our styles."""
     frame, board = event.frame, event.board
     layout = card_layout(max(event.tournament.round_count, board.columns), frame.paper)
@@ -101,7 +101,7 @@ def fill_cards(sheet: Worksheet, event: Event) -> None:
 
 
 def _put_card(
-    sheet: Worksheet, top: int, left: int, player: BoardRow, layout: Layout, voice: Voice
+    sheet: Worksheet, top: int, left: int, player: BoardRow, layout: CardLayout, voice: Voice
 ) -> None:
     first, last = left + 1, left + len(FIELDS)
     put_value(sheet, top, first, player.tpn, styles.CARD_NUMBER)
@@ -128,7 +128,7 @@ def card_details(player: BoardRow) -> str:
 def card_values(player: BoardRow, round_number: int, voice: Voice) -> Iterator[Value]:
     """What stands in a line of the card; a round to come is left to be filled in by hand."""
     known = round_number <= len(player.cells)
-    cell = player.cells[round_number - 1] if known else Cell(round_number)
+    cell = player.cells[round_number - 1] if known else RoundCell(round_number)
     yield round_number
     yield bye_text(cell) if cell.opponent is None else cell.opponent
     yield cell.colour.value if cell.colour and cell.mark not in ("+", "-") else ""
@@ -137,7 +137,7 @@ def card_values(player: BoardRow, round_number: int, voice: Voice) -> Iterator[V
     yield cell.float_mark.value
 
 
-def _put_cut_lines(sheet: Worksheet, top: int, left: int, layout: Layout) -> None:
+def _put_cut_lines(sheet: Worksheet, top: int, left: int, layout: CardLayout) -> None:
     """Draw the line to cut along around a card."""
     bottom, right = top + layout.rows - 1, left + _COLUMNS - 1
     for column in range(left, right + 1):

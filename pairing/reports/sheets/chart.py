@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.core.model import Tournament
-from pairing.reports.board import Board, BoardRow, Cell
+from pairing.reports.board import BoardRow, RoundCell, TournamentBoard
 from pairing.reports.sheets import styles
-from pairing.reports.sheets.columns import NAME, Column, column_width, lines_of_names
+from pairing.reports.sheets.columns import NAME, SheetColumn, column_width, lines_of_names
 from pairing.reports.sheets.frame import (
     HEADING_ROW,
     Frame,
@@ -21,7 +21,7 @@ from pairing.reports.sheets.frame import (
     set_page,
     set_widths,
 )
-from pairing.reports.sheets.grid import Grid, readable
+from pairing.reports.sheets.grid import SheetGrid, readable
 from pairing.reports.sheets.notation import round_text
 from pairing.reports.sheets.options import Progressive, WallchartOptions
 from pairing.reports.sheets.paper import Paper
@@ -46,13 +46,13 @@ class Chart:
     state: str
     rows: tuple[BoardRow, ...]
     rounds: int
-    leading: tuple[Column[BoardRow], ...]
-    trailing: tuple[Column[BoardRow], ...]
+    leading: tuple[SheetColumn[BoardRow], ...]
+    trailing: tuple[SheetColumn[BoardRow], ...]
     opponents: str
     options: WallchartOptions
 
 
-def state_text(sheet: str, tournament: Tournament, board: Board, voice: Voice) -> str:
+def state_text(sheet: str, tournament: Tournament, board: TournamentBoard, voice: Voice) -> str:
     """Which round a sheet of that name shows, and whether its results are all there."""
     title = voice.say(f"sheets.{sheet}")
     if not board.paired_rounds:
@@ -78,10 +78,10 @@ def fill_chart(sheet: Worksheet, chart: Chart, frame: Frame) -> None:
     set_page(sheet, frame, chart.state, grid.widths, names, len(grid.leading))
 
 
-def _grid(chart: Chart, paper: Paper, voice: Voice) -> Grid:
+def _grid(chart: Chart, paper: Paper, voice: Voice) -> SheetGrid:
     options = chart.options
     texts = {round_text(cell, options.notation, voice) for row in chart.rows for cell in row.cells}
-    grid = Grid(
+    grid = SheetGrid(
         leading=chart.leading,
         rounds=chart.rounds,
         progressive=options.progressive or Progressive.BESIDE,
@@ -94,12 +94,12 @@ def _grid(chart: Chart, paper: Paper, voice: Voice) -> Grid:
 
 
 def _widths(
-    columns: Iterable[Column[BoardRow]], rows: tuple[BoardRow, ...], voice: Voice
+    columns: Iterable[SheetColumn[BoardRow]], rows: tuple[BoardRow, ...], voice: Voice
 ) -> tuple[float, ...]:
     return tuple(column_width(column, rows, voice) for column in columns)
 
 
-def _put_headings(sheet: Worksheet, grid: Grid, voice: Voice) -> None:
+def _put_headings(sheet: Worksheet, grid: SheetGrid, voice: Voice) -> None:
     for number, column in grid.columns_beside():
         put_text(sheet, HEADING_ROW, number, column.heading(voice), styles.HEADING)
     for round_number in range(1, grid.rounds + 1):
@@ -116,7 +116,7 @@ def _put_player(
     sheet: Worksheet,
     row: int,
     player: BoardRow,
-    grid: Grid,
+    grid: SheetGrid,
     options: WallchartOptions,
     frame: Frame,
 ) -> None:
@@ -132,15 +132,22 @@ def _put_player(
     set_height(sheet, row, lines, frame.paper)
 
 
-def _cell(player: BoardRow, round_number: int) -> Cell:
+def _cell(player: BoardRow, round_number: int) -> RoundCell:
     """The player's cell of that round; an empty one for rounds that nothing is known about."""
     if round_number <= len(player.cells):
         return player.cells[round_number - 1]
-    return Cell(round_number)
+    return RoundCell(round_number)
 
 
 def _put_round(
-    sheet: Worksheet, row: int, grid: Grid, cell: Cell, text: str, voice: Voice, *, is_shaded: bool
+    sheet: Worksheet,
+    row: int,
+    grid: SheetGrid,
+    cell: RoundCell,
+    text: str,
+    voice: Voice,
+    *,
+    is_shaded: bool,
 ) -> None:
     column = grid.round_column(cell.round_number)
     if grid.progressive is Progressive.BELOW:

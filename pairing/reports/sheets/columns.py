@@ -34,7 +34,7 @@ Line_contra = TypeVar("Line_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Column(Generic[Line_contra]):
+class SheetColumn(Generic[Line_contra]):
     """A column: the key of its heading (or the heading itself), its style, its value in a line.
 
     ``number_format`` is that of workbooks and, if there is one, goes before the style's;
@@ -90,9 +90,11 @@ def number_or_text(text: str) -> str | int:
     return int(text) if is_number else text
 
 
-NUMBER: Column[HasPlayer] = Column("number", styles.NUMBER, lambda line: line.player.tpn)
-TITLE: Column[HasPlayer] = Column("title", styles.TEXT, lambda line: line.player.title.value, 4)
-NAME: Column[HasPlayer] = Column(
+NUMBER: SheetColumn[HasPlayer] = SheetColumn("number", styles.NUMBER, lambda line: line.player.tpn)
+TITLE: SheetColumn[HasPlayer] = SheetColumn(
+    "title", styles.TEXT, lambda line: line.player.title.value, 4
+)
+NAME: SheetColumn[HasPlayer] = SheetColumn(
     "name",
     styles.NAME,
     lambda line: line.player.name,
@@ -100,16 +102,18 @@ NAME: Column[HasPlayer] = Column(
     words=lambda line, voice: shown_name(line.player, voice),
     style_in=lambda line: styles.WITHDRAWN if line.player.withdrawn else styles.NAME,
 )
-RATING: Column[HasPlayer] = Column(
+RATING: SheetColumn[HasPlayer] = SheetColumn(
     "rating", styles.NUMBER, lambda line: line.player.rating or None, 4
 )
-FEDERATION: Column[HasPlayer] = Column(
+FEDERATION: SheetColumn[HasPlayer] = SheetColumn(
     "federation", styles.TEXT, lambda line: line.player.federation, 4
 )
-CLUB: Column[HasPlayer] = Column("club", styles.NAME, lambda line: line.player.club, 8)
+CLUB: SheetColumn[HasPlayer] = SheetColumn("club", styles.NAME, lambda line: line.player.club, 8)
 
 
-def column_width(column: Column[Line_contra], lines: Iterable[Line_contra], voice: Voice) -> float:
+def column_width(
+    column: SheetColumn[Line_contra], lines: Iterable[Line_contra], voice: Voice
+) -> float:
     """Characters for the column's widest text, at most ``WIDEST``, and some air."""
     texts = [column.heading(voice), *(_shown(column.shown(line, voice)) for line in lines)]
     return min(max(column.least_width, *map(display_width, texts)), WIDEST) + _AIR
@@ -120,7 +124,9 @@ def _shown(value: Value) -> str:
     return "" if value is None else str(value)
 
 
-def lines_of_names(columns: Iterable[Column[Line_contra]], line: Line_contra, voice: Voice) -> int:
+def lines_of_names(
+    columns: Iterable[SheetColumn[Line_contra]], line: Line_contra, voice: Voice
+) -> int:
     """Lines of text that the longest name in a line of the sheet needs."""
     names = (str(column.shown(line, voice)) for column in columns if column.has_names)
     return max((-(-display_width(name) // WIDEST) for name in names), default=1) or 1

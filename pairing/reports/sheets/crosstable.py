@@ -7,13 +7,13 @@ from dataclasses import replace
 from pairing.reports.board import BoardRow, by_rank
 from pairing.reports.sheets.chart import Chart, state_text
 from pairing.reports.sheets.columns import FEDERATION, NAME, NUMBER, RATING, TITLE
-from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.event import WorkbookEvent
 from pairing.reports.sheets.grid import POINTS, RANK
 from pairing.reports.sheets.options import Progressive
 from pairing.reports.sheets.tie_breaks import tie_break_columns
 
 
-def crosstable(event: Event) -> Chart:
+def crosstable(event: WorkbookEvent) -> Chart:
     """What the cross table shows: the players by rank, opponents by rank.
 
     It counts the same rounds as the standings.

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from pairing.core.model import Tournament
 from pairing.explaining.boards import RoundReasons, round_reasons
-from pairing.reports.board import Board, tournament_board
+from pairing.reports.board import TournamentBoard, tournament_board
 from pairing.reports.sheets.frame import Frame, frame_of
 from pairing.reports.sheets.options import WallchartOptions
 from pairing.speech.voice import Voice
@@ -16,7 +16,7 @@ from pairing.systems.system import PairingSystem
 
 
 @dataclass(frozen=True)
-class Event:
+class WorkbookEvent:
     """A tournament as the workbook shows it, and how it is to look.
 
     ``voice`` tells it. ``board`` is the tournament as it stands, ``standings`` those after the last
@@ -29,7 +29,7 @@ class Event:
     voice: Voice
 
     @cached_property
-    def board(self) -> Board:
+    def board(self) -> TournamentBoard:
         """The board as it stands now."""
         return tournament_board(self.tournament, self.system.definitions)
 
@@ -65,13 +65,13 @@ class Event:
         return {row.tpn: place for place, row in enumerate(self.standings.rows, start=1)}
 
     @cached_property
-    def counted_board(self) -> Board:
+    def counted_board(self) -> TournamentBoard:
         """The board with the rounds that the standings count; every row's rank is its place."""
         rounds = self.tournament.rounds[: self.standings.round_number]
         counted = replace(self.tournament, rounds=rounds)
         return self.ranked(tournament_board(counted, self.system.definitions))
 
-    def ranked(self, board: Board) -> Board:
+    def ranked(self, board: TournamentBoard) -> TournamentBoard:
         """The board with places as ranks."""
         rows = tuple(replace(row, rank=self.places[row.tpn]) for row in board.rows)
         return replace(board, rows=rows)

@@ -10,10 +10,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.core.cards import PairingCard, deal_cards
 from pairing.core.errors import PairingError
-from pairing.explaining.boards import BoardReasons, RoundReasons, Section
+from pairing.explaining.boards import BoardReasons, RoundReasons, RoundSection
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.columns import Value
-from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.event import WorkbookEvent
 from pairing.reports.sheets.frame import (
     HEADING_ROW,
     merge,
@@ -29,7 +29,7 @@ from pairing.speech.voice import Voice
 Shown: TypeAlias = Value | tuple[str, ...]
 """What a cell holds: a value, or lines of text."""
 
-Tell: TypeAlias = "Callable[[RoundReasons, Event], Iterator[Line]]"
+Tell: TypeAlias = "Callable[[RoundReasons, WorkbookEvent], Iterator[SheetLine]]"
 
 _BOARD_KEYS = ("board", "number", "white", "points", "number", "black", "points")
 _BOARD_WIDTHS = (4.5, 5.0, 24.0, 5.0, 5.0, 24.0, 5.0, 54.0, 44.0)
@@ -44,7 +44,7 @@ _SLACK = 1.08
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """A row of such a sheet: a text across all columns, or a value for each of them."""
 
     across: str = ""
@@ -52,43 +52,43 @@ class Line:
     values: tuple[Shown, ...] = ()
 
 
-def fill_explanation(sheet: Worksheet, event: Event) -> None:
+def fill_explanation(sheet: Worksheet, event: WorkbookEvent) -> None:
     """Write every bracket with its boards and what decided them, on an empty sheet."""
     headings = (*_BOARD_KEYS, "decided", "colours")
     looks = (*_BOARD_STYLES, styles.REASONS, styles.REASONS)
     _fill(sheet, event, "explain", headings, _BOARD_WIDTHS, looks, explained(event, board_lines))
 
 
-def fill_steps(sheet: Worksheet, event: Event) -> None:
+def fill_steps(sheet: Worksheet, event: WorkbookEvent) -> None:
     """Write every step of the pairing in its order, on an empty sheet."""
     looks = (styles.NUMBER, styles.TEXT, *(styles.REASONS,) * 3)
     _fill(sheet, event, "steps", _STEP_KEYS, _STEP_WIDTHS, looks, explained(event, step_lines))
 
 
-def explained(event: Event, tell: Tell) -> Iterator[Line]:
+def explained(event: WorkbookEvent, tell: Tell) -> Iterator[SheetLine]:
     """The lines, or why there are none."""
     try:
         reasons = event.reasons
     except PairingError as error:
-        yield Line(
+        yield SheetLine(
             event.voice.say("sheets.not-explained", {"reason": error_text(error, event.voice)})
         )
         return
     if reasons is not None:
-        yield Line(reasons.head)
-        yield from (Line(remark) for remark in reasons.remarks)
+        yield SheetLine(reasons.head)
+        yield from (SheetLine(remark) for remark in reasons.remarks)
         yield from tell(reasons, event)
 
 
-def board_lines(reasons: RoundReasons, event: Event) -> Iterator[Line]:
+def board_lines(reasons: RoundReasons, event: WorkbookEvent) -> Iterator[SheetLine]:
     """The boards of every section under its heading, then who has no game."""
     explanation = reasons.explanation
     cards = deal_cards(explanation.tournament, explanation.system.definitions)
     for section in reasons.sections:
-        yield Line(section_heading(section, event.voice), is_heading=True)
+        yield SheetLine(section_heading(section, event.voice), is_heading=True)
         for board in section.boards:
-            yield Line(values=_board_values(board, cards))
-    yield from (Line(text) for text in reasons.unpaired)
+            yield SheetLine(values=_board_values(board, cards))
+    yield from (SheetLine(text) for text in reasons.unpaired)
 
 
 def _board_values(board: BoardReasons, cards: dict[int, PairingCard]) -> tuple[Shown, ...]:
@@ -100,19 +100,19 @@ def _board_values(board: BoardReasons, cards: dict[int, PairingCard]) -> tuple[S
     )
 
 
-def step_lines(reasons: RoundReasons, event: Event) -> Iterator[Line]:
+def step_lines(reasons: RoundReasons, event: WorkbookEvent) -> Iterator[SheetLine]:
     """The steps of every section under its heading, numbered through."""
     number = 0
     for section in reasons.sections:
         if section.steps:
-            yield Line(section_heading(section, event.voice), is_heading=True)
+            yield SheetLine(section_heading(section, event.voice), is_heading=True)
         for step in section.steps:
             number += 1
             shown = (step.article, step.what, step.verdict, step.paragraph)
-            yield Line(values=(number, *shown))
+            yield SheetLine(values=(number, *shown))
 
 
-def section_heading(section: Section, voice: Voice) -> str:
+def section_heading(section: RoundSection, voice: Voice) -> str:
     """Who is in the section, what came of it, and its numbers."""
     if not section.heading:
         return voice.say("sheets.boards-of-no-section")
@@ -127,12 +127,12 @@ def section_heading(section: Section, voice: Voice) -> str:
 
 def _fill(
     sheet: Worksheet,
-    event: Event,
+    event: WorkbookEvent,
     title: str,
     keys: Sequence[str],
     widths: tuple[float, ...],
     looks: Sequence[str],
-    lines: Iterator[Line],
+    lines: Iterator[SheetLine],
 ) -> None:
     frame = event.frame
     state = event.voice.say(f"sheets.{title}", {"round": event.round_number})
@@ -159,7 +159,7 @@ def _put_across(sheet: Worksheet, row: int, text: str, look: str, columns: int) 
 
 
 def _put_values(
-    sheet: Worksheet, row: int, line: Line, looks: Sequence[str], widths: Sequence[float]
+    sheet: Worksheet, row: int, line: SheetLine, looks: Sequence[str], widths: Sequence[float]
 ) -> int:
     """Write the values of a line; the lines of text that it needs."""
     highest = 1

@@ -6,25 +6,25 @@ from dataclasses import dataclass, replace
 
 from pairing.reports.board import BoardRow
 from pairing.reports.sheets import styles
-from pairing.reports.sheets.columns import Column
+from pairing.reports.sheets.columns import SheetColumn
 from pairing.reports.sheets.options import Progressive
 from pairing.reports.sheets.paper import SMALLEST_PRINT, Paper
 from pairing.reports.sheets.widths import columns_on_first_page, pages_across, print_size
 
-POINTS: Column[BoardRow] = Column("points", styles.POINTS, lambda row: row.score / 10, 4)
-RANK: Column[BoardRow] = Column("rank", styles.NUMBER, lambda row: row.rank)
+POINTS: SheetColumn[BoardRow] = SheetColumn("points", styles.POINTS, lambda row: row.score / 10, 4)
+RANK: SheetColumn[BoardRow] = SheetColumn("rank", styles.NUMBER, lambda row: row.rank)
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class SheetGrid:
     """The columns of a sheet; widths are in characters of the sheet's own type."""
 
-    leading: tuple[Column[BoardRow], ...]
+    leading: tuple[SheetColumn[BoardRow], ...]
     rounds: int
     progressive: Progressive
     leading_widths: tuple[float, ...]
     round_width: float
-    trailing: tuple[Column[BoardRow], ...]
+    trailing: tuple[SheetColumn[BoardRow], ...]
     trailing_widths: tuple[float, ...]
     progressive_width: float = 5.0
 
@@ -53,7 +53,7 @@ class Grid:
         """Number of the sheet's column with that round's games."""
         return len(self.leading) + 1 + (round_number - 1) * self.columns_per_round
 
-    def columns_beside(self) -> tuple[tuple[int, Column[BoardRow]], ...]:
+    def columns_beside(self) -> tuple[tuple[int, SheetColumn[BoardRow]], ...]:
         """The columns before and after the rounds, each with its number on the sheet."""
         before = tuple(enumerate(self.leading, start=1))
         return before + tuple(enumerate(self.trailing, start=self.first_trailing))
@@ -71,7 +71,7 @@ class Grid:
         return columns_on_first_page(self.widths, paper)
 
 
-def readable(grid: Grid, paper: Paper) -> Grid:
+def readable(grid: SheetGrid, paper: Paper) -> SheetGrid:
     """The grid with points below the rounds, if with points beside them the print is too small."""
     if grid.print_size(paper) >= SMALLEST_PRINT:
         return grid

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.reports.sheets import styles
-from pairing.reports.sheets.columns import Column, column_width, lines_of_names
+from pairing.reports.sheets.columns import SheetColumn, column_width, lines_of_names
 from pairing.reports.sheets.frame import (
     HEADING_ROW,
     Frame,
@@ -31,7 +31,7 @@ class Listing(Generic[Line]):
     """
 
     state: str
-    columns: tuple[Column[Line], ...]
+    columns: tuple[SheetColumn[Line], ...]
     lines: tuple[Line, ...]
     still: int
     legend: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 
-class Part(Enum):
+class WorkbookPart(Enum):
     """A sheet, in the order in which they stand in the workbook."""
 
     INFO = "info"
@@ -26,18 +26,26 @@ class Part(Enum):
     @property
     def needs_round(self) -> bool:
         """It shows the pairing of a round, so there is none before the first."""
-        return self in (Part.BOARDS, Part.MATCHES, Part.ALPHABETICAL) or self.needs_steps
+        return (
+            self in (WorkbookPart.BOARDS, WorkbookPart.MATCHES, WorkbookPart.ALPHABETICAL)
+            or self.needs_steps
+        )
 
     @property
     def needs_teams(self) -> bool:
         """It is about the members of teams, so there is none where players play for themselves."""
-        return self in (Part.ROSTERS, Part.MEMBER_BOARDS, Part.MEMBERS, Part.MATCHES)
+        return self in (
+            WorkbookPart.ROSTERS,
+            WorkbookPart.MEMBER_BOARDS,
+            WorkbookPart.MEMBERS,
+            WorkbookPart.MATCHES,
+        )
 
     @property
     def needs_steps(self) -> bool:
         """It tells how the round was paired, so the system must keep its steps."""
-        return self in (Part.EXPLAIN, Part.STEPS)
+        return self in (WorkbookPart.EXPLAIN, WorkbookPart.STEPS)
 
 
-ALL_PARTS = tuple(Part)
+ALL_PARTS = tuple(WorkbookPart)
 """Every sheet there is."""

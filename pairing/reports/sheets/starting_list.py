@@ -13,36 +13,36 @@ from pairing.reports.sheets.columns import (
     NUMBER,
     RATING,
     TITLE,
-    Column,
     HasPlayer,
+    SheetColumn,
     number_or_text,
 )
-from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.event import WorkbookEvent
 from pairing.reports.sheets.listing import Listing
 
-SEX: Column[HasPlayer] = Column("sex", styles.TEXT, lambda line: line.player.sex)
-FIDE_ID: Column[HasPlayer] = Column(
+SEX: SheetColumn[HasPlayer] = SheetColumn("sex", styles.TEXT, lambda line: line.player.sex)
+FIDE_ID: SheetColumn[HasPlayer] = SheetColumn(
     "fide-id", styles.NUMBER, lambda line: number_or_text(line.player.fide_id), 8
 )
-BORN: Column[HasPlayer] = Column(
+BORN: SheetColumn[HasPlayer] = SheetColumn(
     "born", styles.TEXT, lambda line: number_or_text(line.player.birth_date), 5
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class ListedPlayer:
     """A player on the list."""
 
     player: Player
 
 
-def starting_list(event: Event) -> Listing[Entrant]:
+def starting_list(event: WorkbookEvent) -> Listing[ListedPlayer]:
     """What the starting list shows."""
     columns = (NUMBER, TITLE, NAME, RATING, FEDERATION, CLUB, FIDE_ID, BORN, SEX)
     return Listing(
         state=event.voice.say("sheets.starting-list"),
         columns=columns,
-        lines=tuple(map(Entrant, event.tournament.players)),
+        lines=tuple(map(ListedPlayer, event.tournament.players)),
         still=3,
         legend=event.voice.say("sheets.legend-starting-list"),
     )

@@ -9,15 +9,15 @@ from pairing.core.line_ups import sheet_of
 from pairing.core.model import Colour, Player, Roster, Tournament, colour_on_board
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.boards import result_text
-from pairing.reports.sheets.columns import Column, number_or_text, shown_name
-from pairing.reports.sheets.event import Event
+from pairing.reports.sheets.columns import SheetColumn, number_or_text, shown_name
+from pairing.reports.sheets.event import WorkbookEvent
 from pairing.reports.sheets.listing import Listing
 from pairing.speech.voice import Voice
 from pairing.standings.members import MemberPlace, board_places, individual_places
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class RosterSeat:
     """A member on the list of a team; ``place`` from 1, 0 for a team without members."""
 
     team: Player
@@ -43,17 +43,17 @@ class Seat:
         return ", ".join(said)
 
 
-def rosters_list(event: Event) -> Listing[Seat]:
+def rosters_list(event: WorkbookEvent) -> Listing[RosterSeat]:
     """The teams by TPN with their members in board order."""
-    columns: tuple[Column[Seat], ...] = (
-        Column("number", styles.NUMBER, lambda seat: seat.team.tpn),
-        Column("team", styles.NAME, lambda seat: shown_name(seat.team, event.voice), 12),
-        Column("board", styles.NUMBER, lambda seat: seat.place or None),
-        Column("title", styles.TEXT, lambda seat: seat.member.title.value, 4),
-        Column("name", styles.NAME, lambda seat: seat.member.name, 12),
-        Column("rating", styles.NUMBER, lambda seat: seat.member.rating or None, 4),
-        Column("fide-id", styles.NUMBER, lambda seat: number_or_text(seat.member.fide_id), 8),
-        Column("notes", styles.TEXT, lambda seat: seat.notes(event.voice), 6),
+    columns: tuple[SheetColumn[RosterSeat], ...] = (
+        SheetColumn("number", styles.NUMBER, lambda seat: seat.team.tpn),
+        SheetColumn("team", styles.NAME, lambda seat: shown_name(seat.team, event.voice), 12),
+        SheetColumn("board", styles.NUMBER, lambda seat: seat.place or None),
+        SheetColumn("title", styles.TEXT, lambda seat: seat.member.title.value, 4),
+        SheetColumn("name", styles.NAME, lambda seat: seat.member.name, 12),
+        SheetColumn("rating", styles.NUMBER, lambda seat: seat.member.rating or None, 4),
+        SheetColumn("fide-id", styles.NUMBER, lambda seat: number_or_text(seat.member.fide_id), 8),
+        SheetColumn("notes", styles.TEXT, lambda seat: seat.notes(event.voice), 6),
     )
     return Listing(
         state=event.voice.say("sheets.rosters"),
@@ -64,10 +64,10 @@ def rosters_list(event: Event) -> Listing[Seat]:
     )
 
 
-def _seats(tournament: Tournament) -> list[Seat]:
+def _seats(tournament: Tournament) -> list[RosterSeat]:
     rosters = tournament.rosters_by_tpn
     return [
-        Seat(team, roster, place)
+        RosterSeat(team, roster, place)
         for team in tournament.players
         for roster in (rosters.get(team.tpn, Roster(team.tpn)),)
         for place in range(1, len(roster.members) + 1) or (0,)
@@ -89,19 +89,19 @@ class SeatInMatch:
     result: str
 
 
-def matches_list(event: Event) -> Listing[SeatInMatch]:
+def matches_list(event: WorkbookEvent) -> Listing[SeatInMatch]:
     """The boards of all matches of the last paired round, as their score sheets have them."""
-    columns: tuple[Column[SeatInMatch], ...] = (
-        Column("match", styles.NUMBER, lambda seat: seat.match),
-        Column("board", styles.NUMBER, lambda seat: seat.board),
-        Column("team", styles.NAME, lambda seat: seat.teams[0].name, 8),
-        Column("name", styles.NAME, lambda seat: _name(seat.members[0], event.voice), 12),
-        Column("rating", styles.NUMBER, lambda seat: _rating(seat.members[0]), 4),
-        Column("colour", styles.TEXT, lambda seat: seat.colour.value, 3),
-        Column("result", styles.TEXT, lambda seat: seat.result, 5),
-        Column("opponent", styles.NAME, lambda seat: _name(seat.members[1], event.voice), 12),
-        Column("rating", styles.NUMBER, lambda seat: _rating(seat.members[1]), 4),
-        Column("team", styles.NAME, lambda seat: seat.teams[1].name, 8),
+    columns: tuple[SheetColumn[SeatInMatch], ...] = (
+        SheetColumn("match", styles.NUMBER, lambda seat: seat.match),
+        SheetColumn("board", styles.NUMBER, lambda seat: seat.board),
+        SheetColumn("team", styles.NAME, lambda seat: seat.teams[0].name, 8),
+        SheetColumn("name", styles.NAME, lambda seat: _name(seat.members[0], event.voice), 12),
+        SheetColumn("rating", styles.NUMBER, lambda seat: _rating(seat.members[0]), 4),
+        SheetColumn("colour", styles.TEXT, lambda seat: seat.colour.value, 3),
+        SheetColumn("result", styles.TEXT, lambda seat: seat.result, 5),
+        SheetColumn("opponent", styles.NAME, lambda seat: _name(seat.members[1], event.voice), 12),
+        SheetColumn("rating", styles.NUMBER, lambda seat: _rating(seat.members[1]), 4),
+        SheetColumn("team", styles.NAME, lambda seat: seat.teams[1].name, 8),
     )
     values: dict[str, str | int] = {"round": event.round_number}
     return Listing(
@@ -144,34 +144,36 @@ class MemberLine:
     team: Player
 
 
-def boards_of_members(event: Event) -> Listing[MemberLine]:
+def boards_of_members(event: WorkbookEvent) -> Listing[MemberLine]:
     """The members board by board, the best percentage first."""
     return _members(event, board_places, "members-by-board")
 
 
-def members_by_points(event: Event) -> Listing[MemberLine]:
+def members_by_points(event: WorkbookEvent) -> Listing[MemberLine]:
     """The members in one list by points."""
     return _members(event, individual_places, "members-by-points")
 
 
 def _members(
-    event: Event,
+    event: WorkbookEvent,
     order: Callable[[Tournament, int | None], list[MemberPlace]],
     key: str,
 ) -> Listing[MemberLine]:
     after = event.standings.round_number
     teams = event.tournament.players_by_tpn
     places = order(event.tournament, after)
-    columns: tuple[Column[MemberLine], ...] = (
-        Column("rank", styles.NUMBER, lambda line: line.place.rank),
-        Column("board", styles.NUMBER, lambda line: line.place.score.place),
-        Column("title", styles.TEXT, lambda line: line.place.score.member.title.value, 4),
-        Column("name", styles.NAME, lambda line: line.place.score.member.name, 12),
-        Column("team", styles.NAME, lambda line: line.team.name, 8),
-        Column("rating", styles.NUMBER, lambda line: line.place.score.member.rating or None, 4),
-        Column("points", styles.POINTS, lambda line: line.place.score.points / 10, 4),
-        Column("games", styles.NUMBER, lambda line: line.place.score.games, 5),
-        Column("percent", styles.NUMBER, _percentage, 5, "0.0"),
+    columns: tuple[SheetColumn[MemberLine], ...] = (
+        SheetColumn("rank", styles.NUMBER, lambda line: line.place.rank),
+        SheetColumn("board", styles.NUMBER, lambda line: line.place.score.place),
+        SheetColumn("title", styles.TEXT, lambda line: line.place.score.member.title.value, 4),
+        SheetColumn("name", styles.NAME, lambda line: line.place.score.member.name, 12),
+        SheetColumn("team", styles.NAME, lambda line: line.team.name, 8),
+        SheetColumn(
+            "rating", styles.NUMBER, lambda line: line.place.score.member.rating or None, 4
+        ),
+        SheetColumn("points", styles.POINTS, lambda line: line.place.score.points / 10, 4),
+        SheetColumn("games", styles.NUMBER, lambda line: line.place.score.games, 5),
+        SheetColumn("percent", styles.NUMBER, _percentage, 5, "0.0"),
     )
     return Listing(
         state=event.voice.say(f"sheets.{key}", {"round": after}),

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pairing.reports.sheets import styles
-from pairing.reports.sheets.columns import Column, HasPlayer, Value
-from pairing.standings import Column as TieBreakColumn
-from pairing.standings import Standings
+from pairing.reports.sheets.columns import HasPlayer, SheetColumn, Value
+from pairing.standings import Standings, TieBreakColumn
 from pairing.standings.narrator import NO_VALUE
 
 
-def tie_break_columns(standings: Standings) -> Iterator[Column[HasPlayer]]:
+def tie_break_columns(standings: Standings) -> Iterator[SheetColumn[HasPlayer]]:
     """A column for every tie-break, in the order in which they apply."""
     for index, column in enumerate(standings.columns):
         values = {row.tpn: _value(column, row.amounts[index]) for row in standings.rows}
         yield _column(column, values)
 
 
-def _column(column: TieBreakColumn, values: Mapping[int, Value]) -> Column[HasPlayer]:
-    return Column(
+def _column(column: TieBreakColumn, values: Mapping[int, Value]) -> SheetColumn[HasPlayer]:
+    return SheetColumn(
         key="",
         label=column.label,
         style=styles.VALUE,

@@ -9,7 +9,7 @@ from openpyxl.workbook import Workbook
 from pairing.core.cards import CardDefinitions
 from pairing.core.model import Tournament
 from pairing.core.names import clean_text
-from pairing.reports.board import Board, tournament_board
+from pairing.reports.board import TournamentBoard, tournament_board
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.chart import Chart, fill_chart, state_text
 from pairing.reports.sheets.columns import CLUB, FEDERATION, NAME, NUMBER, RATING, TITLE
@@ -61,7 +61,7 @@ def new_workbook(tournament: Tournament, options: WallchartOptions) -> Workbook:
 
 
 def wallchart(
-    tournament: Tournament, board: Board, options: WallchartOptions, voice: Voice
+    tournament: Tournament, board: TournamentBoard, options: WallchartOptions, voice: Voice
 ) -> Chart:
     """What the wallchart shows: the players by TPN, opponents by TPN."""
     club = (CLUB,) if options.with_clubs else ()

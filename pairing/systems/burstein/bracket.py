@@ -15,7 +15,7 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.kinds import MatchingProblem
 from pairing.matching.narrowing import Narrowing, cheapest_matchings
 from pairing.systems.burstein.following import Following
-from pairing.systems.burstein.many_floaters import Selection
+from pairing.systems.burstein.many_floaters import FloaterSelection
 from pairing.systems.burstein.outgoing import (
     NOBODY,
     Field,
@@ -185,21 +185,21 @@ class _Search:
 
     def _many(self) -> Pairs:
         """The first best candidate in which two or more float."""
-        quick = Selection.at_best(self.field, self.members, self.below)
+        quick = FloaterSelection.at_best(self.field, self.members, self.below)
         if quick is not None:
             found = self._first_of(quick)
             if self._holds(quick, found):
                 return found
-        return self._first_of(Selection.of(self.field, self.members, self.below))
+        return self._first_of(FloaterSelection.of(self.field, self.members, self.below))
 
-    def _holds(self, selection: Selection, found: Pairs) -> bool:
+    def _holds(self, selection: FloaterSelection, found: Pairs) -> bool:
         """A candidate found as if all below could meet is as good as that in fact."""
         floaters = self._everybody & ~mask_of(index for pair in found for index in pair)
         if not self.field.can_be_paired(floaters | self.below):
             return False
         return self.following(floaters) == selection.floating_on()
 
-    def _first_of(self, selection: Selection) -> Pairs:
+    def _first_of(self, selection: FloaterSelection) -> Pairs:
         return self._first(selection.narrowing, selection.size, selection.outside)
 
     def _first(self, narrowing: Narrowing, size: int, outside: int = 0) -> Pairs:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pairing.core.model import Tournament
 from pairing.speech.voice import Voice
 from pairing.systems.burstein.definitions import PHRASES
-from pairing.systems.burstein.indices import Index, Term, indices, points_of, product_of
+from pairing.systems.burstein.indices import Index, IndexTerm, indices, points_of, product_of
 
 
 def index_told(tournament: Tournament, tpn: int, voice: Voice) -> str:
@@ -45,7 +45,7 @@ def _buchholz(own: Index, voice: Voice) -> Iterator[str]:
         yield voice.say(f"{PHRASES}.{_key(term)}", values)
 
 
-def _key(term: Term) -> str:
+def _key(term: IndexTerm) -> str:
     if not term.opponent:
         return "card-term-own"
     return "card-term-absent" if term.extra else "card-term"

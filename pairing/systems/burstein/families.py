@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import groupby
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle, perfect_matching
+from pairing.matching.general import FailedSearch, perfect_matching
 from pairing.matching.tight import MatchingProblem, least_cost
 from pairing.systems.burstein.bracket import (
     Bracket,
@@ -212,7 +212,7 @@ class _FewFloat:
 
     def _is_possible(self, partners: dict[int, int], floaters: int) -> bool:
         legal = self._legal(partners, floaters)
-        return not isinstance(perfect_matching(legal, [-1] * len(legal)), Obstacle)
+        return not isinstance(perfect_matching(legal, [-1] * len(legal)), FailedSearch)
 
     def _legal(self, partners: dict[int, int], floaters: int) -> list[int]:
         """Who may meet whom if some players have these partners."""

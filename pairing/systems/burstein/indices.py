@@ -17,7 +17,7 @@ _TWENTIETHS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class IndexTerm:
     """What a round adds: the points of the opponent (TPN), in twentieths, or one's own.
 
     ``opponent`` is 0 for a round that was not played. ``extra`` is the part of the points that
@@ -34,7 +34,7 @@ class Term:
 class Index:
     """The terms of all rounds, round 1 first."""
 
-    terms: tuple[Term, ...] = ()
+    terms: tuple[IndexTerm, ...] = ()
 
     @property
     def buchholz(self) -> int:
@@ -58,12 +58,12 @@ def indices(tournament: Tournament) -> dict[int, Index]:
     }
 
 
-def _term(entry: Entry, points: int, own: dict[int, int], extra: dict[int, int]) -> Term:
+def _term(entry: Entry, points: int, own: dict[int, int], extra: dict[int, int]) -> IndexTerm:
     """1.7.1 and 1.7.2: a round not played counts as a game against oneself."""
     if not entry.is_played or entry.opponent is None:
-        return Term(0, points, 0, entry.result_points)
+        return IndexTerm(0, points, 0, entry.result_points)
     absent = extra[entry.opponent]
-    return Term(entry.opponent, own[entry.opponent] + absent, absent, entry.result_points)
+    return IndexTerm(entry.opponent, own[entry.opponent] + absent, absent, entry.result_points)
 
 
 def _closing_absences(entries: Sequence[Entry]) -> int:

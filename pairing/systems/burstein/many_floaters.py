@@ -28,12 +28,12 @@ def best_value(field: Field, members: int, below: int) -> Value:
     single = outgoing.single()
     if single:
         return value_of(field, 1 << lowest_score(field, single).bit_length() - 1)
-    found = Selection.of(field, tuple(bits(members)), below)
+    found = FloaterSelection.of(field, tuple(bits(members)), below)
     return value_of(field, found.floaters())
 
 
 @dataclass(frozen=True)
-class Selection:
+class FloaterSelection:
     """All best candidates of a bracket by C5 to C8, as the cheapest matchings of all players left.
 
     The members are the first vertices, in the order given; those of the next scoregroup follow.
@@ -48,7 +48,7 @@ class Selection:
     narrowing: Narrowing
 
     @classmethod
-    def of(cls, field: Field, members: Sequence[int], below: int) -> Selection:
+    def of(cls, field: Field, members: Sequence[int], below: int) -> FloaterSelection:
         """Of a bracket whose players, with those below, can all be paired."""
         group = field.top(below) if below else 0
         vertices = (*members, *bits(group), *bits(below & ~group))
@@ -62,7 +62,7 @@ class Selection:
         return found
 
     @classmethod
-    def at_best(cls, field: Field, members: Sequence[int], below: int) -> Selection | None:
+    def at_best(cls, field: Field, members: Sequence[int], below: int) -> FloaterSelection | None:
         """The same as if those below could all meet each other, which is often so in effect."""
         group = field.top(below)
         count = len(members) + 2 + group.bit_count() % 2
@@ -97,7 +97,7 @@ class Selection:
         size: int,
         following: int,
         legal: Sequence[int],
-    ) -> Selection | None:
+    ) -> FloaterSelection | None:
         costs = _Costs([field.players[i] if i >= 0 else None for i in vertices], size, following)
         everybody = (1 << len(vertices)) - 1
         problem = MatchingProblem(

@@ -14,7 +14,7 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.narrowing import GraphNarrowing, Narrowing
 from pairing.systems.dubov.contenders import Contender
 from pairing.systems.dubov.field import Field
-from pairing.systems.dubov.inside import Group
+from pairing.systems.dubov.inside import FieldPart
 
 Listed = TypeVar("Listed")
 
@@ -124,7 +124,7 @@ class Shifts:
         white, black = original
         is_white = white.bit_count() <= black.bit_count()
         smaller, larger = (white, black) if is_white else (black, white)
-        self._group = Group.of(field, white | black)
+        self._group = FieldPart.of(field, white | black)
         found = self._group.with_fewest_inside(self._group.places(smaller))
         assert found is not None, "the bracket can be paired"
         self.inside, self._narrowing = found
@@ -201,7 +201,7 @@ class Transposing:
         players = [[field.players[index] for index in bits(half)] for half in halves]
         self.s1 = [player.index for player in sorted(players[0], key=by_opponents)]
         self.waiting = [player.index for player in sorted(players[1], key=by_number)]
-        group = Group.of(field, halves[0] | halves[1])
+        group = FieldPart.of(field, halves[0] | halves[1])
         white, black = (group.places(half) for half in halves)
         self._place_of = {index: place for place, index in enumerate(group.members)}
         self._narrowing = GraphNarrowing(

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pairing.matching.bits import Numbering, bits, mask_of
-from pairing.matching.general import Obstacle, perfect_matching
+from pairing.matching.bits import Renumbering, bits, mask_of
+from pairing.matching.general import FailedSearch, perfect_matching
 from pairing.matching.kinds import MatchingProblem
 from pairing.matching.narrowing import GraphNarrowing, Narrowing, cheapest_matchings
 from pairing.systems.dubov.field import Field
 
 
 @dataclass(frozen=True)
-class Group:
+class FieldPart:
     """Some players of a field, numbered anew from 0 in their order.
 
     ``members`` are their indices; ``legal`` is for each place the set of places he may meet.
@@ -23,10 +23,10 @@ class Group:
     legal: tuple[int, ...]
 
     @classmethod
-    def of(cls, field: Field, players: int) -> Group:
+    def of(cls, field: Field, players: int) -> FieldPart:
         """A set of players of the field."""
         members = tuple(bits(players))
-        places = Numbering.of(players)
+        places = Renumbering.of(players)
         return cls(members, tuple(places.of_set(field.legal[index]) for index in members))
 
     def places(self, players: int) -> int:
@@ -48,7 +48,7 @@ class Group:
             for place, legal in enumerate(self.legal)
         ]
         found = perfect_matching(apart, _halves_facing(apart, inner, self.everybody))
-        if not isinstance(found, Obstacle):
+        if not isinstance(found, FailedSearch):
             return 0, GraphNarrowing(apart, found)
         narrowing = cheapest_matchings(self._problem(inner))
         if narrowing is None:
@@ -92,6 +92,6 @@ def fewest_denied(field: Field, bracket: int) -> int | None:
     """Pairs of equal colour preference in the best complete pairing; ``None`` if there is none."""
     white, black = bracket & field.prefer_white, bracket & ~field.prefer_white
     smaller = white if white.bit_count() <= black.bit_count() else black
-    group = Group.of(field, bracket)
+    group = FieldPart.of(field, bracket)
     found = group.with_fewest_inside(group.places(smaller))
     return None if found is None else 2 * found[0] + denied_at_least(field, bracket)

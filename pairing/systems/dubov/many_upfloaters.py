@@ -17,7 +17,7 @@ from pairing.matching.kinds import MatchingProblem
 from pairing.matching.narrowing import cheapest_matchings
 from pairing.systems.dubov.contenders import Contender
 from pairing.systems.dubov.field import Field
-from pairing.systems.dubov.inside import Group
+from pairing.systems.dubov.inside import FieldPart
 
 
 def many_upfloaters(field: Field, residents: int, below: int) -> int:
@@ -60,7 +60,7 @@ class _Selection:
         self, field: Field, residents: int, below: int, *, all_below_may_meet: bool
     ) -> None:
         self.field = field
-        group = Group.of(field, residents | below)
+        group = FieldPart.of(field, residents | below)
         self.members = [field.players[index] for index in group.members]
         self.residents = group.places(residents)
         self.below = group.places(below)

@@ -19,14 +19,16 @@ from pairing.systems.dubov.quality import floats
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class UpfloaterChoice:
     """The upfloaters (a set) and a way of pairing everybody below without them."""
 
     chosen: int
     rest: list[int]
 
 
-def choose_upfloaters(field: Field, residents: int, below: int, known: list[int]) -> Choice:
+def choose_upfloaters(
+    field: Field, residents: int, below: int, known: list[int]
+) -> UpfloaterChoice:
     """The upfloaters of the next bracket.
 
     ``below`` are all other players left; ``known`` is a complete pairing of all who are left.
@@ -45,12 +47,12 @@ class _Search:
         self.over_inside = [i for i in bits(residents) if self.inside[i] < 0]
         self.over_outside = [i for i in bits(below) if self.outside[i] < 0]
 
-    def nobody(self) -> Choice | None:
+    def nobody(self) -> UpfloaterChoice | None:
         """The empty set, if residents and others can be paired apart from each other."""
         is_possible = not self.over_inside and not self.over_outside
-        return Choice(0, self.outside) if is_possible else None
+        return UpfloaterChoice(0, self.outside) if is_possible else None
 
-    def one(self) -> Choice | None:
+    def one(self) -> UpfloaterChoice | None:
         """The best possible set of one; ``None`` if none is possible."""
         if len(self.over_inside) != 1 or len(self.over_outside) != 1:
             return None
@@ -63,9 +65,9 @@ class _Search:
                 return found
         return None
 
-    def _best_of(self, group: int) -> Choice | None:
+    def _best_of(self, group: int) -> UpfloaterChoice | None:
         """The best single upfloater of one score: C7 to C10, then the lowest number."""
-        best: tuple[tuple[int, ...], Choice] | None = None
+        best: tuple[tuple[int, ...], UpfloaterChoice] | None = None
         for player in sorted((self.field.players[i] for i in bits(group)), key=self._at_best):
             if best is not None and self._at_best(player) > best[0]:
                 break
@@ -77,7 +79,7 @@ class _Search:
             assert denied is not None, "the residents can be paired with this player"
             key = (denied, *self._at_best(player)[1:])
             if best is None or key < best[0]:
-                best = key, Choice(1 << player.index, rest)
+                best = key, UpfloaterChoice(1 << player.index, rest)
         return None if best is None else best[1]
 
     def _at_best(self, player: Contender) -> tuple[int, ...]:
@@ -105,9 +107,9 @@ class _Search:
         mate[index] = index
         return mate
 
-    def many(self) -> Choice:
+    def many(self) -> UpfloaterChoice:
         """The best possible set of two or more."""
         chosen = many_upfloaters(self.field, self.residents, self.below)
         rest = self.field.matching(self.below & ~chosen, self.outside)
         assert rest is not None, "a possible set leaves the others pairable"
-        return Choice(chosen, rest)
+        return UpfloaterChoice(chosen, rest)

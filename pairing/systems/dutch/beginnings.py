@@ -1,8 +1,8 @@
 """The candidates of a bracket as a tree in the order in which the rules generate them.
 
-What candidates begin alike with is a :class:`Beginning`: first the set of moved-down players in S1
-(D.3; 4.4), then their opponents one by one (D.1; 4.2), then the exchange in the remainder (D.2;
-4.3), then the opponents of S1 one by one (D.1; 4.2). Nothing is made before it is asked for.
+What candidates begin alike with is a :class:`FamilyBeginning`: first the set of moved-down players
+in S1 (D.3; 4.4), then their opponents one by one (D.1; 4.2), then the exchange in the remainder
+(D.2; 4.3), then the opponents of S1 one by one (D.1; 4.2). Nothing is made before it is asked for.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.dutch.bracket import Bracket
-from pairing.systems.dutch.family import Family, Group
+from pairing.systems.dutch.family import Family, FamilyGroup
 from pairing.systems.shared.swaps import Swap, Swaps
 from pairing.trace import Move
 
@@ -22,7 +22,7 @@ Bsns = tuple[int, ...]
 NO_SWAP: Swap = ((), ())
 
 
-class Beginning(NamedTuple):
+class FamilyBeginning(NamedTuple):
     """What candidates have in common, players by BSN from 0.
 
     ``chosen`` are the moved-down players in S1 among the first ``decided`` ones, ``pairs`` those
@@ -38,11 +38,11 @@ class Beginning(NamedTuple):
     s2: Bsns = ()
 
 
-class Alteration(NamedTuple):
+class Branch(NamedTuple):
     """A step down the tree: what is tried there (BSNs), and how many ways it stands for."""
 
     move: Move
-    beginning: Beginning
+    beginning: FamilyBeginning
     tried: Bsns = ()
     ways: int = 1
 
@@ -55,25 +55,25 @@ class CandidateTree:
         self.pair_count = pair_count
         self.m1 = m1
 
-    def root(self) -> Beginning:
+    def root(self) -> FamilyBeginning:
         """All candidates."""
         return self.settled((), 0)
 
-    def settled(self, chosen: Bsns, decided: int) -> Beginning:
+    def settled(self, chosen: Bsns, decided: int) -> FamilyBeginning:
         """Those moved-down players in S1; the others where they must be if no choice is left."""
         count = self.bracket.mdp_count
         missing = self.m1 - len(chosen)
         if not missing:
-            return Beginning(chosen, count)
+            return FamilyBeginning(chosen, count)
         if missing == count - decided:
-            return Beginning((*chosen, *range(decided, count)), count)
-        return Beginning(chosen, decided)
+            return FamilyBeginning((*chosen, *range(decided, count)), count)
+        return FamilyBeginning(chosen, decided)
 
-    def is_single(self, beginning: Beginning) -> bool:
+    def is_single(self, beginning: FamilyBeginning) -> bool:
         """It is one candidate."""
         return len(beginning.pairs) == self.pair_count
 
-    def below(self, beginning: Beginning, start: int = 0) -> Iterator[Alteration]:
+    def below(self, beginning: FamilyBeginning, start: int = 0) -> Iterator[Branch]:
         """The ways in which it can go on, in order, from the one with that number on.
 
         None if it is a single candidate.
@@ -83,7 +83,7 @@ class CandidateTree:
             return self._exchanges(beginning, start)
         return islice(self._next(beginning), start, None)
 
-    def _next(self, beginning: Beginning) -> Iterator[Alteration]:
+    def _next(self, beginning: FamilyBeginning) -> Iterator[Branch]:
         """The same for sets and opponents."""
         if beginning.decided < self.bracket.mdp_count:
             return self._sets(beginning)
@@ -92,13 +92,13 @@ class CandidateTree:
         free = self._free(beginning)
         return self.opponents(beginning, free, free)
 
-    def halves(self, beginning: Beginning) -> tuple[Bsns, Bsns]:
+    def halves(self, beginning: FamilyBeginning) -> tuple[Bsns, Bsns]:
         """S1 and S2 of the remainder as first formed, all moved-down players having opponents."""
         rest = tuple(bits(self._free(beginning)))
         place = self.pair_count - self.m1
         return rest[:place], rest[place:]
 
-    def swapped(self, beginning: Beginning, swap: Swap) -> Alteration:
+    def swapped(self, beginning: FamilyBeginning, swap: Swap) -> Branch:
         """The remainder after an exchange."""
         s1, s2 = self.halves(beginning)
         leaving, joining = map(set, swap)
@@ -107,26 +107,26 @@ class CandidateTree:
             s1=tuple(sorted({*s1} - leaving | joining)),
             s2=tuple(sorted({*s2} - joining | leaving)),
         )
-        return Alteration(Move.EXCHANGE, after, (*swap[0], *swap[1]))
+        return Branch(Move.EXCHANGE, after, (*swap[0], *swap[1]))
 
-    def family(self, beginning: Beginning) -> Family:
+    def family(self, beginning: FamilyBeginning) -> Family:
         """The candidates that begin so, to be compared."""
         decided = beginning.decided
-        groups = [Group.LIMBO] * decided + [Group.FREE] * (self.bracket.size - decided)
+        groups = [FamilyGroup.LIMBO] * decided + [FamilyGroup.FREE] * (self.bracket.size - decided)
         for bsn in beginning.chosen:
-            groups[bsn] = Group.PAIRED
+            groups[bsn] = FamilyGroup.PAIRED
         if beginning.s1 is not None:
             for bsn in range(self.bracket.mdp_count, self.bracket.size):
-                groups[bsn] = Group.LIMBO
+                groups[bsn] = FamilyGroup.LIMBO
             for bsn in beginning.s1:
-                groups[bsn] = Group.S1
+                groups[bsn] = FamilyGroup.S1
             for bsn in beginning.s2:
-                groups[bsn] = Group.S2
+                groups[bsn] = FamilyGroup.S2
         return Family(beginning.pairs, tuple(groups))
 
     # Moved-down players
 
-    def _sets(self, beginning: Beginning) -> Iterator[Alteration]:
+    def _sets(self, beginning: FamilyBeginning) -> Iterator[Branch]:
         """The next moved-down player in S1; those passed over are in the Limbo.
 
         Sets go by BSN, D.3.b (4.4.2). Where scores are mixed, D.3.a asks for the highest different
@@ -137,11 +137,11 @@ class CandidateTree:
         for bsn in range(beginning.decided, self.bracket.mdp_count - missing):
             after = self.settled((*beginning.chosen, bsn), bsn + 1)
             count = comb(self.bracket.mdp_count - bsn - 1, missing)
-            yield Alteration(Move.MDP_SET, after, (bsn,), count)
+            yield Branch(Move.MDP_SET, after, (bsn,), count)
 
     # Pairs and exchanges
 
-    def opponents(self, beginning: Beginning, free: int, among: int) -> Iterator[Alteration]:
+    def opponents(self, beginning: FamilyBeginning, free: int, among: int) -> Iterator[Branch]:
         """The next player of S1 with each of a set ``among``; ``free`` is who has no opponent."""
         made = len(beginning.pairs)
         if made < self.m1:
@@ -155,17 +155,17 @@ class CandidateTree:
             pairs = (*made_pairs, (player, opponent))
             if left == 1 and len(waiting) == 2:
                 pairs = (*pairs, (waiting[1], (free & ~(1 << opponent)).bit_length() - 1))
-            after = Beginning(chosen, decided, pairs, swap, s1, s2)
-            yield Alteration(move, after, (player, opponent), count)
+            after = FamilyBeginning(chosen, decided, pairs, swap, s1, s2)
+            yield Branch(move, after, (player, opponent), count)
 
-    def _free(self, beginning: Beginning) -> int:
+    def _free(self, beginning: FamilyBeginning) -> int:
         """The set of those who are free to be the next opponent, or the remainder."""
         met = mask_of(other for _, other in beginning.pairs)
         if beginning.s1 is None:
             return self.bracket.everybody & ~self.bracket.mdps & ~met
         return mask_of(beginning.s2) & ~met
 
-    def _exchanges(self, beginning: Beginning, start: int) -> Iterator[Alteration]:
+    def _exchanges(self, beginning: FamilyBeginning, start: int) -> Iterator[Branch]:
         """None, then those of one player, of two …; none before the start is made."""
         if not start:
             yield self.swapped(beginning, NO_SWAP)

@@ -16,7 +16,7 @@ from pairing.systems.dutch.rules import Counting, QualityRule
 
 
 @dataclass(frozen=True, slots=True)
-class Digit:
+class CostDigit:
     """One place of the cost: the rule, and the score difference if the rule counts by it.
 
     Of a rule that looks at the following bracket the first digit (difference ``None``) counts the
@@ -35,7 +35,7 @@ class Weighed:
     costs: Costs
     total: int | None
 
-    def values(self) -> list[tuple[Digit, int]]:
+    def values(self) -> list[tuple[CostDigit, int]]:
         """What the candidate amounts to, digit by digit, the weightiest first."""
         if self.total is None:
             return []
@@ -99,7 +99,7 @@ class Costs:
 
     def _lay_out(
         self, rules: Iterable[QualityRule], following: Sequence[Tenths] | None
-    ) -> tuple[Digit, ...]:
+    ) -> tuple[CostDigit, ...]:
         places: list[tuple[QualityRule, Tenths | None]] = []
         for rule in rules:
             if rule.counting is Counting.BY_DIFFERENCE:
@@ -110,7 +110,7 @@ class Costs:
                 places += [(rule, difference) for difference in (None, *following)]
         top = len(places) - 1
         return tuple(
-            Digit(rule, difference, self._width * (top - position))
+            CostDigit(rule, difference, self._width * (top - position))
             for position, (rule, difference) in enumerate(places)
         )
 
@@ -195,11 +195,11 @@ class Costs:
             self.of_downfloater(members[bsn]) for bsn in downfloaters
         )
 
-    def amount(self, digit: Digit, cost: int) -> int:
+    def amount(self, digit: CostDigit, cost: int) -> int:
         """What stands in one digit of a cost."""
         return cost >> digit.shift & self._mask
 
-    def first_difference(self, one: int, other: int) -> Digit | None:
+    def first_difference(self, one: int, other: int) -> CostDigit | None:
         """The weightiest digit in which two costs differ."""
         if one == other:
             return None

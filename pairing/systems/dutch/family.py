@@ -17,14 +17,14 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.priced import PricedMatching
 from pairing.matching.tight import MatchingProblem, priced_matching
 from pairing.systems.dutch.bracket import BracketPairing
-from pairing.systems.dutch.costs import Costs, Digit
+from pairing.systems.dutch.costs import CostDigit, Costs
 from pairing.systems.dutch.forced import ForcedOpponents
 from pairing.systems.dutch.paths import slot_problem
 from pairing.systems.dutch.rules import above_following
 from pairing.systems.dutch.situation import PairedBracket, Stop
 
 
-class Group(Enum):
+class FamilyGroup(Enum):
     """What a player of a bracket is in a family."""
 
     FREE = auto()
@@ -40,11 +40,11 @@ class Group(Enum):
 
 
 _MAY_PAIR = {
-    frozenset((Group.FREE,)),
-    frozenset((Group.FREE, Group.PAIRED)),
-    frozenset((Group.S1, Group.S2)),
+    frozenset((FamilyGroup.FREE,)),
+    frozenset((FamilyGroup.FREE, FamilyGroup.PAIRED)),
+    frozenset((FamilyGroup.S1, FamilyGroup.S2)),
 }
-_MAY_FLOAT = {Group.FREE, Group.LIMBO, Group.S2}
+_MAY_FLOAT = {FamilyGroup.FREE, FamilyGroup.LIMBO, FamilyGroup.S2}
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Family:
     """Candidates of a bracket with these pairs (of BSNs), everybody else in a group."""
 
     fixed: tuple[tuple[int, int], ...]
-    groups: tuple[Group, ...]
+    groups: tuple[FamilyGroup, ...]
 
     def may_pair(self, one: int, other: int) -> bool:
         """The groups of two players allow it."""
@@ -65,12 +65,12 @@ class Shortfall(NamedTuple):
     ``digit`` is ``None`` if it does not differ at all.
     """
 
-    digit: Digit | None
+    digit: CostDigit | None
     ours: int = 0
     theirs: int = 0
 
 
-class Comparison:
+class FamilyComparison:
     """Families of one bracket held against its accepted candidate.
 
     ``turns`` are the pairs of that candidate in the order in which they are made, as (player,
@@ -205,7 +205,7 @@ class Comparison:
 
     def _family_of_accepted(self) -> Family:
         """The accepted candidate alone."""
-        groups = [Group.LIMBO] * self.situation.bracket.size
+        groups = [FamilyGroup.LIMBO] * self.situation.bracket.size
         return Family(self.accepted.pairs, tuple(groups))
 
 
@@ -259,13 +259,13 @@ class _Bests:
         """For each vertex those whom the groups of the free players let it be matched with."""
         inside = (1 << self._size) - 1
         outside = ~inside
-        members = dict(zip(Group, _sets_of(family.groups), strict=True))
+        members = dict(zip(FamilyGroup, _sets_of(family.groups), strict=True))
         floating = sum(members[group] for group in _MAY_FLOAT)
         others = ~free | outside | floating
         within = [others] * len(self._everybody.mate)
         for bsn in bits(inside):
             group = family.groups[bsn]
-            partners = sum(members[g] for g in Group if frozenset((group, g)) in _MAY_PAIR)
+            partners = sum(members[g] for g in FamilyGroup if frozenset((group, g)) in _MAY_PAIR)
             within[bsn] = partners | (outside if group in _MAY_FLOAT else 0) | ~free
         for bsn in bits(inside & ~free):
             within[bsn] = -1
@@ -288,5 +288,5 @@ def _shortfall(costs: Costs, ours: int, theirs: int) -> Shortfall:
     return Shortfall(digit, costs.amount(digit, ours), costs.amount(digit, theirs))
 
 
-def _sets_of(groups: Sequence[Group]) -> list[int]:
-    return [mask_of(b for b, own in enumerate(groups) if own is group) for group in Group]
+def _sets_of(groups: Sequence[FamilyGroup]) -> list[int]:
+    return [mask_of(b for b, own in enumerate(groups) if own is group) for group in FamilyGroup]

@@ -15,7 +15,7 @@ from pairing.matching.bits import mask_of
 from pairing.matching.detours import Detours
 from pairing.matching.kinds import PricedKinds
 from pairing.systems.dutch.bracket import Bracket
-from pairing.systems.dutch.paths import Choice
+from pairing.systems.dutch.paths import ChosenCandidate
 
 
 class Found(NamedTuple):
@@ -35,7 +35,7 @@ class ForcedOpponents:
     def __init__(
         self,
         bracket: Bracket,
-        choice: Choice,
+        choice: ChosenCandidate,
         priced: PricedKinds,
         turns: Sequence[tuple[int, int]],
         m1: int,

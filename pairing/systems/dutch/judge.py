@@ -8,7 +8,7 @@ from dataclasses import replace
 from pairing.core.model import Tournament
 from pairing.systems.dutch.bracket import BracketPairing
 from pairing.systems.dutch.contenders import Contender, contenders
-from pairing.systems.dutch.costs import Digit, Weighed
+from pairing.systems.dutch.costs import CostDigit, Weighed
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.engine import settle_brackets
 from pairing.systems.dutch.legality import colour_clash, have_met
@@ -131,7 +131,7 @@ class Trial:
 
     def _first_difference(
         self, paired: PairedBracket, candidate: BracketPairing
-    ) -> tuple[Digit, int, int] | None:
+    ) -> tuple[CostDigit, int, int] | None:
         """The weightiest digit in which the two differ, with both values.
 
         The following bracket is looked at only if nothing weightier decides and other players
@@ -161,7 +161,7 @@ class Trial:
         )
 
 
-def _differences(ours: Weighed, theirs: Weighed) -> Iterator[tuple[Digit, int, int]]:
+def _differences(ours: Weighed, theirs: Weighed) -> Iterator[tuple[CostDigit, int, int]]:
     """The digits in which two candidates differ, the weightiest first, with both values."""
     for (digit, own), (_, other) in zip(ours.values(), theirs.values(), strict=True):
         if own != other:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pairing.systems.dutch.beginnings import Beginning, CandidateTree
+from pairing.systems.dutch.beginnings import CandidateTree, FamilyBeginning
 from pairing.systems.dutch.bracket import Bracket, BracketPairing
 from pairing.systems.shared.exchanges import ExchangeOrder
 from pairing.systems.shared.swaps import Swap
@@ -52,7 +52,7 @@ class _Order:
         first, second = self._both
         pairs = tuple((mdp, first[mdp]) for mdp in mdps)
         tree = CandidateTree(self._bracket, len(first) // 2, len(mdps))
-        remainder = Beginning(mdps, self._bracket.mdp_count, pairs)
+        remainder = FamilyBeginning(mdps, self._bracket.mdp_count, pairs)
         halves = tree.halves(remainder)
         swap, other = needed_swap(*halves, first), needed_swap(*halves, second)
         if swap != other:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching
 from pairing.systems.dutch.crossings import leaving_more
-from pairing.systems.dutch.price_lists import Proven
+from pairing.systems.dutch.price_lists import ProvenPrices
 from pairing.systems.dutch.situation import PairedBracket
 from pairing.systems.shared.exchanges import exchanges_in_order
 from pairing.trace.claims import OrderProof, Passed, PriceList, Scope
@@ -21,7 +21,7 @@ MOST_EXCHANGES = 20_000
 """So many earlier exchanges are refuted one by one."""
 
 
-def prove_order(paired: PairedBracket, proven: Proven, number: int) -> OrderProof | None:
+def prove_order(paired: PairedBracket, proven: ProvenPrices, number: int) -> OrderProof | None:
     """Why nothing earlier is as good, by the price list of that number in the bracket's proof.
 
     ``None`` if the graph holds an earlier candidate, which these prices do not judge.
@@ -34,7 +34,7 @@ class _NotShown(Exception):
 
 
 class _Walk:
-    def __init__(self, paired: PairedBracket, proven: Proven, number: int) -> None:
+    def __init__(self, paired: PairedBracket, proven: ProvenPrices, number: int) -> None:
         self.bracket = paired.bracket
         self.names = proven.names
         self.number = number

@@ -23,7 +23,7 @@ from pairing.systems.dutch.legality import barred_places, colour_clash
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChosenCandidate:
     """A candidate, and the costs and prices by which no other one is better.
 
     They are those of the bracket and of places for so many ``floatable`` players.
@@ -45,13 +45,15 @@ class Choice:
         return self.costs.of_candidate(self.pairing.pairs, self.pairing.downfloaters)
 
 
-def with_slots(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> Choice | None:
+def with_slots(
+    bracket: Bracket, costs: Costs, slots: int, floatable: int
+) -> ChosenCandidate | None:
     """The first best candidate with that many downfloaters, all of them ``floatable``."""
     problem = slot_problem(bracket, costs, slots, floatable)
     graph = _graph(bracket, problem)
     if graph is None:
         return None
-    return Choice(_first(bracket, graph, Path.QUICK), costs, floatable, graph)
+    return ChosenCandidate(_first(bracket, graph, Path.QUICK), costs, floatable, graph)
 
 
 def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> MatchingProblem:
@@ -102,7 +104,7 @@ def first_acceptable(
     floatable: int,
     below: Acceptance,
     guard: str | None,
-) -> Choice | None:
+) -> ChosenCandidate | None:
     """The first best candidate whose downfloaters are acceptable; ``None`` if that is not certain.
 
     The prices know nothing of the criterion on the downfloaters as a set. The best candidate
@@ -129,7 +131,7 @@ def first_acceptable(
     return second
 
 
-def _is_worse(one: Choice, other: Choice, guard: str) -> bool:
+def _is_worse(one: ChosenCandidate, other: ChosenCandidate, guard: str) -> bool:
     """It costs more in the digits down to that of a rule."""
     return one.costs.down_to(guard, one.cost) > other.costs.down_to(guard, other.cost)
 

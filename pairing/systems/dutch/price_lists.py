@@ -63,7 +63,7 @@ class _Places:
 
 
 @dataclass(frozen=True, slots=True)
-class Proven:
+class ProvenPrices:
     """Prices with the graph of the edges that cost no more, and the names of its vertices.
 
     The bracket's members come first, by BSN.
@@ -74,7 +74,7 @@ class Proven:
     names: list[int]
 
 
-def price_list(paired: PairedBracket, scope: Scope) -> Proven | None:
+def price_list(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
     """The prices with which the candidate is shown to be best; ``None`` if it is not in that scope.
 
     In the scope of the bracket the downfloaters as a set are not judged, and their number is given.
@@ -100,7 +100,7 @@ def price_list(paired: PairedBracket, scope: Scope) -> Proven | None:
             for members, price in prices.odd_sets
         ),
     )
-    return Proven(listed, edges_without_slack(wide, prices), names)
+    return ProvenPrices(listed, edges_without_slack(wide, prices), names)
 
 
 def _grade(key: str, difference: int | None, paired: PairedBracket) -> int | None:

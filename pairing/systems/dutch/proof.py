@@ -26,7 +26,7 @@ from pairing.systems.dutch.contenders import Contender, contenders
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.engine import settle_brackets
 from pairing.systems.dutch.order_proof import prove_order
-from pairing.systems.dutch.price_lists import Proven, price_list
+from pairing.systems.dutch.price_lists import ProvenPrices, price_list
 from pairing.systems.dutch.rules import (
     ColourPreference,
     Counting,
@@ -229,7 +229,7 @@ class _Proof:
         return claim
 
     @cached_property
-    def _lists(self) -> list[Proven]:
+    def _lists(self) -> list[ProvenPrices]:
         return []
 
     @cached_property

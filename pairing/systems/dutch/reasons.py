@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pairing.core.model import Tenths
-from pairing.systems.dutch.beginnings import Beginning, CandidateTree
-from pairing.systems.dutch.costs import Digit
+from pairing.systems.dutch.beginnings import CandidateTree, FamilyBeginning
+from pairing.systems.dutch.costs import CostDigit
 from pairing.systems.dutch.editions import Edition
-from pairing.systems.dutch.family import Comparison, Shortfall
+from pairing.systems.dutch.family import FamilyComparison, Shortfall
 from pairing.systems.dutch.legality import colour_clash, have_met
 from pairing.systems.dutch.situation import PairedBracket, Stop
 from pairing.trace import Verdict
@@ -32,16 +32,20 @@ class Reasons:
     """The reasons why nothing else was accepted in a bracket."""
 
     def __init__(
-        self, edition: Edition, paired: PairedBracket, tree: CandidateTree, accepted: Beginning
+        self,
+        edition: Edition,
+        paired: PairedBracket,
+        tree: CandidateTree,
+        accepted: FamilyBeginning,
     ) -> None:
         self._edition = edition
         self._members = paired.bracket.members
         self._tree = tree
         self._accepted = accepted
-        self._comparison = Comparison(paired, accepted.pairs, tree.m1)
+        self._comparison = FamilyComparison(paired, accepted.pairs, tree.m1)
         self._article_of = {rule.key: article for article, rule in edition.criteria}
 
-    def against(self, beginning: Beginning) -> Reason:
+    def against(self, beginning: FamilyBeginning) -> Reason:
         """What the best of the candidates that begin so lacks."""
         illegal = self._illegal(beginning)
         if illegal is not None:
@@ -55,7 +59,7 @@ class Reasons:
             return Reason(Verdict.LATER, self._edition.absolute["order"], "order")
         return self._worse(found, found.digit)
 
-    def _with_one_other_opponent(self, beginning: Beginning) -> Shortfall | None:
+    def _with_one_other_opponent(self, beginning: FamilyBeginning) -> Shortfall | None:
         """What lacks if only the last pair made is not that of the accepted candidate."""
         turn, accepted = len(beginning.pairs) - 1, self._accepted
         as_accepted = (
@@ -73,7 +77,7 @@ class Reasons:
         """Of very many candidates: the accepted one is the first of the best."""
         return Reason(Verdict.WORSE, self._edition.absolute["order"], "none-as-good")
 
-    def _illegal(self, beginning: Beginning) -> Reason | None:
+    def _illegal(self, beginning: FamilyBeginning) -> Reason | None:
         """The first absolute criterion that a pair breaks."""
         pairs = self._other_pairs(beginning)
         for key, breaks in _ABSOLUTE:
@@ -83,7 +87,7 @@ class Reasons:
                     return Reason(Verdict.ILLEGAL, article, key, failing=(one, other))
         return None
 
-    def _other_pairs(self, beginning: Beginning) -> tuple[tuple[int, int], ...]:
+    def _other_pairs(self, beginning: FamilyBeginning) -> tuple[tuple[int, int], ...]:
         """Those after the pairs with which the accepted candidate begins as well."""
         pairs, accepted = beginning.pairs, self._accepted.pairs
         for last in (1, 2):
@@ -95,7 +99,7 @@ class Reasons:
         article = self._edition.absolute.get(stop.key) or self._article_of[stop.key]
         return Reason(Verdict.DEAD_END, article, stop.key, stop.ours, stop.theirs)
 
-    def _worse(self, shortfall: Shortfall, digit: Digit) -> Reason:
+    def _worse(self, shortfall: Shortfall, digit: CostDigit) -> Reason:
         key, difference = digit.rule.key, digit.difference
         article = self._article_of[key]
         return Reason(Verdict.WORSE, article, key, shortfall.ours, shortfall.theirs, difference)

@@ -15,7 +15,7 @@ from itertools import groupby, starmap
 
 from pairing.core.model import Tournament
 from pairing.matching.bits import mask_of
-from pairing.systems.dutch.beginnings import NO_SWAP, Alteration, Beginning, CandidateTree
+from pairing.systems.dutch.beginnings import NO_SWAP, Branch, CandidateTree, FamilyBeginning
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.engine import field_to_pair, publish, rule_of_colours, settle_brackets
 from pairing.systems.dutch.order import needed_swap
@@ -69,7 +69,7 @@ class BracketReplay:
         self.limbo = tuple(bsn for bsn in mdps if bsn not in self.partner)
         self.tree = CandidateTree(self.bracket, len(self.accepted.pairs), len(self.mdps))
         mdp_pairs = tuple((bsn, self.partner[bsn]) for bsn in self.mdps)
-        self.remainder = Beginning(self.mdps, self.bracket.mdp_count, mdp_pairs)
+        self.remainder = FamilyBeginning(self.mdps, self.bracket.mdp_count, mdp_pairs)
         self.original_s1, self.original_s2 = self.tree.halves(self.remainder)
         self.swap = needed_swap(self.original_s1, self.original_s2, self.partner)
         self.last = self.tree.swapped(self.remainder, self.swap).beginning
@@ -101,7 +101,7 @@ class BracketReplay:
             downfloaters=self.tpns(self.accepted.downfloaters),
         )
 
-    def passed_over(self) -> Iterator[Alteration]:
+    def passed_over(self) -> Iterator[Branch]:
         """What comes before the accepted candidate, by whatever it begins differently."""
         mdp_turns, turns = range(self.tree.m1), range(self.tree.m1, self.tree.pair_count)
         residents = self.bracket.everybody & ~self.bracket.mdps
@@ -110,21 +110,21 @@ class BracketReplay:
         yield from self._exchanges_before()
         yield from self._opponents_before(turns, self.last, mask_of(self.last.s2))
 
-    def run_of_exchanges(self, size: int) -> Iterator[Alteration]:
+    def run_of_exchanges(self, size: int) -> Iterator[Branch]:
         """The exchanges of so many players before the one that was needed."""
         for swap in Swaps(self.original_s1, self.original_s2, size):
             if swap == self.swap:
                 return
             yield self.tree.swapped(self.remainder, swap)
 
-    def exchanges_from(self, first: Swap, start: int) -> Iterator[Alteration]:
+    def exchanges_from(self, first: Swap, start: int) -> Iterator[Branch]:
         """The exchanges of as many players as that one, from so many after it on."""
         swaps = Swaps(self.original_s1, self.original_s2, len(first[0]))
         for swap in swaps.starting(swaps.number_of(first) + start):
             yield self.tree.swapped(self.remainder, swap)
 
     def event_of(
-        self, alteration: Alteration, reason: Reason, values: tuple[tuple[str, Value], ...] = ()
+        self, alteration: Branch, reason: Reason, values: tuple[tuple[str, Value], ...] = ()
     ) -> Event:
         """The step for an alteration, and what speaks against it."""
         tried = self.tpns(alteration.tried)
@@ -155,7 +155,7 @@ class BracketReplay:
         """The TPNs of members."""
         return tuple(map(self._tpns.__getitem__, bsns))
 
-    def _sets_before(self) -> Iterator[Alteration]:
+    def _sets_before(self) -> Iterator[Branch]:
         """Sets of moved-down players with one more of them than the accepted one begins with."""
         beginning = self.tree.root()
         while beginning.decided < self.bracket.mdp_count:
@@ -166,8 +166,8 @@ class BracketReplay:
                 yield alteration
 
     def _opponents_before(
-        self, turns: Iterable[int], start: Beginning, free: int
-    ) -> Iterator[Alteration]:
+        self, turns: Iterable[int], start: FamilyBeginning, free: int
+    ) -> Iterator[Branch]:
         """Opponents (of the set ``free``) before the accepted ones in those turns."""
         for turn in turns:
             accepted = 1 << self._whole.pairs[turn][1]
@@ -177,7 +177,7 @@ class BracketReplay:
                 yield from self.tree.opponents(beginning, free, earlier)
             free ^= accepted
 
-    def _exchanges_before(self) -> Iterator[Alteration]:
+    def _exchanges_before(self) -> Iterator[Branch]:
         """None, then one by one; those of several players at once as one run each size."""
         size = len(self.swap[0])
         if not size:
@@ -191,13 +191,13 @@ class BracketReplay:
                 first = self.tree.swapped(self.remainder, next(iter(swaps)))
                 yield first._replace(ways=count)
 
-    def _judged(self, alteration: Alteration) -> Event:
+    def _judged(self, alteration: Branch) -> Event:
         if _is_of_many(alteration):
             return self.event_of(alteration, self.reasons.none_as_good())
         return self.event_of(alteration, self.reasons.against(alteration.beginning))
 
 
-def _is_of_many(alteration: Alteration) -> bool:
+def _is_of_many(alteration: Branch) -> bool:
     """A run of exchanges of several players at once."""
     return alteration.move == Move.EXCHANGE and len(alteration.tried) > 2
 

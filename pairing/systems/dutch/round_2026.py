@@ -16,7 +16,7 @@ from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.rules import QualityRule
-from pairing.systems.dutch.situation import PairedBracket, Situation, Stop, without
+from pairing.systems.dutch.situation import BracketSituation, PairedBracket, Stop, without
 
 
 def bye_score(groups: Sequence[tuple[Contender, ...]]) -> Tenths | None:
@@ -72,7 +72,7 @@ def pair_brackets(
 
 
 @dataclass(frozen=True)
-class _Situation(Situation):
+class _Situation(BracketSituation):
     _guard = "downfloater-scores"
 
     @property

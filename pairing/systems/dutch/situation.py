@@ -17,7 +17,7 @@ from pairing.systems.dutch.costs import Costs, Weighed
 from pairing.systems.dutch.following import Following
 from pairing.systems.dutch.legality import may_meet
 from pairing.systems.dutch.paths import (
-    Choice,
+    ChosenCandidate,
     best_pairs_beyond,
     fewest_downfloaters,
     first_acceptable,
@@ -44,7 +44,7 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class Situation(ABC):
+class BracketSituation(ABC):
     """A bracket to be paired; the scoregroups from ``next_group`` on lie below it.
 
     ``forced`` rules out the quicker ways of pairing it.
@@ -167,11 +167,11 @@ class Situation(ABC):
     def pair(self) -> PairedBracket:
         """The bracket with its pairing, by the quickest way that settles it."""
         found = self._quickly() if self.forced in (None, Path.QUICK) else None
-        if isinstance(found, Choice):
+        if isinstance(found, ChosenCandidate):
             return PairedBracket(self.bracket, self.role, found.pairing, self, found)
         return PairedBracket(self.bracket, self.role, found or self._thoroughly(), self)
 
-    def _quickly(self) -> BracketPairing | Choice | None:
+    def _quickly(self) -> BracketPairing | ChosenCandidate | None:
         bracket = self.bracket
         slots = bracket.size % 2 if self.is_last else fewest_downfloaters(bracket)
         if slots == bracket.size and not self.is_last:
@@ -286,8 +286,8 @@ class PairedBracket:
     bracket: Bracket
     role: str
     pairing: BracketPairing
-    situation: Situation
-    choice: Choice | None = None
+    situation: BracketSituation
+    choice: ChosenCandidate | None = None
 
     def pairs(self) -> Iterator[tuple[Contender, Contender]]:
         """The players paired here, (higher, lower)."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import islice
 
 from pairing.core.model import Tournament
-from pairing.systems.dutch.beginnings import Alteration, Beginning
+from pairing.systems.dutch.beginnings import Branch, FamilyBeginning
 from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.engine import settle_brackets
@@ -70,7 +70,7 @@ class BracketUnfolder:
         events = tuple(map(self._event, steps[:size]))
         return Page(events, start + size if len(steps) > size else None)
 
-    def _below(self, event: Event, start: int) -> Iterator[Alteration]:
+    def _below(self, event: Event, start: int) -> Iterator[Branch]:
         """The steps from a number on; those before are counted and not made."""
         if _is_run(event):
             return self._run(event, start)
@@ -81,13 +81,13 @@ class BracketUnfolder:
                 return self._tree.below(beginning, start)
             beginning = two[0].beginning
 
-    def _run(self, event: Event, start: int) -> Iterator[Alteration]:
+    def _run(self, event: Event, start: int) -> Iterator[Branch]:
         """The exchanges that a step stands for."""
         down, up = swap_of(event)
         first = self._bsns(down), self._bsns(up)
         return islice(self._replay.exchanges_from(first, start), max(event.count - start, 0))
 
-    def _beginning(self, event: Event) -> Beginning:
+    def _beginning(self, event: Event) -> FamilyBeginning:
         """How the candidates of a step begin."""
         if event.stand is None:
             return self._passed_over(event)
@@ -100,7 +100,7 @@ class BracketUnfolder:
         swap = self._bsns(players_in(event, "down")), self._bsns(players_in(event, "up"))
         return self._tree.swapped(beginning, swap).beginning._replace(pairs=pairs)
 
-    def _passed_over(self, event: Event) -> Beginning:
+    def _passed_over(self, event: Event) -> FamilyBeginning:
         """The same for a step of the replay itself."""
         tried = self._bsns(event.pair or event.players)
         if event.move == Move.EXCHANGE:
@@ -118,7 +118,7 @@ class BracketUnfolder:
 
     # The steps of a page
 
-    def _event(self, alteration: Alteration) -> Event:
+    def _event(self, alteration: Branch) -> Event:
         beginning, tpns = alteration.beginning, self._replay.tpns
         down, up = beginning.swap
         known = ("chosen", beginning.chosen), ("down", down), ("up", up)
@@ -132,7 +132,7 @@ class BracketUnfolder:
             stand=self._stand(alteration),
         )
 
-    def _stand(self, alteration: Alteration) -> Arrangement:
+    def _stand(self, alteration: Branch) -> Arrangement:
         """S1 with the pairs made so far, then whoever is still free."""
         beginning, tpns = alteration.beginning, self._replay.tpns
         bracket = self._replay.bracket
@@ -147,7 +147,7 @@ class BracketUnfolder:
         tried = tpns(alteration.tried)
         return Arrangement(tpns(s1), tpns(s2), tpns(floats), tried)
 
-    def _chosen_first(self, beginning: Beginning) -> tuple[int, ...]:
+    def _chosen_first(self, beginning: FamilyBeginning) -> tuple[int, ...]:
         """The first set of moved-down players that begins so."""
         missing = self._tree.m1 - len(beginning.chosen)
         return (*beginning.chosen, *range(beginning.decided, beginning.decided + missing))

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.rules import Counting, DownfloaterScores, QualityRule
-from pairing.systems.dutch.situation import PairedBracket, Situation
+from pairing.systems.dutch.situation import BracketSituation, PairedBracket
 
 Value: TypeAlias = tuple[int, ...]
 
@@ -31,7 +31,7 @@ def rule_value(rule: QualityRule, paired: PairedBracket) -> Value:
 
 
 def following_value(
-    situation: Situation,
+    situation: BracketSituation,
     pairs: Sequence[tuple[Contender, Contender]],
     unpaired: Sequence[Contender],
 ) -> Value:

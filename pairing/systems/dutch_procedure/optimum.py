@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle, perfect_matching
+from pairing.matching.general import FailedSearch, perfect_matching
 from pairing.matching.kinds import MatchingProblem
 from pairing.matching.tight import tight_graph
 from pairing.matching.weighted import cheapest_matching
@@ -308,7 +308,7 @@ class Optimum:
         if -1 not in start:
             return start
         found = perfect_matching(neighbours, start)
-        if isinstance(found, Obstacle):
+        if isinstance(found, FailedSearch):
             return None
         return found if self.is_exact else self._weighed(neighbours)
 

@@ -11,7 +11,7 @@ WIDEST_DIFFERENCE = 2
 LONGEST_RUN = 2
 
 
-class ColourRule(Enum):
+class ColourRuling(Enum):
     """The rule that decided: its number and its meaning."""
 
     ONLY_ONE_ALLOWED = ("17", "only-one-allowed")
@@ -53,7 +53,7 @@ def _allowed(one: Contestant, other: Contestant, colour: Colour) -> bool:
     return may_have(one, colour) and may_have(other, colour.opposite)
 
 
-def allocate(one: Contestant, other: Contestant, drawn: Colour) -> tuple[Colour, ColourRule]:
+def allocate(one: Contestant, other: Contestant, drawn: Colour) -> tuple[Colour, ColourRuling]:
     """The colour of ``one`` on board 1 and the rule that decides; ``drawn`` is that of rule 24.
 
     Rule 17 is named only where it overrules the others.
@@ -61,19 +61,19 @@ def allocate(one: Contestant, other: Contestant, drawn: Colour) -> tuple[Colour,
     colour, rule = _by_priority(one, other, drawn)
     if _allowed(one, other, colour) or not _allowed(one, other, colour.opposite):
         return colour, rule
-    return colour.opposite, ColourRule.ONLY_ONE_ALLOWED
+    return colour.opposite, ColourRuling.ONLY_ONE_ALLOWED
 
 
-def _by_priority(one: Contestant, other: Contestant, drawn: Colour) -> tuple[Colour, ColourRule]:
+def _by_priority(one: Contestant, other: Contestant, drawn: Colour) -> tuple[Colour, ColourRuling]:
     """The colour of ``one`` by 19 to 24."""
     if (colour := _equalising(one, other)) is not None:
-        return colour, ColourRule.EQUALISED
+        return colour, ColourRuling.EQUALISED
     if not one.colours:
-        return _by_number(one, other, drawn), ColourRule.DRAWN
+        return _by_number(one, other, drawn), ColourRuling.DRAWN
     if one.colours[-1] is not other.colours[-1]:
-        return one.colours[-1].opposite, ColourRule.BOTH_ALTERNATED
+        return one.colours[-1].opposite, ColourRuling.BOTH_ALTERNATED
     if (colour := _breaking_longer_run(one, other)) is not None:
-        return colour, ColourRule.SHORTER_RUN
+        return colour, ColourRuling.SHORTER_RUN
     return _for_higher_ranked(one, other)
 
 
@@ -99,14 +99,17 @@ def _breaking_longer_run(one: Contestant, other: Contestant) -> Colour | None:
     return last if runs[0] < runs[1] else last.opposite
 
 
-def _for_higher_ranked(one: Contestant, other: Contestant) -> tuple[Colour, ColourRule]:
+def _for_higher_ranked(one: Contestant, other: Contestant) -> tuple[Colour, ColourRuling]:
     """22 and 23; they also decide where runs are equal but sequences are not (O13)."""
     higher = min(one, other, key=ranked)
     whites = 2 * _count(higher, Colour.WHITE) - len(higher.colours)
     if whites:
-        due, rule = Colour.BLACK if whites > 0 else Colour.WHITE, ColourRule.HIGHER_RANKED_BALANCED
+        due, rule = (
+            Colour.BLACK if whites > 0 else Colour.WHITE,
+            ColourRuling.HIGHER_RANKED_BALANCED,
+        )
     else:
-        due, rule = higher.colours[-1].opposite, ColourRule.HIGHER_RANKED_ALTERNATED
+        due, rule = higher.colours[-1].opposite, ColourRuling.HIGHER_RANKED_ALTERNATED
     return (due if higher is one else due.opposite), rule
 
 

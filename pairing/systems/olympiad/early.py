@@ -17,14 +17,14 @@ from pairing.systems.olympiad.lists import ListRule, first_possible, halves
 from pairing.systems.olympiad.possible import (
     ALL,
     MEETINGS_ONLY,
-    Limits,
+    TeamLimits,
     add_outlets,
     can_pair,
     left_over,
     neighbours,
     rule_17_matters,
 )
-from pairing.systems.olympiad.sections import Articles, Section, Treated
+from pairing.systems.olympiad.sections import Articles, GroupSection, Treated
 from pairing.systems.olympiad.steps import Steps, pairs_of, tpns
 from pairing.trace import Event, Verdict
 
@@ -52,20 +52,20 @@ BELOW = Articles(
 )
 
 
-def treat(section: Section, steps: Steps) -> Treated | None:
+def treat(section: GroupSection, steps: Steps) -> Treated | None:
     """Pair a group above or below the median; ``None`` if there is no way with the next groups."""
     return _Group(section, steps).treat()
 
 
 def pair_median(teams: Sequence[Contestant], steps: Steps) -> Treated | None:
     """Pair the median group, which is even, by 34 and 36; ``None`` if that is impossible."""
-    section = Section(tuple(teams), (), frozenset(), ABOVE)
+    section = GroupSection(tuple(teams), (), frozenset(), ABOVE)
     return _Group(section, steps).pair_all(section.teams)
 
 
 @dataclass(slots=True)
 class _Group:
-    section: Section
+    section: GroupSection
     steps: Steps
 
     def treat(self) -> Treated | None:
@@ -132,7 +132,7 @@ class _Group:
         return None
 
     def _dropped(
-        self, own: list[Contestant], group: list[Contestant], count: int, limits: Limits
+        self, own: list[Contestant], group: list[Contestant], count: int, limits: TeamLimits
     ) -> Treated | None:
         """So many leave the group and meet teams of that other one; the rest is paired."""
         if not group:
@@ -151,7 +151,7 @@ class _Group:
             return Treated((*matches, *self._rest(rest, limits)), frozenset(tpns(floaters)))
         return None
 
-    def _rest(self, rest: list[Contestant], limits: Limits) -> tuple[Match, ...]:
+    def _rest(self, rest: list[Contestant], limits: TeamLimits) -> tuple[Match, ...]:
         """The pairs of those who stay; nothing is told where nobody does."""
         if not rest:
             return ()
@@ -161,7 +161,7 @@ class _Group:
         return found.pairs
 
     def _candidates(
-        self, own: list[Contestant], count: int, limits: Limits
+        self, own: list[Contestant], count: int, limits: TeamLimits
     ) -> Iterator[list[Contestant]]:
         """Those who could leave, in order: the last one first (26); the rest can be paired."""
         if count > 1:
@@ -175,7 +175,7 @@ class _Group:
                 self._refuse(team, self.section.articles.remainder, "remainder")
 
     def _matches(
-        self, floaters: list[Contestant], group: list[Contestant], limits: Limits
+        self, floaters: list[Contestant], group: list[Contestant], limits: TeamLimits
     ) -> list[Match] | None:
         """An opponent for each, the first team of the order choosing first (O24)."""
         free = list(group)
@@ -192,7 +192,7 @@ class _Group:
         return matches
 
     def _opponent(
-        self, team: Contestant, group: list[Contestant], limits: Limits, article: str
+        self, team: Contestant, group: list[Contestant], limits: TeamLimits, article: str
     ) -> Contestant | None:
         """The first whom it may meet and who leaves a group that can be paired, or else the first.
 
@@ -232,7 +232,7 @@ def _lonely(teams: Sequence[Contestant]) -> Contestant | None:
     return next((team for team in teams if members <= team.barred | {team.tpn}), None)
 
 
-def _sets(own: list[Contestant], count: int, limits: Limits) -> Iterator[list[Contestant]]:
+def _sets(own: list[Contestant], count: int, limits: TeamLimits) -> Iterator[list[Contestant]]:
     """Sets of so many teams without whom the others can be paired, from the end of the list (O7).
 
     They come in lexicographic order, counted from the last team; whatever cannot become such a set
@@ -252,7 +252,9 @@ def _sets(own: list[Contestant], count: int, limits: Limits) -> Iterator[list[Co
     return grown([], 0)
 
 
-def _can_complete(teams: list[Contestant], chosen: list[int], count: int, limits: Limits) -> bool:
+def _can_complete(
+    teams: list[Contestant], chosen: list[int], count: int, limits: TeamLimits
+) -> bool:
     """The chosen and some of those after the last of them can leave, and the others be paired."""
     stay = [place for place in range(len(teams)) if place not in chosen]
     graph = neighbours([teams[place] for place in stay], limits)

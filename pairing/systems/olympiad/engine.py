@@ -17,7 +17,7 @@ from pairing.systems.olympiad.contestants import Contestant, ranked
 from pairing.systems.olympiad.groups import Group, median_index, score_groups
 from pairing.systems.olympiad.lists import laid_out
 from pairing.systems.olympiad.possible import MEETINGS_ONLY, can_pair, stranded
-from pairing.systems.olympiad.sections import Articles, Section, Treated
+from pairing.systems.olympiad.sections import Articles, GroupSection, Treated
 from pairing.systems.olympiad.steps import Steps, pairs_of, tpns
 from pairing.trace import BracketTrace, Event
 
@@ -32,7 +32,7 @@ class Phase:
     """The rules of some rounds: how teams stand in a group, and how one is paired."""
 
     order: Callable[[Contestant], tuple[int, ...] | int]
-    treat: Callable[[Section, Steps], Treated | None]
+    treat: Callable[[GroupSection, Steps], Treated | None]
     pair_median: Callable[[Sequence[Contestant], Steps], Treated | None]
     above: Articles
     below: Articles
@@ -48,7 +48,7 @@ def phase_of(round_number: int) -> Phase:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class PairedGroup:
     """A group that is paired, with what was told of it; ``is_above`` the median or below it."""
 
     trace: BracketTrace
@@ -65,7 +65,7 @@ class PairedRound:
     """
 
     bye: Contestant | None
-    settled: tuple[Settled, ...]
+    settled: tuple[PairedGroup, ...]
     traces: tuple[BracketTrace, ...]
 
     @property
@@ -97,7 +97,7 @@ class _Round:
     tell: Tell
     groups: list[Group] = field(default_factory=list)
     median: int = 0
-    settled: list[Settled] = field(default_factory=list)
+    settled: list[PairedGroup] = field(default_factory=list)
     traces: list[BracketTrace] = field(default_factory=list)
 
     def pair(self, bye: Contestant | None, steps: Steps) -> PairedRound:
@@ -146,7 +146,7 @@ class _Round:
         if not group.teams:
             return True
         articles = self.phase.above if is_above else self.phase.below
-        section = Section(
+        section = GroupSection(
             teams=self._ordered(group, is_above=is_above),
             beyond=tuple(self._ordered(each, is_above=is_above) for each in beyond),
             floaters=group.floaters.union(*(each.floaters for each in beyond)),
@@ -178,7 +178,7 @@ class _Round:
             if undone is not None:
                 group, role = self._with_undone(group, undone), "merged"
             teams = self._ordered(group, is_above=True)
-            steps = _opened(Section(teams, (), group.floaters, self.phase.above), group, role)
+            steps = _opened(GroupSection(teams, (), group.floaters, self.phase.above), group, role)
             treated = self.phase.pair_median(teams, steps)
             if treated is not None:
                 self._settle(group, teams, steps, role, treated)
@@ -187,7 +187,7 @@ class _Round:
             self._record(group, teams, steps, role, Treated((), frozenset()))
         raise NoPairingExists(stranded(self.teams, MEETINGS_ONLY))
 
-    def _with_undone(self, group: Group, undone: Settled) -> Group:
+    def _with_undone(self, group: Group, undone: PairedGroup) -> Group:
         """The group with all teams of the pairs that were made in that other one (O8)."""
         self.settled.remove(undone)
         place = self.traces.index(undone.trace)
@@ -206,7 +206,7 @@ class _Round:
         treated: Treated,
     ) -> None:
         trace = self._record(group, teams, steps, role, treated)
-        self.settled.append(Settled(trace, treated.pairs, treated.floaters, role == "above"))
+        self.settled.append(PairedGroup(trace, treated.pairs, treated.floaters, role == "above"))
         gone = {team.tpn for pair in treated.pairs for team in pair}
         gone |= treated.floaters
         for each in self.groups:
@@ -242,7 +242,7 @@ def _role_told(group: Group, role: str) -> str:
     return f"{role}-joined" if is_joined else role
 
 
-def _opened(section: Section, group: Group, direction: str) -> Steps:
+def _opened(section: GroupSection, group: Group, direction: str) -> Steps:
     floated = tuple(team.tpn for team in section.teams if team.tpn in group.floaters)
     order = tpns(section.teams)
     facts = (("order", order), ("floaters", floated), ("direction", direction))
@@ -256,7 +256,7 @@ def _joining(group: Group, other: Group, article: str) -> Event:
     return Event("groups-joined", article=article, values=facts)
 
 
-def _outwards(settled: Iterable[Settled]) -> list[Settled]:
+def _outwards(settled: Iterable[PairedGroup]) -> list[PairedGroup]:
     """The groups around the median from it outwards: the one below, the one above, and so on."""
     nearest_first = list(settled)[::-1]
     below = [group for group in nearest_first if not group.is_above]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pairing.core.model import Tenths, Tournament
 from pairing.systems.olympiad.colours import clash
 from pairing.systems.olympiad.contestants import Contestant
-from pairing.systems.olympiad.engine import PairedRound, Settled
+from pairing.systems.olympiad.engine import PairedGroup, PairedRound
 from pairing.systems.olympiad.pairing_round import paired_next_round
 from pairing.trace.judgement import Judgement
 
@@ -58,7 +58,7 @@ def _bye_verdict(
 
 
 def _group_verdict(
-    by_tpn: Mapping[int, Contestant], group: Settled, partner: Mapping[int, int]
+    by_tpn: Mapping[int, Contestant], group: PairedGroup, partner: Mapping[int, int]
 ) -> Judgement:
     """What fails in the first group that is paired otherwise."""
     members = [team for pair in group.pairs for team in pair]
@@ -74,7 +74,7 @@ def _group_verdict(
     return _order_verdict(group, others)
 
 
-def _order_verdict(group: Settled, others: list[tuple[Contestant, Contestant]]) -> Judgement:
+def _order_verdict(group: PairedGroup, others: list[tuple[Contestant, Contestant]]) -> Judgement:
     """Teams leave a group that nobody leaves, or other teams, or the combination comes later.
 
     Named are those of its own score, if there are any: a team that floated in and would meet
@@ -96,13 +96,13 @@ _STAYING = {"36": "44", "38": "44"}
 """Where a rule of its own keeps together, to round 4, a group that its list can pair."""
 
 
-def _article_of_pairs(group: Settled) -> str:
+def _article_of_pairs(group: PairedGroup) -> str:
     """The rule of the list by which the group was paired."""
     events = reversed(group.trace.events)
     return next((event.article for event in events if event.pairs and event.article), "36")
 
 
-def _article_of_floaters(group: Settled) -> str:
+def _article_of_floaters(group: PairedGroup) -> str:
     """The rule by which somebody left the group; empty if its list tells who does."""
     fixed = (event for event in group.trace.events if event.move == "floater-fixed")
     return next((event.article for event in fixed), "")

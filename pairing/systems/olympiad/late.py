@@ -11,8 +11,14 @@ from dataclasses import dataclass, replace
 from pairing.core.floating import Direction
 from pairing.systems.olympiad.contestants import Contestant, by_buchholz
 from pairing.systems.olympiad.lists import Combination, Floating, ListRule, ends, first_possible
-from pairing.systems.olympiad.possible import ALL, MEETINGS_ONLY, Limits, can_pair, rule_17_matters
-from pairing.systems.olympiad.sections import Articles, Section, Treated
+from pairing.systems.olympiad.possible import (
+    ALL,
+    MEETINGS_ONLY,
+    TeamLimits,
+    can_pair,
+    rule_17_matters,
+)
+from pairing.systems.olympiad.sections import Articles, GroupSection, Treated
 from pairing.systems.olympiad.steps import Steps
 from pairing.trace import Event
 
@@ -38,7 +44,7 @@ next group is looked at with rule 17 first, and without it if it has to go witho
 """
 
 
-def treat(section: Section, steps: Steps) -> Treated | None:
+def treat(section: GroupSection, steps: Steps) -> Treated | None:
     """Pair a group above or below the median; ``None`` if it must be joined with the next (50)."""
     if len(section.teams) % 2:
         return _Odd(section, steps).treat()
@@ -66,7 +72,7 @@ def _pair_all(rule: ListRule, teams: Sequence[Contestant], steps: Steps) -> Trea
 class _Odd:
     """A group from which one team floats (48, 49)."""
 
-    section: Section
+    section: GroupSection
     steps: Steps
 
     def treat(self) -> Treated | None:
@@ -84,15 +90,15 @@ class _Odd:
                 return Treated(found.pairs, frozenset({found.floater.tpn}), found.floater)
         return None
 
-    def _tell_pass(self, own: Limits) -> None:
+    def _tell_pass(self, own: TeamLimits) -> None:
         move = "next-without-17" if own is ALL else "rule-17-suspended"
         self.steps.add(Event(move, article="18a"))
 
-    def _who_may_float(self, following: Limits) -> frozenset[int]:
+    def _who_may_float(self, following: TeamLimits) -> frozenset[int]:
         residents = (team for team in self.section.teams if not self._has_floated(team))
         return frozenset(team.tpn for team in residents if self._fits(team, following))
 
-    def _first(self, own: Limits, allowed: frozenset[int]) -> Combination | None:
+    def _first(self, own: TeamLimits, allowed: frozenset[int]) -> Combination | None:
         rule = self.section.articles.combinations
         rule = ODD_ABOVE if rule is ABOVE.combinations else rule
         floating = Floating(allowed, self._objection)
@@ -101,7 +107,7 @@ class _Odd:
     def _has_floated(self, team: Contestant) -> bool:
         return team.tpn in self.section.floaters
 
-    def _fits(self, team: Contestant, limits: Limits) -> bool:
+    def _fits(self, team: Contestant, limits: TeamLimits) -> bool:
         """The next group can be paired with the floater; an odd one with a floater of its own."""
         following = self.section.beyond[0]
         own = frozenset(other.tpn for other in following) - self.section.floaters

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle, augment, maximum_matching
+from pairing.matching.general import FailedSearch, augment, maximum_matching
 from pairing.systems.olympiad.contestants import Contestant
-from pairing.systems.olympiad.possible import Limits, add_outlets, neighbours
+from pairing.systems.olympiad.possible import TeamLimits, add_outlets, neighbours
 from pairing.systems.olympiad.steps import LARGEST_NUMBER, Pairs, Steps, pairs_of, standing, tpns
 from pairing.trace import Arrangement, Event, Verdict
 
@@ -107,7 +107,7 @@ def _written_out(
 def first_possible(
     rule: ListRule,
     teams: Sequence[Contestant],
-    limits: Limits,
+    limits: TeamLimits,
     steps: Steps,
     floating: Floating | None = None,
 ) -> Combination | None:
@@ -124,7 +124,7 @@ class _Search:
         self,
         rule: ListRule,
         teams: Sequence[Contestant],
-        limits: Limits,
+        limits: TeamLimits,
         steps: Steps,
         floating: Floating,
     ) -> None:
@@ -176,7 +176,7 @@ class _Search:
                 self._dismiss(first, choice, after, family, obstacle)
         raise AssertionError("a list that can be completed has a choice for its first team")
 
-    def _match(self, first: int, choice: int) -> Obstacle | None:
+    def _match(self, first: int, choice: int) -> FailedSearch | None:
         """Match the two and complete the rest; or what stands in the way, nothing changed."""
         mate = list(self.mate)
         left, right = mate[first], mate[choice]
@@ -236,7 +236,7 @@ class _Search:
         )
 
     def _dismiss(
-        self, first: int, choice: int, after: list[int], family: int, obstacle: Obstacle
+        self, first: int, choice: int, after: list[int], family: int, obstacle: FailedSearch
     ) -> None:
         """A choice after which the rest of the list cannot be completed."""
         if family <= WALKED:
@@ -319,7 +319,7 @@ class _Search:
             stand=standing(pairs, rest, floats, tried=len(tried)),
         )
 
-    def _stranded(self, obstacle: Obstacle | None) -> tuple[int, ...]:
+    def _stranded(self, obstacle: FailedSearch | None) -> tuple[int, ...]:
         """TPNs of teams that cannot all be paired then."""
         if obstacle is None:
             return ()

@@ -15,7 +15,7 @@ MayMeet: TypeAlias = Callable[[Contestant, Contestant], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class TeamLimits:
     """What keeps two teams apart: 14a always, rule 17 as long as it is not suspended (18a)."""
 
     with_colours: bool
@@ -31,8 +31,8 @@ class Limits:
         return "17" if self.with_colours and clash(one, other) else ""
 
 
-ALL = Limits(with_colours=True)
-MEETINGS_ONLY = Limits(with_colours=False)
+ALL = TeamLimits(with_colours=True)
+MEETINGS_ONLY = TeamLimits(with_colours=False)
 
 
 def rule_17_matters(teams: Sequence[Contestant], others: Sequence[Contestant] = ()) -> bool:
@@ -45,7 +45,7 @@ def rule_17_matters(teams: Sequence[Contestant], others: Sequence[Contestant] = 
     )
 
 
-def neighbours(teams: Sequence[Contestant], limits: Limits) -> list[int]:
+def neighbours(teams: Sequence[Contestant], limits: TeamLimits) -> list[int]:
     """For every place the places of those whom the team there may meet, as a set of bits."""
     found = [0] * len(teams)
     for place, one in enumerate(teams):
@@ -67,7 +67,7 @@ def add_outlets(graph: list[int], leavers: int, count: int = 1) -> None:
 
 def can_pair(
     teams: Sequence[Contestant],
-    limits: Limits,
+    limits: TeamLimits,
     leavers: Collection[int] | None = None,
 ) -> bool:
     """All can be paired; of an odd number one stays over, who must be of the TPNs ``leavers``.
@@ -81,12 +81,12 @@ def can_pair(
     return -1 not in maximum_matching(graph)
 
 
-def left_over(teams: Sequence[Contestant], limits: Limits) -> int:
+def left_over(teams: Sequence[Contestant], limits: TeamLimits) -> int:
     """How many a pairing of as many as possible leaves without an opponent."""
     return maximum_matching(neighbours(teams, limits)).count(-1)
 
 
-def stranded(teams: Sequence[Contestant], limits: Limits) -> tuple[int, ...]:
+def stranded(teams: Sequence[Contestant], limits: TeamLimits) -> tuple[int, ...]:
     """TPNs, ascending, of the smallest set found that cannot all be paired; empty if all can.
 
     They are the odd sets around a team left over, who have opponents only among fewer others.

@@ -26,7 +26,7 @@ class Articles:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class GroupSection:
     """A group to be paired, seen from its side of the median: the first team has priority.
 
     ``beyond`` are the groups to which its teams can float, the nearest first and each in the same

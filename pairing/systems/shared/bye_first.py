@@ -8,14 +8,14 @@ from typing import Protocol, TypeVar
 
 from pairing.core.errors import NoPairingExists
 from pairing.matching.general import augment
-from pairing.systems.shared.legal_field import Entrant, LegalField
+from pairing.systems.shared.legal_field import FieldMember, LegalField
 
 MAY_HAVE_BYE = "C2"
 COMPLETION = "C4"
 LOWEST_SCORE = "3.1.3"
 
 
-class Taker(Entrant, Protocol):
+class Taker(FieldMember, Protocol):
     """``games`` are those that were played."""
 
     @property

@@ -8,10 +8,10 @@ from typing import Generic, Protocol, TypeVar
 from pairing.core.colours import NO_COLOUR
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle, augment, maximum_matching, perfect_matching
+from pairing.matching.general import FailedSearch, augment, maximum_matching, perfect_matching
 
 
-class Entrant(Protocol):
+class FieldMember(Protocol):
     """What a field looks at in a player.
 
     ``index`` is the place in the field, 0 for the highest ranked; ``barred`` are the indices of
@@ -33,10 +33,10 @@ class Entrant(Protocol):
     def may_have_bye(self) -> bool: ...
 
 
-Player = TypeVar("Player", bound=Entrant)
+Player = TypeVar("Player", bound=FieldMember)
 
 
-def colour_clash(one: Entrant, other: Entrant) -> bool:
+def colour_clash(one: FieldMember, other: FieldMember) -> bool:
     """Both have the same absolute preference, so that they must not meet (C3)."""
     return one.absolute_due == other.absolute_due != NO_COLOUR
 
@@ -76,7 +76,7 @@ class LegalField(Generic[Player]):
         Everybody else is his own partner. ``known`` are partners to begin with.
         """
         found = perfect_matching(self.within(group), self._begun(group, known))
-        return None if isinstance(found, Obstacle) else found
+        return None if isinstance(found, FailedSearch) else found
 
     def largest_matching(self, group: int, known: Sequence[int] | None = None) -> list[int]:
         """The same with as many pairs as possible; whoever is left over has -1."""

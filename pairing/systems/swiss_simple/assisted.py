@@ -11,8 +11,8 @@ from pairing.systems.swiss_simple.contenders import contenders
 from pairing.systems.swiss_simple.definitions import BYE, DEFINITIONS, REMATCH, SAME_COLOUR
 from pairing.systems.swiss_simple.engine import field_of, published
 from pairing.systems.swiss_simple.field import Field, colour_clash
-from pairing.systems.swiss_simple.procedure import PairedRound, Settled, pair_round
-from pairing.systems.swiss_simple.record import Record
+from pairing.systems.swiss_simple.procedure import FixedParts, PairedRound, pair_round
+from pairing.systems.swiss_simple.record import SectionRecord
 from pairing.systems.system import Watcher
 from pairing.trace.fixed import Fixed
 
@@ -32,19 +32,19 @@ def pair_rest(tournament: Tournament, fixed: Fixed, watch: Watcher | None = None
     return published(tournament, paired)
 
 
-def bound(tournament: Tournament, fixed: Fixed) -> tuple[Field, Settled]:
+def bound(tournament: Tournament, fixed: Fixed) -> tuple[Field, FixedParts]:
     """The field, in which players who were moved down meet nobody higher up; and what stands."""
     field = field_of(tournament)
     index_of = {player.tpn: player.index for player in field.players}
     pairs = tuple((index_of[one], index_of[other]) for one, other in fixed.pairs)
     for tpn, highest in fixed.moved_down:
         _bar_above(field, index_of[tpn], highest)
-    return field, Settled(pairs, None if fixed.bye is None else index_of[fixed.bye])
+    return field, FixedParts(pairs, None if fixed.bye is None else index_of[fixed.bye])
 
 
-def pair_around(field: Field, settled: Settled) -> PairedRound:
+def pair_around(field: Field, settled: FixedParts) -> PairedRound:
     """The round by the rules if it has all that is settled, else the others paired around that."""
-    return _by_the_rules(field, settled) or pair_round(field, Record(field), settled=settled)
+    return _by_the_rules(field, settled) or pair_round(field, SectionRecord(field), settled=settled)
 
 
 def _bar_above(field: Field, index: int, highest: int) -> None:
@@ -55,10 +55,10 @@ def _bar_above(field: Field, index: int, highest: int) -> None:
         field.legal[other] &= ~(1 << index)
 
 
-def _by_the_rules(field: Field, settled: Settled) -> PairedRound | None:
+def _by_the_rules(field: Field, settled: FixedParts) -> PairedRound | None:
     """The round by the rules if all that is settled comes out in it."""
     try:
-        paired = pair_round(field, Record(field))
+        paired = pair_round(field, SectionRecord(field))
     except NoPairingExists:
         return None
     made = set(map(frozenset, paired.made))

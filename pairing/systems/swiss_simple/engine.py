@@ -11,7 +11,7 @@ from pairing.systems.swiss_simple.contenders import Contender, contenders
 from pairing.systems.swiss_simple.definitions import KEY, PHRASES
 from pairing.systems.swiss_simple.field import Field
 from pairing.systems.swiss_simple.procedure import PairedRound, pair_round
-from pairing.systems.swiss_simple.record import Record
+from pairing.systems.swiss_simple.record import SectionRecord
 from pairing.systems.system import Recorded, Watcher
 from pairing.trace import RoundTrace
 
@@ -33,18 +33,18 @@ def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> Rou
     Raises ``NotReady``, ``NoPairingExists`` and whatever
     ``watch`` raises.
     """
-    return published(tournament, _paired(Record(field_of(tournament)), watch))
+    return published(tournament, _paired(SectionRecord(field_of(tournament)), watch))
 
 
 def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> Recorded:
     """The pairing with its steps; raises as :func:`pair_next_round` does."""
-    record = Record(field_of(tournament), is_on=True)
+    record = SectionRecord(field_of(tournament), is_on=True)
     pairing = published(tournament, _paired(record, watch))
     trace = RoundTrace(KEY, tournament.next_round, tuple(record.sections), pairing.bye)
     return Recorded(pairing, trace)
 
 
-def _paired(record: Record, watch: Watcher | None) -> PairedRound:
+def _paired(record: SectionRecord, watch: Watcher | None) -> PairedRound:
     count = len(record.players.players)
 
     def tell(settled: int) -> None:
@@ -60,7 +60,7 @@ def advise(tournament: Tournament) -> tuple[Problem, ...]:
     Raises as :func:`pair_next_round` does.
     """
     field = field_of(tournament)
-    paired = pair_round(field, Record(field))
+    paired = pair_round(field, SectionRecord(field))
     last = next((section for section in paired.sections if section.is_end), None)
     if last is None or not field.is_amalfi_advised(last.members):
         return ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pairing.core.colours import NO_COLOUR
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle, perfect_matching
+from pairing.matching.general import FailedSearch, perfect_matching
 from pairing.systems.swiss_simple.contenders import Contender
 
 
@@ -72,7 +72,7 @@ class Field:
         }
         return [groups[colour] if colour != NO_COLOUR else 0 for colour in wanted]
 
-    def matching(self, group: int) -> list[int] | Obstacle:
+    def matching(self, group: int) -> list[int] | FailedSearch:
         """Partners in some way of pairing the whole group legally, or why there is none.
 
         Everybody else is his own partner.
@@ -86,7 +86,7 @@ class Field:
 
     def can_be_paired(self, group: int) -> bool:
         """The whole group can be paired legally."""
-        return not isinstance(self.matching(group), Obstacle)
+        return not isinstance(self.matching(group), FailedSearch)
 
     def tpns(self, group: int) -> tuple[int, ...]:
         """The TPNs of a set of players, the highest ranked first."""

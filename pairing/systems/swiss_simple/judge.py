@@ -22,8 +22,8 @@ from pairing.systems.swiss_simple.definitions import (
 )
 from pairing.systems.swiss_simple.engine import field_of
 from pairing.systems.swiss_simple.field import have_met, one_is_denied
-from pairing.systems.swiss_simple.procedure import PairedRound, Section, pair_round
-from pairing.systems.swiss_simple.record import Record
+from pairing.systems.swiss_simple.procedure import PairedRound, SimpleSection, pair_round
+from pairing.systems.swiss_simple.record import SectionRecord
 from pairing.trace.judgement import Judgement
 
 
@@ -37,7 +37,7 @@ def judge(
     colours and the order. Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
     field = field_of(tournament)
-    return judge_pairing(pair_round(field, Record(field)), pairs, bye)
+    return judge_pairing(pair_round(field, SectionRecord(field)), pairs, bye)
 
 
 def judge_pairing(
@@ -91,7 +91,7 @@ class _Trial:
                 return self._section(section) if is_whole else self._last_pair(section)
         return None
 
-    def _section(self, section: Section) -> Judgement:
+    def _section(self, section: SimpleSection) -> Judgement:
         """What the other pairing does worse, or later, in a section that it pairs otherwise."""
         if section.floating is None and self._is_closed(section.everybody):
             return self._inside(section)
@@ -121,7 +121,7 @@ class _Trial:
         outside = {self.partner.get(index, index) for index in bits(members)}
         return tuple(sorted(index for index in outside if not members >> index & 1))
 
-    def _other_upfloater(self, section: Section, ours: int, up: tuple[int, ...]) -> Judgement:
+    def _other_upfloater(self, section: SimpleSection, ours: int, up: tuple[int, ...]) -> Judgement:
         others = [index for index in up if index not in section.upfloaters]
         if not others:
             return self._instead(section.score, EVEN_GROUPS, "joined", ours, self.partner[ours])
@@ -130,7 +130,7 @@ class _Trial:
         article, key = (UPFLOATS, "upfloat-again") if again else (EVEN_GROUPS, "upfloater")
         return self._instead(section.score, article, key, ours, theirs)
 
-    def _inside(self, section: Section) -> Judgement:
+    def _inside(self, section: SimpleSection) -> Judgement:
         """The same players meet each other in another way."""
         group = section.group
         theirs = [(one, self.partner[one]) for half in group.original for one in half]
@@ -147,7 +147,7 @@ class _Trial:
             return Judgement(section.score, EXCHANGES, "later-exchange", 0, mixed, phrases=PHRASES)
         return Judgement(section.score, TRANSPOSITIONS, "order", phrases=PHRASES)
 
-    def _last_pair(self, section: Section) -> Judgement:
+    def _last_pair(self, section: SimpleSection) -> Judgement:
         """A pair is missing that need not be broken."""
         broken = len(self.paired.broken)
         return Judgement(

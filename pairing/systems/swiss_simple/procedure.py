@@ -12,7 +12,7 @@ from itertools import groupby
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle
+from pairing.matching.general import FailedSearch
 from pairing.systems.swiss_simple.bye import choose_bye
 from pairing.systems.swiss_simple.definitions import (
     BYE,
@@ -29,7 +29,7 @@ from pairing.systems.swiss_simple.floats import (
     downfloaters,
     upfloaters,
 )
-from pairing.systems.swiss_simple.record import Record
+from pairing.systems.swiss_simple.record import SectionRecord
 from pairing.systems.swiss_simple.standard import GroupPairing, pair_homogeneous
 from pairing.systems.swiss_simple.steps import record_group
 from pairing.trace import Verdict
@@ -38,7 +38,7 @@ Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class SimpleSection:
     """A score group, or the end of the round, as it was paired; players by index, sets as masks.
 
     ``members`` are those of the score group who were left for it. ``upfloaters`` came up to it, in
@@ -74,13 +74,13 @@ class PairedRound:
 
     field: Field
     bye: int | None
-    sections: tuple[Section, ...]
+    sections: tuple[SimpleSection, ...]
     made: tuple[Pair, ...]
     broken: tuple[Pair, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class FixedParts:
     """What is not left to the procedure; players by index.
 
     ``pairs`` and ``bye`` stand already. ``plays`` is a set of players who are not to have the bye.
@@ -99,9 +99,9 @@ class Settled:
 
 def pair_round(
     field: Field,
-    record: Record,
+    record: SectionRecord,
     told: Callable[[int], None] | None = None,
-    settled: Settled = Settled(),
+    settled: FixedParts = FixedParts(),
 ) -> PairedRound:
     """The pairing of everybody in the field; ``told`` hears how many players have opponents.
 
@@ -115,15 +115,15 @@ def _nobody_listens(players: int) -> None:
 
 
 class _Procedure:
-    def __init__(self, field: Field, record: Record, told: Callable[[int], None]) -> None:
+    def __init__(self, field: Field, record: SectionRecord, told: Callable[[int], None]) -> None:
         self.field = field
         self.record = record
         self.told = told
         self.rest = field.everybody
         self.made: list[Pair] = []
-        self.sections: list[Section] = []
+        self.sections: list[SimpleSection] = []
 
-    def run(self, settled: Settled) -> PairedRound:
+    def run(self, settled: FixedParts) -> PairedRound:
         bye = settled.bye
         self.rest &= ~settled.players
         if self.rest.bit_count() % 2:
@@ -144,7 +144,7 @@ class _Procedure:
         made = (*settled.pairs, *self.made)
         return PairedRound(self.field, bye, tuple(self.sections), made, broken)
 
-    def _keep(self, section: Section) -> None:
+    def _keep(self, section: SimpleSection) -> None:
         self.sections.append(section)
         self.made.extend(section.pairs)
         self.rest &= ~mask_of(index for pair in section.pairs for index in pair)
@@ -153,7 +153,7 @@ class _Procedure:
 
     # The bye: A.5
 
-    def _give_bye(self, settled: Settled) -> int:
+    def _give_bye(self, settled: FixedParts) -> int:
         if settled.bye is not None:
             raise NoPairingExists
         choice = choose_bye(self.field, settled.plays | settled.players)
@@ -175,7 +175,9 @@ class _Procedure:
 
     # A score group: A.3
 
-    def _pair_score_group(self, score: Tenths, members: int, below: list[int]) -> Section | None:
+    def _pair_score_group(
+        self, score: Tenths, members: int, below: list[int]
+    ) -> SimpleSection | None:
         """The section of a score group; ``None`` if not even everybody below helps."""
         self.record.open("group", score, members)
         self._tell_opening(members)
@@ -185,7 +187,7 @@ class _Procedure:
             return section or self._join_one(score, members, below)
         group = self._standard(members)
         if group is not None:
-            return Section(score, members, group)
+            return SimpleSection(score, members, group)
         return self._join_more(score, members, members, (), below)
 
     def _tell_opening(self, group: int) -> None:
@@ -206,7 +208,7 @@ class _Procedure:
             record_group(self.record, self.field, paired)
         return paired
 
-    def _make_even(self, score: Tenths, members: int, below: list[int]) -> Section | None:
+    def _make_even(self, score: Tenths, members: int, below: list[int]) -> SimpleSection | None:
         """An odd group without one member, who meets an upfloater."""
         candidates = upfloaters(self.field, members, below)
         self._tell_protection(candidates)
@@ -225,16 +227,16 @@ class _Procedure:
         self._tell_refused(refused)
         return None
 
-    def _without(self, score: Tenths, members: int, upfloater: int, member: int) -> Section:
+    def _without(self, score: Tenths, members: int, upfloater: int, member: int) -> SimpleSection:
         group = self._standard(members & ~(1 << member))
         assert group is not None
         pair = member, upfloater
         self.record.step("pair-appended", EVEN_GROUPS, Verdict.ACCEPTED, pair=pair, pairs=(pair,))
-        return Section(score, members, group, (upfloater,), pair)
+        return SimpleSection(score, members, group, (upfloater,), pair)
 
     # A group that cannot be paired: A.3
 
-    def _join_one(self, score: Tenths, members: int, below: list[int]) -> Section | None:
+    def _join_one(self, score: Tenths, members: int, below: list[int]) -> SimpleSection | None:
         """An odd group with one upfloater as a homogeneous group; else with two more."""
         self.record.step("pair-recalled", EVEN_GROUPS, group=members)
         candidates = upfloaters(self.field, members, below).preferred
@@ -244,7 +246,7 @@ class _Procedure:
                 self._tell_enlarged(enlarged, (upfloater,))
                 group = self._standard(enlarged)
                 assert group is not None
-                return Section(score, members, group, (upfloater,))
+                return SimpleSection(score, members, group, (upfloater,))
         first = candidates[0]
         self.record.step(
             "upfloater-tried",
@@ -259,7 +261,7 @@ class _Procedure:
 
     def _join_more(
         self, score: Tenths, members: int, group: int, joined: tuple[int, ...], below: list[int]
-    ) -> Section | None:
+    ) -> SimpleSection | None:
         """The group with two more upfloaters at a time, until it can be paired."""
         while below:
             two: list[int] = []
@@ -272,7 +274,7 @@ class _Procedure:
             self._tell_enlarged(group, two)
             paired = self._standard(group)
             if paired is not None:
-                return Section(score, members, paired, joined)
+                return SimpleSection(score, members, paired, joined)
         return None
 
     # The end: C.13
@@ -283,7 +285,7 @@ class _Procedure:
         self.record.close(())
         self.record.open("end", score, self.rest)
         found: object = None
-        while isinstance(found := self.field.matching(self.rest), Obstacle):
+        while isinstance(found := self.field.matching(self.rest), FailedSearch):
             if not self.made:
                 raise NoPairingExists(self._stranded(found))
             pair = self.made.pop()
@@ -297,10 +299,10 @@ class _Procedure:
             self.record.step("amalfi-advice", LAST_PAIR_BROKEN, size=size, of=of)
         group = self._standard(self.rest)
         assert group is not None
-        self._keep(Section(score, self.rest, group, is_end=True))
+        self._keep(SimpleSection(score, self.rest, group, is_end=True))
         return tuple(broken)
 
-    def _stranded(self, obstacle: Obstacle) -> tuple[int, ...]:
+    def _stranded(self, obstacle: FailedSearch) -> tuple[int, ...]:
         """The smallest set of players found that cannot all be paired; empty for everybody."""
         alone = next((i for i in bits(self.rest) if not self.field.legal[i] & self.rest), None)
         group = 1 << alone if alone is not None else obstacle.reached

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pairing.matching.assignment import Assignment, cheapest_assignment, earliest
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle, augment, maximum_matching, perfect_matching
+from pairing.matching.general import FailedSearch, augment, maximum_matching, perfect_matching
 from pairing.matching.weighted import Edge, cheapest_mates
 from pairing.systems.shared.exchanges import ExchangeOrder, single_exchanges
 from pairing.systems.swiss_simple.field import Field, one_is_denied
@@ -181,7 +181,7 @@ def _has_legal_order(field: Field, halves: Halves, mate: Sequence[int]) -> bool:
         for index in half:
             if mate[index] >= 0 and neighbours[index] >> mate[index] & 1:
                 start[index] = mate[index]
-    return not isinstance(perfect_matching(neighbours, start), Obstacle)
+    return not isinstance(perfect_matching(neighbours, start), FailedSearch)
 
 
 def _exchange_of_many(field: Field, original: Halves) -> Halves:

@@ -15,7 +15,7 @@ from pairing.systems.swiss_simple.definitions import (
     TRANSPOSITIONS,
 )
 from pairing.systems.swiss_simple.field import Field, have_met
-from pairing.systems.swiss_simple.record import Record
+from pairing.systems.swiss_simple.record import SectionRecord
 from pairing.systems.swiss_simple.standard import GroupPairing, Halves, changed
 from pairing.trace import Arrangement, Verdict
 
@@ -23,14 +23,14 @@ Refusal = tuple[Verdict, str, str, int]
 """Verdict, article, key and the number of players denied their colour."""
 
 
-def record_group(record: Record, field: Field, pairing: GroupPairing) -> None:
+def record_group(record: SectionRecord, field: Field, pairing: GroupPairing) -> None:
     """Keep how a group was paired: halves, exchange, orders of S2 that were no good, the result."""
     if record.is_on and pairing.pairs:
         _Telling(record, field, pairing).run()
 
 
 class _Telling:
-    def __init__(self, record: Record, field: Field, pairing: GroupPairing) -> None:
+    def __init__(self, record: SectionRecord, field: Field, pairing: GroupPairing) -> None:
         self.record = record
         self.field = field
         self.pairing = pairing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter_app.features.players.import_players import ImportPlayersDialog
 from arbiter_app.features.ratings.rating_list import RatingListDialog
 from pairing.core.model import Bye, ByeKind, Tournament
-from pairing.event.actions.manual import Ground
+from pairing.event.actions.manual import ChangeGround
 from pairing.formats.trf.mpa import note_line
 from tests.arbiter_app.widgets.desk.test_desk_view import drag, middle
 from tests.pairing.formats.rating_lists.build import row
@@ -121,7 +121,7 @@ def test_late_arrivals_play_each_other_and_the_bye_board(hands, qtbot, tmp_path)
     }
     jiri = kept.players_by_tpn[tpn_of(kept, "Dvořák")]
     assert Bye(jiri.tpn, ByeKind.HALF_POINT) in kept.rounds[0].byes
-    assert f"({Ground.LATE_ENTRY.value})" in note_line(kept.manual_notes[-1])
+    assert f"({ChangeGround.LATE_ENTRY.value})" in note_line(kept.manual_notes[-1])
     pairs, pab = py4swiss_pairs(kept.before_round(2), tmp_path)
     assert {(game.white, game.black) for game in kept.rounds[1].games} == pairs
     assert kept.rounds[1].pairing_allocated_bye == pab

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from pairing.auditing.generator import Conditions, Span, generate
 from pairing.systems.registry import find_system
-from pairing.teaching import Verdict, Way
+from pairing.teaching import LessonWay, MarkVerdict
 from tests.arbiter_app.features.lessons.test_lessons import (
     begin,
     control,
@@ -43,7 +43,7 @@ def test_a_trainee_pairs_the_five_rounds_of_the_booklet(hands):
     hands.type("Ada")
     press(RETURN)
     for number, recorded in enumerate(booklet().rounds, start=1):
-        attempt = begin(learn, f"booklet-{number}", Way.DO)
+        attempt = begin(learn, f"booklet-{number}", LessonWay.DO)
         to_the_desk(attempt)
         games = {(game.white, game.black) for game in recorded.games}
         assert set(solution(attempt).pairs) == games, "the solution is that of the booklet"
@@ -52,14 +52,14 @@ def test_a_trainee_pairs_the_five_rounds_of_the_booklet(hands):
         else:
             lay(learn, solution(attempt))
         control(RETURN)
-        assert attempt.mark.verdict is Verdict.RIGHT
+        assert attempt.mark.verdict is MarkVerdict.RIGHT
         control(RETURN)
         press(RETURN)
     hands.window.menus["progress"].trigger()
     hands.picture("progress")
     for number in range(1, 6):
         standing = learn.school.progress.standing("Ada", f"booklet-{number}")
-        assert standing.done == (Way.DO,)
+        assert standing.done == (LessonWay.DO,)
         assert bool(standing.mistakes) is (number == 1)
 
 

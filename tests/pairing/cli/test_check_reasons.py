@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 import pairing
-from pairing.auditing.checker.words import Source, reason_text
+from pairing.auditing.checker.words import PairingOrigin, reason_text
 from pairing.core.model import Game, Round
 from pairing.speech.texts import catalogue
 from pairing.speech.voice import IN_ENGLISH
@@ -60,7 +60,7 @@ def test_there_is_no_sentence_for_a_rule_that_does_not_exist():
 
 def test_a_pairing_of_a_student_is_not_said_to_stand_in_a_file():
     judgement = Judgement(25, "C.5", "downfloaters", ours=1, theirs=2, players=(3, 8))
-    text = reason_text(judgement, IN_ENGLISH, Source.ANSWER)
+    text = reason_text(judgement, IN_ENGLISH, PairingOrigin.ANSWER)
     assert "1 by the rules, 2 in your pairing" in text and "file" not in text
 
 

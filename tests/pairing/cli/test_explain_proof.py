@@ -6,7 +6,7 @@ import pytest
 
 from pairing import write_trf
 from pairing.cli import explain_proof
-from pairing.verifier import Finding, Verdict
+from pairing.verifier import ClaimVerdict, Finding
 from tests.pairing.booklet import booklet
 
 
@@ -38,8 +38,8 @@ def test_a_refuted_claim_ends_with_exit_code_1(arbiter, sample, monkeypatch):
     def spoilt(explanation, proof):
         first, second, *rest = genuine(explanation, proof)
         return (
-            Finding(0, first.claim, Verdict.REFUTED),
-            Finding(0, second.claim, Verdict.OPEN),
+            Finding(0, first.claim, ClaimVerdict.REFUTED),
+            Finding(0, second.claim, ClaimVerdict.OPEN),
             *rest,
         )
 

@@ -63,7 +63,7 @@ def test_how_many_are_made_does_not_matter_to_each(arbiter, tmp_path):
 
 
 def test_many_processes_are_started_only_if_that_pays():
-    plan = generate.Plan(pairing.auditing.generator.Conditions(), "dutch-2026", 1, Path())
+    plan = generate.GenerationPlan(pairing.auditing.generator.Conditions(), "dutch-2026", 1, Path())
     assert generate._jobs_worth_it(plan, 1) == 1
     assert generate._jobs_worth_it(plan, 1000) >= 1
 

@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from pairing.cli.progress import Progress
+from pairing.cli.progress import ProgressLine
 from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.cli.conftest import Terminal
 
@@ -22,7 +22,7 @@ def clock(monkeypatch):
 def test_the_line_is_written_over_and_wiped_in_the_end(monkeypatch, clock):
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
-    with Progress("check.progress", IN_ENGLISH) as progress:
+    with ProgressLine("check.progress", IN_ENGLISH) as progress:
         progress.show(1, 20)
         clock[0] += 1
         progress.show(2, 20)
@@ -36,7 +36,7 @@ def test_the_line_is_written_over_and_wiped_in_the_end(monkeypatch, clock):
 def test_it_is_not_written_more_often_than_anyone_can_read(monkeypatch, clock):
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
-    with Progress("check.progress", IN_ENGLISH) as progress:
+    with ProgressLine("check.progress", IN_ENGLISH) as progress:
         for done in range(100):
             progress.show(done, 100)
     assert terminal.getvalue().count("Checked") == 1
@@ -45,6 +45,6 @@ def test_it_is_not_written_more_often_than_anyone_can_read(monkeypatch, clock):
 def test_nothing_is_written_where_nobody_watches(monkeypatch, clock):
     file = io.StringIO()
     monkeypatch.setattr("sys.stderr", file)
-    with Progress("check.progress", IN_ENGLISH) as progress:
+    with ProgressLine("check.progress", IN_ENGLISH) as progress:
         progress.show(1, 20)
     assert file.getvalue() == ""

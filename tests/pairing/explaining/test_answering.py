@@ -11,7 +11,7 @@ from pairing.core.model import ByeKind, Game, Round
 from pairing.explaining import (
     Aspect,
     Because,
-    Colours,
+    BoardColours,
     Floats,
     Meeting,
     NotExplained,
@@ -47,7 +47,7 @@ def test_a_board_tells_the_pair_the_colours_and_the_float():
     explanation = explain(booklet(), 4, ThisBoard(4))
     assert explanation.players == (11, 7)
     assert only(explanation, Meeting) == [Meeting(4, 11, 7)]
-    assert [found.reason.key for found in only(explanation, Colours)] == ["both-granted"]
+    assert [found.reason.key for found in only(explanation, BoardColours)] == ["both-granted"]
     assert only(explanation, Floats) == [Floats(7, 11, (7,))]
     assert Opposite.STAYING in [found.opposite for found in only(explanation, Because)]
 
@@ -56,7 +56,7 @@ def test_a_board_tells_the_pair_the_colours_and_the_float():
     ("aspect", "kinds"),
     [
         (Aspect.PAIR, [Meeting, Because]),
-        (Aspect.COLOURS, [Meeting, Colours]),
+        (Aspect.COLOURS, [Meeting, BoardColours]),
         (Aspect.FLOAT, [Meeting, Floats, Because]),
     ],
 )
@@ -101,7 +101,7 @@ def test_a_player_who_was_absent_is_told_so():
 def test_a_round_tells_every_board_every_bye_and_who_is_absent():
     explanation = explain(booklet(), 2, WholeRound())
     assert [found.board for found in only(explanation, Meeting)] == [1, 2, 3, 4, 5, 6]
-    assert len(only(explanation, Colours)) == 6
+    assert len(only(explanation, BoardColours)) == 6
     assert {found.tpn for found in only(explanation, Unpaired)} == {14, 12}
     assert only(explanation, Floats) == [Floats(4, 9, (4,)), Floats(11, 8, (11,))]
     assert only(explanation, Because) == []

@@ -14,7 +14,7 @@ from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.system import Proving
 from pairing.trace.claims import Claim, Ground
-from pairing.verifier import Finding, Verdict
+from pairing.verifier import ClaimVerdict, Finding
 from tests.pairing.booklet import booklet
 from tests.pairing.verifier.proofs import own_cases
 
@@ -88,7 +88,7 @@ def test_the_summary_counts_claims_and_brackets():
     brackets = len(proof.brackets)
     expected = f"The whole pairing is certified: {claims} claims in {brackets} brackets; "
     assert narrator.summary(findings).startswith(expected)
-    bad = replace(findings[0], verdict=Verdict.REFUTED)
+    bad = replace(findings[0], verdict=ClaimVerdict.REFUTED)
     assert narrator.summary((bad, *findings[1:])) == (
         f"Not certified as a whole: of {len(findings)} points {len(findings) - 1} hold, "
         "1 are refuted and 0 are not shown."
@@ -100,10 +100,10 @@ def test_what_does_not_stand_is_named_with_its_bracket():
     proof = prove(tournament, 3)
     narrator = ProofNarrator(proof, tournament, IN_ENGLISH)
     claim = Claim("C.10", "colour-preference", (1,), Ground.OPEN)
-    text = narrator.verdict(Finding(0, claim, Verdict.OPEN))
+    text = narrator.verdict(Finding(0, claim, ClaimVerdict.OPEN))
     assert text.endswith("C.10: not verified, since no argument is given.")
     assert text.startswith(narrator.heading(proof.brackets[0]))
-    assert narrator.verdict(Finding(None, None, Verdict.REFUTED)) == (
+    assert narrator.verdict(Finding(None, None, ClaimVerdict.REFUTED)) == (
         "The whole round, the pairing: refuted."
     )
 

@@ -9,7 +9,7 @@ import pytest
 
 from pairing.matching.bits import bits
 from pairing.matching.general import (
-    Obstacle,
+    FailedSearch,
     augment,
     leave_out,
     maximum_matching,
@@ -40,7 +40,7 @@ def test_a_maximum_matching_has_as_many_pairs_as_networkx_finds(seed):
 def test_an_obstacle_has_more_odd_sets_than_neighbours(seed):
     neighbours = neighbours_of(random_problem(seed))
     found = perfect_matching(neighbours, [-1] * len(neighbours))
-    if not isinstance(found, Obstacle):
+    if not isinstance(found, FailedSearch):
         assert -1 not in found
         return
     around = 0

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from pairing.matching.general import Obstacle, perfect_matching
+from pairing.matching.general import FailedSearch, perfect_matching
 from pairing.matching.identifiers import first_by_identifier
 
 
@@ -45,7 +45,7 @@ def test_the_smallest_identifier_of_all_is_found(block):
         neighbours = graph(seed)
         size = len(neighbours)
         witness = perfect_matching(neighbours, [-1] * size)
-        if isinstance(witness, Obstacle):
+        if isinstance(witness, FailedSearch):
             continue
         mate = first_by_identifier(neighbours, witness)
         found = [(one, other) for one, other in enumerate(mate) if one < other]

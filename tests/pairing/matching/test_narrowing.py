@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from pairing.matching.bits import Numbering, bits, mask_of
+from pairing.matching.bits import Renumbering, bits, mask_of
 from pairing.matching.kinds import MatchingProblem
 from pairing.matching.narrowing import GraphNarrowing, PricedNarrowing, cheapest_matchings
 
@@ -103,4 +103,4 @@ def test_members_are_numbered_anew_in_their_order():
         members, some = dice.getrandbits(dice.randint(0, 30)), dice.getrandbits(32)
         place = {member: number for number, member in enumerate(bits(members))}
         expected = mask_of(place[member] for member in bits(some & members))
-        assert Numbering.of(members).of_set(some) == expected
+        assert Renumbering.of(members).of_set(some) == expected

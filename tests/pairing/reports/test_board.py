@@ -26,8 +26,8 @@ from pairing.event.actions import Adjourn, EnterResult
 from pairing.formats.trf import read_trf_file
 from pairing.reports.board import (
     BoardRow,
-    Cell,
-    Note,
+    CellNote,
+    RoundCell,
     by_name,
     by_rank,
     by_tpn,
@@ -212,7 +212,7 @@ def test_byes_asked_for_are_shown_in_the_rounds_to_come():
     assert (board.paired_rounds, board.columns) == (3, 5)
     assert [cell.text(IN_ENGLISH) for cell in board.rows[2].cells[3:]] == ["(=BYE)", ""]
     assert [cell.text(IN_ENGLISH) for cell in board.rows[6].cells[3:]] == ["", "(-BYE)"]
-    assert board.rows[0].cells[3] == Cell(4)
+    assert board.rows[0].cells[3] == RoundCell(4)
     assert board.rows[2].score == 20
     assert all(len(row.cells) == 5 for row in board.rows)
 
@@ -272,17 +272,17 @@ class TestExplanationOfACell:
         assert self.say(12, 2).startswith("Not paired (absent")
 
     def test_an_empty_cell_says_nothing(self):
-        assert cell_notes(Cell(4), {}, IN_ENGLISH) == ()
-        assert cell_explanation(Cell(4), {}, IN_ENGLISH) == ""
+        assert cell_notes(RoundCell(4), {}, IN_ENGLISH) == ()
+        assert cell_explanation(RoundCell(4), {}, IN_ENGLISH) == ""
 
     def test_a_bye_asked_for_is_no_bye_yet(self):
-        cell = Cell(4, mark="H", is_requested=True)
-        assert cell_notes(cell, {}, IN_ENGLISH) == (Note("board.requested-half-point-bye"),)
+        cell = RoundCell(4, mark="H", is_requested=True)
+        assert cell_notes(cell, {}, IN_ENGLISH) == (CellNote("board.requested-half-point-bye"),)
 
     @pytest.mark.parametrize("colour", Colour)
     @pytest.mark.parametrize("mark", "1=0WDL?+-")
     def test_every_mark_of_a_game_has_a_sentence(self, mark: str, colour: Colour):
-        cell = Cell(1, 2, colour, mark, Float.UP)
+        cell = RoundCell(1, 2, colour, mark, Float.UP)
         text = cell_explanation(cell, {2: Player(2, "{name} = 0")}, IN_ENGLISH)
         assert "2 {name} = 0" in text
         assert text.endswith("Counts as an upfloat.")
@@ -291,7 +291,7 @@ class TestExplanationOfACell:
     @pytest.mark.parametrize("is_requested", [False, True])
     @pytest.mark.parametrize("mark", "FHZ")
     def test_every_bye_has_a_sentence(self, mark: str, is_requested: bool):
-        assert cell_explanation(Cell(1, mark=mark, is_requested=is_requested), {}, IN_ENGLISH)
+        assert cell_explanation(RoundCell(1, mark=mark, is_requested=is_requested), {}, IN_ENGLISH)
 
 
 @pytest.mark.parametrize(

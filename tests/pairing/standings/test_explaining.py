@@ -14,7 +14,7 @@ from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.standings import (
     NotInTheStandings,
     Readings,
-    Source,
+    ScoreSource,
     explain_all,
     explain_value,
     explain_values,
@@ -155,10 +155,10 @@ def test_terms_are_data_with_round_opponent_score_and_article():
         (4, 5, 20),
     ]
     assert [term.source for term in working.terms] == [
-        Source.OPPONENT,
-        Source.CAPPED_BY_OPPONENT,
-        Source.CAPPED_BY_DRAWS,
-        Source.OPPONENT,
+        ScoreSource.OPPONENT,
+        ScoreSource.CAPPED_BY_OPPONENT,
+        ScoreSource.CAPPED_BY_DRAWS,
+        ScoreSource.OPPONENT,
     ]
 
 

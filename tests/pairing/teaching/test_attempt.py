@@ -5,17 +5,17 @@ from dataclasses import replace
 import pytest
 
 from pairing.core.errors import ActionRefused
-from pairing.event.manual import Board
+from pairing.event.manual import PlacedPair
 from pairing.speech.voice import IN_ENGLISH
 from pairing.teaching import (
     AskBye,
     AskPreference,
     Attempt,
     Lesson,
-    Part,
+    LessonPart,
+    LessonWay,
+    MarkVerdict,
     Progress,
-    Verdict,
-    Way,
     mark,
     prepare,
 )
@@ -70,11 +70,11 @@ def checked(attempt):
 
 
 def solution():
-    return prepare(LESSON, Way.DO, IN_ENGLISH).replay.explanation.pairing
+    return prepare(LESSON, LessonWay.DO, IN_ENGLISH).replay.explanation.pairing
 
 
 def test_a_question_is_answered_before_the_next_one_is_asked(begin):
-    attempt = begin(Way.DO)
+    attempt = begin(LessonWay.DO)
     attempt.go_on()
     with pytest.raises(ActionRefused):
         attempt.go_on()
@@ -82,11 +82,11 @@ def test_a_question_is_answered_before_the_next_one_is_asked(begin):
     assert attempt.wrong == wrong_choice(attempt.posed)
     assert attempt.answer(attempt.posed.right)
     attempt.go_on()
-    assert (attempt.part, attempt.number) == (Part.QUESTION, 1)
+    assert (attempt.part, attempt.number) == (LessonPart.QUESTION, 1)
 
 
 def test_right_at_once_is_what_was_right_at_the_first_answer(begin, progress):
-    attempt = begin(Way.DO)
+    attempt = begin(LessonWay.DO)
     attempt.go_on()
     attempt.answer(wrong_choice(attempt.posed))
     attempt.answer(attempt.posed.right)
@@ -97,7 +97,7 @@ def test_right_at_once_is_what_was_right_at_the_first_answer(begin, progress):
 
 
 def test_an_answer_that_was_shown_is_not_counted(begin, progress):
-    attempt = begin(Way.DO)
+    attempt = begin(LessonWay.DO)
     attempt.go_on()
     attempt.show_answer()
     attempt.go_on()
@@ -105,22 +105,22 @@ def test_an_answer_that_was_shown_is_not_counted(begin, progress):
 
 
 def test_watching_goes_through_every_step_and_colour(begin, progress):
-    attempt = begin(Way.WATCH)
+    attempt = begin(LessonWay.WATCH)
     replay = attempt.script.replay
     events = sum(len(bracket.events) for bracket in replay.trace.brackets)
-    assert attempt.count(Part.STEP) == events + len(replay.colours)
+    assert attempt.count(LessonPart.STEP) == events + len(replay.colours)
     attempt.go_on()
-    while attempt.part is not Part.CONCLUSION:
+    while attempt.part is not LessonPart.CONCLUSION:
         if attempt.posed is not None:
             attempt.answer(attempt.posed.right)
         attempt.go_on()
     standing = progress.standing("Ada", "small")
-    assert standing.done == (Way.WATCH,)
+    assert standing.done == (LessonWay.WATCH,)
     assert standing.asked == standing.right_at_once > len(replay.colours)
 
 
 def test_the_student_gives_the_colours(begin):
-    attempt = begin(Way.DO)
+    attempt = begin(LessonWay.DO)
     answer_all(attempt)
     for pair in [(2, 6), (4, 5)]:
         attempt.change(lambda session, pair=pair: session.pair(*pair[::-1]))
@@ -131,22 +131,22 @@ def test_the_student_gives_the_colours(begin):
 
 
 def test_wrong_colours_are_marked_too(begin, progress):
-    attempt = begin(Way.DO)
+    attempt = begin(LessonWay.DO)
     answer_all(attempt)
     right = solution()
     lay(attempt, [right.pairs[0][::-1], *right.pairs[1:]], right.bye)
-    assert checked(attempt).verdict is Verdict.COLOURS
+    assert checked(attempt).verdict is MarkVerdict.COLOURS
     attempt.change(lambda session: session.swap_colours(right.pairs[0][0]))
     assert attempt.mark is None
-    assert checked(attempt).verdict is Verdict.RIGHT
+    assert checked(attempt).verdict is MarkVerdict.RIGHT
     attempt.go_on()
-    assert attempt.part is Part.CONCLUSION
+    assert attempt.part is LessonPart.CONCLUSION
     standing = progress.standing("Ada", "small")
-    assert standing.done == (Way.DO,) and sum(count for _, count in standing.mistakes) == 1
+    assert standing.done == (LessonWay.DO,) and sum(count for _, count in standing.mistakes) == 1
 
 
 def test_a_mistake_is_told_in_three_stages(begin):
-    attempt = begin(Way.DO)
+    attempt = begin(LessonWay.DO)
     answer_all(attempt)
     attempt.change(lambda session: session.pair(2, 5))
     checked(attempt)
@@ -158,26 +158,26 @@ def test_a_mistake_is_told_in_three_stages(begin):
 
 
 def test_what_is_right_so_far_is_no_answer_yet(begin, progress):
-    attempt = begin(Way.DO)
+    attempt = begin(LessonWay.DO)
     answer_all(attempt)
     attempt.change(lambda session: session.pair(*solution().pairs[0]))
-    assert checked(attempt).verdict is Verdict.RIGHT_SO_FAR
+    assert checked(attempt).verdict is MarkVerdict.RIGHT_SO_FAR
     assert progress.standing("Ada", "small").asked == len(LESSON.questions)
 
 
 def test_leaving_and_coming_back_goes_on_where_one_was(begin):
-    attempt = begin(Way.DO)
+    attempt = begin(LessonWay.DO)
     answer_all(attempt)
     attempt.change(lambda session: session.pair(6, 2))
-    again = begin(Way.DO)
-    assert again.part is Part.DESK
-    assert again.session.position.boards == (Board(6, 2),)
-    other_way = begin(Way.EXAM)
-    assert other_way.part is Part.INTRODUCTION and not other_way.session.position.boards
+    again = begin(LessonWay.DO)
+    assert again.part is LessonPart.DESK
+    assert again.session.position.boards == (PlacedPair(6, 2),)
+    other_way = begin(LessonWay.EXAM)
+    assert other_way.part is LessonPart.INTRODUCTION and not other_way.session.position.boards
 
 
 def test_an_exam_takes_one_answer_and_says_nothing(begin, progress):
-    attempt = begin(Way.EXAM)
+    attempt = begin(LessonWay.EXAM)
     attempt.go_on()
     assert not attempt.answer(wrong_choice(attempt.posed))
     attempt.go_on()
@@ -188,29 +188,29 @@ def test_an_exam_takes_one_answer_and_says_nothing(begin, progress):
     right = solution()
     lay(attempt, right.pairs, right.bye)
     checked(attempt)
-    assert attempt.part is Part.REVIEW
+    assert attempt.part is LessonPart.REVIEW
     attempt.change(lambda session: session.undo())
     assert len(attempt.session.position.boards) == len(right.pairs)
-    assert begin(Way.EXAM).part is Part.REVIEW
+    assert begin(LessonWay.EXAM).part is LessonPart.REVIEW
     attempt.go_back()
-    assert attempt.part is Part.REVIEW
+    assert attempt.part is LessonPart.REVIEW
     attempt.go_on()
-    assert attempt.part is Part.CONCLUSION
+    assert attempt.part is LessonPart.CONCLUSION
     standing = progress.standing("Ada", "small")
-    assert (standing.done, standing.asked, standing.right_at_once) == ((Way.EXAM,), 3, 2)
+    assert (standing.done, standing.asked, standing.right_at_once) == ((LessonWay.EXAM,), 3, 2)
 
 
 def test_an_exam_can_be_handed_in_unfinished(begin, progress):
-    attempt = begin(Way.EXAM)
+    attempt = begin(LessonWay.EXAM)
     answer_all(attempt)
-    assert checked(attempt).verdict is Verdict.RIGHT_SO_FAR
-    assert attempt.part is Part.REVIEW
+    assert checked(attempt).verdict is MarkVerdict.RIGHT_SO_FAR
+    assert attempt.part is LessonPart.REVIEW
     assert progress.standing("Ada", "small").right_at_once == len(LESSON.questions)
 
 
 def test_a_lesson_that_is_done_begins_anew(begin):
-    attempt = begin(Way.EXAM)
+    attempt = begin(LessonWay.EXAM)
     answer_all(attempt)
     checked(attempt)
     attempt.go_on()
-    assert begin(Way.EXAM).part is Part.INTRODUCTION
+    assert begin(LessonWay.EXAM).part is LessonPart.INTRODUCTION

@@ -4,7 +4,7 @@ import pytest
 
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import all_systems
-from pairing.teaching import Attempt, Part, Progress, Verdict, Way, mark, prepare
+from pairing.teaching import Attempt, LessonPart, LessonWay, MarkVerdict, Progress, mark, prepare
 from pairing.teaching.form import LessonForm
 from pairing.teaching.lesson_file import read_lesson
 from pairing.teaching.lesson_writing import save_lesson, tournament_before
@@ -37,27 +37,27 @@ def begin(lesson, tmp_path):
 
 
 def test_every_step_can_be_watched_and_foretold(begin):
-    attempt = begin(Way.WATCH)
+    attempt = begin(LessonWay.WATCH)
     attempt.go_on()
     asked = 0
-    while attempt.part is not Part.CONCLUSION:
+    while attempt.part is not LessonPart.CONCLUSION:
         if attempt.posed is not None:
             asked += 1
             assert attempt.answer(attempt.posed.right)
         attempt.go_on()
     assert asked
-    assert attempt.count(Part.STEP) >= len(attempt.script.replay.explanation.pairing.pairs)
+    assert attempt.count(LessonPart.STEP) >= len(attempt.script.replay.explanation.pairing.pairs)
 
 
 def test_the_pairing_by_the_rules_is_right_and_another_one_is_not(begin, lesson):
-    right = begin(Way.DO).script.replay.explanation.pairing
+    right = begin(LessonWay.DO).script.replay.explanation.pairing
     (a, b), (c, d), *others = right.pairs
     for pairs, verdicts in (
-        (right.pairs, {Verdict.RIGHT}),
-        (((b, a), (c, d), *others), {Verdict.COLOURS}),
-        (((a, c), (b, d), *others), {Verdict.WORSE, Verdict.DEAD_END}),
+        (right.pairs, {MarkVerdict.RIGHT}),
+        (((b, a), (c, d), *others), {MarkVerdict.COLOURS}),
+        (((a, c), (b, d), *others), {MarkVerdict.WORSE, MarkVerdict.DEAD_END}),
     ):
-        attempt = begin(Way.DO)
+        attempt = begin(LessonWay.DO)
         attempt.begin_anew()
         attempt.go_on()
         for pair in pairs:

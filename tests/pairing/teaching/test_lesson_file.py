@@ -15,7 +15,7 @@ from pairing.teaching import (
     AskMeeting,
     AskPreference,
     Choice,
-    Way,
+    LessonWay,
     read_lesson,
     read_lessons,
 )
@@ -79,7 +79,7 @@ def test_a_lesson_is_read_as_its_teacher_wrote_it(lesson_file):
     lesson = read_lesson(lesson_file())
     assert (lesson.key, lesson.title, lesson.course) == ("colours", "Colours first", "First steps")
     assert lesson.introduction == ("Two games are behind us.", "Look at the cards.")
-    assert lesson.ways == (Way.WATCH, Way.DO)
+    assert lesson.ways == (LessonWay.WATCH, LessonWay.DO)
     assert (lesson.system, lesson.round_number) == ("dutch-2016", 3)
     assert [len(lesson.tournament.rounds), len(lesson.tournament.players)] == [2, 14]
     choice = Choice(

@@ -13,7 +13,7 @@ from pairing.core.errors import UnreadableInput
 from pairing.speech.voice import IN_ENGLISH
 from pairing.teaching import prepare
 from pairing.teaching.form import LessonForm, QuestionForm
-from pairing.teaching.lesson import Way
+from pairing.teaching.lesson import LessonWay
 from pairing.teaching.lesson_file import read_form, read_lesson
 from pairing.teaching.lesson_writing import (
     free_stem,
@@ -49,9 +49,9 @@ def test_a_lesson_comes_back_as_it_was_written(tmp_path):
     written = save_lesson(FORM, path, tournament_before(booklet(), 4))
     assert read_form(path) == FORM
     assert read_lesson(path) == written
-    assert (written.round_number, written.ways) == (4, (Way.DO, Way.EXAM))
+    assert (written.round_number, written.ways) == (4, (LessonWay.DO, LessonWay.EXAM))
     assert written.introduction[1].endswith("C:\\folder.")
-    assert prepare(written, Way.DO, IN_ENGLISH).replay.explanation.pairing.pairs
+    assert prepare(written, LessonWay.DO, IN_ENGLISH).replay.explanation.pairing.pairs
 
 
 def test_the_tournament_stands_as_before_the_round(tmp_path):
@@ -62,9 +62,9 @@ def test_the_tournament_stands_as_before_the_round(tmp_path):
         each.games for each in expected.rounds
     ]
     wanted = prepare(
-        replace(lesson, tournament=expected), Way.DO, IN_ENGLISH
+        replace(lesson, tournament=expected), LessonWay.DO, IN_ENGLISH
     ).replay.explanation.pairing
-    assert prepare(lesson, Way.DO, IN_ENGLISH).replay.explanation.pairing == wanted
+    assert prepare(lesson, LessonWay.DO, IN_ENGLISH).replay.explanation.pairing == wanted
 
 
 def test_what_is_wrong_is_told_and_nothing_is_written(tmp_path):

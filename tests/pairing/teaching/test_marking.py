@@ -8,11 +8,11 @@ import pytest
 
 from pairing.core.field import players_to_pair
 from pairing.core.model import ForbiddenGroup
-from pairing.event.manual import Board, Position
+from pairing.event.manual import DeskPosition, PlacedPair
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from pairing.systems.system import Proving
-from pairing.teaching import CannotMark, Verdict, hint, mark, whom
+from pairing.teaching import CannotMark, MarkVerdict, hint, mark, whom
 from tests.pairing.booklet import booklet
 from tests.support.simulate import Conditions, tournaments_to_pair
 
@@ -31,8 +31,8 @@ def solution(before):
 
 def laid(before, pairs=(), bye=None):
     """A desk with these boards, White first."""
-    boards = tuple(Board(*pair) for pair in pairs)
-    return Position(frozenset(players_to_pair(before)), boards, bye)
+    boards = tuple(PlacedPair(*pair) for pair in pairs)
+    return DeskPosition(frozenset(players_to_pair(before)), boards, bye)
 
 
 def solved(before):
@@ -47,19 +47,19 @@ def swapped(position, one, other):
 
 def test_the_pairing_by_the_rules_is_right_in_any_order_of_boards(before, solution):
     upside_down = replace(solution, boards=solution.boards[::-1])
-    assert mark(before, upside_down).verdict is Verdict.RIGHT
+    assert mark(before, upside_down).verdict is MarkVerdict.RIGHT
 
 
 def test_a_beginning_is_right_so_far_and_tells_who_is_free(before, solution):
     found = mark(before, replace(solution, boards=solution.boards[:5]))
-    assert found.verdict is Verdict.RIGHT_SO_FAR and found.is_right
+    assert found.verdict is MarkVerdict.RIGHT_SO_FAR and found.is_right
     assert set(found.free) == {tpn for board in solution.boards[5:] for tpn in board.players}
     assert mark(before, laid(before)).is_right
 
 
 def test_two_who_have_met_are_named_with_the_article(before, solution):
     found = mark(before, solution.paired(2, 5, lambda *pair: pair))
-    assert (found.verdict, found.judgement.key) == (Verdict.WORSE, "rematch")
+    assert (found.verdict, found.judgement.key) == (MarkVerdict.WORSE, "rematch")
     assert set(found.judgement.players) == {2, 5}
     assert found.article == "C.1"
 
@@ -76,7 +76,7 @@ def test_the_first_wrong_board_alone_is_enough_to_see_what_is_worse(before, solu
 def test_reversed_colours_are_told_with_the_rule_that_gives_them(before, solution):
     white, black = solution.boards[0].white, solution.boards[0].black
     found = mark(before, solution.with_colours_swapped(white))
-    assert (found.verdict, found.colours.white) == (Verdict.COLOURS, white)
+    assert (found.verdict, found.colours.white) == (MarkVerdict.COLOURS, white)
     assert found.article.startswith("E.")
     assert str(black) in whom(found, before, IN_ENGLISH)
 
@@ -85,7 +85,7 @@ def test_a_position_that_cannot_be_completed_is_a_dead_end(before):
     four = replace(before, rounds=(), players=before.players[:4], requests=())
     apart = replace(four, forbidden=(ForbiddenGroup(frozenset({3, 4})),))
     found = mark(apart, laid(apart, [(1, 2)]))
-    assert (found.verdict, found.free) == (Verdict.DEAD_END, (3, 4))
+    assert (found.verdict, found.free) == (MarkVerdict.DEAD_END, (3, 4))
     assert "3, 4" in whom(found, apart, IN_ENGLISH)
 
 
@@ -116,7 +116,7 @@ def test_what_the_judge_finds_wrong_is_wrong_and_nothing_else():
     for seed in range(12):
         for before in tournaments_to_pair(seed, _paired, conditions):
             right = solved(before)
-            assert mark(before, right).verdict is Verdict.RIGHT
+            assert mark(before, right).verdict is MarkVerdict.RIGHT
             boards = dice.sample(right.boards, 2)
             changed = swapped(right, *(dice.choice(sorted(board.players)) for board in boards))
             pairs = [(board.white, board.black) for board in changed.boards]

@@ -4,8 +4,8 @@ import sqlite3
 
 import pytest
 
-from pairing.event.manual import Board, Position
-from pairing.teaching import Progress, ProgressUnreadable, Standing, Way
+from pairing.event.manual import DeskPosition, PlacedPair
+from pairing.teaching import LessonWay, Progress, ProgressUnreadable, Standing
 
 
 @pytest.fixture
@@ -29,29 +29,29 @@ def test_students_are_kept_in_alphabetical_order_and_only_once(progress):
 
 def test_only_the_first_answer_to_an_item_counts_as_right_at_once(progress):
     for is_right in (False, True):
-        progress.note_answer("Ada", "x", Way.DO, "round", is_right=is_right, article="C.5")
-    progress.note_answer("Ada", "x", Way.WATCH, "step 1", is_right=True)
-    progress.note_answer("Ada", "y", Way.WATCH, "step 1", is_right=False, article="C.1")
-    progress.note_done("Ada", "x", Way.DO)
-    assert progress.standing("Ada", "x") == Standing("x", (Way.DO,), 2, 1, (("C.5", 1),))
+        progress.note_answer("Ada", "x", LessonWay.DO, "round", is_right=is_right, article="C.5")
+    progress.note_answer("Ada", "x", LessonWay.WATCH, "step 1", is_right=True)
+    progress.note_answer("Ada", "y", LessonWay.WATCH, "step 1", is_right=False, article="C.1")
+    progress.note_done("Ada", "x", LessonWay.DO)
+    assert progress.standing("Ada", "x") == Standing("x", (LessonWay.DO,), 2, 1, (("C.5", 1),))
     assert [each.lesson for each in progress.standings("Ada")] == ["x", "y"]
 
 
 def test_the_desk_is_found_as_it_was_left(path, progress):
     field = frozenset({1, 2, 3, 4, 7, 9})
-    work = Position(field, (Board(9, 4), Board(1, 2)), bye=7, moved_down=((3, 15),))
-    progress.keep_desk("Ada", "x", Way.DO, 2, work)
+    work = DeskPosition(field, (PlacedPair(9, 4), PlacedPair(1, 2)), bye=7, moved_down=((3, 15),))
+    progress.keep_desk("Ada", "x", LessonWay.DO, 2, work)
     again = Progress(path)
-    assert again.kept_desk("Ada", "x", Way.DO) == (2, work)
-    assert again.kept_desk("Ada", "x", Way.EXAM) is None
-    again.clear_desk("Ada", "x", Way.DO)
-    assert again.kept_desk("Ada", "x", Way.DO) is None
+    assert again.kept_desk("Ada", "x", LessonWay.DO) == (2, work)
+    assert again.kept_desk("Ada", "x", LessonWay.EXAM) is None
+    again.clear_desk("Ada", "x", LessonWay.DO)
+    assert again.kept_desk("Ada", "x", LessonWay.DO) is None
     again.close()
 
 
 def test_with_a_student_goes_all_that_was_done(progress):
-    progress.note_answer("Ada", "x", Way.DO, "round", is_right=True)
-    progress.note_done("Ada", "x", Way.DO)
+    progress.note_answer("Ada", "x", LessonWay.DO, "round", is_right=True)
+    progress.note_done("Ada", "x", LessonWay.DO)
     progress.remove_student("Ada")
     progress.add_student("Ada")
     assert progress.standings("Ada") == ()

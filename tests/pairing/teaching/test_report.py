@@ -4,7 +4,7 @@ import pytest
 from openpyxl import load_workbook
 
 from pairing.speech.voice import IN_ENGLISH
-from pairing.teaching import Progress, Way
+from pairing.teaching import LessonWay, Progress
 from pairing.teaching.report import (
     mistakes_by_article,
     overview,
@@ -20,11 +20,11 @@ def students(tmp_path):
     for name in ("=Bea & Co", "Ada", "Cleo"):
         progress.add_student(name)
     for item, is_right, article in (("1", False, "B.4"), ("1", True, ""), ("2", True, "C.6")):
-        progress.note_answer("Ada", "one", Way.DO, item, is_right=is_right, article=article)
-    progress.note_answer("Ada", "two", Way.EXAM, "round", is_right=False, article="B.4")
-    progress.note_answer("=Bea & Co", "one", Way.DO, "1", is_right=False, article="")
-    progress.note_done("Ada", "one", Way.DO)
-    progress.note_done("Ada", "one", Way.WATCH)
+        progress.note_answer("Ada", "one", LessonWay.DO, item, is_right=is_right, article=article)
+    progress.note_answer("Ada", "two", LessonWay.EXAM, "round", is_right=False, article="B.4")
+    progress.note_answer("=Bea & Co", "one", LessonWay.DO, "1", is_right=False, article="")
+    progress.note_done("Ada", "one", LessonWay.DO)
+    progress.note_done("Ada", "one", LessonWay.WATCH)
     found = report(progress)
     progress.close()
     return found

@@ -6,12 +6,12 @@ import pytest
 
 from arbiter_app.core.resources import resource
 from pairing.core.field import players_to_pair
-from pairing.event.manual import Board, Position
+from pairing.event.manual import DeskPosition, PlacedPair
 from pairing.formats.trf import read_trf_file
 from pairing.speech.language import ENGLISH, LANGUAGES
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
-from pairing.teaching import Choice, Verdict, mark, pose, read_lessons
+from pairing.teaching import Choice, MarkVerdict, mark, pose, read_lessons
 
 FOLDER = resource("lessons", "README.md").parent
 LESSONS, PROBLEMS = read_lessons(FOLDER, ENGLISH)
@@ -69,6 +69,6 @@ def test_every_question_has_one_right_answer_or_some_among_wrong_ones(lesson):
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_the_pairing_by_the_rules_is_marked_as_right(lesson):
     pairing = find_system(lesson.system).pair_next_round(lesson.tournament, None)
-    boards = tuple(Board(*pair) for pair in pairing.pairs)
-    position = Position(frozenset(players_to_pair(lesson.tournament)), boards, pairing.bye)
-    assert mark(lesson.tournament, position).verdict is Verdict.RIGHT
+    boards = tuple(PlacedPair(*pair) for pair in pairing.pairs)
+    position = DeskPosition(frozenset(players_to_pair(lesson.tournament)), boards, pairing.bye)
+    assert mark(lesson.tournament, position).verdict is MarkVerdict.RIGHT

@@ -12,7 +12,7 @@ from pairing.formats.trf import read_trf_file
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.system import PairingSystem
 from pairing.trace.claims import RoundProof
-from pairing.verifier import Finding, Verdict, verify
+from pairing.verifier import ClaimVerdict, Finding, verify
 
 SYSTEMS = (DUTCH_2016, DUTCH_2026)
 CORPUS = {DUTCH_2016.key: "dutch2017", DUTCH_2026.key: "dutch2026"}
@@ -34,14 +34,14 @@ class Case:
 
     def holds(self, proof: RoundProof | None = None) -> bool:
         """Every claim is verified."""
-        return all(each.verdict is Verdict.VERIFIED for each in self.findings(proof))
+        return all(each.verdict is ClaimVerdict.VERIFIED for each in self.findings(proof))
 
     def failures(self) -> list[str]:
         """The claims that are not verified, with their place."""
         return [
             f"{self.where}, bracket {each.bracket}: {each.verdict.value} {each.claim}"
             for each in self.findings()
-            if each.verdict is not Verdict.VERIFIED
+            if each.verdict is not ClaimVerdict.VERIFIED
         ]
 
 

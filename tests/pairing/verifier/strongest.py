@@ -27,7 +27,7 @@ from pairing.trace.claims import (
     Scope,
 )
 from pairing.verifier import _of_order, _parts
-from pairing.verifier.brackets import Field, Graph, Stage, stages
+from pairing.verifier.brackets import Graph, LowerStage, RoundField, stages
 from pairing.verifier.grounds import FOLLOWING, HOLDS, value_of
 from pairing.verifier.players import seats
 from pairing.verifier.rules import EDITIONS, Parts
@@ -36,11 +36,11 @@ WIDTH = 40
 """Bits of a digit; far more than the amounts of tiny fields need."""
 
 
-def field_of(tournament: Tournament, system: str, bye: int | None) -> Field:
+def field_of(tournament: Tournament, system: str, bye: int | None) -> RoundField:
     """The field as the verifier sees it, if that player has the bye."""
     edition = EDITIONS[system]
     found = seats(tournament, edition.leaves_downfloat, edition.bars_bye)
-    return Field(edition, found, found[bye].score if edition.bye_score and bye else None)
+    return RoundField(edition, found, found[bye].score if edition.bye_score and bye else None)
 
 
 def strongest(tournament: Tournament, pairing: RoundPairing) -> RoundProof | None:
@@ -62,7 +62,7 @@ def strongest(tournament: Tournament, pairing: RoundPairing) -> RoundProof | Non
     return replace(proof, brackets=tuple(argued))
 
 
-def _bye_claims(field: Field) -> Iterator[Claim]:
+def _bye_claims(field: RoundField) -> Iterator[Claim]:
     """Why nobody with a lower score can have the bye, as well as that can be said."""
     if field.bye_score is None:
         return
@@ -72,9 +72,9 @@ def _bye_claims(field: Field) -> Iterator[Claim]:
     if not lower:
         yield claim
     for score in lower:
-        other = Field(field.edition, field.seats, score)
+        other = RoundField(field.edition, field.seats, score)
 
-        def meet(one: int, two: int, other: Field = other) -> bool:
+        def meet(one: int, two: int, other: RoundField = other) -> bool:
             return other.takes_bye(max(one, two)) if 0 in (one, two) else other.may_meet(one, two)
 
         groups, others = _parts_left((*field.seats, 0), meet)
@@ -93,7 +93,7 @@ def _parts_left(vertices, meet) -> tuple[tuple[tuple[int, ...], ...], tuple[int,
     return best
 
 
-def _brackets(field: Field, pairing: RoundPairing) -> Iterator[BracketProof]:
+def _brackets(field: RoundField, pairing: RoundPairing) -> Iterator[BracketProof]:
     """The brackets that follow from the pairs: a pair belongs to that of its lower player."""
     partner = dict(pairing.pairs) | {black: white for white, black in pairing.pairs}
     scores = sorted({seat.score for seat in field.seats.values()}, reverse=True)
@@ -113,7 +113,7 @@ def _brackets(field: Field, pairing: RoundPairing) -> Iterator[BracketProof]:
         floaters = left
 
 
-def _argued(stage: Stage, parts: Parts) -> BracketProof:
+def _argued(stage: LowerStage, parts: Parts) -> BracketProof:
     lists = tuple(each for scope in Scope for each in _price_lists(stage, scope, parts))
     stage = replace(stage, proof=replace(stage.proof, price_lists=lists))
     claims = []
@@ -126,7 +126,7 @@ def _argued(stage: Stage, parts: Parts) -> BracketProof:
     return replace(proof, order=_order(replace(stage, proof=proof), parts))
 
 
-def _claim(stage: Stage, claim: Claim, parts: Parts) -> Claim:
+def _claim(stage: LowerStage, claim: Claim, parts: Parts) -> Claim:
     """On the first ground that the verifier accepts, with every set of groups a few can make."""
     for other in _worded(stage, claim):
         if HOLDS[other.ground](stage, other, parts):
@@ -134,7 +134,7 @@ def _claim(stage: Stage, claim: Claim, parts: Parts) -> Claim:
     return claim
 
 
-def _worded(stage: Stage, claim: Claim) -> Iterator[Claim]:
+def _worded(stage: LowerStage, claim: Claim) -> Iterator[Claim]:
     for ground in HOLDS:
         if ground is Ground.PRICES:
             for place in range(len(stage.proof.price_lists)):
@@ -149,7 +149,7 @@ def _worded(stage: Stage, claim: Claim) -> Iterator[Claim]:
             yield replace(claim, ground=ground)
 
 
-def _groups(stage: Stage, ground: Ground) -> Iterator[tuple[tuple[tuple[int, ...], ...], ...]]:
+def _groups(stage: LowerStage, ground: Ground) -> Iterator[tuple[tuple[tuple[int, ...], ...], ...]]:
     """All odd connected parts that are left without any few players."""
     if ground is Ground.OPPONENTS:
         vertices = stage.members
@@ -179,7 +179,7 @@ def _connected(vertices, meet) -> Iterator[tuple[int, ...]]:
         yield tuple(part)
 
 
-def _counted(stage: Stage, claim: Claim) -> Iterator[Claim]:
+def _counted(stage: LowerStage, claim: Claim) -> Iterator[Claim]:
     members = [stage.field.seats[tpn] for tpn in stage.members]
     for colour in (1, -1):
         wanting = [seat for seat in members if seat.wants == colour]
@@ -203,7 +203,7 @@ def _subsets(vertices: Iterable[int]) -> Iterator[tuple[int, ...]]:
 # Prices
 
 
-def _price_lists(stage: Stage, scope: Scope, parts: Parts) -> Iterator[PriceList]:
+def _price_lists(stage: LowerStage, scope: Scope, parts: Parts) -> Iterator[PriceList]:
     """The exact prices of a scope, and the same changed so that they add up."""
     if scope is Scope.ROUND and not (stage.judges_following or stage.must_complete):
         return
@@ -260,7 +260,7 @@ def exact_prices(graph: Graph, places: Digits) -> PriceList | None:
     )
 
 
-def places_of(stage: Stage, graph: Graph, regions: dict[int, int]) -> Digits:
+def places_of(stage: LowerStage, graph: Graph, regions: dict[int, int]) -> Digits:
     """The digits of every criterion that some edge adds to, in order."""
     names = list(regions)
     order = [key for _, key in stage.field.edition.criteria]
@@ -303,7 +303,7 @@ def _adding_up(prices: PriceList, parts: Parts) -> PriceList:
 # The order
 
 
-def _order(stage: Stage, parts: Parts) -> OrderProof | None:
+def _order(stage: LowerStage, parts: Parts) -> OrderProof | None:
     """With every set as a barrier at every decision, by the list with which that is accepted."""
     order = None
     for place, prices in enumerate(stage.proof.price_lists):

@@ -9,7 +9,7 @@ import pytest
 
 from pairing.trace.claims import Digit, Priced, PriceList, Scope
 from pairing.verifier import _parts
-from pairing.verifier.brackets import Graph, Stage, stages
+from pairing.verifier.brackets import Graph, LowerStage, stages
 from pairing.verifier.prices import tight_graph
 from tests.pairing.verifier.proofs import SYSTEMS
 from tests.pairing.verifier.strongest import exact_prices, field_of, places_of
@@ -18,7 +18,7 @@ from tests.pairing.verifier.test_falsified import sample
 EACH_SYSTEM = pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.key)
 
 
-def lists_of(system, step=5) -> Iterator[tuple[Stage, object, PriceList]]:
+def lists_of(system, step=5) -> Iterator[tuple[LowerStage, object, PriceList]]:
     """Brackets with what they add up to and a price list that proves their values."""
     for case in sample(system)[::step]:
         field = field_of(case.tournament, case.proof.system, case.proof.bye)

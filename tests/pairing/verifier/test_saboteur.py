@@ -20,7 +20,7 @@ from pairing.systems.dutch.price_lists import price_list
 from pairing.systems.dutch.proof import _Proof
 from pairing.systems.dutch.situation import PairedBracket
 from pairing.trace.claims import Scope
-from pairing.verifier import Subject, Verdict, verify
+from pairing.verifier import ClaimVerdict, Subject, verify
 from pairing.verifier.boards import has_white
 from tests.pairing.verifier.proofs import SYSTEMS, prove_next
 from tests.pairing.verifier.strongest import field_of
@@ -100,10 +100,12 @@ def refused(system, seeds, most) -> int:
         assert case.holds()
         for pairing, proof in sabotaged(case):
             findings = verify(tournament, pairing, proof)
-            failing = {each.subject for each in findings if each.verdict is not Verdict.VERIFIED}
+            failing = {
+                each.subject for each in findings if each.verdict is not ClaimVerdict.VERIFIED
+            }
             assert failing == {Subject.ORDER}, (pairing, failing)
             own = verify(tournament, pairing, case.proof)
-            assert any(each.verdict is not Verdict.VERIFIED for each in own)
+            assert any(each.verdict is not ClaimVerdict.VERIFIED for each in own)
             total += 1
         return case.pairing
 

@@ -13,7 +13,7 @@ import pytest
 from pairing.core.errors import NoPairingExists
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.trace.claims import BracketProof, Claim, Ground, Priced, PriceList, RoundProof, Scope
-from pairing.verifier import Verdict
+from pairing.verifier import ClaimVerdict
 from tests.pairing.verifier.proofs import SYSTEMS, Case, prove_next
 from tests.support.simulate import random_conditions, tournaments_to_pair
 
@@ -85,7 +85,7 @@ def with_prices(case: Case, place: int, number: int, prices: PriceList) -> Round
 
 def assert_refuted(case: Case, proof: RoundProof, what: object) -> None:
     verdicts = {each.verdict for each in case.findings(proof)}
-    assert Verdict.REFUTED in verdicts, (case.where, what)
+    assert ClaimVerdict.REFUTED in verdicts, (case.where, what)
 
 
 def test_every_field_is_tampered_with_below():
@@ -130,7 +130,7 @@ def test_no_ground_is_not_verified_and_not_refuted_either(system):
     case, place, number, claim = next(claims_of(system, Ground.PRICES))
     proof = with_claim(case, place, number, replace(claim, ground=Ground.OPEN))
     verdicts = [each.verdict for each in case.findings(proof)]
-    assert verdicts.count(Verdict.OPEN) == 1 and Verdict.REFUTED not in verdicts
+    assert verdicts.count(ClaimVerdict.OPEN) == 1 and ClaimVerdict.REFUTED not in verdicts
 
 
 @EACH_SYSTEM

@@ -10,7 +10,7 @@ import pytest
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing
-from pairing.verifier import Verdict, verify
+from pairing.verifier import ClaimVerdict, verify
 from pairing.verifier.boards import has_white
 from tests.pairing.verifier.proofs import SYSTEMS, prove_next
 from tests.pairing.verifier.strongest import field_of, strongest
@@ -77,7 +77,7 @@ def check_round(tournament, system) -> tuple[RoundPairing, int]:
 
 
 def holds(tournament, pairing, proof) -> bool:
-    return all(each.verdict is Verdict.VERIFIED for each in verify(tournament, pairing, proof))
+    return all(each.verdict is ClaimVerdict.VERIFIED for each in verify(tournament, pairing, proof))
 
 
 def refused(system, seeds, most) -> int:

@@ -14,8 +14,8 @@ import pytest
 
 from pairing.core.errors import NoPairingExists
 from pairing.trace.claims import Ground
-from pairing.verifier import Subject, Verdict, verify
-from pairing.verifier.brackets import Field, stages
+from pairing.verifier import ClaimVerdict, Subject, verify
+from pairing.verifier.brackets import RoundField, stages
 from pairing.verifier.grounds import FOLLOWING, value_of
 from pairing.verifier.players import seats
 from pairing.verifier.rules import EDITIONS, added
@@ -30,7 +30,7 @@ def others(case):
     edition = EDITIONS[case.proof.system]
     found = seats(case.tournament, edition.leaves_downfloat, edition.bars_bye)
     bye_score = found[case.proof.bye].score if edition.bye_score and case.proof.bye else None
-    field = Field(edition, found, bye_score)
+    field = RoundField(edition, found, bye_score)
     for place, stage in enumerate(stages(field, case.proof.brackets)):
         if stage.proof.set_aside is not None:
             continue
@@ -99,7 +99,7 @@ def test_another_pairing_is_never_verified(system):
             worded = [bracket, *(with_ground(bracket, ground) for ground in grounds)]
             for other in worded if values > best else [bracket]:
                 found = verify(tournament, pairing, with_bracket(case.proof, place, other))
-                failing = {e.subject for e in found if e.verdict is not Verdict.VERIFIED}
+                failing = {e.subject for e in found if e.verdict is not ClaimVerdict.VERIFIED}
                 assert failing, case.where
                 assert (Subject.VALUES in failing) == (values > best), case.where
             worse, equal = worse + (values > best), equal + (values == best)

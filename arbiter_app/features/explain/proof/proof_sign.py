@@ -11,9 +11,9 @@ from arbiter_app.widgets.properties import set_role
 from arbiter_app.widgets.tuple_model import harmless_tool_tip
 from pairing.explaining import CheckedProof, ProofNarrator, not_certified
 from pairing.systems.system import PairingSystem
-from pairing.verifier import Verdict
+from pairing.verifier import ClaimVerdict
 
-_ROLES = {Verdict.VERIFIED: "good", Verdict.REFUTED: "error", Verdict.OPEN: "muted"}
+_ROLES = {ClaimVerdict.VERIFIED: "good", ClaimVerdict.REFUTED: "error", ClaimVerdict.OPEN: "muted"}
 
 
 class ProofSign(ElidedLabel):
@@ -37,7 +37,7 @@ class ProofSign(ElidedLabel):
         reason = not_certified(system)
         self.setToolTip(voice_of(self).say(reason.key, reason.values))
 
-    def say(self, text: str, verdict: Verdict = Verdict.OPEN) -> None:
+    def say(self, text: str, verdict: ClaimVerdict = ClaimVerdict.OPEN) -> None:
         """Show a text in the colour of a verdict."""
         set_role(self, _ROLES[verdict])
         self.show_text(text)

@@ -14,7 +14,7 @@ from arbiter_app.widgets.segments import Segments
 from pairing.core.errors import PairingError
 from pairing.explaining import CheckedProof
 from pairing.explaining.replay import RoundReplay
-from pairing.verifier import Verdict
+from pairing.verifier import ClaimVerdict
 
 STEPS, PROOF = "steps", "proof"
 
@@ -92,7 +92,7 @@ class ProofSwitch(QObject):
     def _tell(self, replay: RoundReplay, checked: CheckedProof) -> None:
         stands = not replay.differs and not replay.is_outdated
         self.sign.show_checked(checked, as_recorded=stands)
-        holds = stands and checked.verdict is Verdict.VERIFIED
+        holds = stands and checked.verdict is ClaimVerdict.VERIFIED
         self.verified.emit(replay.round_number if holds else 0)
 
     def _refuse(self, error: PairingError) -> None:

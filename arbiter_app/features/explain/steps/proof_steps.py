@@ -10,7 +10,7 @@ from pairing.explaining import CheckedProof, ProofNarrator, ToldClaims, verdict_
 from pairing.speech.voice import Voice
 from pairing.trace import Arrangement, BracketTrace
 from pairing.trace.claims import BYE, BracketProof, Claim
-from pairing.verifier import Finding, Verdict
+from pairing.verifier import ClaimVerdict, Finding
 
 _ICONS = {"completion": "backtrack", "bye-score": "bye", "bye-unplayed-games": "bye"}
 _PARTS_OF_KEYS = (("colour", "colours"), ("float", "float"), ("following", "float"))
@@ -70,7 +70,7 @@ class _Sections:
     ) -> tuple[Step, ...]:
         """What is wrong with the pairing itself, then the claims."""
         found = self._of(place)
-        wrong = [f for f in found if f.claim is None and f.verdict is not Verdict.VERIFIED]
+        wrong = [f for f in found if f.claim is None and f.verdict is not ClaimVerdict.VERIFIED]
         return (
             *(self._wrong_step(finding) for finding in wrong),
             *(self._claim_step(each, found, bracket, trace) for each in told),
@@ -111,8 +111,10 @@ class _Ways(TypedDict):
     is_accepted: bool
 
 
-def _ways(verdict: Verdict) -> _Ways:
-    return _Ways(is_refused=verdict is Verdict.REFUTED, is_accepted=verdict is Verdict.VERIFIED)
+def _ways(verdict: ClaimVerdict) -> _Ways:
+    return _Ways(
+        is_refused=verdict is ClaimVerdict.REFUTED, is_accepted=verdict is ClaimVerdict.VERIFIED
+    )
 
 
 def _icon(claim: Claim) -> str:

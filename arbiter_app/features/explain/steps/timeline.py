@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, Signal
 
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index, plain_tool_tip
 from pairing.core.colours import ColourReason
-from pairing.explaining import Colours, Narrator
+from pairing.explaining import BoardColours, Narrator
 from pairing.explaining.replay import RoundReplay
 from pairing.speech.voice import Voice
 from pairing.trace import Arrangement, BracketTrace, Event, Verdict, players_in
@@ -164,7 +164,7 @@ def _colour_step(reason: ColourReason, narrator: Teller, answers: Narrator) -> S
         what=line.what,
         outcome=line.verdict,
         title=f"{narrator.name(reason.white)} – {narrator.name(reason.black)}",
-        narration=" ".join(answers.told(Colours(reason))),
+        narration=" ".join(answers.told(BoardColours(reason))),
         icon=COLOURS,
         board=(reason.white, reason.black),
     )

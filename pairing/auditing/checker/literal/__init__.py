@@ -17,7 +17,7 @@ from pairing.auditing.checker.literal.editions import EDITIONS, Edition
 from pairing.auditing.checker.literal.limits import TooLarge
 from pairing.auditing.checker.literal.participants import Participant, participants_of
 from pairing.auditing.checker.literal.steps import Step
-from pairing.auditing.checker.literal.verdicts import Verdict, verdicts
+from pairing.auditing.checker.literal.verdicts import LiteralVerdict, verdicts
 from pairing.core.field import why_not_ready
 from pairing.core.model import Colour, RoundPairing, Tournament
 
@@ -26,9 +26,9 @@ __all__ = [
     "Bracket",
     "Candidate",
     "Edition",
+    "LiteralVerdict",
     "Step",
     "TooLarge",
-    "Verdict",
     "candidates",
     "literal_steps",
     "pair_round_literally",

@@ -14,14 +14,14 @@ from pairing.auditing.checker.literal.steps import Step
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class LiteralVerdict:
     """A candidate and the article in which it fails against the chosen one; none if accepted."""
 
     candidate: Candidate
     failing_article: str
 
 
-def verdicts(step: Step) -> Iterator[Verdict]:
+def verdicts(step: Step) -> Iterator[LiteralVerdict]:
     """The candidates of that bracket in the order of the rules, up to and with the chosen one.
 
     All with MaxPairs pairs are listed: also those that only repeat the pairs of an earlier one, and
@@ -29,7 +29,7 @@ def verdicts(step: Step) -> Iterator[Verdict]:
     """
     for candidate in _same_number_of_pairs(step):
         article = failing_article(candidate, step.chosen, step.stage)
-        yield Verdict(candidate, article)
+        yield LiteralVerdict(candidate, article)
         if not article:
             return
 

@@ -40,7 +40,7 @@ def other_than_last(one: Participant) -> int:
     return -one.colours[-1] if one.colours else 0
 
 
-class Colours:
+class ColourAllocation:
     """Who has White, by the rules of one system.
 
     ``allocate`` is the system's, ``rank`` says who of two is the higher ranked one (the least), and

@@ -32,7 +32,7 @@ class PassedOver:
 
 
 @dataclass(frozen=True, slots=True)
-class Bye:
+class ByeAllocation:
     """Who has the bye, and who was passed over for it."""
 
     participant: Participant
@@ -68,7 +68,7 @@ class Bracket:
 class PairedRound:
     """Who has the bye, and the brackets from the top."""
 
-    bye: Bye | None
+    bye: ByeAllocation | None
     brackets: tuple[Bracket, ...]
 
     @property
@@ -108,14 +108,14 @@ def bye_order(field: Iterable[Participant]) -> list[Participant]:
     return sorted(field, key=lambda one: (one.score, -one.matches, -one.tpn))
 
 
-def _bye(field: Field, meetings: Meetings, everybody: int) -> Bye | None:
+def _bye(field: Field, meetings: Meetings, everybody: int) -> ByeAllocation | None:
     """Who has the bye (3.4); ``None`` if the number is even."""
     if len(field) % 2 == 0:
         return None
     passed_over: list[PassedOver] = []
     for one in bye_order(field):
         if one.may_have_bye and meetings.can_pair(everybody ^ 1 << one.index):
-            return Bye(one, tuple(passed_over))
+            return ByeAllocation(one, tuple(passed_over))
         passed_over.append(PassedOver(one.tpn, not one.may_have_bye))
     nobody = not any(one.may_have_bye for one in field)
     raise NoPairingExists(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from pairing.matching.bits import bits, mask_of
-from pairing.matching.general import Obstacle, maximum_matching, perfect_matching
+from pairing.matching.general import FailedSearch, maximum_matching, perfect_matching
 from pairing.systems.shared.upfloating.participants import Field
 
 
@@ -28,7 +28,7 @@ class Meetings:
         if not members or self.is_dense(members):
             return True
         graph = self.graph(members)
-        return not isinstance(perfect_matching(graph, [-1] * len(graph)), Obstacle)
+        return not isinstance(perfect_matching(graph, [-1] * len(graph)), FailedSearch)
 
     def is_dense(self, members: int) -> bool:
         """Everybody may meet half of them at least: then an even number can always be paired.

@@ -14,7 +14,7 @@ from pairing.core.publishing import in_publishing_order
 from pairing.systems.shared.limits import Limits, limited
 from pairing.systems.shared.obstacles import Obstacles
 from pairing.systems.shared.opposites import Opposites, Paired
-from pairing.systems.shared.upfloating.colours import Allocation, Colours
+from pairing.systems.shared.upfloating.colours import Allocation, ColourAllocation
 from pairing.systems.shared.upfloating.criteria import Criteria
 from pairing.systems.shared.upfloating.engine import PairedRound, pair_field
 from pairing.systems.shared.upfloating.field import SIGNS, Secondary, around, participants
@@ -145,9 +145,9 @@ class Procedure:
             bye=paired.bye.participant.tpn if paired.bye else None,
         )
 
-    def _colours(self, tournament: Tournament) -> Colours:
+    def _colours(self, tournament: Tournament) -> ColourAllocation:
         initial = SIGNS[tournament.initial_colour or Colour.WHITE]
-        return Colours(self.allocate, self.rank, self.colour_articles, initial)
+        return ColourAllocation(self.allocate, self.rank, self.colour_articles, initial)
 
 
 def _rounds_left(tournament: Tournament) -> int:

@@ -27,7 +27,7 @@ PATIENCE = 300
 """Sets that are tried one after the other before weights take over."""
 
 
-class Failure(Enum):
+class RefusedSet(Enum):
     """Why a set of upfloaters was not chosen."""
 
     BRACKET = "bracket"
@@ -43,7 +43,7 @@ class Tried:
     """A set of upfloaters (TPNs by score and TPN) and what spoke against it; ``None``: chosen."""
 
     members: tuple[int, ...]
-    failure: Failure | None
+    failure: RefusedSet | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Selector:
         if not fewest and self.meetings.can_pair(self.below):
             return Selection((), 0, (), complies_with_following=True)
         if not fewest:
-            self.tried.append(Tried((), Failure.REST))
+            self.tried.append(Tried((), RefusedSet.REST))
         try:
             members, complies = self._try_sets(fewest, patience)
         except _TooManySets:
@@ -124,7 +124,7 @@ class Selector:
             failure = self._failure(members)
             if failure is None:
                 return members, True
-            if failure is Failure.FOLLOWING and fallback is None:
+            if failure is RefusedSet.FOLLOWING and fallback is None:
                 fallback = members
             self.tried.append(Tried(tuple(one.tpn for one in members), failure))
             if len(self.tried) >= patience:
@@ -138,13 +138,13 @@ class Selector:
         for floaters in floaters_possible(self.groups, profile):
             yield from sets_of(self.groups, profile, floaters)
 
-    def _failure(self, members: tuple[Participant, ...]) -> Failure | None:
+    def _failure(self, members: tuple[Participant, ...]) -> RefusedSet | None:
         chosen = mask_of(one.index for one in members)
         if not self.meetings.can_pair(self.top | chosen):
-            return Failure.BRACKET
+            return RefusedSet.BRACKET
         if not self.meetings.can_pair(self.below & ~chosen):
-            return Failure.REST
-        return None if self.leaves_following(chosen) else Failure.FOLLOWING
+            return RefusedSet.REST
+        return None if self.leaves_following(chosen) else RefusedSet.FOLLOWING
 
     def leaves_following(self, chosen: int) -> bool:
         """C6: the following scoregroup is empty, or can be paired with as few as its number asks.

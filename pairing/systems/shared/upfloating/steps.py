@@ -6,18 +6,18 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from pairing.core.floating import Direction
-from pairing.systems.shared.upfloating.engine import Bracket, Bye, PairedRound
+from pairing.systems.shared.upfloating.engine import Bracket, ByeAllocation, PairedRound
 from pairing.systems.shared.upfloating.participants import Participant
-from pairing.systems.shared.upfloating.selection import Failure, Tried
+from pairing.systems.shared.upfloating.selection import RefusedSet, Tried
 from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
 
 PHRASES = "upfloating"
 """The group of sentences that the systems with upfloaters share."""
 
 _REFUSALS = {
-    Failure.BRACKET: (Verdict.ILLEGAL, "C1", "bracket"),
-    Failure.REST: (Verdict.DEAD_END, "C3", "rest"),
-    Failure.FOLLOWING: (Verdict.WORSE, "C6", "following"),
+    RefusedSet.BRACKET: (Verdict.ILLEGAL, "C1", "bracket"),
+    RefusedSet.REST: (Verdict.DEAD_END, "C3", "rest"),
+    RefusedSet.FOLLOWING: (Verdict.WORSE, "C6", "following"),
 }
 
 
@@ -31,7 +31,7 @@ def round_trace(system: str, round_number: int, paired: PairedRound) -> RoundTra
     return RoundTrace(system, round_number, tuple(sections), bye)
 
 
-def _bye_section(bye: Bye, others: Iterable[Participant]) -> BracketTrace:
+def _bye_section(bye: ByeAllocation, others: Iterable[Participant]) -> BracketTrace:
     present = sorted((bye.participant, *others), key=lambda one: (-one.score, one.tpn))
     events = [
         Event("bye", Verdict.ILLEGAL, "C2", "bye-again", players=(each.tpn,))

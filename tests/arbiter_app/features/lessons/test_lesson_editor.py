@@ -12,7 +12,7 @@ from arbiter_app.widgets import choosing
 from arbiter_app.workplace.page import LESSONS, Page
 from pairing.core.model import TournamentInfo
 from pairing.formats.trf import Dialect, write_trf
-from pairing.teaching import AskFloaters, AskMeeting, AskPreference, Choice, Way
+from pairing.teaching import AskFloaters, AskMeeting, AskPreference, Choice, LessonWay
 from pairing.teaching.form import QuestionForm
 from tests.pairing.booklet import booklet
 
@@ -49,11 +49,11 @@ def test_the_round_in_view_becomes_a_lesson(opened):
     write(editor.title, "Round two")
     write(editor.idea, "Floaters")
     QTest.keyClicks(editor.introduction, "Look at the bye.")
-    QTest.mouseClick(editor.ways[Way.EXAM], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(editor.ways[LessonWay.EXAM], Qt.MouseButton.LeftButton)
     save(editor)
     (lesson,) = own_lessons(opened)
     assert (lesson.title, lesson.idea, lesson.round_number) == ("Round two", "Floaters", 2)
-    assert lesson.ways == (Way.WATCH, Way.DO)
+    assert lesson.ways == (LessonWay.WATCH, LessonWay.DO)
     assert lesson.introduction == ("Look at the bye.",)
     assert lesson.system == opened.document.tournament.system
     assert opened.page == LESSONS and opened.learn.lessons.lesson == lesson
@@ -138,7 +138,7 @@ def test_an_own_lesson_can_be_worked(opened):
     save(editor)
     learn = opened.learn
     learn.school.choose_student("Ada")
-    learn.lessons.begin(Way.WATCH)
+    learn.lessons.begin(LessonWay.WATCH)
     assert learn.lesson.attempt.lesson.title == "Mine"
 
 

@@ -14,10 +14,10 @@ from arbiter_app.workplace.page import BOARD, LESSONS, PROGRESS
 from pairing.auditing.generator import Conditions, Span, generate
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
-from pairing.teaching import MOST_TOLD, Part, Verdict, Way, prepare, read_lessons
+from pairing.teaching import MOST_TOLD, LessonPart, LessonWay, MarkVerdict, prepare, read_lessons
 
 SHIPPED = [lesson.key for lesson in read_lessons(resource("lessons"), "en")[0]]
-LETTER = {Way.WATCH: Qt.Key.Key_W, Way.DO: Qt.Key.Key_D, Way.EXAM: Qt.Key.Key_E}
+LETTER = {LessonWay.WATCH: Qt.Key.Key_W, LessonWay.DO: Qt.Key.Key_D, LessonWay.EXAM: Qt.Key.Key_E}
 
 
 @pytest.fixture
@@ -68,11 +68,11 @@ def answer(attempt):
 def to_the_desk(attempt):
     """Answer everything right until the cards lie there."""
     press(Qt.Key.Key_Return)
-    while attempt.part is Part.QUESTION:
+    while attempt.part is LessonPart.QUESTION:
         answer(attempt)
         if attempt.gives_hints:
             press(Qt.Key.Key_Return)
-    assert attempt.part is Part.DESK
+    assert attempt.part is LessonPart.DESK
 
 
 def walk(view, tpn):
@@ -125,16 +125,16 @@ def solution(attempt):
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("key", SHIPPED)
 def test_every_lesson_can_be_done_by_keys_alone(learn, key):
-    attempt = begin(learn, key, Way.DO)
+    attempt = begin(learn, key, LessonWay.DO)
     to_the_desk(attempt)
     lay(learn, solution(attempt))
     control(Qt.Key.Key_Return)
-    assert attempt.mark.verdict is Verdict.RIGHT
+    assert attempt.mark.verdict is MarkVerdict.RIGHT
     control(Qt.Key.Key_Return)
-    assert attempt.part is Part.CONCLUSION
+    assert attempt.part is LessonPart.CONCLUSION
     press(Qt.Key.Key_Return)
     standing = learn.school.progress.standing("Ada", key)
-    assert standing.done == (Way.DO,)
+    assert standing.done == (LessonWay.DO,)
     assert standing.asked == standing.right_at_once
     assert learn.currentWidget() is learn.lessons
 
@@ -142,20 +142,20 @@ def test_every_lesson_can_be_done_by_keys_alone(learn, key):
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("key", SHIPPED)
 def test_every_lesson_can_be_watched_by_keys_alone(learn, key):
-    attempt = begin(learn, key, Way.WATCH)
+    attempt = begin(learn, key, LessonWay.WATCH)
     press(Qt.Key.Key_Return)
-    while attempt.part is not Part.CONCLUSION:
+    while attempt.part is not LessonPart.CONCLUSION:
         if attempt.posed is not None:
             answer(attempt)
         press(Qt.Key.Key_Return)
-    assert learn.school.progress.standing("Ada", key).done == (Way.WATCH,)
+    assert learn.school.progress.standing("Ada", key).done == (LessonWay.WATCH,)
 
 
 def test_nothing_of_a_step_is_shown_before_it_is_foretold(learn):
-    attempt = begin(learn, "booklet-2", Way.WATCH)
+    attempt = begin(learn, "booklet-2", LessonWay.WATCH)
     press(Qt.Key.Key_Return)
     watch = learn.lesson.watch
-    while attempt.part is Part.STEP:
+    while attempt.part is LessonPart.STEP:
         if attempt.posed is not None:
             step = watch.model.step(attempt.number)
             assert (step.outcome, step.article) == ("?", "")
@@ -171,34 +171,34 @@ def test_nothing_of_a_step_is_shown_before_it_is_foretold(learn):
 
 def test_no_two_answers_to_a_question_are_the_same():
     for lesson in read_lessons(resource("lessons"), "en")[0]:
-        script = prepare(lesson, Way.WATCH, IN_ENGLISH)
+        script = prepare(lesson, LessonWay.WATCH, IN_ENGLISH)
         asked = [*script.questions, *(step.posed for step in script.steps if step.posed)]
         assert all(len(set(posed.options)) == len(posed.options) for posed in asked)
 
 
 def test_an_exam_gives_no_hint_and_is_marked_at_the_end(learn):
-    attempt = begin(learn, "looking-ahead", Way.EXAM)
+    attempt = begin(learn, "looking-ahead", LessonWay.EXAM)
     press(Qt.Key.Key_Return)
     place = next(n for n in range(9) if n not in attempt.posed.right)
     press(KEYS[place])
     press(Qt.Key.Key_Return)
     assert attempt.number == 1, "the next question comes at once"
-    while attempt.part is Part.QUESTION:
+    while attempt.part is LessonPart.QUESTION:
         answer(attempt)
     press("?")
     assert attempt.told == 0
     put_together(learn.lesson.desk.view, *solution(attempt).pairs[0])
     control(Qt.Key.Key_Return)
-    assert attempt.part is Part.REVIEW
+    assert attempt.part is LessonPart.REVIEW
     assert "unfinished" in learn.lesson.desk.verdict.text()
     press("?")
     assert attempt.told == MOST_TOLD
     control(Qt.Key.Key_Return)
-    assert attempt.part is Part.CONCLUSION
+    assert attempt.part is LessonPart.CONCLUSION
 
 
 def test_a_wrong_answer_can_be_tried_again(learn):
-    attempt = begin(learn, "preferences", Way.DO)
+    attempt = begin(learn, "preferences", LessonWay.DO)
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     assert attempt.number == 0, "nothing was chosen"
@@ -214,18 +214,18 @@ def test_a_wrong_answer_can_be_tried_again(learn):
 
 
 def test_a_desk_that_is_not_full_is_right_so_far_and_is_checked_again(learn):
-    attempt = begin(learn, "limbo", Way.DO)
+    attempt = begin(learn, "limbo", LessonWay.DO)
     to_the_desk(attempt)
     put_together(learn.lesson.desk.view, *solution(attempt).pairs[0])
     for _ in range(2):
         control(Qt.Key.Key_Return)
         assert learn.lesson.desk.verdict.text().endswith("without a place yet: 7.")
         assert learn.lesson.on.text().startswith("Check")
-    assert attempt.part is Part.DESK
+    assert attempt.part is LessonPart.DESK
 
 
 def test_wrong_pairs_are_told_in_three_stages_and_taken_back(learn):
-    attempt = begin(learn, "limbo", Way.DO)
+    attempt = begin(learn, "limbo", LessonWay.DO)
     to_the_desk(attempt)
     right = solution(attempt)
     view, desk = learn.lesson.desk.view, learn.lesson.desk
@@ -251,7 +251,7 @@ def test_wrong_pairs_are_told_in_three_stages_and_taken_back(learn):
 
 
 def test_the_card_that_is_held_has_white_and_c_swaps(learn):
-    attempt = begin(learn, "limbo", Way.DO)
+    attempt = begin(learn, "limbo", LessonWay.DO)
     to_the_desk(attempt)
     white, black = solution(attempt).pairs[0]
     put_together(learn.lesson.desk.view, black, white)
@@ -264,7 +264,7 @@ def test_the_card_that_is_held_has_white_and_c_swaps(learn):
 
 
 def test_a_player_floats_by_keys(learn):
-    attempt = begin(learn, "limbo", Way.DO)
+    attempt = begin(learn, "limbo", LessonWay.DO)
     to_the_desk(attempt)
     control(Qt.Key.Key_Down)
     ((tpn, _score),) = attempt.session.position.moved_down
@@ -273,34 +273,34 @@ def test_a_player_floats_by_keys(learn):
 
 
 def test_leaving_in_the_middle_loses_nothing(learn, window):
-    attempt = begin(learn, "limbo", Way.DO)
+    attempt = begin(learn, "limbo", LessonWay.DO)
     to_the_desk(attempt)
     put_together(learn.lesson.desk.view, *solution(attempt).pairs[0])
     press(Qt.Key.Key_Escape)
     assert learn.currentWidget() is learn.lessons and learn.lesson.attempt is None
-    assert "go on" in learn.lessons.ways[Way.DO].text()
+    assert "go on" in learn.lessons.ways[LessonWay.DO].text()
     window.go_to_page(PROGRESS)
     window.go_to_page(LESSONS)
-    again = begin(learn, "limbo", Way.DO)
-    assert again is not attempt and again.part is Part.DESK
+    again = begin(learn, "limbo", LessonWay.DO)
+    assert again is not attempt and again.part is LessonPart.DESK
     assert len(again.session.position.boards) == 1
 
 
 def test_students_do_not_get_into_each_others_way(learn):
-    attempt = begin(learn, "limbo", Way.DO)
+    attempt = begin(learn, "limbo", LessonWay.DO)
     to_the_desk(attempt)
     press(Qt.Key.Key_Escape)
     learn.lessons.name.setFocus()
     press("Bea")
     press(Qt.Key.Key_Return)
-    assert begin(learn, "limbo", Way.DO).part is Part.INTRODUCTION
+    assert begin(learn, "limbo", LessonWay.DO).part is LessonPart.INTRODUCTION
 
 
 def test_learning_leaves_the_tournament_alone(learn, window, qtbot):
     window.files.open_sample(3)
     before = window.document.tournament
     window.go_to_page(LESSONS)
-    attempt = begin(learn, "limbo", Way.DO)
+    attempt = begin(learn, "limbo", LessonWay.DO)
     control(Qt.Key.Key_Z)
     press(Qt.Key.Key_F5)
     assert window.document.tournament == before
@@ -344,7 +344,7 @@ def test_the_panels_come_back_after_learning(window, qtbot):
 
 
 def test_a_solution_is_gone_through_on_the_projector(learn, qtbot):
-    attempt = begin(learn, "limbo", Way.DO)
+    attempt = begin(learn, "limbo", LessonWay.DO)
     to_the_desk(attempt)
     put_together(learn.lesson.desk.view, *solution(attempt).pairs[0][::-1])
     control(Qt.Key.Key_Return)

@@ -10,7 +10,7 @@ from arbiter_app.features.printing.print_documents import PrintDialog
 from arbiter_app.widgets import choosing
 from arbiter_app.workplace.page import PROGRESS, Page
 from pairing.reports.documents import Kind
-from pairing.teaching import Way
+from pairing.teaching import LessonWay
 
 
 @pytest.fixture
@@ -21,9 +21,9 @@ def taught(window):
     school.choose_student("Bea")
     school.choose_student("Ada")
     note = school.progress.note_answer
-    note("Ada", "limbo", Way.DO, "1", is_right=True)
-    note("Ada", "limbo", Way.DO, "round", is_right=False, article="C.10")
-    school.progress.note_done("Ada", "limbo", Way.DO)
+    note("Ada", "limbo", LessonWay.DO, "1", is_right=True)
+    note("Ada", "limbo", LessonWay.DO, "round", is_right=False, article="C.10")
+    school.progress.note_done("Ada", "limbo", LessonWay.DO)
     window.menus["progress"].trigger()
     return window
 
@@ -70,7 +70,7 @@ def test_a_progress_file_that_cannot_be_read_is_told(window, tmp_path):
     window.menus["progress"].trigger()
     assert "progress.sqlite" in window.learn.progress.notice.text()
     window.menus["lessons"].trigger()
-    window.learn.lessons.begin(Way.DO)
+    window.learn.lessons.begin(LessonWay.DO)
     assert window.learn.lesson.attempt is None
 
 

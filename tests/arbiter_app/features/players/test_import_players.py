@@ -13,7 +13,7 @@ from arbiter_app.features.players import import_players
 from arbiter_app.features.players.import_players import ImportPlayersDialog
 from pairing.core.model import Title
 from pairing.event.actions import RecordPairing
-from pairing.formats.player_lists import Field
+from pairing.formats.player_lists import ListField
 from tests.arbiter_app.samples import ROUND_1, names
 
 LIST = "Name\tTi\tElo\tLand\nPetrović, Ana\tFM\t2250\tSRB\nSmith, John\t\tabc\tENG\n\t\t1999\t"
@@ -69,7 +69,7 @@ def test_the_meaning_of_a_column_is_chosen_over_it(qtbot, dialog):
     qtbot.keyClicks(second, "Rating")
     assert [player.rating for player in dialog.players()] == [12, 13]
     third = dialog.table.header.choices[2]
-    third.setCurrentIndex(third.findData(Field.RATING))
+    third.setCurrentIndex(third.findData(ListField.RATING))
     assert second.currentData() is None
     assert [player.rating for player in dialog.players()] == [0, 0]
 
@@ -80,7 +80,7 @@ def test_without_a_column_of_names_nothing_can_be_imported(qtbot, dialog):
     first.setCurrentIndex(first.findData(None))
     assert dialog.notice.text() == "✕ No column holds the names. Choose it."
     assert not dialog.import_button.isEnabled()
-    first.setCurrentIndex(first.findData(Field.NAME))
+    first.setCurrentIndex(first.findData(ListField.NAME))
     assert dialog.notice.text() == ""
     assert dialog.import_button.isEnabled()
 

@@ -29,7 +29,7 @@ from pairing.event.actions import (
     Withdraw,
 )
 from pairing.event.actions.legal import caution
-from pairing.event.actions.manual import Alteration, Ground
+from pairing.event.actions.manual import Alteration, ChangeGround
 from pairing.event.store.codec import decode_action
 from pairing.systems.registry import pair_next_round
 from tests.pairing.booklet import booklet
@@ -106,7 +106,7 @@ class TestChangeBoards:
         (a, b), (c, d) = pairs[-2:]
         changed = (*pairs[:-2], (a, d), (c, b))
         assert refusal(ChangeBoards(4, changed), tournament)[0] == "action.ground-needed"
-        after = ChangeBoards(4, changed, ground=Ground.REGULATIONS).apply(tournament)
+        after = ChangeBoards(4, changed, ground=ChangeGround.REGULATIONS).apply(tournament)
         assert after.rounds[-1].games[0].result is GameResult.DRAW
         assert after.rounds[-1].games[-2:] == (Game(a, d), Game(c, b))
 
@@ -121,7 +121,7 @@ class TestChangeBoards:
         tournament = _paired()
         pairs = _pairs(tournament)
         played = EnterResult(4, *pairs[0], GameResult.DRAW).apply(tournament)
-        action = ChangeBoards(4, pairs[1:], ground=Ground.REGULATIONS)
+        action = ChangeBoards(4, pairs[1:], ground=ChangeGround.REGULATIONS)
         assert refusal(action, played)[0] == "action.board-played"
 
     def test_two_stranded_players_meet_and_the_absent_have_zero_point_byes(self):
@@ -130,7 +130,7 @@ class TestChangeBoards:
         forfeited = EnterResult(4, a, b, GameResult.WHITE_WINS_BY_FORFEIT).apply(tournament)
         pairs = (*_pairs(tournament)[:-2], (a, c))
         alteration = Alteration(((a, b), (c, d)), ((a, c),))
-        action = ChangeBoards(4, pairs, ground=Ground.STRANDED, alteration=alteration)
+        action = ChangeBoards(4, pairs, ground=ChangeGround.STRANDED, alteration=alteration)
         after = action.apply(forfeited)
         assert after.rounds[-1].games[-1] == Game(a, c)
         byes = {bye.tpn: bye.kind for bye in after.rounds[-1].byes}
@@ -144,14 +144,14 @@ class TestChangeBoards:
         tournament = _paired(without=(5,))
         bye = tournament.rounds[-1].pairing_allocated_bye
         assert bye is not None
-        action = ChangeBoards(4, (*_pairs(tournament), (5, bye)), ground=Ground.LATE_ENTRY)
+        action = ChangeBoards(4, (*_pairs(tournament), (5, bye)), ground=ChangeGround.LATE_ENTRY)
         after = action.apply(tournament)
         assert after.rounds[-1].games[-1] == Game(5, bye)
         assert after.rounds[-1].byes == ()
 
     def test_a_latecomer_has_the_bye_where_nobody_has_it(self):
         tournament = _paired(without=(5, 6))
-        action = ChangeBoards(4, _pairs(tournament), 6, Ground.LATE_ENTRY)
+        action = ChangeBoards(4, _pairs(tournament), 6, ChangeGround.LATE_ENTRY)
         after = action.apply(tournament)
         assert after.rounds[-1].byes == (
             Bye(6, ByeKind.PAIRING_ALLOCATED),
@@ -162,7 +162,7 @@ class TestChangeBoards:
     def test_nobody_stands_twice_and_no_stranger(self, published: bool):
         tournament = Withdraw(14).apply(_paired(published))
         pairs = _pairs(tournament)
-        twice = ChangeBoards(4, (*pairs, (1, 99)), ground=Ground.REGULATIONS)
+        twice = ChangeBoards(4, (*pairs, (1, 99)), ground=ChangeGround.REGULATIONS)
         assert refusal(twice, tournament)[0] == "action.paired-twice"
-        stranger = ChangeBoards(4, (*pairs[1:], (98, 99)), ground=Ground.REGULATIONS)
+        stranger = ChangeBoards(4, (*pairs[1:], (98, 99)), ground=ChangeGround.REGULATIONS)
         assert refusal(stranger, tournament)[0] == "action.not-to-be-paired"

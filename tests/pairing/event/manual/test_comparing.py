@@ -16,8 +16,17 @@ from pairing.event.actions import (
     RequestBye,
     Withdraw,
 )
-from pairing.event.actions.manual import Ground
-from pairing.event.manual import Session, Words, as_page, begin, begin_with, compare, ending, reopen
+from pairing.event.actions.manual import ChangeGround
+from pairing.event.manual import (
+    Session,
+    SessionWords,
+    as_page,
+    begin,
+    begin_with,
+    compare,
+    ending,
+    reopen,
+)
 from pairing.event.manual.grounds import article_of, grounds_for
 from pairing.event.store import TournamentFile
 from pairing.formats.trf.dialects import Dialect
@@ -68,7 +77,7 @@ def test_the_first_criterion_in_which_it_is_worse_is_the_one_of_the_judge():
     )
     assert comparison.judgement is not None
     assert comparison.expected == pair_next_round(session.tournament)
-    said = Words(session, IN_ENGLISH).verdict(comparison)
+    said = SessionWords(session, IN_ENGLISH).verdict(comparison)
     assert comparison.judgement.article in said[1]
 
 
@@ -88,7 +97,7 @@ def test_colours_alone_are_told_as_such():
     comparison = compare(session)
     assert not comparison.is_same
     assert comparison.judgement is None
-    assert Words(session, IN_ENGLISH).verdict(comparison) == (
+    assert SessionWords(session, IN_ENGLISH).verdict(comparison) == (
         "Opponents and bye are those of the rules; only colours differ.",
     )
 
@@ -109,7 +118,7 @@ def test_rematch_forbidden_pair_bye_and_third_colour_are_to_be_confirmed():
     comparison = compare(session.swap_colours(tired.white))
     keys = {found.key for found in comparison.to_confirm}
     assert {"rematch", "forbidden", "bye", "third-colour"} <= keys
-    words = Words(session, IN_ENGLISH).confirmations(comparison)
+    words = SessionWords(session, IN_ENGLISH).confirmations(comparison)
     assert len(words) == len(comparison.to_confirm)
     assert any("met in round 1" in each for each in words)
     action = ending(session, comparison)
@@ -137,7 +146,10 @@ def test_where_the_rules_allow_no_pairing_the_arbiters_stands_alone():
     assert note_line(note).startswith("### MPA @ Round 4: none => ")
     after = ending(session, comparison).apply(tournament)
     assert len(after.rounds) == 4
-    assert "no pairing of this round exists" in Words(session, IN_ENGLISH).verdict(comparison)[0]
+    assert (
+        "no pairing of this round exists"
+        in SessionWords(session, IN_ENGLISH).verdict(comparison)[0]
+    )
 
 
 def test_a_system_that_cannot_judge_says_so():
@@ -145,7 +157,7 @@ def test_a_system_that_cannot_judge_says_so():
     blind = replace(session, system=replace(SYSTEM, proving=Proving()))
     comparison = compare(blind)
     assert comparison.judgement is None
-    assert "cannot tell" in Words(blind, IN_ENGLISH).verdict(comparison)[0]
+    assert "cannot tell" in SessionWords(blind, IN_ENGLISH).verdict(comparison)[0]
 
 
 @pytest.mark.parametrize("dialect", list(Dialect))
@@ -180,7 +192,7 @@ def test_the_page_has_both_pairings_the_steps_and_the_note():
     session = _swapped_boards()
     comparison = compare(session)
     page = as_page(session, comparison, IN_ENGLISH)
-    words = Words(session, IN_ENGLISH)
+    words = SessionWords(session, IN_ENGLISH)
     for heading, boards in words.columns(comparison):
         assert heading in page
         assert all(board in page for board in boards)
@@ -232,19 +244,19 @@ class TestPublished:
         one, other = session.position.boards[-2:]
         stranded = session.break_up(one.white).break_up(other.white).pair(one.white, other.white)
         grounds = grounds_for(stranded, compare(stranded))
-        assert Ground.STRANDED in grounds
-        assert Ground.LATE_ENTRY not in grounds
-        assert Ground.LAST_ROUND not in grounds
+        assert ChangeGround.STRANDED in grounds
+        assert ChangeGround.LATE_ENTRY not in grounds
+        assert ChangeGround.LAST_ROUND not in grounds
         swapped = session.swap(one.white, other.white)
-        assert Ground.STRANDED not in grounds_for(swapped, compare(swapped))
+        assert ChangeGround.STRANDED not in grounds_for(swapped, compare(swapped))
 
     def test_a_latecomer_is_recognised(self):
         session = self._session(without=(5,))
         late = session.pair(5, session.position.bye)
         grounds = grounds_for(late, compare(late))
-        assert Ground.LATE_ENTRY in grounds
-        assert Ground.REMATCH not in grounds
-        assert all(Words(late, IN_ENGLISH).ground(ground) for ground in grounds)
+        assert ChangeGround.LATE_ENTRY in grounds
+        assert ChangeGround.REMATCH not in grounds
+        assert all(SessionWords(late, IN_ENGLISH).ground(ground) for ground in grounds)
 
     def test_a_rematch_is_recognised_and_mended(self):
         tournament = _round_4()
@@ -254,13 +266,13 @@ class TestPublished:
         published = reopen(PublishRound(4).apply(paired), SYSTEM)
         other = next(b for b in published.position.boards if 1 not in b.players)
         mended = published.swap(8, other.white)
-        assert Ground.REMATCH in grounds_for(mended, compare(mended))
+        assert ChangeGround.REMATCH in grounds_for(mended, compare(mended))
 
     def test_grounds_have_articles_where_the_rules_name_them(self):
-        assert article_of(Ground.STRANDED, SYSTEM) == "C.04.2, 4.4.3"
+        assert article_of(ChangeGround.STRANDED, SYSTEM) == "C.04.2, 4.4.3"
         older = find_system("dutch-2016")
-        assert article_of(Ground.REMATCH, older) == "C.04.2, D.10"
-        assert article_of(Ground.STRANDED, older) == ""
+        assert article_of(ChangeGround.REMATCH, older) == "C.04.2, D.10"
+        assert article_of(ChangeGround.STRANDED, older) == ""
 
 
 def test_a_report_file_does_not_say_that_a_round_is_published():
@@ -278,11 +290,11 @@ def test_boards_of_a_published_round_keep_their_numbers():
     session = reopen(published, SYSTEM)
     before = published.rounds[-1].games
     late = session.pair(5, session.position.bye)
-    after = ending(late, compare(late), Ground.LATE_ENTRY).apply(published).rounds[-1].games
+    after = ending(late, compare(late), ChangeGround.LATE_ENTRY).apply(published).rounds[-1].games
     assert after[: len(before)] == before
     gone = session.break_up(before[1].white).break_up(before[3].black)
     gone = gone.pair(before[1].white, before[3].black)
-    after = ending(gone, compare(gone), Ground.STRANDED).apply(published).rounds[-1].games
+    after = ending(gone, compare(gone), ChangeGround.STRANDED).apply(published).rounds[-1].games
     assert after[0] == before[0]
     assert {after[1].white, after[1].black} == {before[1].white, before[3].black}
     assert after[2] == before[2]

@@ -11,7 +11,7 @@ from pairing.core.errors import ActionRefused
 from pairing.core.model import ByeKind, GameResult
 from pairing.event.actions import EnterResult, RecordPairing, RequestBye, Withdraw
 from pairing.event.manual import (
-    Words,
+    SessionWords,
     as_kept,
     begin,
     changed_records,
@@ -83,11 +83,11 @@ def test_what_no_longer_holds_is_named():
     before = as_kept(records(session).texts, TOURNAMENT, SYSTEM)
     moved = before.moved_to(now)
     assert {1, 2} in [board.players for board in moved.position.boards]
-    assert Words(moved, IN_ENGLISH).lost(before) == (
+    assert SessionWords(moved, IN_ENGLISH).lost(before) == (
         "Not taken over, because the tournament was changed meanwhile: Patricia (13) – Robert (14)."
     )
     same = before.moved_to(replace(TOURNAMENT, round_count=9))
-    assert (same.steps, Words(same, IN_ENGLISH).lost(before)) == (before.steps, "")
+    assert (same.steps, SessionWords(same, IN_ENGLISH).lost(before)) == (before.steps, "")
 
 
 def test_a_game_that_was_played_meanwhile_keeps_its_board():

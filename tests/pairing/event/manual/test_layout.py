@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pairing.event.manual import Row, begin, begin_with, lay_out
+from pairing.event.manual import DeskRow, begin, begin_with, lay_out
 from pairing.systems.registry import find_system, pair_next_round
 from tests.pairing.booklet import booklet
 
@@ -38,7 +38,7 @@ def test_a_pair_of_two_scores_lies_in_the_lower_bracket_and_shows_the_float():
     high, low = _brackets(session.pair(floater, opponent))[:2]
     assert high.floats == (floater,)
     assert low.mdps == (floater,)
-    assert low.rows[0] == Row(floater, opponent, is_pair=True)
+    assert low.rows[0] == DeskRow(floater, opponent, is_pair=True)
 
 
 def test_who_is_moved_down_lies_there_without_an_opponent():

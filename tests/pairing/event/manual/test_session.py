@@ -9,7 +9,7 @@ import pytest
 from pairing.core.errors import ActionRefused, NoPairingExists
 from pairing.core.model import ByeKind, GameResult, RoundPairing
 from pairing.event.actions import PublishRound, RecordPairing, RequestBye, Withdraw
-from pairing.event.manual import Session, Words, begin, begin_with, reopen
+from pairing.event.manual import Session, SessionWords, begin, begin_with, reopen
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system, pair_next_round
 from pairing.systems.system import Assisting, Explaining
@@ -240,7 +240,7 @@ def test_steps_have_words():
     session = _session(13).pair(1, 2).swap_colours(1).give_bye(13).float_to(5, 10)
     session = session.float_to(5, session.score(5)).swap(1, 3).break_up(2).break_up(13)
     session = session.with_rest(session.rest())
-    words = Words(session, IN_ENGLISH)
+    words = SessionWords(session, IN_ENGLISH)
     said = [words.step(step) for step in session.steps]
     assert len(set(said)) == len(said)
     assert "Bye for Patricia (13)" in said

@@ -30,7 +30,7 @@ from pairing.federation.broadcast import (
     players_csv,
     round_pgn,
 )
-from pairing.federation.broadcast.boards import NoSuchRound
+from pairing.federation.broadcast.boards import RoundNotPaired
 
 PLAYERS = (
     Player(1, "Muster, Anna", 2400, Title.WGM, federation="GER", fide_id="4600001"),
@@ -105,7 +105,7 @@ def test_rounds_of_many_games_are_split_on_request():
 
 
 def test_a_round_that_is_not_paired_is_refused():
-    with pytest.raises(NoSuchRound):
+    with pytest.raises(RoundNotPaired):
         round_pgn(EVENT, 2)
 
 

@@ -24,22 +24,22 @@ from pairing.federation.norms import (
     NormEvent,
     NormLine,
     NormOptions,
-    Requirement,
+    NormRequirement,
 )
 from pairing.federation.norms.judging import needed_average
 from tests.pairing.federation.events import ME, event_of, golden
 
 _HELPER = Player(500, "Helper", 2000, federation="XXX")
 _FAILS = {
-    Requirement.GAMES: "1.4.1",
-    Requirement.FOREIGN: "1.4.3",
-    Requirement.OWN_FEDERATION: "1.4.4own",
-    Requirement.ONE_FEDERATION: "1.4.4one",
-    Requirement.TITLE_HOLDERS: "1.4.5a",
-    Requirement.REQUIRED_TITLES: "1.4.5b-e",
-    Requirement.AVERAGE: "1.4.8a",
-    Requirement.SCORE: "35%",
-    Requirement.PERFORMANCE: "1.4.8",
+    NormRequirement.GAMES: "1.4.1",
+    NormRequirement.FOREIGN: "1.4.3",
+    NormRequirement.OWN_FEDERATION: "1.4.4own",
+    NormRequirement.ONE_FEDERATION: "1.4.4one",
+    NormRequirement.TITLE_HOLDERS: "1.4.5a",
+    NormRequirement.REQUIRED_TITLES: "1.4.5b-e",
+    NormRequirement.AVERAGE: "1.4.8a",
+    NormRequirement.SCORE: "35%",
+    NormRequirement.PERFORMANCE: "1.4.8",
 }
 
 

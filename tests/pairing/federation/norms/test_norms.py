@@ -14,9 +14,9 @@ from pairing.federation.norms import (
     NormEvent,
     NormLine,
     NormOptions,
+    NormRequirement,
     Outlook,
-    Requirement,
-    Role,
+    RoundRole,
     Via,
     norm_report,
 )
@@ -57,7 +57,7 @@ def test_seven_points_of_nine_against_2380_are_a_norm_and_against_2379_are_not()
     assert (enough.judgement.performance, enough.judgement.percentage) == (2600, 78)
     short = line("11111====", opponents([2379] * 9)).result
     failed = {each.requirement for each in short.judgement.failed}
-    assert failed == {Requirement.AVERAGE, Requirement.PERFORMANCE}
+    assert failed == {NormRequirement.AVERAGE, NormRequirement.PERFORMANCE}
 
 
 def test_only_the_lowest_opponent_is_raised():
@@ -79,9 +79,9 @@ def test_won_games_may_be_ignored_and_drawn_ones_may_not():
     by_wins = line("1111====011", players).result
     assert (by_wins.via, by_wins.ignored) == (Via.IGNORING, (10, 11))
     assert [each.role for each in by_wins.roles][-3:] == [
-        Role.COUNTED,
-        Role.DEFEATED,
-        Role.DEFEATED,
+        RoundRole.COUNTED,
+        RoundRole.DEFEATED,
+        RoundRole.DEFEATED,
     ]
     assert not line("1111====01=", players, predetermined=True).result.is_met
 
@@ -90,7 +90,7 @@ def test_games_after_the_result_may_be_ignored_unless_pairings_are_predetermined
     players = opponents([2475] * 11)
     swiss = line("1111====000", players)
     assert swiss.result.ignored == (10, 11)
-    assert {each.role for each in swiss.result.roles[-2:]} == {Role.AFTER_THE_RESULT}
+    assert {each.role for each in swiss.result.roles[-2:]} == {RoundRole.AFTER_THE_RESULT}
     assert not line("1111====000", players, predetermined=True).result.is_met
 
 
@@ -102,7 +102,7 @@ def test_eight_games_of_nine_rounds_are_enough_if_the_ninth_is_missing_by_no_cho
 @pytest.mark.parametrize("missing", "HZ-")
 def test_eight_games_are_too_few_if_the_player_missed_the_ninth(missing):
     found = line(f"1{missing}11=====", opponents([2550] * 9)).result
-    games = found.judgement.finding(Requirement.GAMES)
+    games = found.judgement.finding(NormRequirement.GAMES)
     assert (found.is_met, games.found, games.needed, games.article) == (False, 8, 9, "1.4.1")
 
 
@@ -110,7 +110,7 @@ def test_a_last_opponent_who_does_not_come_may_count_as_a_loss():
     titles = (Title.GM,) * 2 + (Title.IM,) * 6 + (Title.GM,)
     enough = line("1111====+", opponents([2480] * 9, titles)).result
     assert enough.via is Via.LAST_AS_LOSS
-    assert enough.roles[-1].role is Role.AS_A_LOSS
+    assert enough.roles[-1].role is RoundRole.AS_A_LOSS
     assert enough.judgement.performance == 2605
     assert not line("1111====+", opponents([2470] * 9, titles)).result.is_met
 
@@ -122,7 +122,7 @@ def test_opponents_without_a_federation_do_not_count():
     ]
     result = line("1111====01", players).result
     assert len(result.judgement.games) == 9
-    assert result.roles[-1].role is Role.NO_FEDERATION
+    assert result.roles[-1].role is RoundRole.NO_FEDERATION
     assert result.roles[-1].role.article == "1.4.2a"
 
 
@@ -153,14 +153,16 @@ def test_a_double_round_robin_asks_for_half_of_the_titles():
     players = opponents([2480] * 10, (Title.GM,) * 4 + (Title.IM,) * 6)
     assert line("11111=====", players, predetermined=True).result.is_met
     twice = line("11111=====", players, predetermined=True, meeting_twice=True).result
-    assert {each.requirement for each in twice.judgement.failed} == {Requirement.REQUIRED_TITLES}
+    assert {each.requirement for each in twice.judgement.failed} == {
+        NormRequirement.REQUIRED_TITLES
+    }
 
 
 def test_thirty_five_per_cent_are_compared_exactly():
     players = opponents([2800] * 13, (Title.GM,) * 13)
     short = line("1111=00000000", players, predetermined=True).result.judgement
-    assert not short.finding(Requirement.SCORE).is_met
-    assert line("1111==0000000", players).result.judgement.finding(Requirement.SCORE).is_met
+    assert not short.finding(NormRequirement.SCORE).is_met
+    assert line("1111==0000000", players).result.judgement.finding(NormRequirement.SCORE).is_met
 
 
 def test_points_above_the_requirement_are_credited_as_games():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pairing.core.model import Player, Title
 from pairing.federation.norms import EDITIONS, Norm, NormGame
-from pairing.federation.norms.games import Candidate
+from pairing.federation.norms.games import NormCandidate
 from pairing.federation.norms.judging import Demands, judge
 from pairing.federation.norms.search import find_norm
 
@@ -49,7 +49,7 @@ def everything(played: tuple[NormGame, ...], least: int, *, predetermined: bool)
 
 def check(played: tuple[NormGame, ...], *, predetermined: bool) -> None:
     demands = Demands(Norm.IM, EDITIONS[-1], "CZE", 9)
-    candidate = Candidate(ME, "CZE", played, {}, ())
+    candidate = NormCandidate(ME, "CZE", played, {}, ())
     result = find_norm(candidate, demands, predetermined=predetermined)
     possible = everything(played, 9, predetermined=predetermined)
     assert result.is_met == bool(possible)

@@ -9,11 +9,11 @@ import pytest
 from pairing.core.model import Game, GameResult, Player, Round, Tournament, TournamentInfo
 from pairing.federation.forms import GameTable, Note, prize_list
 from pairing.federation.prizes import (
-    Category,
     Condition,
-    Entrant,
     PlanError,
     Prize,
+    PrizeCategory,
+    PrizeEntrant,
     PrizePlan,
     Sharing,
     award,
@@ -34,15 +34,15 @@ def prizes(*numbers: int) -> tuple[Prize, ...]:
     return tuple(map(Prize, amounts(*numbers)))
 
 
-def field(*points: int) -> list[Entrant]:
+def field(*points: int) -> list[PrizeEntrant]:
     """Players 1, 2, … with these points in tenths."""
     return [
-        Entrant(place, Player(place, f"P{place}", 2500 - 100 * place), score)
+        PrizeEntrant(place, Player(place, f"P{place}", 2500 - 100 * place), score)
         for place, score in enumerate(points, start=1)
     ]
 
 
-def paid(plan: PrizePlan, players: list[Entrant]) -> dict[int, int]:
+def paid(plan: PrizePlan, players: list[PrizeEntrant]) -> dict[int, int]:
     return {each.entrant.player.tpn: int(each.amount) for each in award(plan, players).awards}
 
 
@@ -87,12 +87,12 @@ def test_sharing_as_in_the_golden_data(shared_data):
 def test_one_prize_a_player_as_in_the_golden_data(shared_data):
     for case in golden(shared_data, "prizes")["one_prize"]:
         players = [
-            Entrant(each["rank"], Player(each["rank"], "P"), round(10 * each["points"]))
+            PrizeEntrant(each["rank"], Player(each["rank"], "P"), round(10 * each["points"]))
             for each in case["players"]
         ]
-        main = Category("main", prizes(*case["main"]), sharing=Sharing(case["main_method"]))
+        main = PrizeCategory("main", prizes(*case["main"]), sharing=Sharing(case["main_method"]))
         others = tuple(
-            Category(
+            PrizeCategory(
                 each["name"],
                 prizes(*each["prizes"]),
                 Condition(
@@ -110,8 +110,8 @@ def test_one_prize_a_player_as_in_the_golden_data(shared_data):
 
 
 def test_a_player_takes_his_greatest_prize_and_the_other_one_is_told():
-    junior = Category("junior", prizes(400), Condition(tpns=frozenset({3})))
-    plan = PrizePlan((Category("main", prizes(1000, 500, 350)), junior))
+    junior = PrizeCategory("junior", prizes(400), Condition(tpns=frozenset({3})))
+    plan = PrizePlan((PrizeCategory("main", prizes(1000, 500, 350)), junior))
     made = award(plan, field(70, 65, 60, 55))
     third = next(each for each in made.awards if each.entrant.place == 3)
     assert (third.category, third.amount) == (1, 400)
@@ -120,32 +120,32 @@ def test_a_player_takes_his_greatest_prize_and_the_other_one_is_told():
 
 
 def test_he_waits_for_the_best_prize_of_a_category_that_its_first_goes_without():
-    main = Category("main", prizes(800, 500))
-    junior = Category("junior", prizes(600, 400), Condition(tpns=frozenset({1, 2})))
+    main = PrizeCategory("main", prizes(800, 500))
+    junior = PrizeCategory("junior", prizes(600, 400), Condition(tpns=frozenset({1, 2})))
     plan = PrizePlan((main, junior))
     assert paid(plan, field(70, 65, 60)) == {1: 800, 2: 600, 3: 500}
 
 
 def test_several_prizes_may_be_allowed():
-    junior = Category("junior", prizes(300), Condition(tpns=frozenset({1})))
-    plan = PrizePlan((Category("main", prizes(1000)), junior), several=True)
+    junior = PrizeCategory("junior", prizes(300), Condition(tpns=frozenset({1})))
+    plan = PrizePlan((PrizeCategory("main", prizes(1000)), junior), several=True)
     assert [each.amount for each in award(plan, field(70, 60)).awards] == [1000, 300]
 
 
 def test_whoever_is_not_entitled_is_passed_over():
-    plan = PrizePlan((Category("main", prizes(100, 50)),), not_entitled=frozenset({1}))
+    plan = PrizePlan((PrizeCategory("main", prizes(100, 50)),), not_entitled=frozenset({1}))
     assert paid(plan, field(70, 60, 50)) == {2: 100, 3: 50}
 
 
 def test_prizes_that_nobody_can_take_are_listed():
-    women = Category("women", prizes(100, 50), Condition(tpns=frozenset({2})))
+    women = PrizeCategory("women", prizes(100, 50), Condition(tpns=frozenset({2})))
     made = award(PrizePlan((women,)), field(70, 60))
     assert made.unclaimed == ((0, Prize(Fraction(50))),)
     assert (made.paid, made.kept) == (100, 50)
 
 
 def test_a_trophy_is_a_prize_without_an_amount():
-    plan = PrizePlan((Category("main", (Prize(text="Cup"),)),))
+    plan = PrizePlan((PrizeCategory("main", (Prize(text="Cup"),)),))
     assert [(each.amount, each.text) for each in award(plan, field(70, 60)).awards] == [(0, "Cup")]
 
 
@@ -236,8 +236,8 @@ def test_a_file_that_is_no_plan_is_refused(tmp_path, text):
 
 
 def test_the_list_to_sign_has_a_line_for_everybody_and_the_reasons():
-    junior = Category("Juniors", prizes(400), Condition(tpns=frozenset({3})))
-    plan = PrizePlan((Category("Main", prizes(1000, 500, 350)), junior), currency="EUR")
+    junior = PrizeCategory("Juniors", prizes(400), Condition(tpns=frozenset({3})))
+    plan = PrizePlan((PrizeCategory("Main", prizes(1000, 500, 350)), junior), currency="EUR")
     form = prize_list(award(plan, field(70, 65, 60, 55)), TournamentInfo(name="Open"), IN_ENGLISH)
     tables = [part for part in form.parts if isinstance(part, GameTable)]
     assert [row.cells[2:] for row in tables[1].rows] == [("P3", "6", "400 EUR", "")]

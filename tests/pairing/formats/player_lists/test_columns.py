@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.formats.player_lists import ColumnMapping, Field, guess_columns, table_from_text
+from pairing.formats.player_lists import ColumnMapping, ListField, guess_columns, table_from_text
 from pairing.formats.player_lists.headings import field_of_heading
 
-N, S, G = Field.NAME, Field.SURNAME, Field.FIRST_NAME
+N, S, G = ListField.NAME, ListField.SURNAME, ListField.FIRST_NAME
 R, T, F, I, B, X, C = (  # noqa: E741
-    Field.RATING,
-    Field.TITLE,
-    Field.FEDERATION,
-    Field.FIDE_ID,
-    Field.BIRTH_DATE,
-    Field.SEX,
-    Field.CLUB,
+    ListField.RATING,
+    ListField.TITLE,
+    ListField.FEDERATION,
+    ListField.FIDE_ID,
+    ListField.BIRTH_DATE,
+    ListField.SEX,
+    ListField.CLUB,
 )
 
 
-def guess(*lines: str) -> tuple[Field | None, ...]:
+def guess(*lines: str) -> tuple[ListField | None, ...]:
     return guess_columns(table_from_text("\n".join(lines))).fields
 
 
@@ -42,7 +42,7 @@ def guess(*lines: str) -> tuple[Field | None, ...]:
         ("Player_Name;FIDE Rating;Date of Birth", (N, R, B)),
     ],
 )
-def test_headings_are_known_in_six_languages(header: str, fields: tuple[Field | None, ...]):
+def test_headings_are_known_in_six_languages(header: str, fields: tuple[ListField | None, ...]):
     assert guess(header, ";".join("x" for _ in fields)) == fields
 
 

@@ -8,8 +8,8 @@ from pairing.core.errors import Place, Severity
 from pairing.core.model import Player, Title
 from pairing.formats.player_lists import (
     ColumnMapping,
-    Field,
     ImportRefused,
+    ListField,
     PlayerImport,
     guess_columns,
     players_from_table,
@@ -134,7 +134,7 @@ def test_players_who_are_registered_already_are_named():
 def test_without_a_column_of_names_there_are_no_players():
     table = table_from_text("2500\n2400")
     with pytest.raises(ImportRefused) as caught:
-        players_from_table(table, ColumnMapping((Field.RATING,)))
+        players_from_table(table, ColumnMapping((ListField.RATING,)))
     assert caught.value.key == "imports.no-name-column"
 
 

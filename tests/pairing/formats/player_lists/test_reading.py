@@ -16,7 +16,7 @@ from openpyxl import Workbook
 import pairing.formats.player_lists
 from pairing.formats.player_lists import (
     ImportRefused,
-    Table,
+    PlayerTable,
     guess_columns,
     players_from_table,
     read_table,
@@ -139,7 +139,7 @@ class TestTexts:
         except ImportRefused as refused:
             assert IN_ENGLISH.say(refused.key, refused.values)
             return
-        assert isinstance(table, Table)
+        assert isinstance(table, PlayerTable)
         mapping = guess_columns(table)
         if mapping.has_names:
             players = players_from_table(table, mapping).players

@@ -6,7 +6,7 @@ import pytest
 
 from pairing.formats.player_lists.errors import ImportRefused
 from pairing.formats.player_lists.limits import MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS
-from pairing.formats.player_lists.table import Table, TableRow, make_table
+from pairing.formats.player_lists.table import PlayerTable, TableRow, make_table
 
 
 def numbered(*rows: list[str]) -> list[tuple[int, list[str]]]:
@@ -21,7 +21,7 @@ def refusal(rows) -> ImportRefused:
 
 def test_the_header_is_known_by_its_words_and_rows_keep_their_numbers():
     table = make_table(numbered(["Name", "Elo"], [], ["Alice", "2500", ""], ["", " "]), "list.csv")
-    assert table == Table(("Name", "Elo"), (TableRow(3, ("Alice", "2500")),), "list.csv")
+    assert table == PlayerTable(("Name", "Elo"), (TableRow(3, ("Alice", "2500")),), "list.csv")
     assert (table.column_count, table.column(1)) == (2, ("2500",))
 
 

@@ -10,7 +10,7 @@ from openpyxl import Workbook, load_workbook
 
 from pairing.core.model import Tournament
 from pairing.reports.sheets.options import USUAL, WallchartOptions
-from pairing.reports.sheets.parts import ALL_PARTS, Part
+from pairing.reports.sheets.parts import ALL_PARTS, WorkbookPart
 from pairing.reports.sheets.workbook import save_workbook
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
@@ -24,7 +24,7 @@ def workbook(tmp_path: Path) -> Save:
 
     def save(
         tournament: Tournament,
-        parts: tuple[Part, ...] = ALL_PARTS,
+        parts: tuple[WorkbookPart, ...] = ALL_PARTS,
         options: WallchartOptions = USUAL,
     ) -> Workbook:
         path = tmp_path / "event.xlsx"

@@ -12,7 +12,7 @@ from pairing.reports.board import tournament_board
 from pairing.reports.sheets.cards import card_layout
 from pairing.reports.sheets.options import WallchartOptions
 from pairing.reports.sheets.paper import A4, HALL, LETTER
-from pairing.reports.sheets.parts import Part
+from pairing.reports.sheets.parts import WorkbookPart
 from tests.pairing.booklet import BAKU, booklet
 from tests.pairing.reports.sheets.events import random_event
 
@@ -23,7 +23,7 @@ BYES = {"U": "bye", "F": "1bye", "H": "½bye", "Z": "–"}
 @pytest.fixture
 def cards(workbook):
     return lambda tournament, paper=A4: workbook(
-        tournament, (Part.CARDS,), WallchartOptions(paper=paper)
+        tournament, (WorkbookPart.CARDS,), WallchartOptions(paper=paper)
     )["Cards"]
 
 

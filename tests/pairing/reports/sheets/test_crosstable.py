@@ -12,7 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from pairing.core.model import Colour, Player, Tournament
 from pairing.reports.board import tournament_board
 from pairing.reports.sheets.columns import shown_name
-from pairing.reports.sheets.parts import Part
+from pairing.reports.sheets.parts import WorkbookPart
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import standings
 from tests.pairing.booklet import BAKU, booklet, with_pending_games
@@ -30,7 +30,7 @@ def lines(sheet: Worksheet, players: int) -> list[list[object]]:
 
 @pytest.fixture
 def crosstable(workbook):
-    return lambda tournament: workbook(tournament, (Part.CROSSTABLE,))["Crosstable"]
+    return lambda tournament: workbook(tournament, (WorkbookPart.CROSSTABLE,))["Crosstable"]
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -130,7 +130,7 @@ def test_the_tie_breaks_of_the_tournament_are_used(crosstable):
 
 
 def test_the_wallchart_of_the_workbook_has_the_same_ranks(workbook):
-    saved = workbook(booklet(), (Part.WALLCHART, Part.CROSSTABLE))
+    saved = workbook(booklet(), (WorkbookPart.WALLCHART, WorkbookPart.CROSSTABLE))
     by_rank = {line[1]: line[0] for line in lines(saved["Crosstable"], 14)}
     by_number = {line[0]: line[-1] for line in lines(saved["Wallchart"], 14)}
     assert by_rank == by_number

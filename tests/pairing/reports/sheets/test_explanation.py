@@ -10,14 +10,14 @@ import pytest
 from pairing.core.model import GameResult, Round
 from pairing.reports.sheets.errors import SheetError
 from pairing.reports.sheets.frame import HEADING_ROW
-from pairing.reports.sheets.parts import Part
+from pairing.reports.sheets.parts import WorkbookPart
 from pairing.reports.sheets.workbook import save_workbook
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
 from tests.pairing.neighbours import NEIGHBOURS
 
-BOTH = (Part.EXPLAIN, Part.STEPS)
+BOTH = (WorkbookPart.EXPLAIN, WorkbookPart.STEPS)
 
 
 def rows_of(book, name):

@@ -12,7 +12,7 @@ from pairing.core.names import folded
 from pairing.reports.board import tournament_board
 from pairing.reports.sheets.boards import result_text
 from pairing.reports.sheets.columns import shown_name
-from pairing.reports.sheets.parts import Part
+from pairing.reports.sheets.parts import WorkbookPart
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import standings
 from tests.pairing.booklet import BAKU, booklet, with_pending_games
@@ -38,7 +38,7 @@ def points_before(tournament: Tournament) -> dict[int, float]:
 class TestStartingList:
     def test_every_player_stands_there_with_all_that_is_known(self, workbook):
         tournament = random_event(1, 50, 1)
-        sheet = workbook(tournament, (Part.STARTING_LIST,))["Starting list"]
+        sheet = workbook(tournament, (WorkbookPart.STARTING_LIST,))["Starting list"]
         assert headings(sheet) == [
             "No",
             "Ti",
@@ -64,7 +64,7 @@ class TestStandings:
     def test_rank_points_tie_breaks_and_what_decided(self, workbook, seed: int):
         tournament = random_event(seed, 24, 4)
         made = standings(tournament)
-        sheet = workbook(tournament, (Part.STANDINGS,))["Standings"]
+        sheet = workbook(tournament, (WorkbookPart.STANDINGS,))["Standings"]
         for row, line in zip(made.rows, lines(sheet, 24), strict=True):
             values = [
                 float(column.published(amount))
@@ -77,17 +77,17 @@ class TestStandings:
 
     def test_a_shared_place_is_called_so(self, workbook):
         tournament = Tournament(players=tuple(Player(tpn, f"P{tpn}") for tpn in (1, 2, 3)))
-        shown = lines(workbook(tournament, (Part.STANDINGS,))["Standings"], 3)
+        shown = lines(workbook(tournament, (WorkbookPart.STANDINGS,))["Standings"], 3)
         assert [line[0] for line in shown] == [1, 1, 1]
         assert [line[-1] for line in shown] == [None, "shared", "shared"]
 
     def test_a_value_that_is_not_defined_is_a_dash(self, workbook):
         tournament = replace(booklet(0), tie_breaks=("ARO",))
-        shown = lines(workbook(tournament, (Part.STANDINGS,))["Standings"], 1)
+        shown = lines(workbook(tournament, (WorkbookPart.STANDINGS,))["Standings"], 1)
         assert shown[0][-2] == "–"
 
     def test_the_head_says_the_round_and_the_legend_the_rules(self, workbook):
-        sheet = workbook(with_pending_games(booklet(4)), (Part.STANDINGS,))["Standings"]
+        sheet = workbook(with_pending_games(booklet(4)), (WorkbookPart.STANDINGS,))["Standings"]
         assert sheet["A2"].value.endswith("Standings after round 3")
         assert "C.07" in " ".join(str(cell.value) for cell in sheet["A"])
 
@@ -96,7 +96,7 @@ class TestBoards:
     @pytest.mark.parametrize("seed", range(4))
     def test_every_board_and_everybody_without_one(self, workbook, seed: int):
         tournament = random_event(seed, 31, 3)
-        sheet = workbook(tournament, (Part.BOARDS,))["R3 boards"]
+        sheet = workbook(tournament, (WorkbookPart.BOARDS,))["R3 boards"]
         before, players = points_before(tournament), tournament.players_by_tpn
         last = tournament.rounds[-1]
         games = lines(sheet, len(last.games))
@@ -114,7 +114,7 @@ class TestBoards:
         ]
 
     def test_a_result_to_come_leaves_room_for_it(self, workbook):
-        sheet = workbook(with_pending_games(booklet(4)), (Part.BOARDS,))["R4 boards"]
+        sheet = workbook(with_pending_games(booklet(4)), (WorkbookPart.BOARDS,))["R4 boards"]
         assert [line[5] for line in lines(sheet, 7)] == [None] * 7
         assert sheet.column_dimensions["F"].width >= 11
 
@@ -135,7 +135,7 @@ class TestBoards:
 
     def test_the_date_of_the_round_stands_above(self, workbook):
         info = TournamentInfo(name="Open", round_dates=("2026/05/01", "2026/05/02"))
-        sheet = workbook(replace(booklet(2), info=info), (Part.BOARDS,))["R2 boards"]
+        sheet = workbook(replace(booklet(2), info=info), (WorkbookPart.BOARDS,))["R2 boards"]
         assert sheet["A2"].value == "Pairings of round 2 by boards · 2026/05/02"
 
     def test_the_type_is_larger_than_elsewhere(self, workbook):
@@ -148,7 +148,7 @@ class TestNames:
     @pytest.mark.parametrize("seed", range(4))
     def test_everybody_finds_board_colour_and_opponent(self, workbook, seed: int):
         tournament = random_event(seed, 31, 2)
-        sheet = workbook(tournament, (Part.ALPHABETICAL,))["R2 A-Z"]
+        sheet = workbook(tournament, (WorkbookPart.ALPHABETICAL,))["R2 A-Z"]
         players, before = tournament.players_by_tpn, points_before(tournament)
         expected: dict[int, tuple[object, ...]] = {}
         for board, game in enumerate(tournament.rounds[-1].games, start=1):
@@ -164,7 +164,7 @@ class TestNames:
     def test_names_are_in_alphabetical_order_without_regard_to_accents(self, workbook):
         players = tuple(Player(i, name) for i, name in enumerate(["Zoe", "Éva", "adam", "Eve"], 1))
         tournament = replace(booklet(1), players=(*players, *booklet().players[4:]))
-        shown = lines(workbook(tournament, (Part.ALPHABETICAL,))["R1 A-Z"], 14)
+        shown = lines(workbook(tournament, (WorkbookPart.ALPHABETICAL,))["R1 A-Z"], 14)
         names = [str(line[0]) for line in shown]
         assert names == sorted(names, key=folded)
         assert names[0] == "adam"
@@ -173,7 +173,7 @@ class TestNames:
 
 def test_the_facts_are_those_of_the_tournament(workbook):
     info = TournamentInfo(name="Open", chief_arbiter="Ada", deputy_arbiters=("Bo", "Cy"))
-    sheet = workbook(replace(booklet(3), info=info), (Part.INFO,))["Info"]
+    sheet = workbook(replace(booklet(3), info=info), (WorkbookPart.INFO,))["Info"]
     facts = {row[0].value: row[1].value for row in sheet.iter_rows(min_row=5)}
     assert facts.items() >= {
         ("Name", "Open"),

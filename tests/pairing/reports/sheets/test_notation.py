@@ -6,7 +6,7 @@ import pytest
 
 from pairing.core.cards import Float
 from pairing.core.model import Colour
-from pairing.reports.board import Cell
+from pairing.reports.board import RoundCell
 from pairing.reports.sheets.notation import Notation, round_text
 from pairing.speech.voice import IN_ENGLISH
 
@@ -28,7 +28,7 @@ from pairing.speech.voice import IN_ENGLISH
 def test_games_are_written_with_opponent_and_colour(
     mark: str, colour: Colour, crosstable: str, booklet: str
 ):
-    cell = Cell(1, 12, colour, mark)
+    cell = RoundCell(1, 12, colour, mark)
     assert round_text(cell, Notation.CROSSTABLE, IN_ENGLISH) == crosstable
     assert round_text(cell, Notation.BOOKLET, IN_ENGLISH) == booklet
 
@@ -43,25 +43,25 @@ def test_games_are_written_with_opponent_and_colour(
     ],
 )
 def test_byes_say_what_kind_they_are(mark: str, crosstable: str, booklet: str):
-    assert round_text(Cell(1, mark=mark), Notation.CROSSTABLE, IN_ENGLISH) == crosstable
-    assert round_text(Cell(1, mark=mark), Notation.BOOKLET, IN_ENGLISH) == booklet
+    assert round_text(RoundCell(1, mark=mark), Notation.CROSSTABLE, IN_ENGLISH) == crosstable
+    assert round_text(RoundCell(1, mark=mark), Notation.BOOKLET, IN_ENGLISH) == booklet
 
 
 def test_byes_asked_for_stand_in_brackets():
-    cell = Cell(4, mark="H", is_requested=True)
+    cell = RoundCell(4, mark="H", is_requested=True)
     assert round_text(cell, Notation.CROSSTABLE, IN_ENGLISH) == "(½bye)"
     assert round_text(cell, Notation.BOOKLET, IN_ENGLISH) == "(=BYE)"
 
 
 def test_floats_are_arrows():
-    game = Cell(1, 9, Colour.WHITE, "1", Float.DOWN)
+    game = RoundCell(1, 9, Colour.WHITE, "1", Float.DOWN)
     assert round_text(game, Notation.CROSSTABLE, IN_ENGLISH) == "9w1↓"
     assert round_text(game, Notation.BOOKLET, IN_ENGLISH) == "9W↓+"
-    bye = Cell(1, mark="U", float_mark=Float.DOWN)
+    bye = RoundCell(1, mark="U", float_mark=Float.DOWN)
     assert round_text(bye, Notation.CROSSTABLE, IN_ENGLISH) == "bye↓"
     assert round_text(bye, Notation.BOOKLET, IN_ENGLISH) == "+BYE↓"
 
 
 @pytest.mark.parametrize("notation", Notation)
 def test_rounds_to_come_are_empty(notation: Notation):
-    assert round_text(Cell(7), notation, IN_ENGLISH) == ""
+    assert round_text(RoundCell(7), notation, IN_ENGLISH) == ""

@@ -14,7 +14,7 @@ from pairing.core.histories import histories
 from pairing.core.model import Colour, MatchResult, Tournament, colour_on_board
 from pairing.reports.board import tournament_board
 from pairing.reports.sheets.frame import HEADING_ROW
-from pairing.reports.sheets.parts import Part
+from pairing.reports.sheets.parts import WorkbookPart
 from pairing.reports.sheets.workbook import save_workbook
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings.members import board_places, individual_places
@@ -58,7 +58,11 @@ def test_an_event_of_teams_has_sheets_of_its_own(workbook):
 def test_single_players_have_none_of_them(tmp_path, event):
     singles = replace(event, boards_per_match=0, rosters=(), rounds=())
     save_workbook(
-        singles, OLYMPIAD_1998, tmp_path / "s.xlsx", IN_ENGLISH, parts=(Part.ROSTERS, Part.INFO)
+        singles,
+        OLYMPIAD_1998,
+        tmp_path / "s.xlsx",
+        IN_ENGLISH,
+        parts=(WorkbookPart.ROSTERS, WorkbookPart.INFO),
     )
     assert load_workbook(tmp_path / "s.xlsx").sheetnames == ["Info"]
 

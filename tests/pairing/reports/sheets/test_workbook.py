@@ -15,7 +15,7 @@ from pairing.reports.sheets.errors import SheetError
 from pairing.reports.sheets.frame import HEADING_ROW
 from pairing.reports.sheets.options import WallchartOptions
 from pairing.reports.sheets.paper import A4, HALL, LETTER
-from pairing.reports.sheets.parts import Part
+from pairing.reports.sheets.parts import WorkbookPart
 from pairing.reports.sheets.workbook import save_workbook, sheet_title, workbook_name
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import UnknownEdition
@@ -35,7 +35,7 @@ def test_the_sheets_stand_in_their_order(workbook):
 
 
 def test_parts_come_in_the_order_of_the_workbook(workbook):
-    saved = workbook(booklet(), (Part.CARDS, Part.STANDINGS, Part.INFO))
+    saved = workbook(booklet(), (WorkbookPart.CARDS, WorkbookPart.STANDINGS, WorkbookPart.INFO))
     assert saved.sheetnames == ["Info", "Standings", "Cards"]
 
 
@@ -51,7 +51,9 @@ def test_an_empty_tournament_makes_a_workbook(workbook):
 def test_boards_alone_need_a_round(tmp_path: Path):
     path = tmp_path / "boards.xlsx"
     with pytest.raises(SheetError) as caught:
-        save_workbook(booklet(0), find_system("dutch-2016"), path, IN_ENGLISH, parts=[Part.BOARDS])
+        save_workbook(
+            booklet(0), find_system("dutch-2016"), path, IN_ENGLISH, parts=[WorkbookPart.BOARDS]
+        )
     assert str(path) in IN_ENGLISH.say(caught.value.key, caught.value.values)
     assert not path.exists()
 
@@ -73,9 +75,9 @@ def test_an_edition_nobody_knows_is_refused_before_anything_is_written(tmp_path:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("part", Part)
+@pytest.mark.parametrize("part", WorkbookPart)
 @pytest.mark.parametrize("round_number", [1, 99])
-def test_titles_are_legal_everywhere(part: Part, round_number: int):
+def test_titles_are_legal_everywhere(part: WorkbookPart, round_number: int):
     title = sheet_title(part, round_number, IN_ENGLISH)
     assert 0 < len(title) <= 31
     assert not set(title) & set("[]:*?/\\")
@@ -168,7 +170,12 @@ class TestPages:
 
     @pytest.mark.parametrize("paper", [A4, LETTER, HALL])
     def test_300_players_are_printed_in_9_points_or_more(self, workbook, paper):
-        parts = (Part.CROSSTABLE, Part.STANDINGS, Part.STARTING_LIST, Part.BOARDS)
+        parts = (
+            WorkbookPart.CROSSTABLE,
+            WorkbookPart.STANDINGS,
+            WorkbookPart.STARTING_LIST,
+            WorkbookPart.BOARDS,
+        )
         saved = workbook(random_event(5, 300, 9), parts, WallchartOptions(paper=paper))
         for sheet in saved:
             width = sum(dimension.width for dimension in sheet.column_dimensions.values()) * 5.25

@@ -5,23 +5,23 @@ from __future__ import annotations
 import pytest
 
 from pairing.core.model import Colour
-from pairing.systems.olympiad.colours import ColourRule, allocate, clash, may_have
+from pairing.systems.olympiad.colours import ColourRuling, allocate, clash, may_have
 from tests.pairing.systems.olympiad.build import COLOURS, team
 
 CASES = [
     # The higher ranked team is number 1; its colour, and the rule.
-    ("WWBW", "WBWB", "B", ColourRule.EQUALISED),
-    ("WBB", "WWBBB", "W", ColourRule.EQUALISED),
-    ("BB", "WBB", "W", ColourRule.EQUALISED),
-    ("BWW", "WBWBWB", "B", ColourRule.ONLY_ONE_ALLOWED),
-    ("WWB", "WBB", "B", ColourRule.EQUALISED),
-    ("W", "WB", "B", ColourRule.EQUALISED),
-    ("WB", "BW", "W", ColourRule.BOTH_ALTERNATED),
-    ("WBW", "BWW", "W", ColourRule.SHORTER_RUN),
-    ("W", "W", "B", ColourRule.HIGHER_RANKED_BALANCED),
-    ("WB", "WB", "W", ColourRule.HIGHER_RANKED_ALTERNATED),
-    ("WBBW", "BWBW", "B", ColourRule.HIGHER_RANKED_ALTERNATED),
-    ("", "", "W", ColourRule.DRAWN),
+    ("WWBW", "WBWB", "B", ColourRuling.EQUALISED),
+    ("WBB", "WWBBB", "W", ColourRuling.EQUALISED),
+    ("BB", "WBB", "W", ColourRuling.EQUALISED),
+    ("BWW", "WBWBWB", "B", ColourRuling.ONLY_ONE_ALLOWED),
+    ("WWB", "WBB", "B", ColourRuling.EQUALISED),
+    ("W", "WB", "B", ColourRuling.EQUALISED),
+    ("WB", "BW", "W", ColourRuling.BOTH_ALTERNATED),
+    ("WBW", "BWW", "W", ColourRuling.SHORTER_RUN),
+    ("W", "W", "B", ColourRuling.HIGHER_RANKED_BALANCED),
+    ("WB", "WB", "W", ColourRuling.HIGHER_RANKED_ALTERNATED),
+    ("WBBW", "BWBW", "B", ColourRuling.HIGHER_RANKED_ALTERNATED),
+    ("", "", "W", ColourRuling.DRAWN),
 ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairing.systems.double_swiss import rules as double
-from pairing.systems.shared.upfloating.colours import Colours
+from pairing.systems.shared.upfloating.colours import ColourAllocation
 from pairing.systems.team_swiss import rules as team
 from tests.pairing.systems.upfloating.build import field, history
 
@@ -43,7 +43,7 @@ def test_preferences_of_1_7(had, simple, in_type_b, in_the_last_round):
 
 def team_colours(colours, *, kind="a", scores=None, secondary=None, initial=1):
     pair = field(scores or {3: 1, 6: 1}, colours=colours, secondary=secondary, kind=kind)
-    rules = Colours(team.allocate, team.ranked, team.COLOUR_ARTICLES, initial)
+    rules = ColourAllocation(team.allocate, team.ranked, team.COLOUR_ARTICLES, initial)
     white, black, article, _ = rules.of(*pair)
     return white, black, article
 
@@ -87,7 +87,7 @@ class TestColoursOfTeams:
 
 def double_colours(colours, *, scores=None, initial=1):
     pair = field(scores or {3: 1, 6: 1}, colours=colours)
-    rules = Colours(double.allocate, double.ranked, double.COLOUR_ARTICLES, initial)
+    rules = ColourAllocation(double.allocate, double.ranked, double.COLOUR_ARTICLES, initial)
     white, black, article, _ = rules.of(*pair)
     return white, black, article
 

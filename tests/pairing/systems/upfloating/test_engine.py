@@ -7,7 +7,7 @@ import pytest
 from pairing.core.errors import NoPairingExists
 from pairing.systems.double_swiss.rules import CRITERIA as DOUBLE
 from pairing.systems.shared.upfloating.engine import pair_field
-from pairing.systems.shared.upfloating.selection import Failure
+from pairing.systems.shared.upfloating.selection import RefusedSet
 from pairing.systems.team_swiss.rules import CRITERIA as TEAM
 from tests.pairing.systems.upfloating.build import field, numbers
 
@@ -38,7 +38,7 @@ def test_the_worked_example_of_teams_seats_by_number():
     assert pairs_by_bracket(paired) == [[(1, 6)], [(3, 8), (5, 7)], [(2, 4)]]
     selection = paired.brackets[1].selection
     assert [(each.members, each.failure) for each in selection.tried] == [
-        ((2,), Failure.REST),
+        ((2,), RefusedSet.REST),
         ((3,), None),
     ]
 
@@ -86,7 +86,7 @@ class TestUpfloatersOf35:
         scores = {1: 3, 2: 2, 3: 2, 4: 2, 5: 1, 6: 1, 7: 1, 8: 1}
         paired = pair_field(field(scores, [(3, 4)]), DOUBLE, 4)
         first = paired.brackets[0].selection
-        assert [each.failure for each in first.tried] == [Failure.FOLLOWING, None]
+        assert [each.failure for each in first.tried] == [RefusedSet.FOLLOWING, None]
         assert pairs_by_bracket(paired)[:2] == [[(1, 3)], [(2, 4)]]
 
     def test_c6_is_ignored_where_no_set_complies_with_it(self):

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from arbiter_app.features.explain.proof import prove_round
 from arbiter_app.workplace.page import Page
 from pairing.explaining import checked_proof
-from pairing.verifier import Verdict
+from pairing.verifier import ClaimVerdict
 from tests.pairing.booklet import booklet
 from tests.pairing.explaining.test_answering import paired_otherwise
 
@@ -89,7 +89,7 @@ def test_what_is_refuted_is_said_in_red(explained, qtbot, monkeypatch):
         checked = checked_proof(explanation)
         number = next(n for n, each in enumerate(checked.findings) if each.claim is not None)
         findings = list(checked.findings)
-        findings[number] = replace(findings[number], verdict=Verdict.REFUTED)
+        findings[number] = replace(findings[number], verdict=ClaimVerdict.REFUTED)
         return replace(checked, findings=tuple(findings))
 
     monkeypatch.setattr(prove_round, "checked_proof", refuting)
