@@ -86,6 +86,7 @@ _HOMES = {
     **dict.fromkeys(("ByeRequest", "Colour", "Game", "GameResult"), "core.model"),
     **dict.fromkeys(("Player", "Round", "RoundPairing", "Tournament"), "core.model"),
     "TournamentFile": "event.store",
+    "Voice": "speech.voice",
     **dict.fromkeys(("read_trf", "read_trf_file", "write_trf"), "formats.trf"),
     **dict.fromkeys(("check", "new_tournament", "rank", "tell"), "front"),
     **dict.fromkeys(("why_board", "why_not", "with_pairing", "with_results"), "front"),

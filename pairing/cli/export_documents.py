@@ -81,6 +81,7 @@ def write_pdf(order: Order) -> None:
     desktop_module("features.printing.command").write_pdf(
         documents,
         order.out,
+        order.voice,
         title=order.tournament.info.name,
         paper=_PAPERS[order.options.paper],
         origin=origin_text(order.tournament, order.voice, order.options.head),

@@ -156,12 +156,12 @@ def _use(path: Path) -> None:
         if file.can_undo:
             file.undo()
             file.redo()
-        file.save_copy(path.with_name("copy.arbiter"))
+        file.save_copy(path.with_name("copy.arbiter"), IN_ENGLISH)
 
 
 def _say(error: PairingError) -> None:
     """Whatever the library refuses with must have words."""
-    said = " ".join(outcome_of(error, "file", IN_ENGLISH).lines)
+    said = " ".join(outcome_of(error, "file", IN_ENGLISH).lines(IN_ENGLISH))
     if _UNFORESEEN in said or not said:
         raise AssertionError(f"no words for {error!r}") from error
 

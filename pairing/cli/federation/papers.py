@@ -98,6 +98,7 @@ def _write_pdf(tournament: Tournament, forms: Sequence[Form], out: Path, voice: 
     desktop_module("features.printing.command").write_pdf(
         forms,
         out,
+        voice,
         title=tournament.info.name,
         paper="a4",
         origin=origin_text(tournament, voice),

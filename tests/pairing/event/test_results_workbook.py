@@ -18,9 +18,9 @@ from pairing.core.model import GameResult
 from pairing.event.results_workbook import read_results, read_starting_list
 from pairing.reports.sheets.options import USUAL
 from pairing.reports.sheets.workbook import save_workbook
-from pairing.speech.language import LANGUAGES, use_language
+from pairing.speech.language import LANGUAGES
 from pairing.speech.problems import problem_text
-from pairing.speech.voice import IN_ENGLISH
+from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.reports.sheets.events import random_event
@@ -32,8 +32,8 @@ DUTCH = find_system("dutch-2016")
 def saved(tmp_path: Path):
     """Saves the workbook of a tournament."""
 
-    def save(tournament):
-        save_workbook(tournament, DUTCH, tmp_path / "event.xlsx", IN_ENGLISH)
+    def save(tournament, voice=IN_ENGLISH):
+        save_workbook(tournament, DUTCH, tmp_path / "event.xlsx", voice)
         return tmp_path / "event.xlsx"
 
     return save
@@ -162,17 +162,12 @@ def test_the_command_line_makes_a_tournament_and_enters_results(saved, tmp_path,
 @pytest.mark.parametrize("read_in", LANGUAGES)
 def test_it_is_read_in_whatever_language_it_was_written(saved, written_in, read_in):
     tournament = booklet()
-    tab = IN_ENGLISH.say("sheets.tab-boards", {"round": 5}, written_in)
-    use_language(written_in)
-    try:
-        path = saved(tournament)
-        change(path, tab, F5="1-0")
-        use_language(read_in)
-        found = read_results(path, tournament, IN_ENGLISH)
-        assert (len(found.actions), found.problems) == (1, ())
-        assert read_starting_list(path, IN_ENGLISH)[0].players == tournament.players
-    finally:
-        use_language("en")
+    tab = Voice(written_in).say("sheets.tab-boards", {"round": 5})
+    path = saved(tournament, Voice(written_in))
+    change(path, tab, F5="1-0")
+    found = read_results(path, tournament, Voice(read_in))
+    assert (len(found.actions), found.problems) == (1, ())
+    assert read_starting_list(path, Voice(read_in))[0].players == tournament.players
 
 
 def test_columns_may_be_moved_and_sheets_renamed(saved):
@@ -238,9 +233,9 @@ def test_a_broken_workbook_ends_in_one_refusal(saved, tmp_path, seed):
         content[chance.randrange(len(content))] = chance.randrange(256)
     broken = tmp_path / "broken.xlsx"
     broken.write_bytes(content[: chance.randrange(len(content))] if seed % 3 == 0 else content)
-    for read in (read_starting_list, lambda path: read_results(path, booklet(), IN_ENGLISH)):
+    for read in (read_starting_list, lambda path, voice: read_results(path, booklet(), voice)):
         try:
-            read(broken)
+            read(broken, IN_ENGLISH)
         except UnreadableInput as refused:
             assert all(problem_text(each, IN_ENGLISH) for each in refused.problems)
     shutil.rmtree(tmp_path)

@@ -338,4 +338,4 @@ def test_an_adjourned_game_is_no_draw_yet():
     cell = board.rows[game.white - 1].cells[2]
     assert cell.text(IN_ENGLISH).endswith("(=)") and cell.points == 5
     assert "adjourned" in cell_explanation(cell, tournament.players_by_tpn, IN_ENGLISH)
-    assert sum("(=)" in each.text for row in board.rows for each in row.cells) == 2
+    assert sum("(=)" in each.text(IN_ENGLISH) for row in board.rows for each in row.cells) == 2

@@ -19,7 +19,6 @@ from pairing.event.actions import Adjourn, CorrectForRating
 from pairing.event.store import TournamentFile
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.reports.sheets.workbook import save_workbook
-from pairing.speech.voice import IN_ENGLISH
 from tests.arbiter_app.conftest import run_at_once
 from tests.pairing.booklet import booklet, with_pending_games
 
@@ -249,10 +248,10 @@ def test_the_window_can_be_used_while_a_workbook_is_written(
     desk.create(booklet(4))
     may_go_on, threads = Event(), []
 
-    def slow(tournament, system, path, options):
+    def slow(tournament, system, path, voice, options):
         threads.append(current_thread())
         assert may_go_on.wait(30)
-        save_workbook(tournament, system, path, IN_ENGLISH, options)
+        save_workbook(tournament, system, path, voice, options)
 
     monkeypatch.setattr("pairing.reports.sheets.workbook.save_workbook", slow)
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: tmp_path / "out.xlsx")

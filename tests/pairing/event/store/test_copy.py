@@ -25,7 +25,7 @@ from tests.support.refusals import keyed
 
 
 def test_the_copy_has_the_whole_history(file: TournamentFile, tmp_path: Path):
-    file.save_copy(tmp_path / "copy.arbiter")
+    file.save_copy(tmp_path / "copy.arbiter", IN_ENGLISH)
     with TournamentFile.open(tmp_path / "copy.arbiter") as copy:
         assert copy.tournament == file.tournament
         assert copy.log() == file.log()
@@ -35,9 +35,9 @@ def test_the_copy_has_the_whole_history(file: TournamentFile, tmp_path: Path):
 
 def test_an_older_copy_is_replaced(file: TournamentFile, tmp_path: Path):
     copy = tmp_path / "copy.arbiter"
-    file.save_copy(copy)
+    file.save_copy(copy, IN_ENGLISH)
     file.redo()
-    file.save_copy(copy)
+    file.save_copy(copy, IN_ENGLISH)
     with TournamentFile.open(copy) as copied:
         assert copied.tournament == booklet(2)
     assert not list(tmp_path.glob("*.partial"))
@@ -47,7 +47,7 @@ def test_what_is_no_tournament_file_is_not_replaced(file: TournamentFile, tmp_pa
     picture = tmp_path / "picture.png"
     picture.write_bytes(b"precious")
     with pytest.raises(CannotOpen, check=keyed("store.not-a-tournament-file")):
-        file.save_copy(picture)
+        file.save_copy(picture, IN_ENGLISH)
     assert picture.read_bytes() == b"precious"
 
 
@@ -56,14 +56,14 @@ def test_a_file_in_use_is_not_replaced(file: TournamentFile, tmp_path: Path):
         TournamentFile.create(tmp_path / "other.arbiter", booklet()),
         pytest.raises(CannotOpen, check=keyed("store.in-use")),
     ):
-        file.save_copy(tmp_path / "other.arbiter")
+        file.save_copy(tmp_path / "other.arbiter", IN_ENGLISH)
     with pytest.raises(CannotOpen, check=keyed("store.in-use")):
-        file.save_copy(file.path)
+        file.save_copy(file.path, IN_ENGLISH)
 
 
 def test_a_folder_that_is_not_there_is_said(file: TournamentFile, tmp_path: Path):
     with pytest.raises(CannotSave):
-        file.save_copy(tmp_path / "nowhere" / "copy.arbiter")
+        file.save_copy(tmp_path / "nowhere" / "copy.arbiter", IN_ENGLISH)
     assert not (tmp_path / "nowhere").exists()
 
 
@@ -72,9 +72,9 @@ def test_a_backup_has_the_name_of_the_file_and_replaces_the_one_before(
 ):
     stick = tmp_path / "stick"
     stick.mkdir()
-    assert file.back_up(stick) == stick / "open.arbiter"
+    assert file.back_up(stick, IN_ENGLISH) == stick / "open.arbiter"
     file.redo()
-    file.back_up(stick)
+    file.back_up(stick, IN_ENGLISH)
     with TournamentFile.open(stick / "open.arbiter") as copy:
         assert copy.tournament == booklet(2)
 
@@ -85,18 +85,18 @@ def test_a_backup_does_not_replace_another_tournament(file: TournamentFile, tmp_
     TournamentFile.create(stick / "open.arbiter", booklet(4)).close()
     before = (stick / "open.arbiter").read_bytes()
     with pytest.raises(CannotSave, check=keyed("store.other-tournament")):
-        file.back_up(stick)
+        file.back_up(stick, IN_ENGLISH)
     assert (stick / "open.arbiter").read_bytes() == before
 
 
 def test_the_second_place_is_another_one(file: TournamentFile):
     with pytest.raises(CannotSave, check=keyed("store.same-folder")):
-        file.back_up(file.path.parent)
+        file.back_up(file.path.parent, IN_ENGLISH)
 
 
 def test_a_stick_that_was_pulled_out_is_told(file: TournamentFile, tmp_path: Path):
     with pytest.raises(CannotSave):
-        file.back_up(tmp_path / "pulled out")
+        file.back_up(tmp_path / "pulled out", IN_ENGLISH)
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def stick(tmp_path: Path) -> Path:
 def test_a_copy_is_the_same_behind_ahead_or_has_parted(
     file: TournamentFile, stick: Path, tmp_path: Path
 ):
-    copy = file.back_up(stick)
+    copy = file.back_up(stick, IN_ENGLISH)
     assert file.compare(copy) is Relation.SAME
     file.redo()
     assert file.compare(copy) is Relation.BEHIND
@@ -124,13 +124,13 @@ def test_a_copy_is_the_same_behind_ahead_or_has_parted(
 
 @pytest.mark.parametrize("parted", [True, False])
 def test_a_copy_that_holds_more_is_not_replaced(file: TournamentFile, stick: Path, parted: bool):
-    copy = file.back_up(stick)
+    copy = file.back_up(stick, IN_ENGLISH)
     with TournamentFile.open(copy) as went_on:
         went_on.do(Withdraw(5))
     if parted:
         file.redo()
     before = copy.read_bytes()
-    for save in (lambda: file.back_up(stick), lambda: file.save_copy(copy)):
+    for save in (lambda: file.back_up(stick, IN_ENGLISH), lambda: file.save_copy(copy, IN_ENGLISH)):
         with pytest.raises(CopyDiffers) as caught:
             save()
         assert caught.value.relation is (Relation.PARTED if parted else Relation.AHEAD)
@@ -138,18 +138,18 @@ def test_a_copy_that_holds_more_is_not_replaced(file: TournamentFile, stick: Pat
         assert "Withdraw" in said and str(copy) in said
         assert copy.read_bytes() == before
     assert list(stick.iterdir()) == [copy]
-    file.save_copy(copy, replacing=True)
+    file.save_copy(copy, IN_ENGLISH, replacing=True)
     assert file.compare(copy) is Relation.SAME
 
 
 def test_the_last_copy_of_every_round_is_kept(tmp_path: Path, stick: Path):
     with TournamentFile.create(tmp_path / "open.arbiter", booklet(2)) as file:
-        file.back_up(stick)
+        file.back_up(stick, IN_ENGLISH)
         file.do(UnpairRound())
-        file.back_up(stick)
+        file.back_up(stick, IN_ENGLISH)
         file.undo()
         file.do(Withdraw(5))
-        file.back_up(stick)
+        file.back_up(stick, IN_ENGLISH)
         names = {path.name for path in stick.iterdir()}
         assert names == {"open.arbiter", "open (round 1).arbiter"}
         assert file.compare(stick / "open (round 1).arbiter") is Relation.BEHIND
@@ -163,7 +163,7 @@ def test_a_damaged_copy_keeps_no_fresh_one_from_being_written_beside_it(
     damaged = stick / "open.arbiter"
     damaged.write_bytes(content)
     for _ in range(2):
-        assert file.back_up(stick) == stick / "open 2.arbiter"
+        assert file.back_up(stick, IN_ENGLISH) == stick / "open 2.arbiter"
         file.do(Withdraw(9)) if file.can_redo else file.undo()
     assert damaged.read_bytes() == content
     assert len(list(stick.iterdir())) == 2

@@ -123,7 +123,7 @@ def test_nobody_logged_in_is_no_obstacle(monkeypatch: pytest.MonkeyPatch):
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
 def test_files_and_copies_are_for_their_owner_alone(tmp_path: Path):
     with TournamentFile.create(tmp_path / "a.arbiter", booklet()) as file:
-        file.save_copy(tmp_path / "b.arbiter")
+        file.save_copy(tmp_path / "b.arbiter", IN_ENGLISH)
     assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
 
 

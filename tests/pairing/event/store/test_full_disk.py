@@ -22,6 +22,7 @@ import resource, sys
 from pathlib import Path
 from pairing.event.actions import Return, Withdraw
 from pairing.event.store import CannotSave, TournamentFile
+from pairing.speech.voice import IN_ENGLISH
 path = Path(sys.argv[1])
 with TournamentFile.open(path) as file:
     room = path.stat().st_size + 20_000
@@ -38,7 +39,7 @@ with TournamentFile.open(path) as file:
         number += 1
     resource.setrlimit(resource.RLIMIT_FSIZE, (room // 2, room))
     try:
-        file.save_copy(path.with_name("copy.arbiter"))
+        file.save_copy(path.with_name("copy.arbiter"), IN_ENGLISH)
     except CannotSave as error:
         print(error.key)
 """

@@ -71,7 +71,7 @@ def test_a_copy_of_it_can_be_written(guarded: Path):
     guarded.chmod(0o400)
     copy = guarded.with_name("copy.arbiter")
     with TournamentFile.open(guarded) as file:
-        file.save_copy(copy)
+        file.save_copy(copy, IN_ENGLISH)
     with TournamentFile.open(copy) as file:
         assert file.do(Withdraw(4))
 
@@ -93,7 +93,7 @@ def test_no_file_is_made_in_a_folder_that_may_not_be_written(guarded: Path):
 def test_no_copy_is_made_in_a_folder_that_may_not_be_written(guarded: Path):
     guarded.parent.chmod(0o500)
     with TournamentFile.open(guarded) as file, pytest.raises(CannotSave):
-        file.save_copy(guarded.with_name("copy.arbiter"))
+        file.save_copy(guarded.with_name("copy.arbiter"), IN_ENGLISH)
     assert list(guarded.parent.iterdir()) == [guarded]
 
 

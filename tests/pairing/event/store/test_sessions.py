@@ -19,6 +19,7 @@ from pairing.core.errors import ActionRefused
 from pairing.event.actions import Withdraw
 from pairing.event.manual import as_kept
 from pairing.event.store import FileDamaged, TournamentFile, salvage
+from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.event.store import session_stream
 from tests.pairing.event.store.test_kill import _SEED, _TIMES
 from tests.support.refusals import keyed
@@ -95,7 +96,7 @@ def test_the_action_that_records_it_ends_it_in_one_breath(path: Path):
 def test_a_copy_has_the_session_too(path: Path, tmp_path: Path):
     with TournamentFile.open(path) as file:
         file.keep_session(0, ("begun",))
-        file.save_copy(tmp_path / "copy.arbiter")
+        file.save_copy(tmp_path / "copy.arbiter", IN_ENGLISH)
     assert _records(tmp_path / "copy.arbiter") == ("begun",)
 
 

@@ -19,7 +19,7 @@ from pairing.federation.forms import (
 )
 from pairing.federation.forms.details import Arbiter, ArbiterRole
 from pairing.federation.norms import Exemption, NormOptions
-from pairing.speech.voice import IN_ENGLISH
+from pairing.speech.voice import IN_ENGLISH, Voice
 from tests.pairing.federation.events import ME, event_of
 from tests.pairing.federation.norms.test_norms import opponents
 
@@ -44,7 +44,7 @@ def event(marks: str = "1111====011", weak: tuple[int, ...] = (1700, 1750)) -> T
 
 def forms(tournament: Tournament, details: Details | None = None, **options: object) -> list[Form]:
     made = all_forms(
-        tournament, NormOptions(**options), details or Details(), "Dutch system", IN_ENGLISH, "en"
+        tournament, NormOptions(**options), details or Details(), "Dutch system", IN_ENGLISH
     )
     return list(made)
 
@@ -149,7 +149,7 @@ def test_the_chief_arbiter_does_not_sign_for_himself():
 
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_forms_can_be_in_another_language(language):
-    made = all_forms(event(), NormOptions(), Details(), "Dutch", IN_ENGLISH, language)
+    made = all_forms(event(), NormOptions(), Details(), "Dutch", Voice(language))
     assert "Tournament Report" not in made[0].title
 
 

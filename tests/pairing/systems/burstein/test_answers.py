@@ -13,7 +13,7 @@ from itertools import combinations
 from pairing.auditing.checker.words import reason_text
 from pairing.core.errors import NoPairingExists
 from pairing.explaining import Narrator, ThisPlayer, WholeRound, WhyNot, explain
-from pairing.speech.voice import IN_ENGLISH
+from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.systems.burstein import BURSTEIN_2026
 from pairing.trace import Verdict
 from pairing.trace.answers import Outcome
@@ -88,7 +88,7 @@ def test_every_question_finds_words_in_every_language():
         for question in (WholeRound(), ThisPlayer(one), WhyNot(other, pairing.pairs[-1][0])):
             explanation = explain(tournament, tournament.next_round, question, BURSTEIN_2026)
             for language in ("en", "de", "fr"):
-                assert all(Narrator(explanation, IN_ENGLISH, language).paragraphs())
+                assert all(Narrator(explanation, Voice(language)).paragraphs())
 
 
 def test_floats_are_explained_for_downfloaters_only():
@@ -120,7 +120,7 @@ def test_every_step_is_told_and_the_brackets_hold_the_pairing():
         for number, (tournament, pairing) in enumerate(rounds(range(24), 5, 11, chaotic=chaotic)):
             trace = BURSTEIN_2026.replay(tournament)
             assert made(pair for b in trace.brackets for pair in b.pairs) == made(pairing.pairs)
-            teller = BURSTEIN_2026.teller(trace, tournament, ("en", "de", "fr")[number % 3])
+            teller = BURSTEIN_2026.teller(trace, tournament, Voice(("en", "de", "fr")[number % 3]))
             for section in trace.brackets:
                 assert teller.heading(section)
                 assert teller.outcome(section)

@@ -8,7 +8,7 @@ from pairing.core.model import Bye, ByeKind, Colour, Game, GameResult, Player, R
 from pairing.explaining import WhyNot, explain
 from pairing.explaining.articles import article_text
 from pairing.explaining.page import as_text_page
-from pairing.speech.voice import IN_ENGLISH
+from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.systems.burstein import BURSTEIN_2026, definitions
 from pairing.systems.burstein.card_words import index_told
 from pairing.systems.notes import notes_of
@@ -26,7 +26,7 @@ def test_every_article_that_can_be_cited_has_words(language):
     }
     cited |= set(definitions.COLOUR_ARTICLES.values())
     assert len(cited) == 21
-    assert all(article_text(BURSTEIN_2026, article, IN_ENGLISH, language) for article in cited)
+    assert all(article_text(BURSTEIN_2026, article, Voice(language)) for article in cited)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
@@ -40,7 +40,7 @@ def test_every_criterion_is_told_in_steps_and_answers_and_reports(key, language)
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_note_says_in_two_sentences_what_it_is_for(language):
-    assert notes_of(BURSTEIN_2026, IN_ENGLISH, language).purpose.count(".") == 2
+    assert notes_of(BURSTEIN_2026, Voice(language)).purpose.count(".") == 2
 
 
 def tournament():
@@ -62,11 +62,11 @@ def tournament():
 
 
 def test_a_card_has_the_index_with_all_its_terms():
-    assert index_told(tournament(), 1, IN_ENGLISH, "en") == (
+    assert index_told(tournament(), 1, IN_ENGLISH) == (
         "Index: Buchholz 1.5 = 0.5 (number 2, of this 0.5 for closing absences) + 1 (number 3). "
         "Sonneborn-Berger 1 = 0.5 × 1 + 1 × ½."
     )
-    assert "1 (own points, round 2 was not played)" in index_told(tournament(), 4, IN_ENGLISH, "en")
+    assert "1 (own points, round 2 was not played)" in index_told(tournament(), 4, IN_ENGLISH)
     assert index_told(tournament().before_round(1), 1, IN_ENGLISH) == ""
 
 

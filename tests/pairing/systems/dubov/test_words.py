@@ -7,7 +7,7 @@ import pytest
 from pairing.core.errors import NotReady
 from pairing.core.model import Colour, Player, Tournament
 from pairing.explaining.articles import article_text
-from pairing.speech.voice import IN_ENGLISH
+from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.systems.dubov import DUBOV_2026, definitions
 from pairing.systems.dubov.quality import COUNTED
 from pairing.systems.notes import notes_of
@@ -32,7 +32,7 @@ def test_every_article_that_can_be_cited_has_words(language):
     }
     cited |= set(definitions.COLOUR_ARTICLES.values())
     assert len(cited) == 28
-    assert all(article_text(DUBOV_2026, article, IN_ENGLISH, language) for article in cited)
+    assert all(article_text(DUBOV_2026, article, Voice(language)) for article in cited)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
@@ -44,9 +44,9 @@ def test_every_criterion_is_told_in_steps_and_answers_and_reports(key, language)
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_note_says_in_two_sentences_what_it_is_for_and_what_it_needs(language):
-    notes = notes_of(DUBOV_2026, IN_ENGLISH, language)
+    notes = notes_of(DUBOV_2026, Voice(language))
     assert notes.purpose.count(".") == 2
-    assert IN_ENGLISH.say("dubov.need-ratings") in notes.needs
+    assert Voice(language).say("dubov.need-ratings") in notes.needs
 
 
 def test_a_player_without_a_rating_is_named():
