@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from pairing.core.cards import deal_cards
 from pairing.core.errors import NoPairingExists
 from pairing.core.field import why_not_ready
 from pairing.core.model import RoundPairing, Tournament
+from pairing.systems.olympiad.bye import bye_team
 from pairing.systems.olympiad.colours import clash
 from pairing.systems.olympiad.contestants import DEFINITIONS, Contestant, contestants
 from pairing.systems.olympiad.engine import PairedRound, pair_teams
 from pairing.systems.olympiad.pairing_round import NEEDS, numbers, published
+from pairing.systems.olympiad.steps import Steps
 from pairing.systems.shared.obstacles import Obstacles, basic_rules
 from pairing.systems.system import Watcher
 from pairing.trace.fixed import Fixed
@@ -118,8 +121,25 @@ def _beside(teams: tuple[Contestant, ...], round_number: int, fixed: Fixed) -> A
     rest = tuple(team for team in teams if team.tpn not in gone)
     if fixed.bye is not None and len(rest) % 2:
         raise NoPairingExists(tuple(team.tpn for team in rest))
-    paired = pair_teams(rest, round_number) if rest else PairedRound(None, (), ())
+    paired = pair_with_some_bye(rest, round_number) if rest else PairedRound(None, (), ())
     return Around(rest, paired, fixed, fixed.pairs)
+
+
+def pair_with_some_bye(teams: tuple[Contestant, ...], round_number: int) -> PairedRound:
+    """The round by the rules; if the bye, chosen first, leaves the others unpaired, the next one's.
+
+    Raises :class:`~pairing.core.errors.NoPairingExists` as the first attempt does if no bye helps.
+    """
+    try:
+        return pair_teams(teams, round_number)
+    except NoPairingExists as nothing:
+        candidates = sum(team.may_have_bye for team in teams) if len(teams) % 2 else 0
+        for _ in range(candidates - 1):
+            bye = bye_team(teams, Steps())
+            teams = tuple(replace(t, may_have_bye=False) if t is bye else t for t in teams)
+            with suppress(NoPairingExists):
+                return pair_teams(teams, round_number)
+        raise nothing from None
 
 
 def _kept_within(teams: tuple[Contestant, ...], fixed: Fixed) -> tuple[Contestant, ...]:

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from pairing.core.colours import ColourReason
 from pairing.core.model import Colour, Tournament
-from pairing.systems.olympiad.assisted import pair_around
+from pairing.systems.olympiad.assisted import pair_around, pair_with_some_bye
 from pairing.systems.olympiad.colours import allocate
 from pairing.systems.olympiad.contestants import Contestant, contestants
-from pairing.systems.olympiad.engine import PairedRound, pair_teams
+from pairing.systems.olympiad.engine import PairedRound
 from pairing.systems.olympiad.judge import PHRASES, judge_round
 from pairing.systems.olympiad.pairing_round import drawn_colour, numbers
 from pairing.systems.shared.limits import Limits, both_ways
@@ -47,7 +47,7 @@ class AskedRound(Opposites[Contestant]):
 
     def pair_under(self, limits: Limits) -> Paired:
         limits = self._with_fixed(limits)
-        return _by_numbers(pair_teams(_limited(self._teams, limits), self._number))
+        return _by_numbers(pair_with_some_bye(_limited(self._teams, limits), self._number))
 
     def _with_fixed(self, limits: Limits) -> Limits:
         """The limits, and that what is fixed among the teams comes out."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
+
 from pairing.core.cards import deal_cards
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.shared.obstacles import Obstacles, basic_rules
+from pairing.systems.swiss_simple.bye import choose_bye
 from pairing.systems.swiss_simple.contenders import contenders
 from pairing.systems.swiss_simple.definitions import BYE, DEFINITIONS, REMATCH, SAME_COLOUR
 from pairing.systems.swiss_simple.engine import field_of, published
@@ -44,7 +48,25 @@ def bound(tournament: Tournament, fixed: Fixed) -> tuple[Field, FixedParts]:
 
 def pair_around(field: Field, settled: FixedParts) -> PairedRound:
     """The round by the rules if it has all that is settled, else the others paired around that."""
-    return _by_the_rules(field, settled) or pair_round(field, SectionRecord(field), settled=settled)
+    return _by_the_rules(field, settled) or pair_with_some_bye(field, settled)
+
+
+def pair_with_some_bye(field: Field, settled: FixedParts) -> PairedRound:
+    """The procedure; if the bye, chosen first (A.5), leaves the others unpaired, the next one's.
+
+    Raises :class:`~pairing.core.errors.NoPairingExists` as the first attempt does if no bye helps.
+    """
+    try:
+        return pair_round(field, SectionRecord(field), settled=settled)
+    except NoPairingExists as nothing:
+        left = field.everybody & ~settled.players
+        byes = left & ~settled.plays if left.bit_count() % 2 and settled.bye is None else 0
+        for _ in range(byes.bit_count() - 1):
+            bye = choose_bye(field, settled.plays | settled.players).index
+            settled = replace(settled, plays=settled.plays | 1 << bye)
+            with suppress(NoPairingExists):
+                return pair_round(field, SectionRecord(field), settled=settled)
+        raise nothing from None
 
 
 def _bar_above(field: Field, index: int, highest: int) -> None:

@@ -11,7 +11,7 @@ from pairing.core.model import Tournament
 from pairing.matching.bits import mask_of
 from pairing.systems.shared.limits import Limits, both_ways
 from pairing.systems.shared.opposites import Opposites, Paired
-from pairing.systems.swiss_simple.assisted import bound, pair_around
+from pairing.systems.swiss_simple.assisted import bound, pair_around, pair_with_some_bye
 from pairing.systems.swiss_simple.contenders import Contender, contenders
 from pairing.systems.swiss_simple.definitions import (
     COLOUR_ARTICLES,
@@ -23,8 +23,7 @@ from pairing.systems.swiss_simple.definitions import (
 from pairing.systems.swiss_simple.engine import initial_colour
 from pairing.systems.swiss_simple.field import colour_clash, have_met
 from pairing.systems.swiss_simple.judge import judge_pairing
-from pairing.systems.swiss_simple.procedure import PairedRound, pair_round
-from pairing.systems.swiss_simple.record import SectionRecord
+from pairing.systems.swiss_simple.procedure import PairedRound
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 from pairing.trace.judgement import Judgement
 
@@ -81,9 +80,7 @@ class AskedRound(Opposites[Contender]):
             barred = mask_of(self._by_tpn[other].index for other in others)
             field.legal[self._by_tpn[tpn].index] &= ~barred
         plays = mask_of(self._by_tpn[tpn].index for tpn in limits.plays)
-        return _by_numbers(
-            pair_round(field, SectionRecord(field), settled=replace(settled, plays=plays))
-        )
+        return _by_numbers(pair_with_some_bye(field, replace(settled, plays=plays)))
 
     def judge(self, paired: Paired) -> Judgement | None:
         return judge_pairing(self._round, paired.pairs, paired.bye)
