@@ -5,7 +5,7 @@ Articles A.3 to A.5, B.4, C.6 and C.13 as the author of Swiss Simple changed the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -181,10 +181,8 @@ class _Procedure:
         """The section of a score group; ``None`` if not even everybody below helps."""
         self.record.open("group", score, members)
         self._tell_opening(members)
-        section = None
         if members.bit_count() % 2:
-            section = self._make_even(score, members, below)
-            return section or self._join_one(score, members, below)
+            return self._pair_odd_group(score, members, below)
         group = self._standard(members)
         if group is not None:
             return SimpleSection(score, members, group)
@@ -208,23 +206,38 @@ class _Procedure:
             record_group(self.record, self.field, paired)
         return paired
 
-    def _make_even(self, score: Tenths, members: int, below: list[int]) -> SimpleSection | None:
-        """An odd group without one member, who meets an upfloater."""
+    def _pair_odd_group(
+        self, score: Tenths, members: int, below: list[int]
+    ) -> SimpleSection | None:
+        """An odd group without the member who meets an upfloater; or else both called back.
+
+        The text tries one upfloater with one member, and no others (reading D18).
+        """
         candidates = upfloaters(self.field, members, below)
+        if not candidates.preferred:
+            return None
         self._tell_protection(candidates)
-        fits: dict[int, bool] = {}
-        refused: list[tuple[int, str]] = []
+        found = self._floaters(members, candidates)
+        if found is None:
+            return self._join_upfloater(score, members, candidates.preferred[0], below)
+        member, upfloater = found
+        self._tell_floaters(upfloater, member)
+        rest = members & ~(1 << member)
+        if self.field.can_be_paired(rest):
+            return self._without(score, members, upfloater, member)
+        self.record.step("pair-recalled", EVEN_GROUPS, pair=(member, upfloater), group=rest)
+        return self._join_upfloater(score, members, upfloater, below)
+
+    def _floaters(self, members: int, candidates: Upfloaters) -> tuple[int, int] | None:
+        """The first upfloater who may meet a member, and the first such member: (member, he)."""
+        in_vain = 0
         for upfloater in candidates.tried:
             partners = downfloaters(self.field, members, upfloater)
-            for place, member in enumerate(partners):
-                if member not in fits:
-                    fits[member] = self.field.can_be_paired(members & ~(1 << member))
-                if fits[member]:
-                    self._tell_refused(refused)
-                    self._tell_floaters(upfloater, member, partners[:place])
-                    return self._without(score, members, upfloater, member)
-            refused.append((upfloater, "rest-unpairable" if partners else "no-opponent"))
-        self._tell_refused(refused)
+            if partners:
+                self._tell_refused(in_vain)
+                return partners[0], upfloater
+            in_vain |= 1 << upfloater
+        self._tell_refused(in_vain)
         return None
 
     def _without(self, score: Tenths, members: int, upfloater: int, member: int) -> SimpleSection:
@@ -236,28 +249,17 @@ class _Procedure:
 
     # A group that cannot be paired: A.3
 
-    def _join_one(self, score: Tenths, members: int, below: list[int]) -> SimpleSection | None:
-        """An odd group with one upfloater as a homogeneous group; else with two more."""
-        self.record.step("pair-recalled", EVEN_GROUPS, group=members)
-        candidates = upfloaters(self.field, members, below).preferred
-        for upfloater in candidates:
-            enlarged = members | 1 << upfloater
-            if self.field.can_be_paired(enlarged):
-                self._tell_enlarged(enlarged, (upfloater,))
-                group = self._standard(enlarged)
-                assert group is not None
-                return SimpleSection(score, members, group, (upfloater,))
-        first = candidates[0]
-        self.record.step(
-            "upfloater-tried",
-            EVEN_GROUPS,
-            Verdict.DEAD_END,
-            key="joined-unpairable",
-            group=mask_of(candidates),
-            count=len(candidates),
-        )
-        left = _without_players(below, 1 << first)
-        return self._join_more(score, members, members | 1 << first, (first,), left)
+    def _join_upfloater(
+        self, score: Tenths, members: int, upfloater: int, below: list[int]
+    ) -> SimpleSection | None:
+        """An odd group with one upfloater as a homogeneous group; else with two more (D6)."""
+        enlarged = members | 1 << upfloater
+        self._tell_enlarged(enlarged, (upfloater,))
+        group = self._standard(enlarged)
+        if group is not None:
+            return SimpleSection(score, members, group, (upfloater,))
+        left = _without_players(below, 1 << upfloater)
+        return self._join_more(score, members, enlarged, (upfloater,), left)
 
     def _join_more(
         self, score: Tenths, members: int, group: int, joined: tuple[int, ...], below: list[int]
@@ -315,31 +317,20 @@ class _Procedure:
             protected = mask_of(candidates.protected)
             self.record.step("protection-dropped", UPFLOATS, group=protected)
 
-    def _tell_refused(self, refused: Iterable[tuple[int, str]]) -> None:
-        """Upfloaters in vain, those in a row with one reason together."""
-        for key, tried in groupby(refused, key=lambda each: each[1]):
-            group = mask_of(index for index, _ in tried)
-            verdict = Verdict.ILLEGAL if key == "no-opponent" else Verdict.DEAD_END
+    def _tell_refused(self, in_vain: int) -> None:
+        """Upfloaters (a set) whom nobody of the group may meet."""
+        if in_vain:
             self.record.step(
                 "upfloater-tried",
                 EVEN_GROUPS,
-                verdict,
-                key=key,
-                group=group,
-                count=group.bit_count(),
+                Verdict.ILLEGAL,
+                key="no-opponent",
+                group=in_vain,
+                count=in_vain.bit_count(),
             )
 
-    def _tell_floaters(self, upfloater: int, member: int, in_vain: Sequence[int]) -> None:
+    def _tell_floaters(self, upfloater: int, member: int) -> None:
         self.record.step("upfloater-tried", EVEN_GROUPS, Verdict.ACCEPTED, group=1 << upfloater)
-        if in_vain:
-            self.record.step(
-                "downfloater-tried",
-                EVEN_GROUPS,
-                Verdict.DEAD_END,
-                key="group-unpairable",
-                group=mask_of(in_vain),
-                count=len(in_vain),
-            )
         self.record.step("downfloater-tried", RIGHT_COLOUR, Verdict.ACCEPTED, group=1 << member)
         self.record.step("pair-discharged", EVEN_GROUPS, pair=(member, upfloater))
 

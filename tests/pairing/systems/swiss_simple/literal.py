@@ -140,9 +140,10 @@ def _groups(reader: Reader, rest: list[int]) -> list[tuple[int, int]]:
         score = reader.score[rest[0]]
         group = [tpn for tpn in rest if reader.score[tpn] == score]
         below = [tpn for tpn in rest if tpn not in group]
-        pairs = _odd(reader, group, below) if len(group) % 2 else _standard(reader, group)
-        if pairs is None:
-            pairs = _impossible(reader, group, below)
+        if len(group) % 2:
+            pairs = _odd(reader, group, below)
+        else:
+            pairs = _standard(reader, group) or _enlarged(reader, group, below)
         while pairs is None:
             if not made:
                 raise NoPairingExists
@@ -171,35 +172,31 @@ def _upfloaters(reader: Reader, group: list[int], below: list[int]) -> tuple[lis
 
 
 def _odd(reader: Reader, group: list[int], below: list[int]):
-    """3."""
+    """3 and 5.1: one upfloater, one downfloater; if the rest is impossible, both called back."""
     wanted = [reader.wants(tpn) for tpn in group]
     balance = wanted.count("w") - wanted.count("b")
     dominating = "w" if balance > 0 else "b" if balance < 0 else "?"
     free, protected = _upfloaters(reader, group, below)
-    for up in free or protected:
-        partners = [tpn for tpn in reversed(group) if reader.legal(tpn, up)]
-        different = [tpn for tpn in partners if reader.wants(tpn) != reader.wants(up)]
-        first = [tpn for tpn in different if reader.wants(tpn) == dominating]
-        second = [tpn for tpn in different if tpn not in first]
-        third = [tpn for tpn in partners if tpn not in different]
-        for down in first + second + third:
-            pairs = _standard(reader, [tpn for tpn in group if tpn != down])
-            if pairs is not None:
-                return [*pairs, (down, up)]
-    return None
+    up = next(
+        (up for up in free or protected if any(reader.legal(tpn, up) for tpn in group)),
+        (free + protected + [None])[0],
+    )
+    if up is None:
+        return None
+    partners = [tpn for tpn in reversed(group) if reader.legal(tpn, up)]
+    different = [tpn for tpn in partners if reader.wants(tpn) != reader.wants(up)]
+    first = [tpn for tpn in different if reader.wants(tpn) == dominating]
+    for down in (first + different + partners)[:1]:
+        pairs = _standard(reader, [tpn for tpn in group if tpn != down])
+        if pairs is not None:
+            return [*pairs, (down, up)]
+    joined = [*group, up]
+    pairs = _standard(reader, sorted(joined, key=reader.rank))
+    return pairs or _enlarged(reader, joined, [tpn for tpn in below if tpn != up])
 
 
-def _impossible(reader: Reader, group: list[int], below: list[int]):
-    """5."""
-    if len(group) % 2:
-        free, protected = _upfloaters(reader, group, below)
-        for up in free + protected:
-            pairs = _standard(reader, sorted([*group, up], key=reader.rank))
-            if pairs is not None:
-                return pairs
-        first = (free + protected)[0]
-        group = [*group, first]
-        below = [tpn for tpn in below if tpn != first]
+def _enlarged(reader: Reader, group: list[int], below: list[int]):
+    """5.2."""
     while below:
         for _ in range(2):
             free, protected = _upfloaters(reader, group, below)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pairing.core.errors import NoPairingExists
-from pairing.core.model import Colour, Game, GameResult, Player, Round, Title, Tournament
+from pairing.core.model import Bye, ByeKind, Colour, Game, GameResult, Player, Round, Title, Tournament
 from pairing.systems.swiss_simple import SWISS_SIMPLE
 from tests.pairing.booklet import booklet
 
@@ -134,3 +134,38 @@ class TestMixedHalves:
         judgement = SWISS_SIMPLE.proving.judge(self.tournament, others, None)
         assert judgement is not None
         assert (judgement.article, judgement.ours, judgement.theirs) == ("B.4", 0, 4)
+
+
+def recalled():
+    """Before round 3, where 6 comes up to 2, 3 and 7, and 7 goes down: but 2 and 3 have met."""
+    draw = GameResult.DRAW
+    first = (
+        Game(4, 1, draw),
+        Game(2, 5, GameResult.WHITE_WINS),
+        Game(6, 3, GameResult.BLACK_WINS),
+    )
+    second = (Game(1, 7, draw), Game(3, 2, draw), Game(5, 4, draw))
+    byes = [(Bye(tpn, ByeKind.PAIRING_ALLOCATED),) for tpn in (7, 6)]
+    start = ten_players(rounds=3)
+    rounds = (Round(first, byes[0]), Round(second, byes[1]))
+    return replace(start, players=start.players[:7], rounds=rounds)
+
+
+class TestRecalledPair:
+    """A.3: the pair set aside leaves a group without a pairing (reading D18)."""
+
+    def test_both_are_called_back_and_no_other_pair_is_looked_for(self):
+        sections = SWISS_SIMPLE.replay(recalled()).brackets
+        events = [event for section in sections for event in section.events]
+        (back,) = (event for event in events if event.move == "pair-recalled")
+        assert back.pair == (7, 6)
+        (enlarged,) = (event for event in events if event.move == "group-enlarged")
+        assert enlarged.players == (6,)
+
+    def test_the_group_is_paired_with_its_upfloater(self):
+        """2-6 and 7-3; then 7-3, made last, is broken for the sake of 1 and 4, who have met."""
+        pairing = SWISS_SIMPLE.pair_next_round(recalled(), None)
+        assert {frozenset(pair) for pair in pairing.pairs} == set(
+            map(frozenset, boards("2-6 1-3 4-7"))
+        )
+        assert pairing.bye == 5
