@@ -1,4 +1,4 @@
-"""The bye is chosen first; where it leaves no pairing around what is asked, the next one is tried."""
+"""The bye is chosen first; where it leaves no pairing beside what is asked, the next is tried."""
 
 from __future__ import annotations
 

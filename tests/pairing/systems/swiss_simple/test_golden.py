@@ -7,7 +7,17 @@ from dataclasses import replace
 import pytest
 
 from pairing.core.errors import NoPairingExists
-from pairing.core.model import Bye, ByeKind, Colour, Game, GameResult, Player, Round, Title, Tournament
+from pairing.core.model import (
+    Bye,
+    ByeKind,
+    Colour,
+    Game,
+    GameResult,
+    Player,
+    Round,
+    Title,
+    Tournament,
+)
 from pairing.systems.swiss_simple import SWISS_SIMPLE
 from tests.pairing.booklet import booklet
 
