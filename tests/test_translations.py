@@ -3,12 +3,12 @@
 import pytest
 
 from arbiter_app.core.translation import texts_of_teams
-from pairing.speech.language import ENGLISH
+from pairing.speech.language import ENGLISH, LANGUAGES
 from pairing.speech.texts import TEAMS, own_sentences
-from tests.translations import differing, missing, needless, places, window_sources
+from tests.translations import differing, missing, needless, places, window_sources, without_forms
 
-COMPLETE = ("de", "fr")
-BEGUN = ("de", "fr")
+BEGUN = tuple(code for code in LANGUAGES if code != ENGLISH)
+COMPLETE = tuple(code for code in BEGUN if LANGUAGES[code].is_complete)
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -20,6 +20,11 @@ def test_a_complete_language_lacks_nothing(language):
 @pytest.mark.parametrize("language", BEGUN)
 def test_a_translation_has_the_places_of_the_english(language):
     assert not differing(language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_with_a_number_has_the_plural_forms_of_its_language(language):
+    assert not without_forms(language)
 
 
 def test_the_texts_of_the_window_are_found_in_its_code():

@@ -16,6 +16,13 @@ from pathlib import Path
 import pairing.systems.registry
 from arbiter_app.core.translation import window_texts
 from pairing.speech.language import ENGLISH, LANGUAGES
+from pairing.speech.plurals import (
+    Plural,
+    Sentence,
+    all_forms,
+    category,
+    deciding_places,
+)
 from pairing.speech.texts import own_sentences, sentence_files
 
 assert pairing.systems.registry.all_systems(), "they bring their sentences along"
@@ -126,16 +133,46 @@ def differing(language: str) -> tuple[str, ...]:
     )
 
 
-def places(text: str) -> set[str]:
-    """The names of the places of a sentence."""
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+def places(sentence: Sentence) -> set[str]:
+    """The names of the places of a sentence, those that choose among its forms as well."""
+    named = {
+        name
+        for text in all_forms(sentence)
+        for _, name, _, _ in string.Formatter().parse(text)
+        if name is not None
+    }
+    return named | deciding_places(sentence)
+
+
+def without_forms(language: str) -> tuple[str, ...]:
+    """The sentences that lack a form which the plural rules of the language ask for."""
+    sentences = (*own_sentences(language).items(), *window_texts(language).items())
+    return tuple(
+        f"{key}: {sorted(lacking)}"
+        for key, sentence in sentences
+        for plural in _plurals(sentence)
+        if (lacking := _lacking(plural))
+    )
+
+
+def _lacking(plural: Plural) -> set[str]:
+    """The categories of everyday numbers, 0 left aside, that have neither a form nor their own."""
+    numbers = (number for number in range(1, 101) if str(number) not in plural.forms)
+    return {category(number, plural.language) for number in numbers} - plural.forms.keys()
+
+
+def _plurals(sentence: Sentence) -> Iterator[Plural]:
+    if isinstance(sentence, Plural):
+        yield sentence
+        for form in sentence.forms.values():
+            yield from _plurals(form)
 
 
 def main(languages: list[str]) -> int:
     """Print what is wrong with the languages; 1 if anything is."""
     wrong = 0
     for language in languages or [each for each in LANGUAGES if each != ENGLISH]:
-        for what in (missing, differing, needless):
+        for what in (missing, differing, without_forms, needless):
             for line in what(language):
                 wrong += 1
                 print(f"{language} {what.__name__}: {line}")

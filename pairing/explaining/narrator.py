@@ -77,10 +77,6 @@ class Narrator:
     def _own_key(self, key: str) -> str:
         return f"{self.explanation.system.phrase_group}.why-{key}"
 
-    def _has(self, key: str) -> bool:
-        """There is a sentence for that key, the system's own or a common one."""
-        return self.voice.knows(self._own_key(key)) or self.voice.knows(f"why.{key}")
-
     def head(self) -> str:
         """The round and the rules it is paired by."""
         explanation = self.explanation
@@ -183,8 +179,7 @@ class Narrator:
 
     def points(self, score: Tenths) -> str:
         """``2½ points``, ``1 point``, ``½ point``."""
-        key = "point" if 0 < score <= _ONE_POINT else "points"
-        return self.say(key, {"score": self.voice.points(score)})
+        return self.say("points", {"score": self.voice.points(score)})
 
     def result(self, entry: Entry) -> str:
         """What a player had in a round before: ``won``, ``full-point bye`` …"""
@@ -192,10 +187,7 @@ class Narrator:
 
     def reason(self, judgement: Judgement) -> str:
         """Where another pairing fails, with both values and the article."""
-        key = f"reason-{_key(judgement)}"
-        if judgement.theirs == 1 and self._has(f"{key}-one"):
-            key = f"{key}-one"
-        return self.say(key, self._judged(judgement))
+        return self.say(f"reason-{_key(judgement)}", self._judged(judgement))
 
     def _element(self, element: Element) -> str:
         """By which transposition or exchange the one comes before the other."""

@@ -18,7 +18,6 @@ Values = dict[str, str | int]
 _LISTS = frozenset({"score-differences", "downfloater-scores"})
 _FOLLOWING = frozenset({"following-bracket", "following-downfloaters"})
 _WHITE = 1
-_ONE_POINT: Tenths = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +143,7 @@ class ProofNarrator:
             "open": counts[ClaimVerdict.OPEN],
         }
         is_whole = counts[ClaimVerdict.VERIFIED] == len(findings)
-        form = "one" if is_whole and len(self.proof.brackets) == 1 else "all" if is_whole else "not"
-        return self._say(f"summary-{form}", values)
+        return self._say(f"summary-{'all' if is_whole else 'not'}", values)
 
     def mark(self, verdict: ClaimVerdict) -> str:
         """``✓ verified``"""
@@ -215,8 +213,7 @@ class ProofNarrator:
         return names_text(names, self._voice)
 
     def _points(self, score: Tenths) -> str:
-        key = "points-1" if 0 < score <= _ONE_POINT else "points-n"
-        return self._voice.say(f"replay.{key}", {"points": self._voice.points(score)})
+        return self._voice.say("replay.points", {"points": self._voice.points(score)})
 
     def _say(self, key: str, values: Values | None = None) -> str:
         return self._voice.say(f"proof.{key}", values)

@@ -7,19 +7,48 @@ The command line and the window choose by ``ARBITER_LANG``, or as the system is 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language that is offered.
+
+    ``code`` names the folders and files of its sentences, ``decimal_mark`` stands before the tenths
+    of a number, ``cldr_locale`` is the name under which Unicode's CLDR has its plural rules. One
+    that is not ``is_complete`` may still lack sentences, which are then said in English.
+    """
+
+    code: str
+    own_name: str
+    decimal_mark: str
+    cldr_locale: str
+    is_complete: bool = True
+
 
 ENGLISH = "en"
 
-LANGUAGES = {ENGLISH: "English", "de": "Deutsch", "fr": "Français"}
-"""The languages that are offered, each by its own name."""
+LANGUAGES: Mapping[str, Language] = {
+    language.code: language
+    for language in (
+        Language(ENGLISH, "English", ".", "en"),
+        Language("de", "Deutsch", ",", "de"),
+        Language("fr", "Français", ",", "fr"),
+    )
+}
+"""The languages that are offered, by their codes, in the order in which menus list them."""
 
-_DECIMAL_COMMA = frozenset({"de", "fr"})
 _VARIABLES = ("ARBITER_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def decimal_mark_of(language: str) -> str:
     """What stands before the tenths in that language."""
-    return "," if language in _DECIMAL_COMMA else "."
+    return LANGUAGES[language].decimal_mark if language in LANGUAGES else "."
+
+
+def cldr_locale_of(language: str) -> str:
+    """The name of the language in CLDR; its code if it is not offered."""
+    return LANGUAGES[language].cldr_locale if language in LANGUAGES else language
 
 
 def language_of(environment: Mapping[str, str]) -> str:

@@ -6,16 +6,14 @@ remembers one for the whole process, so two events can be told in two languages 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from pairing.core.model import Tenths, Tournament, points_text
 from pairing.speech.language import ENGLISH, decimal_mark_of
+from pairing.speech.plurals import Values, chosen
 from pairing.speech.texts import Catalogue, catalogue
-
-Values = Mapping[str, str | int]
-"""What the places of a sentence are filled with, by their names."""
 
 
 class Terms(Enum):
@@ -37,8 +35,12 @@ class Voice:
         return replace(self, terms=Terms.TEAMS if tournament.is_team_event else Terms.PLAYERS)
 
     def say(self, key: str, values: Values | None = None) -> str:
-        """The sentence for a key with its places filled in; ``KeyError`` for an unknown key."""
-        return self._catalogue[key].format_map(values or {})
+        """The sentence for a key with its places filled in, in the form for its numbers.
+
+        ``KeyError`` for an unknown key.
+        """
+        given = values or {}
+        return chosen(self._catalogue[key], given).format_map(given)
 
     def say_first(self, keys: Iterable[str], values: Values | None = None) -> str:
         """The sentence for the first key that has one; ``KeyError`` with all if none has."""

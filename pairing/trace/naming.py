@@ -10,8 +10,6 @@ from pairing.speech.voice import Voice
 from pairing.trace.events import RoundTrace
 from pairing.trace.numbers import counted, names_text, numbers_text
 
-_ONE_POINT = 10
-
 
 class Naming:
     """Names what is in a trace.
@@ -44,5 +42,4 @@ class Naming:
         return counted(what, count, self._voice)
 
     def _points(self, score: Tenths) -> str:
-        key = "points-1" if 0 < abs(score) <= _ONE_POINT else "points-n"
-        return self._voice.say(f"replay.{key}", {"points": self._voice.points(score)})
+        return self._voice.say("replay.points", {"points": self._voice.points(score)})

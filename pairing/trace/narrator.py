@@ -141,7 +141,7 @@ class ReplayNarrator(Naming):
 
     def _acceptance(self, bracket: BracketTrace) -> str:
         pairs = [f"{self.name(one)} – {self.name(other)}" for one, other in bracket.pairs]
-        key = "what-accept-n" if pairs else "what-accept-0"
+        key = "what-accept" if pairs else "what-accept-nothing"
         paired = self._say(key, {"pairs": names_text(pairs, self._voice)})
         ending = "accept-bye" if self._leaves_bye(bracket) else "accept-floats"
         floats = self._say(ending, {"floats": self._names(bracket.downfloaters)})
@@ -316,8 +316,8 @@ def _form(event: Event) -> str:
     if event.move == Move.EXCHANGE and not event.players:
         return "exchange-none"
     if event.move == Move.EXCHANGE and len(swap_of(event)[0]) > 1:
-        return f"exchange-several-{'1' if event.count == 1 else 'n'}"
-    return f"{event.move}-{'1' if event.count == 1 else 'n'}"
+        return "exchange-several"
+    return event.move
 
 
 def _places(event: Event) -> dict[str, tuple[int, ...]]:

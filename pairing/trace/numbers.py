@@ -23,17 +23,8 @@ def number_text(number: int) -> str:
 
 
 def counted(what: str, count: int, voice: Voice) -> str:
-    """So many of something: the sentence ``what-0``, ``what-1`` or ``what-n``."""
-    return voice.say(f"replay.{_number_of(what, count)}", {"count": number_text(count)})
-
-
-def _number_of(what: str, count: int) -> str:
-    if count == 0 and what not in _NEVER_NONE:
-        return f"{what}-0"
-    return f"{what}-1" if count == 1 else f"{what}-n"
-
-
-_NEVER_NONE = frozenset({"steps", "boards"})
+    """So many of something: ``nobody``, ``1 player``, ``12 players``."""
+    return voice.say(f"replay.{what}", {"count": number_text(count)})
 
 
 def numbers_text(tpns: Sequence[int], voice: Voice) -> str:

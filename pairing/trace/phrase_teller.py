@@ -31,7 +31,6 @@ from pairing.trace.naming import Naming
 from pairing.trace.numbers import counted, names_text, number_text
 from pairing.trace.telling import Line
 
-_ONE_POINT = 10
 _COMMON = "replay"
 Values = dict[str, str | int]
 
@@ -196,8 +195,6 @@ def _forms(form: str, event: Event) -> Iterator[str]:
     base = f"{form}-{event.move}"
     own = (f"-{event.key}",) if event.key else ()
     for suffix in (*own, f"-{event.verdict.value}", ""):
-        if event.count == 1:
-            yield f"{base}{suffix}-1"
         yield f"{base}{suffix}"
 
 

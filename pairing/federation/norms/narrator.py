@@ -44,9 +44,8 @@ def _counted(key: str, number: int, voice: Voice) -> str | int:
     if noun is None:
         return number
     is_score = key == "score"
-    is_one = 0 < number <= 2 if is_score else number == 1
     values: dict[str, str | int] = {"number": score_text(number, voice) if is_score else number}
-    return voice.say(f"federation.count-{noun}{'-one' if is_one else ''}", values)
+    return voice.say(f"federation.count-{noun}", values)
 
 
 def requirement_text(finding: RequirementFinding, voice: Voice) -> str:

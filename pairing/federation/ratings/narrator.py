@@ -90,12 +90,12 @@ def uncounted_rounds(games: Sequence[UncountedGame], voice: Voice) -> Iterator[s
     """The rounds that do not count, those of one reason together: ``rounds 5, 6 bye``."""
     for reason in dict.fromkeys(game.reason for game in games):
         rounds = [str(game.round_number) for game in games if game.reason is reason]
-        values = {
+        values: dict[str, str | int] = {
+            "count": len(rounds),
             "round": ", ".join(rounds),
             "reason": voice.say(f"federation.uncounted-{reason.value}"),
         }
-        key = "uncounted-round" if len(rounds) == 1 else "uncounted-rounds"
-        yield voice.say(f"federation.{key}", values)
+        yield voice.say("federation.uncounted-rounds", values)
 
 
 def notes(report: RatingReport, voice: Voice) -> Iterator[str]:

@@ -69,9 +69,8 @@ def _groups(rows: Sequence[BoardRow], voice: Voice) -> Iterator[Band | Row]:
 
 
 def _group_text(score: Tenths, count: int, voice: Voice) -> str:
-    key = "one-point" if 0 < score <= 10 else "points"
-    points = voice.say(f"documents.{key}", {"points": voice.points(score)})
-    players = voice.say("documents.player" if count == 1 else "documents.players", {"count": count})
+    points = voice.say("documents.points", {"points": voice.points(score)})
+    players = voice.say("documents.players", {"count": count})
     return voice.say("documents.group", {"points": points, "players": players})
 
 

@@ -6,6 +6,9 @@ in the named places; the command line, the window and print all speak through on
 A pairing system brings the sentences about its own steps along, see :class:`Phrases`. Where teams
 play, a sentence of ``teams.toml`` under the whole key (``"manual.not-paired"``) goes before the one
 about players.
+
+Where a number decides the form of a sentence, the sentence has one for each plural category of the
+language, under the place that the number fills: ``missing.count.one``, ``missing.count.other``.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from pairing.speech.language import ENGLISH
+from pairing.speech.plurals import Sentence, sentence_from
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,7 @@ TEAMS = "teams."
 """How the keys of sentences begin that are said where teams play."""
 
 
-class Catalogue(Mapping[str, str]):
+class Catalogue(Mapping[str, Sentence]):
     """Every sentence under ``group.key``: in a language, in English where it lacks one.
 
     The file of a group is read when one of its sentences is first looked up.
@@ -51,9 +55,9 @@ class Catalogue(Mapping[str, str]):
     def __init__(self, language: str, *, of_teams: bool) -> None:
         self._languages = (language, ENGLISH)
         self._of_teams = of_teams
-        self._found: dict[str, str] = {}
+        self._found: dict[str, Sentence] = {}
 
-    def __getitem__(self, key: str) -> str:
+    def __getitem__(self, key: str) -> Sentence:
         """The sentence; ``KeyError`` if there is none."""
         if key not in self._found:
             self._found[key] = self._look_up(key)
@@ -69,7 +73,7 @@ class Catalogue(Mapping[str, str]):
         """How many sentences there are."""
         return sum(1 for _ in self)
 
-    def _look_up(self, key: str) -> str:
+    def _look_up(self, key: str) -> Sentence:
         for tried in (TEAMS + key, key) if self._of_teams else (key,):
             group, _, name = tried.partition(".")
             for language in self._languages:
@@ -84,7 +88,7 @@ def catalogue(language: str = ENGLISH, *, of_teams: bool = False) -> Catalogue:
     return Catalogue(language, of_teams=of_teams)
 
 
-def own_sentences(language: str) -> Mapping[str, str]:
+def own_sentences(language: str) -> Mapping[str, Sentence]:
     """The sentences that a language has of its own, under ``group.key``; none if it is unknown."""
     return {
         f"{group}.{key}": text
@@ -94,10 +98,11 @@ def own_sentences(language: str) -> Mapping[str, str]:
 
 
 @cache
-def _group(group: str, language: str) -> Mapping[str, str]:
+def _group(group: str, language: str) -> Mapping[str, Sentence]:
     """The sentences of a group that a language has of its own."""
     file = sentence_files(language).get(group)
-    return tomllib.loads(file.read_text("utf-8")) if file is not None else {}
+    written = tomllib.loads(file.read_text("utf-8")) if file is not None else {}
+    return {key: sentence_from(each, language) for key, each in written.items()}
 
 
 @cache

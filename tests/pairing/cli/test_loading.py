@@ -82,13 +82,14 @@ def test_a_command_loads_no_other_command_system_or_spreadsheet(command):
 def test_pairing_and_checking_a_report_file_load_no_database_standings_or_explanation(command):
     names = loaded(RUN, *COMMANDS[command])
     unused = (
+        "babel",
         "multiprocessing",
         "sqlite3",
         "pairing.event.store",
         "pairing.standings",
         "pairing.explaining.narrator",
     )
-    assert of(unused if command == "pair" else unused[:3], names) == []
+    assert of(unused if command == "pair" else unused[:4], names) == []
 
 
 def test_converting_loads_no_spreadsheet(tmp_path):

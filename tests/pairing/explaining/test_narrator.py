@@ -174,7 +174,7 @@ def test_every_answer_of_random_rounds_can_be_spoken(key):
                 if isinstance(found, Because):
                     now, then = speaker.changed_boards(found.answer)
                     assert len(now) == len(then)
-    assert told == {"Meeting", "Because", "Colours", "Floats", "Unpaired"}
+    assert told == {"Meeting", "Because", "BoardColours", "Floats", "Unpaired"}
 
 
 def test_colours_that_alternate_name_the_rounds_in_which_they_differed():

@@ -13,8 +13,8 @@ from pairing.trace.telling import ICONS
 from tests.pairing.booklet import booklet
 
 SENTENCES = """
-line-swap = "swap {players}"
-line-swap-1 = "one swap, {player}"
+line-swap.count.other = "swap {players}"
+line-swap.count.1 = "one swap, {player}"
 line-meet = "{one}–{other}, {state}"
 title-meet = "{one} meets {other}"
 paragraph-meet = "{one} meets {other} in round {round}; {group_points} each, {seats} seats."

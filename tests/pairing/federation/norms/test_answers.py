@@ -14,11 +14,12 @@ from pairing.federation.norms.answers import answer
 from pairing.federation.norms.narrator import answer_text
 from pairing.federation.norms.report import NormEvent
 from pairing.federation.words import short_names
+from pairing.speech.language import LANGUAGES
+from pairing.speech.plurals import chosen, sentence_from
 from pairing.speech.voice import IN_ENGLISH, Voice
 from tests.pairing.federation.events import ME, event_of
 from tests.pairing.federation.norms.test_norms import INFO, opponents
 
-LANGUAGES = ("en", "de", "fr")
 GAMES = list(zip("11111====", opponents([2380] * 9), strict=True))
 
 
@@ -101,9 +102,9 @@ def test_no_answer_is_longer_than_can_be_said(language):
     )
     values |= dict.fromkeys(("score", "games", "rounds"), "9 games")
     values |= {"name": "van Dijk", "opponent": "de Boer", "norm": norm}
-    values["left"] = sentences["count-left"].format(number=5)
+    values["left"] = Voice(language).say("federation.count-left", {"number": 5})
     told = {
-        key: text.format_map(values)
+        key: chosen(sentence_from(text, language), values).format_map(values)
         for key, text in sentences.items()
         if key.startswith("norm-") and key.removeprefix("norm-") not in Norm.__members__
     }

@@ -1,0 +1,116 @@
+"""Sentences that have several forms, of which a number chooses one.
+
+Unicode's CLDR knows which numbers are ``one``, ``two``, ``few``, ``many`` or ``other`` in a
+language; Babel brings it along, and is loaded when the first such sentence is said, not before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from functools import cache
+
+from pairing.speech.language import cldr_locale_of
+
+Values = Mapping[str, str | int]
+"""What the places of a sentence are filled with, by their names."""
+
+CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+"""The plural categories of CLDR; every sentence with forms has at least ``other``."""
+
+_HALF = "½"
+_WITHOUT_SPACES = str.maketrans("", "", "\N{NARROW NO-BREAK SPACE}\N{NO-BREAK SPACE} ")
+
+
+@dataclass(frozen=True, slots=True)
+class Plural:
+    """A sentence whose form depends on the number that ``place`` is filled with.
+
+    ``forms`` is under plural categories, and under single numbers (``"1"``, ``"½"``) with a form of
+    their own, whatever their category. A form can depend on a further number.
+    """
+
+    place: str
+    forms: Mapping[str, Sentence]
+    language: str
+
+    def form(self, values: Values) -> str:
+        """The form for those values, with its places still open."""
+        given = values[self.place]
+        found = self.forms.get(str(given).lstrip("-−")) or self._by_category(given)
+        return chosen(found, values)
+
+    def _by_category(self, given: str | int) -> Sentence:
+        other = self.forms["other"]
+        return self.forms.get(category(given, self.language), other)
+
+
+Sentence = str | Plural
+"""What a catalogue holds under a key."""
+
+
+def chosen(sentence: Sentence, values: Values) -> str:
+    """The text of the sentence, in the form that the values ask for; its places are still open."""
+    return sentence if isinstance(sentence, str) else sentence.form(values)
+
+
+def all_forms(sentence: Sentence) -> Iterator[str]:
+    """Every text that the sentence can be."""
+    if isinstance(sentence, str):
+        yield sentence
+    else:
+        for form in sentence.forms.values():
+            yield from all_forms(form)
+
+
+def deciding_places(sentence: Sentence) -> frozenset[str]:
+    """The places whose numbers choose the form of the sentence."""
+    if isinstance(sentence, str):
+        return frozenset()
+    own = frozenset({sentence.place})
+    return own.union(*(deciding_places(form) for form in sentence.forms.values()))
+
+
+def sentence_from(written: str | Mapping[str, object], language: str) -> Sentence:
+    """A sentence as it stands in a catalogue: a text, or one place with a form for each category.
+
+    ``ValueError`` if it is neither.
+    """
+    if isinstance(written, str):
+        return written
+    (place, forms), *others = written.items()
+    if others or not isinstance(forms, Mapping) or not is_plural(forms):
+        raise ValueError(f"one place with its forms is expected: {written!r}")
+    read = {name: sentence_from(form, language) for name, form in forms.items()}
+    return Plural(place, read, language)
+
+
+def is_plural(forms: Mapping[str, object]) -> bool:
+    """Every key is a plural category or a number, and ``other`` is there."""
+    return "other" in forms and all(key in CATEGORIES or key.isnumeric() for key in forms)
+
+
+def category(number: str | int, language: str) -> str:
+    """The plural category of a number in a language; ``other`` if it is no number.
+
+    A text is a number as people write it: ``2½``, ``1,5``, ``3 628 800``.
+    """
+    try:
+        value = _value(str(number))
+    except InvalidOperation:
+        return "other"
+    return _rule(language)(abs(value))
+
+
+def _value(written: str) -> Decimal:
+    plain = written.translate(_WITHOUT_SPACES).replace(",", ".").replace("−", "-")
+    return Decimal(plain.replace(_HALF, ".5"))
+
+
+@cache
+def _rule(language: str) -> Callable[[Decimal], str]:
+    from babel.core import Locale
+
+    rule: Callable[[Decimal], str] = Locale.parse(cldr_locale_of(language)).plural_form
+    return rule
