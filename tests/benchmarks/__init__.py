@@ -1,6 +1,7 @@
 """Measurements, which are no tests: they fail nothing and are not part of the test run.
 
     python -m tests.benchmarks speed       # our engine and py4swiss on the same files
+    python -m tests.benchmarks peers       # whole processes beside others: --peer PATH
     python -m tests.benchmarks adversarial # fields made to be hard: the slowest rounds
     python -m tests.benchmarks systems     # other systems, beside py4swiss where it has them
     python -m tests.benchmarks check       # arbiter check on 40 files
@@ -15,7 +16,7 @@
     python -m tests.benchmarks ratings     # a rating list of FIDE's size: import and search
     python -m tests.benchmarks window      # start, memory, pauses in a large tournament
 
-Everything generated follows from a seed, which is printed. Except for ``check``, work is done in
-one process, and the time is that which the processor spent on it, so that others on the same
-machine disturb little.
+Everything generated follows from a seed, which is printed. Except for ``check`` and ``peers``, work
+is done in one process, and the time is that which the processor spent on it, so that others on the
+same machine disturb little.
 """

@@ -12,6 +12,7 @@ from tests.benchmarks import (
     evidence,
     hostile,
     kill,
+    peers,
     profile,
     proofs,
     questions,
@@ -29,6 +30,7 @@ def main() -> None:
     parts = parser.add_subparsers(required=True)
     for part in (
         speed,
+        peers,
         adversarial,
         check,
         cost,

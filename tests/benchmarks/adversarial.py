@@ -1,6 +1,7 @@
 """Pair fields made to be hard, and show the slowest rounds.
 
-First the recorded slow rounds, beside what bbpPairings took for them where that is known. Then the
+First the recorded slow rounds, beside what bbpPairings took for them where that is known, or what a
+program named with --peer takes for them here; that one pairs the slowest rounds too. Then the
 families of tests/support/adversarial.py in both editions. Every round can be paired along the other
 ways as well: with everyone below included and, if it is small, by weighted matching.
 """
@@ -11,12 +12,14 @@ import argparse
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path as FilePath
+from tempfile import TemporaryDirectory
 from time import process_time
 from unittest.mock import patch
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
-from pairing.formats.trf import read_trf_file
+from pairing.formats.trf import read_trf_file, write_trf
 from pairing.systems.dutch.bracket import Path
 from pairing.systems.dutch.contenders import Contender, contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
@@ -25,6 +28,7 @@ from pairing.systems.dutch.situation import PairedBracket
 from tests.conftest import CORPORA
 from tests.support.adversarial import FAMILIES, hard_field, rounds_to_pair
 from tests.support.by_weights import pair_by_weights
+from tests.support.peers import BbpPairings, spend
 from tests.support.table import markdown_table
 
 SLOW = CORPORA / "cases" / "slow"
@@ -46,6 +50,7 @@ class Lap:
     edition: str
     players: int
     seconds: float
+    tournament: Tournament
     differs: tuple[str, ...] = ()
 
     def row(self) -> tuple[str, ...]:
@@ -61,18 +66,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=12, help="of each field at most")
     parser.add_argument("--show", type=int, default=20, help="so many of the slowest rounds")
     parser.add_argument("--other-ways", action="store_true", help="pair each round along them too")
+    parser.add_argument("--peer", type=FilePath, nargs="+", default=(), metavar="PATH")
 
 
 def run(arguments: argparse.Namespace) -> str:
     """The recorded rounds, the slowest of the generated ones, and what differed."""
     laps = list(_laps(arguments))
     slowest = sorted(laps, key=lambda lap: -lap.seconds)[: arguments.show]
+    peers = list(map(BbpPairings, arguments.peer))
     above = {limit: sum(lap.seconds > limit for lap in laps) for limit in (0.1, 0.3, 1.0, 2.0)}
     parts = [
-        *_recorded(),
+        *_recorded(peers),
         f"{len(laps)} rounds from seed {arguments.seed}; seconds of the processor for the pairing "
         + "; ".join(f"{count} above {limit:g} s" for limit, count in above.items()),
-        markdown_table(("Field", "Edition", "Players", "Seconds"), [lap.row() for lap in slowest]),
+        markdown_table(
+            ("Field", "Edition", "Players", "Seconds", *(peer.name for peer in peers)),
+            [(*lap.row(), *_of_peers(lap.tournament, peers)) for lap in slowest],
+        ),
     ]
     if arguments.other_ways:
         differing = [f"{lap.name}, {lap.edition}: {way}" for lap in laps for way in lap.differs]
@@ -80,16 +90,29 @@ def run(arguments: argparse.Namespace) -> str:
     return "\n\n".join(parts)
 
 
-def _recorded() -> Iterator[str]:
+def _recorded(peers: Sequence[BbpPairings]) -> Iterator[str]:
+    """What is measured stands in the place of what is known."""
     files = sorted(SLOW.glob("*.trf"))
     rows = []
     for file in files:
         tournament = read_trf_file(file).tournament
         for edition in EDITIONS:
             lap, _ = _lap(edition, tournament, file.stem)
-            rows.append((*lap.row(), BBP_PAIRINGS.get(file.stem, "–")))
+            others = _of_peers(tournament, peers) if peers else [BBP_PAIRINGS.get(file.stem, "–")]
+            rows.append((*lap.row(), *others))
     if rows:
-        yield markdown_table(("Recorded", "Edition", "Players", "Seconds", "bbpPairings"), rows)
+        names = [peer.name for peer in peers] or ["bbpPairings"]
+        yield markdown_table(("Recorded", "Edition", "Players", "Seconds", *names), rows)
+
+
+def _of_peers(tournament: Tournament, peers: Sequence[BbpPairings]) -> Iterator[str]:
+    """Seconds of each for the next round of a tournament, its start included."""
+    with TemporaryDirectory() as folder:
+        file = FilePath(folder) / "round.trf"
+        file.write_text(write_trf(tournament), "utf-8")
+        for peer in peers:
+            spent = spend(peer.command(file, file.with_suffix(".pairs")))
+            yield f"{spent.seconds:.3f}" if spent.succeeded else "–"
 
 
 def _laps(arguments: argparse.Namespace) -> Iterator[Lap]:
@@ -128,7 +151,7 @@ def _lap(
     paired = settle_brackets(edition, players)
     seconds = process_time() - start
     differs = tuple(_differing(edition, players, _pairs(paired))) if other_ways else ()
-    return Lap(name, edition.key, len(players), seconds, differs), paired
+    return Lap(name, edition.key, len(players), seconds, tournament, differs), paired
 
 
 def _differing(edition: Edition, players: tuple[Contender, ...], expected: Pairs) -> Iterator[str]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.dutch.editions import FIDE_2026
 from pairing.trace.answers import Outcome
-from tests.benchmarks import evidence, proofs, questions
+from tests.benchmarks import evidence, peers, proofs, questions
 from tests.benchmarks.__main__ import main
 from tests.benchmarks.material import usual_tournament
+from tests.support.peers import BbpPairings, read_pairs
 
 
 def table_of(monkeypatch, capsys, *words):
@@ -34,6 +36,58 @@ def test_py4swiss_is_left_out_when_it_is_too_slow(monkeypatch, capsys, patience)
     rows = [line for line in text.splitlines() if line.startswith("|      16 |")]
     assert len(rows) == 2
     assert not any("9 of 9" in row for row in rows)
+
+
+@pytest.fixture
+def peer(tmp_path):
+    """A program that is called as bbpPairings is, and pairs as the text of 2026 has it."""
+    program = tmp_path / "peer"
+    source = f"""#!{sys.executable}
+import sys
+from pathlib import Path
+sys.path.insert(0, {str(Path.cwd())!r})
+from pairing.formats.trf import read_trf_file
+from pairing.systems.registry import find_system
+system, file, task, *out = sys.argv[1:]
+assert system == "--dutch"
+if task == "-p":
+    found = find_system("dutch-2026").pair_next_round(read_trf_file(Path(file)).tournament, None)
+    pairs = [*found.pairs, (found.bye, 0)] if found.bye else found.pairs
+    lines = [str(len(pairs)), *(" ".join(map(str, pair)) for pair in pairs)]
+    Path(*out).write_text("\\n".join(lines) + "\\n")
+else:
+    assert task == "-c"
+"""
+    program.write_text(source)
+    program.chmod(0o755)
+    return program
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing tells a child's time there")
+def test_other_programs_stand_beside_ours_in_every_table(monkeypatch, capsys, peer):
+    words = ("--peer", str(peer), "--sizes", "14", "--files", "2", "--editions", "dutch-2026")
+    text = table_of(monkeypatch, capsys, "peers", *words, "--no-slow")
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines()]
+    rounds = next(row for row in rows if row and row[0] == "14")
+    assert len(rounds) == 7 and rounds[-1] == "9 of 9"
+    assert [row[0] for row in rows if len(row) == 5][2:] == [
+        "arbiter check",
+        "in two processes",
+        "peer",
+    ]
+
+
+def test_a_program_that_gives_no_answer_has_none_right(tmp_path):
+    file = tmp_path / "round.trf"
+    file.write_text("", "utf-8")
+    lap = peers._lap(BbpPairings(Path(sys.executable)), file)
+    assert lap.opponents is None
+
+
+def test_the_bye_in_an_answer_is_no_pair(tmp_path):
+    answer = tmp_path / "pairs"
+    answer.write_text("3\n1 4\n5 2\n3 0\n", "utf-8")
+    assert read_pairs(answer) == {frozenset((1, 4)), frozenset((2, 5))}
 
 
 def test_the_profile_has_both_parts(monkeypatch, capsys, tmp_path):
