@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 
-from pairing.core.histories import Entry, histories
-from pairing.core.model import Colour, Player, PointSystem, Tenths, Tournament
+from pairing.core.histories import Entry, Scribe
+from pairing.core.model import Colour, Player, PointSystem, Round, Tenths, Tournament
 
 
 class Float(Enum):
@@ -20,6 +20,8 @@ class Float(Enum):
     NONE = ""
     DOWN = "↓"
     UP = "↑"
+
+    __hash__ = object.__hash__  # members are single objects; this is the quick way
 
 
 class Strength(IntEnum):
@@ -91,7 +93,9 @@ class PairingCard:
 
     ``score`` counts the points really won, ``pairing_score`` also the acceleration of the round to
     be paired. ``floats`` and ``entries`` have one member for every paired round, oldest first;
-    ``colours`` only the colours of played games. ``opponents`` are the TPNs really met.
+    ``colours`` only the colours of played games. ``opponents`` are the TPNs really met: a forfeited
+    game is no meeting. ``unplayed_rounds`` are those without a played game, those before a late
+    entry included.
     """
 
     player: Player
@@ -100,6 +104,8 @@ class PairingCard:
     pairing_score: Tenths
     floats: tuple[Float, ...]
     colours: tuple[Colour, ...]
+    opponents: frozenset[int]
+    unplayed_rounds: int
     preference: Preference
     may_have_bye: bool
 
@@ -109,23 +115,9 @@ class PairingCard:
         return self.player.tpn
 
     @property
-    def opponents(self) -> frozenset[int]:
-        """TPNs of the opponents really met; a forfeited game is no meeting."""
-        return frozenset(
-            entry.opponent
-            for entry in self.entries
-            if entry.is_played and entry.opponent is not None
-        )
-
-    @property
     def colour_difference(self) -> int:
         """Games with White minus games with Black."""
         return colour_difference(self.colours)
-
-    @property
-    def unplayed_rounds(self) -> int:
-        """Rounds without a played game, those before a late entry included."""
-        return sum(not entry.is_played for entry in self.entries)
 
     @property
     def has_been_paired(self) -> bool:
@@ -148,34 +140,106 @@ class PairingCard:
 
 def colour_difference(colours: Sequence[Colour]) -> int:
     """Games with White minus games with Black (A.6 in 2016, 1.6 in 2026)."""
-    return sum(1 if colour is Colour.WHITE else -1 for colour in colours)
+    return 2 * colours.count(Colour.WHITE) - len(colours)
 
 
 def deal_cards(tournament: Tournament, definitions: CardDefinitions) -> dict[int, PairingCard]:
     """The card of every player under his TPN, for pairing the tournament's next round."""
-    definitions = definitions.for_tournament(tournament)
-    entries = histories(tournament)
-    floats = _floats(tournament, entries, definitions)
-    next_round = tournament.next_round
-    cards: dict[int, PairingCard] = {}
-    for player in tournament.players:
-        own = entries[player.tpn]
-        score = sum(entry.points for entry in own)
-        colours = tuple(entry.colour for entry in own if entry.is_played and entry.colour)
-        cards[player.tpn] = PairingCard(
+    ledger = Ledger(tournament, definitions)
+    for a_round in tournament.rounds:
+        ledger.enter(a_round)
+    return ledger.cards(tournament)
+
+
+class Ledger:
+    """What the players of a tournament have been through, carried from round to round.
+
+    Whoever needs the cards before one round after the other enters each round once and asks for
+    the cards in between.
+    """
+
+    def __init__(self, tournament: Tournament, definitions: CardDefinitions) -> None:
+        self._definitions = definitions
+        self._settled = definitions.for_tournament(tournament)
+        self._points = tournament.points
+        self._accelerated = [player for player in tournament.players if player.accelerations]
+        self._scribe = Scribe(tournament)
+        self._pasts = {tpn: _Past(own) for tpn, own in self._scribe.entries.items()}
+        self._rounds = 0
+
+    def enter(self, a_round: Round) -> None:
+        """Take in the next round, floats by the pairing scores with which it was paired."""
+        self._rounds += 1
+        scores = {tpn: past.score for tpn, past in self._pasts.items()}
+        for player in self._accelerated:
+            scores[player.tpn] += player.acceleration(self._rounds)
+        self._scribe.enter(a_round)
+        points, definitions = self._points, self._settled
+        for tpn, past in self._pasts.items():
+            entry = past.entries[-1]
+            past.floats.append(_float(entry, scores[tpn], scores, points, definitions))
+            past.take_in(entry)
+            if not entry.is_played and definitions.bars_bye(entry, points):
+                past.may_have_bye = False
+
+    def cards(self, before: Tournament) -> dict[int, PairingCard]:
+        """The cards for pairing the next round of ``before``: the rounds entered, and no other."""
+        definitions = self._definitions.for_tournament(before)
+        number = before.next_round
+        return {
+            player.tpn: self._pasts[player.tpn].card(player, definitions, number)
+            for player in before.players
+        }
+
+
+class _Past:
+    """What a player has been through so far; ``entries`` grow by themselves."""
+
+    __slots__ = (
+        "colours",
+        "entries",
+        "floats",
+        "may_have_bye",
+        "opponents",
+        "score",
+        "unplayed_rounds",
+    )
+
+    def __init__(self, entries: list[Entry]) -> None:
+        self.entries = entries
+        self.score: Tenths = 0
+        self.floats: list[Float] = []
+        self.colours: list[Colour] = []
+        self.opponents: set[int] = set()
+        self.unplayed_rounds = 0
+        self.may_have_bye = True
+
+    def take_in(self, entry: Entry) -> None:
+        """What the entry of a round is by any definitions."""
+        self.score += entry.points
+        if not entry.is_played:
+            self.unplayed_rounds += 1
+            return
+        if entry.colour is not None:
+            self.colours.append(entry.colour)
+        if entry.opponent is not None:
+            self.opponents.add(entry.opponent)
+
+    def card(self, player: Player, definitions: CardDefinitions, round_number: int) -> PairingCard:
+        """The card for pairing that round."""
+        score, colours = self.score, tuple(self.colours)
+        return PairingCard(
             player=player,
-            entries=tuple(own),
+            entries=tuple(self.entries),
             score=score,
-            pairing_score=score + player.acceleration(next_round),
-            floats=tuple(floats[player.tpn]),
+            pairing_score=score + player.acceleration(round_number),
+            floats=tuple(self.floats),
             colours=colours,
-            preference=_preference(definitions, colours, next_round),
-            may_have_bye=not any(
-                not entry.is_played and definitions.bars_bye(entry, tournament.points)
-                for entry in own
-            ),
+            opponents=frozenset(self.opponents),
+            unplayed_rounds=self.unplayed_rounds,
+            preference=_preference(definitions, colours, round_number),
+            may_have_bye=self.may_have_bye,
         )
-    return cards
 
 
 def _preference(
@@ -185,24 +249,6 @@ def _preference(
     if definitions.treatment is None:
         return preference
     return replace(preference, treatment=definitions.treatment(preference, round_number))
-
-
-def _floats(
-    tournament: Tournament, entries: dict[int, list[Entry]], definitions: CardDefinitions
-) -> dict[int, list[Float]]:
-    """Floats of every round, judged by the pairing scores with which that round was paired."""
-    floats: dict[int, list[Float]] = {tpn: [] for tpn in entries}
-    totals = dict.fromkeys(entries, 0)
-    accelerated = [player for player in tournament.players if player.accelerations]
-    for index in range(len(tournament.rounds)):
-        before = totals
-        totals = {tpn: total + entries[tpn][index].points for tpn, total in before.items()}
-        for player in accelerated:
-            before[player.tpn] += player.acceleration(index + 1)
-        for tpn, own in floats.items():
-            entry = entries[tpn][index]
-            own.append(_float(entry, before[tpn], before, tournament.points, definitions))
-    return floats
 
 
 def _float(

@@ -51,16 +51,21 @@ def dutch_colour_preference(colours: Sequence[Colour]) -> Preference:
     colour difference decides, as in every known program.
     """
     if not colours:
-        return Preference()
-    difference = colour_difference(colours)
-    last = colours[-1]
+        return NO_PREFERENCE
+    difference, last = colour_difference(colours), colours[-1]
     if abs(difference) > 1:
-        return Preference(_balancing(difference), Strength.ABSOLUTE)
+        return ABSOLUTE[_balancing(difference)]
     if len(colours) > 1 and colours[-2] is last:
-        return Preference(last.opposite, Strength.ABSOLUTE)
-    if difference:
-        return Preference(_balancing(difference), Strength.STRONG)
-    return Preference(last.opposite, Strength.MILD)
+        return ABSOLUTE[last.opposite]
+    return STRONG[_balancing(difference)] if difference else MILD[last.opposite]
+
+
+NO_PREFERENCE = Preference()
+ABSOLUTE, STRONG, MILD = (
+    {colour: Preference(colour, strength) for colour in Colour}
+    for strength in (Strength.ABSOLUTE, Strength.STRONG, Strength.MILD)
+)
+"""The preferences there are, each made once."""
 
 
 def treatment_by_parity(preference: Preference, round_number: int) -> Treatment:

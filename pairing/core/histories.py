@@ -9,10 +9,12 @@ from pairing.core.adjustments import bonus, worth
 from pairing.core.model import (
     ByeKind,
     Colour,
+    Game,
     GameResult,
     MatchResult,
     PointSystem,
     Result,
+    Round,
     Tenths,
     Tournament,
 )
@@ -98,46 +100,70 @@ def histories(tournament: Tournament) -> dict[int, list[Entry]]:
 
     A player whom a round does not mention has a zero-point bye in it. Point adjustments count.
     """
-    entries = _unadjusted(tournament)
-    if tournament.point_adjustments:
-        return {tpn: _adjusted(tournament, tpn, own) for tpn, own in entries.items()}
-    return entries
+    scribe = Scribe(tournament)
+    for a_round in tournament.rounds:
+        scribe.enter(a_round)
+    return scribe.entries
 
 
 _Side: TypeAlias = tuple[str, Tenths, bool]
 
 
-def _unadjusted(tournament: Tournament) -> dict[int, list[Entry]]:
-    points = tournament.points
-    sides = {result: _sides(points, result) for result in GameResult}
-    bye_entry = {
-        kind: Entry(None, None, kind.value, bye_points(points, kind), False) for kind in ByeKind
-    }
-    absent = bye_entry[ByeKind.ZERO_POINT]
-    entries: dict[int, list[Entry]] = {player.tpn: [] for player in tournament.players}
-    for number, a_round in enumerate(tournament.rounds, start=1):
+class Scribe:
+    """Writes the entries of all players of a tournament, one round after the other.
+
+    ``entries`` are those written so far, by TPN, round 1 first.
+    """
+
+    def __init__(self, tournament: Tournament) -> None:
+        points = tournament.points
+        self.entries: dict[int, list[Entry]] = {player.tpn: [] for player in tournament.players}
+        self._points = points
+        self._adjustments = tournament.point_adjustments
+        self._rounds = 0
+        self._sides = {result: _sides(points, result) for result in GameResult}
+        self._bye_entries = {
+            kind: Entry(None, None, kind.value, bye_points(points, kind), False) for kind in ByeKind
+        }
+
+    def enter(self, a_round: Round) -> None:
+        """Write the next round."""
+        self._rounds += 1
         for game in a_round.games:
-            result = game.result
-            white, black = (
-                _sides(points, result) if isinstance(result, MatchResult) else sides[result]
-            )
-            colours = _colours(result)
-            entries[game.white].append(Entry(game.black, colours[0], *white))
-            entries[game.black].append(Entry(game.white, colours[1], *black))
+            self._enter_game(game)
         for bye in a_round.byes:
-            entries[bye.tpn].append(bye_entry[bye.kind])
-        for own in entries.values():
-            if len(own) < number:
+            self.entries[bye.tpn].append(self._bye_entries[bye.kind])
+        absent = self._bye_entries[ByeKind.ZERO_POINT]
+        for own in self.entries.values():
+            if len(own) < self._rounds:
                 own.append(absent)
-    return entries
+        if self._adjustments:
+            for tpn, own in self.entries.items():
+                own[-1] = self._adjusted(tpn, own[-1])
+
+    def _enter_game(self, game: Game) -> None:
+        result = game.result
+        if isinstance(result, MatchResult):
+            white, black = _sides(self._points, result)
+            colours = _colours(result)
+        else:
+            white, black = self._sides[result]
+            colours = _COLOURS
+        self.entries[game.white].append(Entry(game.black, colours[0], *white))
+        self.entries[game.black].append(Entry(game.white, colours[1], *black))
+
+    def _adjusted(self, tpn: int, entry: Entry) -> Entry:
+        extra = bonus(self._adjustments, self._rounds, tpn)
+        value = worth(self._adjustments, self._rounds, tpn, entry.mark, entry.points)
+        return replace(entry, points=value + extra, bonus=extra)
 
 
 _COLOURS = (Colour.WHITE, Colour.BLACK)
 
 
-def _colours(result: Result) -> tuple[Colour | None, Colour | None]:
+def _colours(result: MatchResult) -> tuple[Colour | None, Colour | None]:
     """Those of the two sides; none if each of two players forfeited a game of their match."""
-    if isinstance(result, MatchResult) and result.is_played and not result.has_colours:
+    if result.is_played and not result.has_colours:
         return None, None
     return _COLOURS
 
@@ -149,12 +175,3 @@ def _sides(points: PointSystem, result: Result) -> tuple[_Side, _Side]:
 
 def _side(points: PointSystem, result: Result, colour: Colour) -> _Side:
     return result.mark(colour), result_points(points, result, colour), result.is_played
-
-
-def _adjusted(tournament: Tournament, tpn: int, entries: list[Entry]) -> list[Entry]:
-    adjusted = []
-    for number, entry in enumerate(entries, start=1):
-        extra = bonus(tournament.point_adjustments, number, tpn)
-        value = worth(tournament.point_adjustments, number, tpn, entry.mark, entry.points)
-        adjusted.append(replace(entry, points=value + extra, bonus=extra))
-    return adjusted

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import starmap
 from typing import Any, TypeAlias
 
-from pairing.core.cards import CardDefinitions, deal_cards
+from pairing.core.cards import CardDefinitions, PairingCard, deal_cards
 from pairing.core.colours import ColourReason
 from pairing.core.errors import Problem, UnknownSystem
 from pairing.core.initial_order import InitialOrder, by_rating_title_and_name
@@ -42,6 +42,11 @@ ColourRule: TypeAlias = Callable[[int, int], ColourReason]
 
 PairCost: TypeAlias = Callable[[int, int], Answer]
 """Says of two players (TPNs) what it costs to put them together."""
+
+PairWithCards: TypeAlias = Callable[
+    [Tournament, Mapping[int, PairingCard], Watcher | None], RoundPairing
+]
+"""Pairs the next round from its cards, by TPN."""
 
 Judge: TypeAlias = Callable[[Tournament, Iterable[tuple[int, int]], int | None], Judgement | None]
 
@@ -223,7 +228,9 @@ class PairingSystem:
     it pairs and checks files. What each further group gives is offered once it is there, and
     nothing else has to be told of it. ``hands_over`` gives the system by whose rules the next round
     is paired where that is wholly another one's business; explanations speak of that one then.
-    ``options`` are what the rules leave to a tournament.
+    ``options`` are what the rules leave to a tournament. ``pair_with_cards`` pairs just like
+    ``pair_next_round`` from cards of the round that somebody has dealt already, who deals those of
+    one round after the other.
     """
 
     key: str
@@ -241,6 +248,7 @@ class PairingSystem:
     traits: Traits = Traits()
     options: tuple[Option, ...] = ()
     hands_over: Callable[[Tournament], PairingSystem | None] | None = None
+    pair_with_cards: PairWithCards | None = None
 
     def of_round(self, tournament: Tournament) -> PairingSystem:
         """By whose rules the next round is paired: usually this system itself."""

@@ -6,7 +6,9 @@ bracket and the first criterion in which it is worse.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from pairing.auditing.checker.breaches import breaches
 from pairing.auditing.checker.differences import (
@@ -19,7 +21,7 @@ from pairing.auditing.checker.differences import (
     compare,
     other_board_order,
 )
-from pairing.core.cards import deal_cards
+from pairing.core.cards import Ledger, PairingCard
 from pairing.core.errors import NoPairingExists, NotReady, Problem
 from pairing.core.field import players_to_pair
 from pairing.core.model import Round, RoundPairing, Tournament
@@ -97,11 +99,13 @@ def check_tournament(
     """
     system = system or find_system(tournament.system)
     whole, assumptions = system.filled_in(tournament)
-    rounds = tuple(
-        check_round(whole, number, system, watch, boards_recorded=boards_recorded)
-        for number in range(1, len(tournament.rounds) + 1)
-    )
-    return TournamentReport(system.key, rounds, assumptions)
+    ledger = Ledger(whole, system.definitions)
+    rounds = []
+    for number, recorded in enumerate(whole.rounds, start=1):
+        again = _Again(whole, number, system, ledger, watch)
+        rounds.append(again.report(boards_recorded=boards_recorded))
+        ledger.enter(recorded)
+    return TournamentReport(system.key, tuple(rounds), assumptions)
 
 
 def check_round(
@@ -120,41 +124,71 @@ def check_round(
     is not known.
     """
     system = system or find_system(tournament.system)
-    recorded = tournament.rounds[round_number - 1]
-    if not recorded.games and recorded.pairing_allocated_bye is None:
-        return RoundReport(round_number)
-    before = tournament.before_round(round_number)
-    report = _paired_again(before, recorded, system, watch)
-    if boards_recorded and report.not_ready is None:
-        cards = deal_cards(before, system.definitions)
-        scores = {tpn: card.pairing_score for tpn, card in cards.items()}
-        order = other_board_order(recorded, scores)
-        report = replace(report, differences=report.differences + order)
-    if _can_be_judged(report):
-        report = replace(
-            report,
-            judgement=_judged(before, recorded, system),
-            breaches=breaches(before, recorded, report.expected, system),
-        )
-    return report
+    ledger = Ledger(tournament, system.definitions)
+    for earlier in tournament.rounds[: round_number - 1]:
+        ledger.enter(earlier)
+    again = _Again(tournament, round_number, system, ledger, watch)
+    return again.report(boards_recorded=boards_recorded)
 
 
-def _paired_again(
-    before: Tournament, recorded: Round, system: PairingSystem, watch: Watcher | None
-) -> RoundReport:
-    """The report without a judgement, on the next round of ``before``."""
-    round_number = before.next_round
-    alone = players_to_pair(before)
-    if len(alone) == 1:
-        return _of_somebody_alone(before, alone[0], recorded, system)
-    try:
-        expected = system.pair_next_round(before, watch)
-    except NotReady as reason:
-        return RoundReport(round_number, not_ready=reason)
-    except NoPairingExists as nothing:
-        found = boards_of_round(recorded)
-        return RoundReport(round_number, (NoPairingExpected(nothing.stranded, found),))
-    return RoundReport(round_number, compare(expected, recorded), expected=expected)
+class _Again:
+    """One recorded round to be paired again; ``ledger`` has the rounds before it."""
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        round_number: int,
+        system: PairingSystem,
+        ledger: Ledger,
+        watch: Watcher | None,
+    ) -> None:
+        self.recorded = tournament.rounds[round_number - 1]
+        self.before = tournament.before_round(round_number)
+        self.system = system
+        self._ledger = ledger
+        self._watch = watch
+
+    def report(self, *, boards_recorded: bool) -> RoundReport:
+        """What was compared, and what is wrong with what differs."""
+        recorded, before, system = self.recorded, self.before, self.system
+        if not recorded.games and recorded.pairing_allocated_bye is None:
+            return RoundReport(before.next_round)
+        report = self._without_judgement()
+        if boards_recorded and report.not_ready is None:
+            scores = {tpn: card.pairing_score for tpn, card in self._cards.items()}
+            order = other_board_order(recorded, scores)
+            report = replace(report, differences=report.differences + order)
+        if _can_be_judged(report):
+            report = replace(
+                report,
+                judgement=_judged(before, recorded, system),
+                breaches=breaches(before, recorded, report.expected, system),
+            )
+        return report
+
+    @cached_property
+    def _cards(self) -> Mapping[int, PairingCard]:
+        return self._ledger.cards(self.before)
+
+    def _without_judgement(self) -> RoundReport:
+        number = self.before.next_round
+        alone = players_to_pair(self.before)
+        if len(alone) == 1:
+            return _of_somebody_alone(self.before, alone[0], self.recorded, self.system)
+        try:
+            expected = self._paired()
+        except NotReady as reason:
+            return RoundReport(number, not_ready=reason)
+        except NoPairingExists as nothing:
+            found = boards_of_round(self.recorded)
+            return RoundReport(number, (NoPairingExpected(nothing.stranded, found),))
+        return RoundReport(number, compare(expected, self.recorded), expected=expected)
+
+    def _paired(self) -> RoundPairing:
+        system = self.system
+        if system.pair_with_cards is None:
+            return system.pair_next_round(self.before, self._watch)
+        return system.pair_with_cards(self.before, self._cards, self._watch)
 
 
 def _of_somebody_alone(

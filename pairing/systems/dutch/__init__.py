@@ -7,7 +7,7 @@ from importlib.resources import files
 from pairing.speech.texts import Phrases
 from pairing.systems.dutch.assisted import obstacles, pair_rest
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
-from pairing.systems.dutch.engine import NEEDS, pair_next_round
+from pairing.systems.dutch.engine import NEEDS, pair_next_round, pair_with_cards
 from pairing.systems.dutch.judge import judge
 from pairing.systems.dutch.proof import prove_round
 from pairing.systems.dutch.questions import AskedRound, colour_rule
@@ -35,6 +35,7 @@ def _system(edition: Edition) -> PairingSystem:
         needs=NEEDS,
         definitions=edition.definitions,
         pair_next_round=partial(pair_next_round, edition),
+        pair_with_cards=partial(pair_with_cards, edition),
         explaining=Explaining(
             record=partial(record_next_round, edition),
             unfolder=partial(RoundUnfolder, edition),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pairing.core.cards import CardDefinitions, Float, PairingCard, Strength, deal_cards
@@ -16,13 +16,6 @@ DOWNFLOAT_LAST_ROUND = 1
 UPFLOAT_LAST_ROUND = 2
 DOWNFLOAT_TWO_ROUNDS_AGO = 4
 UPFLOAT_TWO_ROUNDS_AGO = 8
-
-_FLOAT_MARKS = (
-    (1, Float.DOWN, DOWNFLOAT_LAST_ROUND),
-    (1, Float.UP, UPFLOAT_LAST_ROUND),
-    (2, Float.DOWN, DOWNFLOAT_TWO_ROUNDS_AGO),
-    (2, Float.UP, UPFLOAT_TWO_ROUNDS_AGO),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +54,13 @@ class Contender:
 
 def contenders(tournament: Tournament, definitions: CardDefinitions) -> tuple[Contender, ...]:
     """Everyone to be paired in the next round, highest ranked first (A.2; 1.2 in 2026)."""
-    cards = deal_cards(tournament, definitions)
+    return contenders_of(tournament, deal_cards(tournament, definitions))
+
+
+def contenders_of(
+    tournament: Tournament, cards: Mapping[int, PairingCard]
+) -> tuple[Contender, ...]:
+    """The same from cards that are dealt already."""
     present = set(players_to_pair(tournament))
     ranked = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, tpn))
     index_of = {tpn: index for index, tpn in enumerate(ranked)}
@@ -80,6 +79,9 @@ def contenders(tournament: Tournament, definitions: CardDefinitions) -> tuple[Co
     )
 
 
+_NUMBERS = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}
+
+
 def _contender(
     card: PairingCard,
     index_of: Mapping[int, int],
@@ -87,29 +89,47 @@ def _contender(
     is_topscorer: bool,
     odd_number: bool,
 ) -> Contender:
-    colours = tuple(WHITE if colour is Colour.WHITE else BLACK for colour in card.colours)
-    barred = card.opponents | forbidden
-    due = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}[card.preference.colour]
-    is_absolute = card.preference.strength is Strength.ABSOLUTE
+    colours = tuple(map(_NUMBERS.__getitem__, card.colours))
+    barred = card.opponents | forbidden if forbidden else card.opponents
+    preference = card.preference
+    due = _NUMBERS[preference.colour]
     return Contender(
         index=index_of[card.tpn],
         tpn=card.tpn,
         score=card.pairing_score,
         due=due,
-        strength=int(card.preference.strength),
+        strength=preference.strength.value,
         difference=sum(colours),
         repeated=colours[-1] if len(colours) > 1 and colours[-1] == colours[-2] else NO_COLOUR,
         is_topscorer=is_topscorer,
-        float_marks=sum(
-            mark for ago, kind, mark in _FLOAT_MARKS if card.float_rounds_ago(ago) is kind
-        ),
+        float_marks=_float_marks(card.floats),
         may_have_bye=card.may_have_bye,
         unplayed_rounds=card.unplayed_rounds,
-        barred=frozenset(index_of[tpn] for tpn in barred if tpn in index_of),
+        barred=frozenset([index_of[tpn] for tpn in barred if tpn in index_of]),
         colours=colours,
         odd_number=odd_number,
-        absolute_due=due if is_absolute and not is_topscorer else NO_COLOUR,
+        absolute_due=(
+            due if preference.strength is Strength.ABSOLUTE and not is_topscorer else NO_COLOUR
+        ),
     )
+
+
+_MARKS_LAST_ROUND = {
+    Float.NONE: 0,
+    Float.DOWN: DOWNFLOAT_LAST_ROUND,
+    Float.UP: UPFLOAT_LAST_ROUND,
+}
+_MARKS_TWO_ROUNDS_AGO = {
+    Float.NONE: 0,
+    Float.DOWN: DOWNFLOAT_TWO_ROUNDS_AGO,
+    Float.UP: UPFLOAT_TWO_ROUNDS_AGO,
+}
+
+
+def _float_marks(floats: Sequence[Float]) -> int:
+    """The marks of the last two rounds; ``floats`` are those of all, oldest first."""
+    marks = _MARKS_LAST_ROUND[floats[-1]] if floats else 0
+    return marks | _MARKS_TWO_ROUNDS_AGO[floats[-2]] if len(floats) > 1 else marks
 
 
 def _topscorer_threshold(tournament: Tournament) -> Tenths | None:

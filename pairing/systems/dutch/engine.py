@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
+from pairing.core.cards import PairingCard
 from pairing.core.colours import BLACK, WHITE, ColourReason, colour_reasons, white_first
 from pairing.core.errors import NoPairingExists
 from pairing.core.field import why_not_ready
@@ -12,7 +13,7 @@ from pairing.core.model import Colour, RoundPairing, Tournament
 from pairing.core.publishing import in_publishing_order
 from pairing.systems.dutch.bracket import Path
 from pairing.systems.dutch.completion import Completion, stranded
-from pairing.systems.dutch.contenders import Contender, contenders
+from pairing.systems.dutch.contenders import Contender, contenders, contenders_of
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.situation import PairedBracket
 from pairing.systems.system import Watcher
@@ -36,12 +37,28 @@ def pair_next_round(
     return publish(edition, tournament, players, paired)
 
 
+def pair_with_cards(
+    edition: Edition,
+    tournament: Tournament,
+    cards: Mapping[int, PairingCard],
+    watch: Watcher | None = None,
+) -> RoundPairing:
+    """The same from the cards of the round, which are dealt already."""
+    _refuse_if_not_ready(tournament)
+    players = contenders_of(tournament, cards)
+    return publish(edition, tournament, players, settle_brackets(edition, players, watch))
+
+
 def field_to_pair(edition: Edition, tournament: Tournament) -> tuple[Contender, ...]:
     """Everybody to be paired; raises :class:`~pairing.core.errors.NotReady`."""
+    _refuse_if_not_ready(tournament)
+    return contenders(tournament, edition.definitions)
+
+
+def _refuse_if_not_ready(tournament: Tournament) -> None:
     not_ready = why_not_ready(tournament, NEEDS)
     if not_ready is not None:
         raise not_ready
-    return contenders(tournament, edition.definitions)
 
 
 def settle_brackets(

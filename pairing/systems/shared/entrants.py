@@ -31,5 +31,6 @@ def numbers_held(
     tournament: Tournament, cards: Mapping[int, PairingCard], present: Collection[int]
 ) -> dict[int, int]:
     """The numbers whose parity decides colours, by TPN: see :mod:`pairing.core.held_numbers`."""
-    arrived = {*present, *(tpn for tpn, card in cards.items() if card.has_been_paired)}
+    arrived = set(present)
+    arrived.update(t for t, card in cards.items() if t not in arrived and card.has_been_paired)
     return held_numbers((player.tpn for player in tournament.players), arrived)
