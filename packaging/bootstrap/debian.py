@@ -1,9 +1,10 @@
-"""Installing system packages where apt-get is at hand, or saying how to."""
+"""Installing system packages where apt-get is at hand and nobody minds, or saying how to."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,7 +19,7 @@ def has_apt() -> bool:
 
 
 def may_install() -> bool:
-    """Whether system packages can be installed without asking anybody."""
+    """Whether whoever started this has the right to install system packages."""
     return has_apt() and os.geteuid() == 0
 
 
@@ -27,11 +28,29 @@ def install_command(packages: Sequence[str]) -> str:
     return "sudo apt-get install -y " + " ".join(packages)
 
 
-def install(packages: Sequence[str], log: Path) -> None:
-    """Install these packages by apt-get, as root; :class:`SetupFailed` if it cannot."""
+def install(packages: Sequence[str], log: Path, *, unasked: bool) -> None:
+    """Install these packages by apt-get, as root, after asking unless that is not wanted.
+
+    :class:`SetupFailed` if it cannot, or the answer is no, or there is nobody to answer.
+    """
+    if not (unasked or _agreed(packages)):
+        raise SetupFailed(
+            "System packages are missing, and nothing was installed. Type:\n"
+            f"  {install_command(packages)}\n"
+            "or let this script do that, by the option --yes."
+        )
     say("Installing system packages: " + " ".join(packages))
     _apt_get(["update"], log)
     _apt_get(["install", "-y", "--no-install-recommends", *packages], log)
+
+
+def _agreed(packages: Sequence[str]) -> bool:
+    """Ask at the terminal; where there is none, nobody has agreed to anything."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        return False
+    say("System packages are needed: " + " ".join(packages))
+    print("Install them with apt-get? [y/N] ", end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
 def _apt_get(arguments: Sequence[str], log: Path) -> None:

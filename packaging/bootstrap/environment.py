@@ -13,10 +13,11 @@ import shlex
 import shutil
 import sys
 import sysconfig
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from bootstrap import debian
+from bootstrap import debian, packages
 from bootstrap.console import SetupFailed, child_environment, run_logged, say
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -53,15 +54,21 @@ class Stamp:
     version: str = ""
     """Of the project, as it was linked."""
     locks: dict[str, str] = field(default_factory=dict)
+    packages: list[str] = field(default_factory=list)
+    """What was installed and looked through, by the names of the folders of its metadata."""
     qt_opened: bool = False
     """Whether Qt has been seen to start in this environment."""
 
 
 class Environment:
-    """A virtual environment in a folder of its own."""
+    """A virtual environment in a folder of its own.
 
-    def __init__(self, folder: Path) -> None:
+    With ``says_yes`` system packages are installed without a question.
+    """
+
+    def __init__(self, folder: Path, *, says_yes: bool = False) -> None:
         self.folder = folder
+        self.says_yes = says_yes
         self.log = folder / "setup.log"
         self._stamp_file = folder / "stamp.json"
         self.stamp = self._read_stamp()
@@ -86,16 +93,42 @@ class Environment:
         return Path(sysconfig.get_path(kind, "venv", {"base": folder, "platbase": folder}))
 
     def prepare(self, purpose: str) -> None:
-        """Make sure that the packages for ``run`` or ``test`` are installed, and nothing older."""
+        """Make sure that the packages for ``run`` or ``test`` are installed, and nothing older.
+
+        That they are there is looked up file by file, at every start.
+        """
         if not self._is_usable():
             self._create()
         if self.stamp.version != project_version():
             self.link_project()
+        self._forget_damaged()
         if self.stamp.locks.get(purpose) != lock_hash(purpose):
             self._install(purpose)
+            self._look_through(purpose)
             self.stamp.locks |= {name: lock_hash(name) for name in ("run", purpose)}
         self.save_stamp()
         compile_program()
+
+    def _forget_damaged(self) -> None:
+        """Packages of which something is missing are to be installed again."""
+        broken = packages.damaged(self.site_packages, self.stamp.packages)
+        if broken:
+            say("Not whole, to be installed again: " + ", ".join(map(_package, broken)))
+            packages.forget(self.site_packages, broken)
+            self.stamp.locks, self.stamp.packages = {}, []
+            self.save_stamp()
+
+    def _look_through(self, purpose: str) -> None:
+        """Make sure that everything is there which pip says it has installed."""
+        names = packages.installed(self.site_packages)
+        broken = packages.damaged(self.site_packages, names)
+        if broken:
+            packages.forget(self.site_packages, broken)
+            raise SetupFailed("Not installed as it should be: " + ", ".join(map(_package, broken)))
+        options = ["--no-deps", "--no-index", "--dry-run", "--quiet"]
+        if self._pip(options, purpose)[0]:
+            raise SetupFailed(f"Packages are missing after all.\nAll of it: {self.log}")
+        self.stamp.packages = names
 
     def save_stamp(self) -> None:
         """Keep what the environment was made from; an unchanged stamp is not touched."""
@@ -117,7 +150,7 @@ class Environment:
         if self.folder.exists():
             shutil.rmtree(self.folder)
         self.folder.mkdir(parents=True)
-        _need_ensurepip(self.log)
+        _need_ensurepip(self)
         command = [sys.executable, "-m", "venv", str(self.folder)]
         code, output = run_logged(command, self.log, child_environment())
         if code:
@@ -155,13 +188,20 @@ class Environment:
 
     def _install(self, purpose: str) -> None:
         say("Installing packages (from the internet, this once)")
-        options = ["--no-deps", "--only-binary=:all:", "--no-input", "--progress-bar=off"]
-        files = [part for lock in LOCK_FILES[purpose] for part in ("-r", str(lock))]
-        command = [str(self.python), "-m", "pip", "install", *options, *files]
-        quiet = child_environment(PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
-        code, output = run_logged(command, self.log, quiet, _say_package)
+        options = ["--no-deps", "--only-binary=:all:", "--progress-bar=off"]
+        code, output = self._pip(options, purpose, _say_package)
         if code:
             raise SetupFailed(f"{why_pip_failed(output)}\nAll of it: {self.log}")
+
+    def _pip(
+        self, options: list[str], purpose: str, watch: Callable[[str], None] = lambda line: None
+    ) -> tuple[int, str]:
+        """Let pip install what is pinned for a purpose, and nothing that has another hash."""
+        files = [part for lock in LOCK_FILES[purpose] for part in ("-r", str(lock))]
+        strict = ["--require-hashes", "--no-input"]
+        command = [str(self.python), "-m", "pip", "install", *strict, *options, *files]
+        quiet = child_environment(PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
+        return run_logged(command, self.log, quiet, watch)
 
 
 def compile_program() -> None:
@@ -209,19 +249,24 @@ def _cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
 
 
-def _need_ensurepip(log: Path) -> None:
+def _need_ensurepip(environment: Environment) -> None:
     """Make sure that environments can be made; Debian and Ubuntu package that apart."""
     if importlib.util.find_spec("ensurepip"):
         return
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
     if debian.may_install():
-        debian.install([package], log)
+        debian.install([package], environment.log, unasked=environment.says_yes)
     elif debian.has_apt():
         raise SetupFailed(
             f"This Python cannot make environments. Type:\n  {debian.install_command([package])}"
         )
     else:
         raise SetupFailed("This Python cannot make environments: its module ensurepip is missing.")
+
+
+def _package(metadata: str) -> str:
+    """``openpyxl 3.1.5`` of ``openpyxl-3.1.5.dist-info``."""
+    return metadata.removesuffix(".dist-info").replace("-", " ", 1)
 
 
 def _say_package(line: str) -> None:
@@ -239,6 +284,11 @@ def why_pip_failed(output: str) -> str:
         )
     if any(sign in output for sign in NO_NETWORK):
         return "The packages could not be fetched: no package index answers. Is there a network?"
+    if "DO NOT MATCH THE HASHES" in output:
+        return (
+            "A package is not the one that was pinned: its hash is another one. Nothing of it was "
+            "installed. Which one, the log says."
+        )
     errors = [line for line in output.splitlines() if line.startswith("ERROR:")]
     machine = f"Python {platform.python_version()}, {platform.platform()}"
     return "\n".join([f"pip could not install the packages for {machine}:", *errors[-3:]])

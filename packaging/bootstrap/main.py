@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import unicodedata
 from collections.abc import Sequence
 
 from bootstrap.console import SetupFailed, child_environment, say
@@ -12,10 +13,14 @@ from bootstrap.environment import ROOT, Environment, own_folder
 from bootstrap.qt import need_display, need_qt, window_platforms
 
 USAGE = """\
-usage: arbiter.py run [FILE]        set up what is missing, then open the program
-       arbiter.py test [OPTION...]  set up what is missing, then pass the tests (options: pytest's)
-       arbiter.py setup             set up the command line only; it needs no display
+usage: arbiter.py run [--yes] [FILE]        set up what is missing, then open the program
+       arbiter.py test [--yes] [OPTION...]  set up what is missing, then pass the tests
+                                            (options: pytest's)
+       arbiter.py setup [--yes]             set up the command line only; it needs no display
+
+Before system packages are installed you are asked; --yes is the answer.
 """
+YES = "--yes"
 
 CHECKED = ("arbiter_app", "packaging", "pairing", "tests")
 STEPS = {
@@ -28,23 +33,27 @@ STEPS = {
 
 def main(arguments: Sequence[str]) -> int:
     """Do what the command line asks for; the exit code: 0 done, 1 failed, 2 bad usage."""
-    command, *rest = arguments or ("",)
+    command, *rest = [word for word in arguments if word != YES] or [""]
     if command in ("-h", "--help"):
         print(USAGE, end="")
         return 0
-    if command not in ("run", "test", "setup") or (len(rest) > _most_arguments(command)):
+    if (
+        command not in ("run", "test", "setup")
+        or len(rest) > _most_arguments(command)
+        or any(unicodedata.category(sign) == "Cc" for word in rest for sign in word)
+    ):
         print(USAGE, end="", file=sys.stderr)
         return 2
-    return _obey(command, rest)
+    return _obey(command, rest, says_yes=YES in arguments)
 
 
 def _most_arguments(command: str) -> float:
     return {"run": 1, "setup": 0}.get(command, float("inf"))
 
 
-def _obey(command: str, rest: Sequence[str]) -> int:
+def _obey(command: str, rest: Sequence[str], *, says_yes: bool) -> int:
     try:
-        environment = Environment(own_folder())
+        environment = Environment(own_folder(), says_yes=says_yes)
         if command == "run":
             return _run(environment, rest)
         return _test(environment, rest) if command == "test" else _set_up(environment)

@@ -114,7 +114,7 @@ def _need_libraries(environment: Environment, platforms: tuple[str, ...]) -> Non
     missing = _find_missing(environment, platforms)
     packages = packages_for(missing)
     if packages and debian.may_install():
-        debian.install(packages, environment.log)
+        debian.install(packages, environment.log, unasked=environment.says_yes)
         missing = _find_missing(environment, platforms)
     if missing:
         raise SetupFailed(_what_is_missing(missing))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -26,16 +28,51 @@ def apt_get(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_packages_are_installed_without_a_question(apt_get: Path) -> None:
-    debian.install(["libegl1", "libgl1"], apt_get / "log")
+def test_packages_are_installed_without_a_question_if_that_is_wanted(apt_get: Path) -> None:
+    debian.install(["libegl1", "libgl1"], apt_get / "log", unasked=True)
     update, install = (apt_get / "calls").read_text().splitlines()
     assert update.startswith("noninteractive ") and update.endswith(" update")
     assert install.endswith(" install -y --no-install-recommends libegl1 libgl1")
 
 
+class Terminal(StringIO):
+    """A terminal at which somebody types."""
+
+    def isatty(self) -> bool:
+        """It is one."""
+        return True
+
+
+@pytest.mark.parametrize("answer", ["y\n", "YES\n"])
+def test_who_agrees_gets_the_packages(
+    apt_get: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    answer: str,
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Terminal(answer))
+    debian.install(["libegl1"], apt_get / "log", unasked=False)
+    assert "libegl1" in (apt_get / "calls").read_text()
+    assert "libegl1\nInstall them with apt-get? [y/N] " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "stdin", [Terminal("n\n"), Terminal("\n"), Terminal(""), StringIO("y\n"), None]
+)
+def test_nothing_is_installed_unless_somebody_agrees(
+    apt_get: Path, monkeypatch: pytest.MonkeyPatch, stdin: StringIO | None
+) -> None:
+    monkeypatch.setattr(sys, "stdin", stdin)
+    with pytest.raises(SetupFailed) as failed:
+        debian.install(["libegl1"], apt_get / "log", unasked=False)
+    assert "sudo apt-get install -y libegl1" in str(failed.value)
+    assert "--yes" in str(failed.value)
+    assert not (apt_get / "calls").exists()
+
+
 def test_what_apt_get_complains_about_is_passed_on(apt_get: Path) -> None:
     with pytest.raises(SetupFailed, match="apt-get install failed:\nE: Unable to locate nowhere"):
-        debian.install(["nowhere"], apt_get / "log")
+        debian.install(["nowhere"], apt_get / "log", unasked=True)
 
 
 def test_only_root_installs(apt_get: Path, monkeypatch: pytest.MonkeyPatch) -> None:

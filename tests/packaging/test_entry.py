@@ -31,17 +31,18 @@ def test_the_script_uses_no_syntax_that_an_old_python_cannot_read() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["walk"], ["run", "one.trf", "two.trf"], ["setup", "now"], ["-x"]]
+    "arguments",
+    [[], ["walk"], ["run", "one.trf", "two.trf"], ["setup", "now"], ["-x"], ["run", "a\x00b"]],
 )
 def test_bad_usage_shows_the_usage_and_exits_with_2(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(arguments) == 2
     shown = capsys.readouterr()
-    assert shown.err.startswith("usage: arbiter.py run [FILE]")
+    assert shown.err.startswith("usage: arbiter.py run [--yes] [FILE]")
     assert shown.out == ""
 
 
 def test_help_is_no_error(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
-    assert capsys.readouterr().out.startswith("usage: arbiter.py run [FILE]")
+    assert capsys.readouterr().out.startswith("usage: arbiter.py run [--yes] [FILE]")

@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from bootstrap import environment
+from bootstrap import environment, packages
+from bootstrap.console import SetupFailed
 from bootstrap.environment import Environment, why_pip_failed
 
 
@@ -32,6 +33,24 @@ class Watched(Environment):
 
     def _install(self, purpose: str) -> None:
         self.done.append(f"install {purpose}")
+        put_package(self.site_packages)
+
+    def _look_through(self, purpose: str) -> None:
+        self.stamp.packages = packages.installed(self.site_packages)
+
+
+def put_package(site_packages: Path) -> None:
+    """A small package as pip leaves it."""
+    metadata = site_packages / "small-1.0.dist-info"
+    metadata.mkdir(parents=True, exist_ok=True)
+    (site_packages / "small.py").write_text("x = 1\n")
+    (site_packages / "compiled").mkdir(exist_ok=True)
+    rows = (
+        "small.py,sha256=abc,6",
+        "__pycache__/small.cpython-311.pyc,sha256=abc,99",
+        "small-1.0.dist-info/RECORD,,",
+    )
+    (metadata / "RECORD").write_text("\n".join(rows) + "\n")
 
 
 def prepare(folder: Path, purpose: str) -> list[str]:
@@ -48,6 +67,42 @@ def test_the_first_start_makes_the_environment_and_installs(tmp_path: Path) -> N
 def test_a_second_start_leaves_it_alone(tmp_path: Path) -> None:
     prepare(tmp_path, "run")
     assert prepare(tmp_path, "run") == []
+
+
+@pytest.mark.parametrize("damage", ["small.py", "small-1.0.dist-info/RECORD"])
+def test_a_package_that_is_not_there_any_more_is_installed_again(
+    tmp_path: Path, damage: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    prepare(tmp_path, "test")
+    (Watched(tmp_path).site_packages / damage).unlink()
+    assert prepare(tmp_path, "run") == ["install run"]
+    assert "small 1.0" in capsys.readouterr().err
+    assert prepare(tmp_path, "run") == []
+    assert prepare(tmp_path, "test") == ["install test"]
+
+
+def test_a_file_of_another_size_counts_as_missing(tmp_path: Path) -> None:
+    prepare(tmp_path, "run")
+    (Watched(tmp_path).site_packages / "small.py").write_text("x = 12\n")
+    assert prepare(tmp_path, "run") == ["install run"]
+
+
+class Failing(Environment):
+    """An environment whose pip says that it has installed everything, and has not."""
+
+    def _pip(self, options: list[str], purpose: str, watch: object = None) -> tuple[int, str]:
+        return int("--dry-run" in options), ""
+
+
+def test_nothing_is_ready_before_the_packages_are_there(tmp_path: Path) -> None:
+    prepare(tmp_path, "run")
+    failing = Failing(tmp_path)
+    with pytest.raises(SetupFailed, match="Packages are missing after all"):
+        failing.prepare("test")
+    (failing.site_packages / "small.py").unlink()
+    failing.stamp.packages = []
+    with pytest.raises(SetupFailed, match=r"Not installed as it should be: small 1\.0"):
+        failing.prepare("test")
 
 
 def test_the_tests_need_more_packages_than_the_program(tmp_path: Path) -> None:
@@ -153,6 +208,7 @@ def test_a_read_only_checkout_keeps_its_environment_in_the_cache(
         ("WARNING: Retrying: NewConnectionError('…')\nERROR: No matching", "no package index"),
         ("SSLError(CERTIFICATE_VERIFY_FAILED)\nERROR: No matching", "is not trusted"),
         ("ERROR: No matching distribution found for a==1", "ERROR: No matching distribution"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM …", "its hash is another one"),
         ("ERROR: [Errno 28] No space left on device", "No space left on device"),
     ],
 )

@@ -28,12 +28,17 @@ WANTED = {
 
 def lines(name: str) -> list[str]:
     text = (ROOT / "packaging" / name).read_text(encoding="utf-8")
-    return [line for line in text.splitlines() if not line.startswith("#")]
+    joined = text.replace(" \\\n", "")
+    return [line for line in joined.splitlines() if not line.startswith("#")]
+
+
+def without_hashes(line: str) -> str:
+    return line.partition(" --hash=")[0].rstrip()
 
 
 def pinned(*names: str) -> dict[str, str]:
     """The version of each package pinned for this machine, by its normal name."""
-    pins = [Requirement(line) for name in names for line in lines(name)]
+    pins = [Requirement(without_hashes(line)) for name in names for line in lines(name)]
     here = [pin for pin in pins if pin.marker is None or pin.marker.evaluate()]
     return {canonicalize_name(pin.name): str(pin.specifier).removeprefix("==") for pin in here}
 
@@ -45,7 +50,18 @@ def test_the_library_and_the_command_line_ask_for_no_qt() -> None:
 
 @pytest.mark.parametrize("name", WANTED)
 def test_every_line_pins_one_exact_version(name: str) -> None:
-    assert [line for line in lines(name) if not re.match(r"[\w.-]+==[\w.]+( ;|$)", line)] == []
+    pins = map(without_hashes, lines(name))
+    assert [line for line in pins if not re.match(r"[\w.-]+==[\w.]+( ;|$)", line)] == []
+
+
+@pytest.mark.parametrize("name", WANTED)
+def test_every_line_has_the_hashes_of_its_files(name: str) -> None:
+    hashes = r"(    --hash=sha256:[0-9a-f]{64})+"
+    assert [
+        line
+        for line in lines(name)
+        if not re.fullmatch(hashes, line.removeprefix(without_hashes(line)))
+    ] == []
 
 
 @pytest.mark.parametrize("name", WANTED)

@@ -40,7 +40,9 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...
     """A machine that lacks libraries until packages are installed; the list fills with those."""
     installed: list[tuple[str, ...]] = []
     monkeypatch.setattr(qt, "_find_missing", lambda *_: () if installed else MISSING)
-    monkeypatch.setattr(debian, "install", lambda packages, log: installed.append(packages))
+    monkeypatch.setattr(
+        debian, "install", lambda packages, log, *, unasked: installed.append(packages)
+    )
     monkeypatch.setattr(sys, "platform", "linux")
     return installed
 
