@@ -1,21 +1,26 @@
-"""Files that are being written: seen by nobody before they are whole, and cleared away if they
-never became so.
+"""Files and folders that are being written: seen by nobody before they are whole, and cleared away
+if they never became so.
 
 Each is noted in a folder of the program's own while it is written. A program that is killed leaves
-the file and the note; the next start finds the note and removes both. Nothing else is ever removed:
-a file without a note, or of a process that is still at work, stays.
+what it was writing and the note; the next start finds the note and removes both. Nothing else is
+ever removed: what has no note, or is of a process that is still at work, stays. A folder that was
+moved aside to be replaced is moved back if nothing has come in its place.
 """
 
 from __future__ import annotations
 
 import os
 import secrets
+import shutil
 import sys
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-_BEGINNING, _END = ".arbiter-", ".partial"
+_BEGINNING, _END, _ASIDE = ".arbiter-", ".partial", ".aside"
+_SEPARATOR = b"\0"
+"""In a note, between what is to be cleared away and where it belongs if nothing stands there."""
 _NOTES = "unfinished"
 
 
@@ -40,15 +45,59 @@ def partial_file(target: Path, mode: int = 0o600) -> Iterator[Path]:
 @contextmanager
 def partial_name(target: Path, suffix: str) -> Iterator[Path]:
     """The same without making the file; it has that suffix."""
+    with _noted(target.with_name, suffix) as partial:
+        yield partial
+
+
+@contextmanager
+def partial_folder(target: Path) -> Iterator[Path]:
+    """A name beside ``target`` for a folder to be made, filled and moved there."""
+    with _noted(target.with_name, _END) as partial:
+        yield partial
+
+
+@contextmanager
+def moved_aside(target: Path) -> Iterator[None]:
+    """A folder that is replaced inside stands aside meanwhile, and comes back if that fails.
+
+    Nothing happens if there is no such folder.
+    """
+    if not target.exists():
+        yield
+        return
+    with _noted(target.with_name, _ASIDE, belongs=target) as aside:
+        target.rename(aside)
+        try:
+            yield
+        finally:
+            if not target.exists():
+                aside.rename(target)
+
+
+@contextmanager
+def temporary_folder() -> Iterator[Path]:
+    """An empty folder for the owner alone where the system keeps such things; gone at the end."""
+    home = Path(tempfile.gettempdir())
+    with _noted(home.joinpath, _END) as folder:
+        folder.mkdir(mode=0o700)
+        yield folder
+
+
+@contextmanager
+def _noted(
+    place: Callable[[str], Path], suffix: str, belongs: Path | None = None
+) -> Iterator[Path]:
+    """A new name, noted as long as something may stand under it, which is removed at the end."""
     token = secrets.token_hex(8)
-    partial = target.with_name(f"{_BEGINNING}{token}{suffix}")
-    note = _note(partial, token)
+    partial = place(f"{_BEGINNING}{token}{suffix}")
+    note = _note(partial, token, belongs)
     try:
         yield partial
     finally:
-        for path in (partial, note):
-            with suppress(OSError):
-                path.unlink(missing_ok=True)
+        with suppress(OSError):
+            _remove(partial)
+        with suppress(OSError):
+            note.unlink(missing_ok=True)
 
 
 def clear_unfinished() -> None:
@@ -59,12 +108,13 @@ def clear_unfinished() -> None:
                 _clear(note)
 
 
-def _note(partial: Path, token: str) -> Path:
+def _note(partial: Path, token: str, belongs: Path | None) -> Path:
     """Note what is written; where that is not possible, a kill may leave something behind."""
     note = notes_folder() / f"{os.getpid()}-{token}"
+    paths = filter(None, (partial, belongs))
     with suppress(OSError):
         note.parent.mkdir(parents=True, exist_ok=True)
-        note.write_bytes(os.fsencode(partial.absolute()))
+        note.write_bytes(_SEPARATOR.join(os.fsencode(path.absolute()) for path in paths))
     return note
 
 
@@ -72,11 +122,22 @@ def _clear(note: Path) -> None:
     process, _, token = note.name.partition("-")
     if _is_at_work(int(process)):
         return
-    partial = Path(os.fsdecode(note.read_bytes()))
+    left, _, belongs = note.read_bytes().partition(_SEPARATOR)
+    partial, place = Path(os.fsdecode(left)), Path(os.fsdecode(belongs))
     if token and partial.name.startswith(f"{_BEGINNING}{token}"):
-        for left in (partial, partial.with_name(f"{partial.name}-journal")):
-            left.unlink(missing_ok=True)
+        if belongs and partial.exists() and not place.exists():
+            partial.rename(place)
+        for rest in (partial, partial.with_name(f"{partial.name}-journal")):
+            _remove(rest)
     note.unlink()
+
+
+def _remove(path: Path) -> None:
+    """Remove a file, or a folder with all that is in it; nothing if there is nothing."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
 
 
 def _is_at_work(process: int) -> bool:

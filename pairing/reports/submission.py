@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import tempfile
 import zipfile
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
 from pairing.core.file_names import file_stem
 from pairing.core.model import Tournament
+from pairing.core.partial_files import temporary_folder
 from pairing.federation.checks import Check
 from pairing.federation.checks_words import state_text, topic_text
 from pairing.federation.dates import last_day
@@ -18,6 +19,7 @@ from pairing.federation.ratings import RatingReport
 from pairing.federation.ratings.csv_form import changes_csv
 from pairing.formats.trf import Dialect, write_trf
 from pairing.reports.sheets.forms import save_forms
+from pairing.reports.sheets.options import USUAL
 from pairing.reports.sheets.parts import WorkbookPart
 from pairing.reports.sheets.workbook import save_workbook
 from pairing.speech.problems import problem_text
@@ -37,16 +39,19 @@ def submission(
     voice: Voice,
     forms_pdf: bytes | None = None,
     dialect: Dialect = Dialect.TRF16,
+    head: str = "",
 ) -> bytes:
     """A ZIP archive; its files are named after the event and its last day.
 
-    ``forms_pdf`` are the same forms on paper, where something can draw them. Raises
+    ``forms_pdf`` are the same forms on paper, where something can draw them;
+    ``head`` is the head of the chain of the tournament's file, for the report file and the cross
+    table. Raises
     :class:`~pairing.reports.sheets.errors.SheetError` and
     :class:`~pairing.standings.StandingsError`.
     """
     stem = submission_name(tournament, voice)
     files = [
-        (f"{stem}.trf", write_trf(tournament, dialect).encode("utf-8")),
+        (f"{stem}.trf", write_trf(tournament, dialect, head).encode("utf-8")),
         (f"{stem}_forms.xlsx", _written(lambda path: save_forms(forms, path))),
         (f"{stem}_rating-changes.csv", changes_csv(report).encode("utf-8-sig")),
         (f"{stem}_checks.txt", _checks_text(looked, voice).encode("utf-8")),
@@ -56,7 +61,12 @@ def submission(
     if tournament.rounds:
         crosstable = _written(
             lambda path: save_workbook(
-                tournament, system, path, voice, parts=(WorkbookPart.CROSSTABLE,)
+                tournament,
+                system,
+                path,
+                voice,
+                replace(USUAL, head=head),
+                (WorkbookPart.CROSSTABLE,),
             )
         )
         files.append((f"{stem}_crosstable.xlsx", crosstable))
@@ -72,8 +82,8 @@ def submission_name(tournament: Tournament, voice: Voice) -> str:
 
 def _written(write: Callable[[Path], None]) -> bytes:
     """What is written into a file, which is gone afterwards."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "written.xlsx"
+    with temporary_folder() as folder:
+        path = folder / "written.xlsx"
         write(path)
         return path.read_bytes()
 

@@ -194,9 +194,9 @@ class FederationFeature(PageFeature):
         forms = self._forms(tournament)
         pdf = self._forms_pdf(tournament, forms)
         looked = checks(tournament, report, today)
-        replace_file(
-            path, submission(tournament, system, report, looked, forms, voice_of(self), pdf)
-        )
+        head, voice = self.document.head, voice_of(self)
+        made = submission(tournament, system, report, looked, forms, voice, pdf, head=head)
+        replace_file(path, made)
 
     def _forms(self, tournament: Tournament) -> tuple[Form, ...]:
         from pairing.federation.forms import all_forms

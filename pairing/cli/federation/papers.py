@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import tempfile
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
@@ -16,9 +15,11 @@ from pairing.cli.federation.options import (
     rating_options,
     refuse_unknown_players,
 )
+from pairing.cli.files import head_of
 from pairing.cli.output import refuse_to_overwrite_tournament, warn
 from pairing.cli.qt import desktop_module
 from pairing.core.model import Tournament
+from pairing.core.partial_files import temporary_folder
 from pairing.federation.checks import checks
 from pairing.federation.forms import Details, Form, all_forms, read_details
 from pairing.federation.games import people
@@ -62,7 +63,14 @@ def run_send(tournament: Tournament, arguments: argparse.Namespace, voice: Voice
     forms = _forms(tournament, arguments)
     system = pairing.find_system(tournament.system)
     made = submission(
-        tournament, system, report, looked, forms, voice, _pdf(tournament, forms, voice)
+        tournament,
+        system,
+        report,
+        looked,
+        forms,
+        voice,
+        _pdf(tournament, forms, voice),
+        head=head_of(arguments.file),
     )
     replace_file(out, made)
     open_topics = sum(not check.is_well for check in looked)
@@ -108,8 +116,8 @@ def _write_pdf(tournament: Tournament, forms: Sequence[Form], out: Path, voice: 
 def _pdf(tournament: Tournament, forms: Sequence[Form], voice: Voice) -> bytes | None:
     """The forms on paper; without Qt there are none, and that is said."""
     try:
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "forms.pdf"
+        with temporary_folder() as folder:
+            path = folder / "forms.pdf"
             _write_pdf(tournament, forms, path, voice)
             return path.read_bytes()
     except Refused:

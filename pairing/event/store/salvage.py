@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-import tempfile
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -20,6 +19,7 @@ from typing import Any
 from pairing.core.codec import NoJson
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Tournament
+from pairing.core.partial_files import temporary_folder
 from pairing.event.actions import Action, ReplaceTournament
 from pairing.event.store import schema
 from pairing.event.store.chain import (
@@ -72,8 +72,8 @@ def salvage(path: Path) -> Salvaged | None:
 
     Raises ``OSError`` if the file cannot be read at all, or there is no room for a copy of it.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "copy"
+    with temporary_folder() as folder:
+        copy = folder / "copy"
         shutil.copyfile(path, copy)
         found = _read(copy)
         if (found is None or found.lost or not found.is_end_known) and _give_new_head(copy):

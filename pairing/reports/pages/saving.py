@@ -1,17 +1,16 @@
 """Putting a finished folder in its place: whole or not at all, and never over other people's files.
 
 A folder of ours has a marker: a file whose first line says so and whose other lines name all files
-that were written. Only such files are ever deleted, one by one.
+that were written. A folder with anything else in it is left alone.
 """
 
 from __future__ import annotations
 
-import contextlib
 import errno
-import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
+from pairing.core.partial_files import moved_aside, partial_folder
 from pairing.reports.pages.errors import PagesError
 
 MARKER = "arbiter-pages.txt"
@@ -25,26 +24,20 @@ def replace_folder(folder: Path, texts: Mapping[str, str]) -> None:
     not written by this function, or has files that it did not write, is never touched.
     """
     place = folder.resolve()
-    beside, aside = (place.with_name(f".{secrets.token_hex(8)}.{end}") for end in ("new", "old"))
     try:
-        old_names = _own_files(place, folder)
-        _write(beside, texts)
-        _exchange(place, beside, aside)
-        _remove(aside, old_names)
+        _refuse_foreign(place, folder)
+        with partial_folder(place) as beside:
+            _write(beside, texts)
+            with moved_aside(place):
+                beside.rename(place)
     except OSError as error:
         raise _pages_error(folder, error) from error
-    finally:
-        with contextlib.suppress(OSError):
-            _remove(beside, (*texts, MARKER))
 
 
-def _own_files(place: Path, folder: Path) -> tuple[str, ...]:
-    """The files in the place, all of which are ours; none if it is free or empty.
-
-    Raises :class:`PagesError` if anything there is not ours.
-    """
+def _refuse_foreign(place: Path, folder: Path) -> None:
+    """Raise :class:`PagesError` if anything in the place is not ours."""
     if not place.exists():
-        return ()
+        return
     if not place.is_dir():
         raise PagesError("pages.is-a-file", path=str(folder))
     entries = sorted(place.iterdir())
@@ -54,7 +47,6 @@ def _own_files(place: Path, folder: Path) -> tuple[str, ...]:
     for entry in entries:
         if entry.name not in written or entry.is_dir():
             raise PagesError("pages.foreign-file", path=str(folder), name=entry.name)
-    return tuple(entry.name for entry in entries)
 
 
 def _written_names(place: Path) -> frozenset[str]:
@@ -72,28 +64,6 @@ def _write(place: Path, texts: Mapping[str, str]) -> None:
     marker = "".join(f"{line}\n" for line in (_FIRST_LINE, *texts))
     for name, text in {MARKER: marker, **texts}.items():
         (place / name).write_bytes(text.encode("utf-8"))
-
-
-def _exchange(place: Path, beside: Path, aside: Path) -> None:
-    """Move the new folder to its place, and the old one, if there is one, out of the way."""
-    if not place.exists():
-        beside.rename(place)
-        return
-    place.rename(aside)
-    try:
-        beside.rename(place)
-    except OSError:
-        aside.rename(place)
-        raise
-
-
-def _remove(place: Path, names: Iterable[str]) -> None:
-    """Delete these files of a folder of ours, and the folder; nothing if there is none."""
-    if not place.exists():
-        return
-    for name in names:
-        (place / name).unlink(missing_ok=True)
-    place.rmdir()
 
 
 def _pages_error(folder: Path, error: OSError) -> PagesError:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,12 +33,13 @@ def save_sheets(workbook: Workbook, path: Path) -> None:
 
     A file that is already at ``path`` is replaced once the new one is complete.
     """
-    content = BytesIO()
+    from pairing.reports.sheets.workbook_writer import workbook_bytes  # loads openpyxl
+
     try:
-        workbook.save(content)
+        content = workbook_bytes(workbook)
     except OSError as error:
         raise sheet_error(path, error) from error
-    replace_file(path, content.getvalue())
+    replace_file(path, content)
 
 
 def replace_file(path: Path, data: bytes) -> None:

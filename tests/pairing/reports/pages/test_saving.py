@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from pairing.core.partial_files import clear_unfinished, notes_folder
 from pairing.reports.pages import PagesError, folder_files, save_page, save_pages, single_page
 from pairing.reports.pages.saving import MARKER, replace_folder
 from pairing.speech.voice import IN_ENGLISH
+
+ROOT = Path(__file__).resolve().parents[4]
 
 
 def content(folder: Path) -> dict[str, str]:
@@ -111,7 +117,7 @@ def test_when_the_disk_fails_the_old_folder_stays(tmp_path, monkeypatch, failing
     real = getattr(Path, failing)
 
     def fails_for_new(path, *arguments):
-        if path.name == "b.html" or path.name.endswith(".new"):
+        if path.name == "b.html" or path.name.endswith(".partial"):
             raise OSError(28, "No space left on device")
         return real(path, *arguments)
 
@@ -128,3 +134,47 @@ def test_a_link_to_a_folder_stays_a_link(tmp_path):
     replace_folder(tmp_path / "link", {"a.html": "new"})
     assert (tmp_path / "link").is_symlink()
     assert (tmp_path / "real" / "a.html").read_text() == "new"
+
+
+EXPORT_AND_STOP = """
+import os, sys
+from pathlib import Path
+from pairing.reports.pages.saving import replace_folder
+
+def stop(*_):
+    os.kill(os.getpid(), 9)
+
+place, at = Path(sys.argv[1]), int(sys.argv[2])
+real, moves = Path.rename, []
+
+def rename(path, target):
+    real(path, target)
+    moves.append(target)
+    if len(moves) == at:
+        stop()
+
+if at:
+    Path.rename = rename
+else:
+    Path.write_bytes = stop
+replace_folder(place, {"a.html": "new"})
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kills by a signal")
+@pytest.mark.parametrize(("at", "text"), [(0, "old"), (1, "old"), (2, "new")])
+def test_what_a_killed_export_leaves_is_gone_after_the_next_start(tmp_path, monkeypatch, at, text):
+    notes, folder = tmp_path / "state", tmp_path / "site" / "event"
+    folder.parent.mkdir()
+    replace_folder(folder, {"a.html": "old"})
+    (folder.parent / ".mine.partial").write_text("mine")
+    surroundings = os.environ | {"XDG_STATE_HOME": str(notes), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-c", EXPORT_AND_STOP, str(folder), str(at)], env=surroundings
+    )
+    assert done.returncode == -9
+    monkeypatch.setenv("XDG_STATE_HOME", str(notes))
+    clear_unfinished()
+    assert sorted(path.name for path in folder.parent.iterdir()) == [".mine.partial", "event"]
+    assert (folder / "a.html").read_text() == text
+    assert list(notes_folder().iterdir()) == []
