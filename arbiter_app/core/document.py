@@ -55,6 +55,13 @@ class Document(QObject):
         self._undo_text: str | None = None
         self._trouble = ""
         self._told_left: Path | None = None
+        self._author = ""
+
+    def sign(self, author: str) -> None:
+        """Name that person in the history from now on, in whatever file is open."""
+        self._author = author
+        if self._file:
+            self._file.sign(author)
 
     @property
     def head(self) -> str:
@@ -131,11 +138,11 @@ class Document(QObject):
 
     def open_file(self, path: Path) -> None:
         """Open a tournament file in place of the present one; raises :class:`StoreError`."""
-        self._replace(TournamentFile.open(path))
+        self._replace(TournamentFile.open(path, self._author))
 
     def create(self, path: Path, tournament: Tournament) -> None:
         """Make a new file with that tournament and open it; raises :class:`StoreError`."""
-        self._replace(TournamentFile.create(path, tournament))
+        self._replace(TournamentFile.create(path, tournament, self._author))
         self._saved_at = datetime.now()
 
     def close(self) -> None:
@@ -146,6 +153,11 @@ class Document(QObject):
         """Write a copy of the open file with its history; raises :class:`StoreError`."""
         if self._file:
             self._file.save_copy(path, self.voice)
+
+    def save_without_history(self, path: Path) -> None:
+        """Write the tournament alone, without dates of birth; raises :class:`StoreError`."""
+        if self._file:
+            self._file.save_without_history(path)
 
     def back_up(self, folder: Path) -> Path:
         """Write a copy into another folder; returns it, or raises :class:`StoreError`."""

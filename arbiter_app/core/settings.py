@@ -142,6 +142,15 @@ class Settings:
         self._store.setValue("files/second_place", str(folder) if folder else "")
 
     @property
+    def names_in_history(self) -> bool:
+        """The login name is written into the history beside what is done."""
+        return self._text("files/names_in_history") == "yes"
+
+    @names_in_history.setter
+    def names_in_history(self, are_wanted: bool) -> None:
+        self._store.setValue("files/names_in_history", "yes" if are_wanted else "no")
+
+    @property
     def file_not_closed(self) -> Path | None:
         """The file that was open when the program ended without closing it; ``None`` as a rule."""
         return self._path("files/not_closed")

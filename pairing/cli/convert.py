@@ -11,6 +11,7 @@ from pairing.cli.errors import Refused
 from pairing.cli.files import head_of, read_whole_tournament, write_tournament
 from pairing.cli.kinds import is_tournament_file
 from pairing.cli.output import STANDARD_INPUT, TOURNAMENT_SUFFIX, warn
+from pairing.cli.signing import add_signing, author
 from pairing.core.model import Tournament
 from pairing.speech.voice import Voice
 
@@ -20,6 +21,10 @@ def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     parser.add_argument("file", metavar="IN", type=Path, help=voice.say("cli.help-file"))
     parser.add_argument("output", metavar="OUT", type=Path, help=voice.say("cli.help-convert-out"))
     parser.add_argument("--force", action="store_true", help=voice.say("cli.help-force"))
+    parser.add_argument(
+        "--without-history", action="store_true", help=voice.say("cli.help-without-history")
+    )
+    add_signing(parser, voice)
     add_dialect(parser, voice)
 
 
@@ -28,6 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
     voice = arguments.conclusion.voice
     source, out = arguments.file, arguments.output
     makes_own_file = out.suffix.lower() == TOURNAMENT_SUFFIX
+    if arguments.without_history and not makes_own_file:
+        raise Refused("cli.own-files-only", file=str(out))
     dialect = dialect_of(arguments, is_report=not makes_own_file)
     is_workbook = source.suffix.lower() == ".xlsx"
     tournament = (
@@ -36,10 +43,14 @@ def run(arguments: argparse.Namespace) -> int:
     voice = arguments.conclusion.about(tournament)
     if out.exists():
         _refuse_to_overwrite(out, source, forced=arguments.force)
-    if makes_own_file and not is_workbook and is_tournament_file(source):
+    if arguments.without_history:
+        from pairing.event.store import for_giving_away  # loads the store
+
+        tournament = for_giving_away(tournament)
+    elif makes_own_file and not is_workbook and is_tournament_file(source):
         raise Refused("cli.copy-instead", file=str(source))
     head = "" if is_workbook else head_of(source)
-    write_tournament(tournament, out, voice, dialect, head)
+    write_tournament(tournament, out, voice, dialect, head, author(arguments))
     return DONE
 
 

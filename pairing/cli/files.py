@@ -102,10 +102,12 @@ def write_tournament(
     voice: Voice,
     dialect: Dialect = Dialect.TRF16,
     head: str = "",
+    author: str = "",
 ) -> None:
     """Write a new ``.trf``, ``.trf.gz`` or ``.arbiter`` file, or put it in the place of an old one.
 
-    ``head`` is the head of the chain of the file it comes from, for the report file.
+    ``head`` is the head of the chain of the file it comes from, for the report file; ``author`` is
+    named in the history of a tournament file unless empty.
     What a report file does not say, and what a rating officer would miss in it, is warned of.
     Raises :class:`Refused` for any other kind of file, the store's errors and ``OSError``; the old
     file is then untouched.
@@ -116,7 +118,7 @@ def write_tournament(
     if name.endswith(TOURNAMENT_SUFFIX):
         from pairing.cli.own_files import write_tournament_file  # loads the store
 
-        write_tournament_file(tournament, out)
+        write_tournament_file(tournament, out, author)
         return
     with replacing(out) as temporary:
         temporary.write_bytes(_trf_bytes(tournament, dialect, head, compress=name.endswith(".gz")))

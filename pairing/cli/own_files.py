@@ -19,37 +19,43 @@ from pairing.speech.voice import IN_ENGLISH
 
 
 def write_paired_file(
-    tournament: Tournament, made: RecordedPairing, source: Path, out: Path
+    tournament: Tournament, made: RecordedPairing, source: Path, out: Path, author: str = ""
 ) -> None:
     """Write a new ``.arbiter`` file with that round and the record of the run that paired it.
 
-    A tournament file as source keeps its history there. Raises :class:`Refused` if there is
+    A tournament file as source keeps its history there; ``author`` is named in it unless empty.
+    Raises :class:`Refused` if there is
     something of that name, the store's errors and ``OSError``.
     """
     if out.exists():
         raise Refused("cli.output-exists-already", file=str(out))
     try:
-        with replacing(out) as temporary, _begun_file(tournament, source, temporary) as file:
+        with (
+            replacing(out) as temporary,
+            _begun_file(tournament, source, temporary, author) as file,
+        ):
             record = encode_record(made.record) if made.record is not None else ""
             file.do(RecordPairing(made.pairing), record=record)
     except StoreError as error:
         raise type(error)(error.key, **error.values | {"file": str(out)}) from error
 
 
-def _begun_file(tournament: Tournament, source: Path, out: Path) -> TournamentFile:
+def _begun_file(tournament: Tournament, source: Path, out: Path, author: str) -> TournamentFile:
     """A new file with the tournament: a copy of the source if it is one, else without past."""
     if not is_tournament_file(source):
-        return TournamentFile.create(out, tournament)
+        return TournamentFile.create(out, tournament, author)
     with TournamentFile.open(source, for_reading=True) as original:
         original.save_copy(out, IN_ENGLISH)
-    copy = TournamentFile.open(out)
+    copy = TournamentFile.open(out, author)
     if copy.tournament != tournament:
         copy.do(ReplaceTournament(tournament))
     return copy
 
 
-def write_tournament_file(tournament: Tournament, out: Path) -> None:
+def write_tournament_file(tournament: Tournament, out: Path, author: str = "") -> None:
     """Write a new ``.arbiter`` file; an old one goes only if it can be read and nobody has it open.
+
+    ``author`` is named in its history unless empty.
 
     Raises the store's errors and ``OSError``.
     """
@@ -57,6 +63,6 @@ def write_tournament_file(tournament: Tournament, out: Path) -> None:
         TournamentFile.open(out, for_reading=True).close()
     try:
         with replacing(out) as temporary:
-            TournamentFile.create(temporary, tournament).close()
+            TournamentFile.create(temporary, tournament, author).close()
     except StoreError as error:
         raise type(error)(error.key, **error.values | {"file": str(out)}) from error

@@ -20,6 +20,7 @@ from pairing.cli.options import (
 from pairing.cli.output import TOURNAMENT_SUFFIX, deliver, warn
 from pairing.cli.progress import ProgressLine
 from pairing.cli.side_by_side import add_comparison, compared
+from pairing.cli.signing import add_signing, author
 from pairing.cli.tables import table
 from pairing.core.cards import PairingCard, deal_cards
 from pairing.core.model import ByeKind, Player, RoundPairing, Tournament
@@ -50,6 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     )
     add_comparison(parser, voice)
     add_dialect(parser, voice)
+    add_signing(parser, voice)
     parser.add_argument(
         "-o", "--output", metavar="OUT", type=Path, help=voice.say("cli.help-output")
     )
@@ -90,7 +92,8 @@ def _write_paired_file(tournament: Tournament, arguments: argparse.Namespace, vo
 
     made = _pair(tournament, arguments.file, pair_and_record, voice)
     _tell_advice(tournament, voice)
-    write_paired_file(tournament, made, arguments.file, arguments.output)
+    signed = author(arguments)
+    write_paired_file(tournament, made, arguments.file, arguments.output, signed)
 
 
 def _pair(

@@ -10,9 +10,17 @@ from pathlib import Path
 from openpyxl.utils import get_column_letter
 
 from pairing.core.errors import Place, Problem, Severity, UnreadableInput
-from pairing.core.model import Game, GameResult, Player, Title, Tournament, TournamentInfo
+from pairing.core.model import (
+    Game,
+    GameResult,
+    Player,
+    Result,
+    Title,
+    Tournament,
+    TournamentInfo,
+)
 from pairing.core.names import clean_text
-from pairing.event.actions import EnterResult
+from pairing.event.actions import EnterResult, EnterResults
 from pairing.formats.player_lists.errors import ImportRefused
 from pairing.formats.player_lists.limits import MAX_FILE_BYTES
 from pairing.formats.player_lists.reading import is_zip
@@ -58,12 +66,39 @@ _UNRATED = {
 
 
 @dataclass(frozen=True, slots=True)
+class TypedResult:
+    """A result that stands in a workbook, and the one of the same board in the tournament."""
+
+    board: int
+    white: str
+    black: str
+    standing: Result
+    typed: Result
+
+
+@dataclass(frozen=True, slots=True)
 class WorkbookResults:
     """Results that stand in a workbook and differ from the tournament, and what was wrong."""
 
     round_number: int
-    actions: tuple[EnterResult, ...]
+    results: tuple[EnterResult, ...]
     problems: tuple[Problem, ...]
+
+    @property
+    def action(self) -> EnterResults | None:
+        """All of them as one action, which one undo takes back; ``None`` without any."""
+        return EnterResults(self.results) if self.results else None
+
+    def boards(self, tournament: Tournament) -> tuple[TypedResult, ...]:
+        """What would be entered into that tournament, in the order of the boards."""
+        typed = {(each.white, each.black): each.result for each in self.results}
+        names = {player.tpn: player.name for player in tournament.players}
+        games = tournament.rounds[self.round_number - 1].games
+        return tuple(
+            TypedResult(board, names[game.white], names[game.black], game.result, typed[pair])
+            for board, game in enumerate(games, start=1)
+            if (pair := (game.white, game.black)) in typed
+        )
 
 
 def read_starting_list(path: Path, voice: Voice) -> tuple[Tournament, tuple[Problem, ...]]:
@@ -74,7 +109,7 @@ def read_starting_list(path: Path, voice: Voice) -> tuple[Tournament, tuple[Prob
     left out and reported by sheet and cell. Raises
     :class:`~pairing.core.errors.UnreadableInput` if the file is no such workbook, and ``OSError``.
     """
-    sheets = _sheets(path)
+    sheets = read_workbook(path)
     tabs = {Voice(language).say("sheets.tab-starting-list") for language in LANGUAGES}
     sheet = next((each for each in sheets if each.title in tabs), None)
     if sheet is None:
@@ -110,7 +145,13 @@ def read_results(
     colours. An empty result changes nothing. ``identity`` is that of the tournament's file: a
     workbook of another one is refused. Raises what :func:`read_starting_list` raises.
     """
-    sheets = _sheets(path)
+    return results_in(read_workbook(path), path, tournament, voice, identity)
+
+
+def results_in(
+    sheets: tuple[Sheet, ...], path: Path, tournament: Tournament, voice: Voice, identity: str = ""
+) -> WorkbookResults:
+    """The same of a workbook that was read already; raises ``UnreadableInput``."""
     found = next(filter(None, (_boards(sheet) for sheet in sheets)), None)
     if found is None:
         sheet_name = voice.say("sheets.tab-boards", {"round": "…"})
@@ -127,13 +168,18 @@ def read_results(
         }
         raise UnreadableInput((_problem("workbook-no-such-round", path, **values),))
     problems: list[Problem] = []
-    actions = tuple(_results(sheet, marks, tournament, path, problems, voice))
+    results = tuple(_results(sheet, marks, tournament, path, problems, voice))
     if _is_of_others(sheet, marks, tournament):
         raise UnreadableInput((_problem("workbook-other-event", path, sheet=sheet.title),))
-    return WorkbookResults(marks.round_number, actions, tuple(problems))
+    return WorkbookResults(marks.round_number, results, tuple(problems))
 
 
-def _sheets(path: Path) -> tuple[Sheet, ...]:
+def read_workbook(path: Path) -> tuple[Sheet, ...]:
+    """All sheets as texts; this may take a while.
+
+    Raises :class:`~pairing.core.errors.UnreadableInput` if the file is no workbook, and
+    ``OSError``.
+    """
     with path.open("rb") as file:
         data = file.read(MAX_FILE_BYTES + 1)
     if not is_zip(data):

@@ -18,6 +18,7 @@ from arbiter_app.workplace.command import Command, Moment, Standard, Wording
 from arbiter_app.workplace.feature import Feature
 from arbiter_app.workplace.page import Page
 from arbiter_app.workplace.workplace import Workplace
+from pairing.event.store import login_name
 
 
 class FilesFeature(Feature):
@@ -35,6 +36,7 @@ class FilesFeature(Feature):
         self.second_place = SecondPlace(place.document, settings, window)
         place.document.opened.connect(self.second_place.compare)
         self.crash_notice = CrashNotice(place.document, settings, window)
+        self._sign()
 
     def commands(self) -> Iterable[Command]:
         """What is done with files, and undo."""
@@ -74,6 +76,13 @@ class FilesFeature(Feature):
             self.files.save_copy,
             ("Ctrl+Shift+S",),
             "copy",
+            enabled=Moment.has_tournament,
+        )
+        yield Command(
+            "save-without-history",
+            marked("Menus", "Save a copy to gi&ve away…"),
+            self.files.save_without_history,
+            hint=marked("Menus", "Write the tournament without its history and dates of birth"),
             enabled=Moment.has_tournament,
         )
         yield Command(
@@ -153,6 +162,13 @@ class FilesFeature(Feature):
             ("Ctrl+H",),
             enabled=Moment.has_tournament,
         )
+        yield Command(
+            "names-in-history",
+            marked("Menus", "Na&mes in the history"),
+            self.sign_or_not,
+            hint=marked("Menus", "Write your login name beside everything you do from now on"),
+            checked=lambda: self._place.settings.names_in_history,
+        )
 
     def extend_menus(self, menus: Mapping[str, QMenu]) -> None:
         """List the samples, and the files opened lately whenever the list is looked at."""
@@ -180,6 +196,15 @@ class FilesFeature(Feature):
         self.closing.emit()
         self.document.close()
         self._place.settings.last_file = None
+
+    def sign_or_not(self) -> None:
+        """Begin or end to write the login name into the history."""
+        settings = self._place.settings
+        settings.names_in_history = not settings.names_in_history
+        self._sign()
+
+    def _sign(self) -> None:
+        self.document.sign(login_name() if self._place.settings.names_in_history else "")
 
     def show_history(self) -> None:
         """Show everything that was done, and lead back to any of it."""

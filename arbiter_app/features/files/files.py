@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
@@ -19,16 +20,20 @@ from arbiter_app.jobs.job import Job
 from arbiter_app.widgets import choosing
 from arbiter_app.widgets.asking import confirm, tell
 from arbiter_app.workplace.saving import Saving
-from pairing.core.errors import Problem, UnreadableInput
+from pairing.core.errors import PairingError, Problem, UnreadableInput
 from pairing.core.file_names import file_stem
 from pairing.core.model import Tournament
 from pairing.event.actions.corrections import for_rating
-from pairing.event.actions.legal import why_not_final
+from pairing.event.actions.legal import caution, why_not_final
 from pairing.event.store import Salvaged, salvage, salvaged_text
 from pairing.event.store.errors import StoreError
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.reports.sheets.saving import replace_file
 from pairing.systems.system import Watcher
+
+if TYPE_CHECKING:
+    from pairing.event.results_workbook import WorkbookResults
+    from pairing.formats.player_lists.workbooks import Sheet
 
 DAMAGED = (
     "store.damaged",
@@ -116,6 +121,14 @@ class Files(QObject):
         kinds = self.tr("Tournaments (*.arbiter)")
         self.saving.save_as(title, SUFFIX, kinds, self._document.save_copy)
 
+    def save_without_history(self) -> None:
+        """Write the tournament alone somewhere else, for giving away."""
+        title = self.tr("Save a copy without history and dates of birth")
+        own = self._document.path
+        name = self.tr("{name} (without history)").format(name=own.stem if own else "")
+        kinds = self.tr("Tournaments (*.arbiter)")
+        self.saving.save_as(title, SUFFIX, kinds, self._document.save_without_history, name)
+
     def export_trf(self) -> None:
         """Write the tournament as a report file, once no game is adjourned any more."""
         tournament = self._document.tournament
@@ -180,33 +193,68 @@ class Files(QObject):
         self.saving.save_in_background(title, "", self.tr("Folders (*)"), write, name)
 
     def import_results(self) -> None:
-        """Ask for a workbook and enter the results that were typed into its sheet of boards."""
-        from pairing.event.results_workbook import read_results
+        """Ask for a workbook, and show which results typed into it would be entered."""
+        from pairing.event.results_workbook import read_workbook
 
         title = self.tr("Results from a workbook")
         kinds = self.tr("Excel workbooks (*.xlsx)")
         path = choosing.choose_file_to_open(self._window, title, self._settings.start_folder, kinds)
         if path is None:
             return
+
+        def work(watch: Watcher) -> tuple[Sheet, ...] | OSError:
+            try:
+                return read_workbook(path)
+            except OSError as error:
+                return error
+
+        self.saving.reported.emit(self.tr("Reading {file}…").format(file=path_text(path)))
+        self._reading = Job(work)
+        self._reading.signals.answered.connect(partial(self._preview_results, path))
+        self._reading.signals.failed.connect(self._tell_no_results)
+        self.saving.start(self._reading)
+
+    def _preview_results(self, path: Path, sheets: tuple[Sheet, ...] | OSError) -> None:
+        """Show what a workbook would enter into the tournament as it is now."""
+        from pairing.event.results_workbook import results_in
+
+        document = self._document
         try:
-            found = read_results(
-                path, self._document.tournament, self._document.voice, self._document.identity
-            )
+            if isinstance(sheets, OSError):
+                raise sheets
+            found = results_in(sheets, path, document.tournament, document.voice, document.identity)
         except (UnreadableInput, OSError) as error:
-            why = (
-                error_text(error, self._document.voice)
-                if isinstance(error, UnreadableInput)
-                else str(error)
-            )
-            tell(self._window, self.tr("No results were entered."), why)
+            self._tell_no_results(error)
             return
-        entered = sum(self._document.do(action) for action in found.actions)
+        self._enter(found)
+
+    def _enter(self, found: WorkbookResults) -> None:
+        """Enter the results as one action once they have been seen."""
+        if found.action is None:
+            self._tell_entered(found.round_number, 0)
+            if found.problems:
+                self._show_problems(found.problems, can_open=False)
+            return
+        from arbiter_app.features.files.results_preview import ResultsPreview
+
+        tournament, voice = self._document.tournament, self._document.voice
+        reason = caution(found.action, tournament)
+        why = voice.say(reason.key, reason.values) if reason is not None else ""
+        boards = found.boards(tournament)
+        dialog = ResultsPreview(found.round_number, boards, found.problems, why, self._window)
+        if dialog.exec() == QDialog.DialogCode.Accepted and self._document.do(found.action):
+            self._tell_entered(found.round_number, len(found.results))
+
+    def _tell_entered(self, round_number: int, count: int) -> None:
         text = self.tr("Round {round}: {count} results entered.")
-        if entered == 1:
+        if count == 1:
             text = self.tr("Round {round}: 1 result entered.")
-        self.saving.reported.emit(text.format(round=found.round_number, count=entered))
-        if found.problems:
-            self._show_problems(found.problems, can_open=False)
+        self.saving.reported.emit(text.format(round=round_number, count=count))
+
+    def _tell_no_results(self, error: PairingError | OSError) -> None:
+        voice = self._document.voice
+        why = error_text(error, voice) if isinstance(error, PairingError) else str(error)
+        tell(self._window, self.tr("No results were entered."), why)
 
     def _open_own(self, path: Path) -> bool:
         if path == self._document.path:

@@ -28,6 +28,7 @@ from pairing.event.actions.players import (
 from pairing.event.actions.rounds import (
     Adjourn,
     EnterResult,
+    EnterResults,
     RecordPairing,
     SwapColours,
     UnpairRound,
@@ -53,6 +54,7 @@ Action: TypeAlias = (
     | ChangeBoards
     | UnpairRound
     | EnterResult
+    | EnterResults
     | Adjourn
     | SwapColours
     | Forbid
@@ -88,6 +90,7 @@ __all__ = [
     "EditPlayers",
     "EditRoster",
     "EnterResult",
+    "EnterResults",
     "Expel",
     "Forbid",
     "GoBack",

@@ -14,6 +14,7 @@ from pairing.event.actions import (
     EditPlayer,
     EditPlayers,
     EnterResult,
+    EnterResults,
     GoBack,
     RequestBye,
     SwapColours,
@@ -47,10 +48,14 @@ def _details(
 
 
 @_details.register(EnterResult)
+@_details.register(EnterResults)
 @_details.register(Adjourn)
 @_details.register(SwapColours)
 def _(
-    action: EnterResult | Adjourn | SwapColours, before: Tournament, after: Tournament, voice: Voice
+    action: EnterResult | EnterResults | Adjourn | SwapColours,
+    before: Tournament,
+    after: Tournament,
+    voice: Voice,
 ) -> tuple[str, ...]:
     number = action.round_number - 1
     games = zip(before.rounds[number].games, after.rounds[number].games, strict=True)

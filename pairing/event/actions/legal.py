@@ -9,6 +9,7 @@ from pairing.core.model import ByeKind, Tournament
 from pairing.event.actions import (
     Action,
     EnterResult,
+    EnterResults,
     Forbid,
     RequestBye,
     Return,
@@ -65,6 +66,8 @@ def caution(action: Action, tournament: Tournament) -> Caution | None:
     match action:
         case UnpairRound():
             return _results_lost(tournament)
+        case EnterResults(results=results):
+            return next(filter(None, (caution(each, tournament) for each in results)), None)
         case EnterResult() if _ends_adjourned_game(action, tournament):
             return None
         case EnterResult(round_number=number) | SwapColours(round_number=number):

@@ -91,6 +91,25 @@ class EnterResult(msgspec.Struct, frozen=True, tag=True):
         return _with_game(tournament, self.round_number, game, entered)
 
 
+class EnterResults(msgspec.Struct, frozen=True, tag=True):
+    """Enter or correct several results of one round at once: all of them or none."""
+
+    results: tuple[EnterResult, ...]
+
+    @property
+    def round_number(self) -> int:
+        """The round of the results; 0 without any."""
+        return self.results[0].round_number if self.results else 0
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with the results."""
+        if len({each.round_number for each in self.results}) != 1:
+            raise ActionRefused("action.no-results")
+        for each in self.results:
+            tournament = each.apply(tournament)
+        return tournament
+
+
 class Adjourn(msgspec.Struct, frozen=True, tag=True):
     """Note that a game without a result is not finished: a draw for pairing (C.04.2, 3.1).
 

@@ -21,6 +21,7 @@ from pairing.event.actions import (
     EditPlayers,
     EditRoster,
     EnterResult,
+    EnterResults,
     Expel,
     Forbid,
     GoBack,
@@ -183,6 +184,14 @@ def _(action: EnterResult, tournament: Tournament, voice: Voice) -> str:
     values = _game(action, tournament, voice)
     values["result"] = result_text(action.result, voice)
     return voice.say(key, values)
+
+
+@_title.register
+def _(action: EnterResults, tournament: Tournament, voice: Voice) -> str:
+    if len(action.results) == 1:
+        return title(action.results[0], tournament, voice)
+    values = {"count": len(action.results), "round": action.round_number}
+    return voice.say("action.enter-results", values)
 
 
 @_title.register

@@ -2,7 +2,7 @@
 
 from pairing.event.store.chain import NoHead, read_head
 from pairing.event.store.checking import Audit
-from pairing.event.store.copies import CopyDiffers, Relation
+from pairing.event.store.copies import CopyDiffers, Relation, for_giving_away
 from pairing.event.store.errors import CannotOpen, CannotSave, FileDamaged, StoreError
 from pairing.event.store.file import TournamentFile, login_name
 from pairing.event.store.history import (
@@ -32,6 +32,7 @@ __all__ = [
     "Salvaged",
     "StoreError",
     "TournamentFile",
+    "for_giving_away",
     "log_title",
     "login_name",
     "read_head",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from itertools import takewhile
 
+from pairing.core.model import Tournament
 from pairing.event.store.errors import CannotSave
 
 
@@ -45,3 +47,13 @@ def common(own: Sequence[bytes], copy: Sequence[bytes]) -> int:
     """How many moves the two histories have in common, from the first on."""
     pairs = zip(own, copy, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def for_giving_away(tournament: Tournament) -> Tournament:
+    """The tournament without dates of birth, of the members of teams too."""
+    rosters = tuple(
+        replace(roster, members=tuple(replace(each, birth_date="") for each in roster.members))
+        for roster in tournament.rosters
+    )
+    players = tuple(replace(player, birth_date="") for player in tournament.players)
+    return replace(tournament, players=players, rosters=rosters)

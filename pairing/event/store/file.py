@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from getpass import getuser
 from pathlib import Path
@@ -18,7 +17,13 @@ from pairing.event.actions import Action, ReplaceTournament
 from pairing.event.store import schema
 from pairing.event.store.chain import head_text
 from pairing.event.store.checking import Audit, read_audit
-from pairing.event.store.copies import CopyDiffers, Relation, common, relation
+from pairing.event.store.copies import (
+    CopyDiffers,
+    Relation,
+    common,
+    for_giving_away,
+    relation,
+)
 from pairing.event.store.database import (
     Opened,
     connect,
@@ -60,7 +65,8 @@ class TournamentFile(Closing):
         self._opened = opened
         self._history = History(opened.memory)
         self._position = position
-        self._author = author.encode(errors="replace").decode()
+        self._author = ""
+        self.sign(author)
         self._left: Path | None = None
         self._is_closed = False
 
@@ -105,6 +111,10 @@ class TournamentFile(Closing):
             position = history.position(history.head())
             on_failure.pop_all()
         return cls(path, opened, position, author)
+
+    def sign(self, author: str) -> None:
+        """Name that person in the history of what is done from now on; nobody if it is empty."""
+        self._author = author.encode(errors="replace").decode()
 
     @property
     def path(self) -> Path:
@@ -296,7 +306,7 @@ class TournamentFile(Closing):
 
         Raises :class:`~pairing.event.store.errors.StoreError` if there is a file of that name.
         """
-        TournamentFile.create(path, _for_giving_away(self.tournament)).close()
+        TournamentFile.create(path, for_giving_away(self.tournament)).close()
 
     def compare(self, copy: Path) -> Relation:
         """How another file stands to this one; raises what :meth:`open` raises."""
@@ -482,16 +492,6 @@ def _saved(path: Path) -> Iterator[None]:
             yield
     except NoJson as error:
         raise CannotSave("store.not-text") from error
-
-
-def _for_giving_away(tournament: Tournament) -> Tournament:
-    """Without dates of birth, of the members of teams too."""
-    rosters = tuple(
-        replace(roster, members=tuple(replace(each, birth_date="") for each in roster.members))
-        for roster in tournament.rosters
-    )
-    players = tuple(replace(player, birth_date="") for player in tournament.players)
-    return replace(tournament, players=players, rosters=rosters)
 
 
 def _deserves_snapshot(before: Tournament, after: HistoryPosition) -> bool:

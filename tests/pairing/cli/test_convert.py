@@ -8,6 +8,8 @@ from dataclasses import replace
 import pytest
 
 import pairing
+from pairing.event.actions import EditPlayer, Withdraw
+from tests.pairing.booklet import booklet
 from tests.pairing.cli.conftest import FOUR_PLAYERS, HEAD, trf_line
 
 
@@ -137,3 +139,40 @@ def test_what_the_store_refuses_is_said_of_the_file_that_was_named(arbiter, four
     assert run.exit_code == 2
     assert "nowhere/own.arbiter" in run.err.replace("\\", "/")
     assert ".arbiter-" not in run.err
+
+
+def test_a_copy_to_give_away_has_no_history_and_no_dates_of_birth(arbiter, tmp_path):
+    own, given = tmp_path / "own.arbiter", tmp_path / "given.arbiter"
+    with pairing.TournamentFile.create(own, booklet(3), "Ann Example") as file:
+        file.do(EditPlayer(replace(file.tournament.players[0], birth_date="1990-02-03")))
+        file.do(Withdraw(3))
+    assert arbiter("convert", own, given).exit_code == 2
+    assert not given.exists()
+    assert arbiter("convert", own, given, "--without-history").exit_code == 0
+    with pairing.TournamentFile.open(given) as copy, pairing.TournamentFile.open(own) as file:
+        (entry,) = copy.log()
+        assert entry.author == ""
+        assert not any(player.birth_date for player in copy.tournament.players)
+        assert copy.tournament.rounds == file.tournament.rounds
+        assert copy.identity != file.identity
+    assert not any(word in given.read_bytes() for word in (b"1990-02-03", b"Ann Example"))
+    assert given.stat().st_mode & 0o077 == 0
+
+
+def test_only_a_tournament_file_has_a_history_to_leave_out(arbiter, four_players, tmp_path):
+    refused = arbiter("convert", four_players, tmp_path / "out.trf", "--without-history")
+    assert refused.exit_code == 2
+    assert "--without-history" in refused.err
+    assert not (tmp_path / "out.trf").exists()
+
+
+@pytest.mark.parametrize(("words", "author"), [((), ""), (("--sign",), "ann")])
+def test_nobody_is_named_in_the_history_unless_it_is_asked_for(
+    arbiter, four_players, tmp_path, monkeypatch, words, author
+):
+    monkeypatch.setenv("LOGNAME", "ann")
+    own, paired = tmp_path / "own.arbiter", tmp_path / "paired.arbiter"
+    assert arbiter("convert", four_players, own, *words).exit_code == 0
+    assert arbiter("pair", own, "-o", paired, *words).exit_code == 0
+    with pairing.TournamentFile.open(paired) as file:
+        assert [entry.author for entry in file.log()] == [author, author]

@@ -74,7 +74,7 @@ def test_what_is_wrong_in_the_list_is_told_by_sheet_and_cell(saved):
 def test_nothing_differs_in_a_workbook_just_written(saved):
     for tournament in (booklet(), with_pending_games(booklet()), random_event(9, 40, 3)):
         found = read_results(saved(tournament), tournament, IN_ENGLISH)
-        assert (found.actions, found.problems) == ((), ())
+        assert (found.results, found.problems) == ((), ())
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_a_typed_result_is_understood_and_can_be_entered(saved, typed, result):
     tournament = replace(tournament, rounds=(*tournament.rounds[:-1], last))
     path = saved(tournament)
     change(path, "R5 boards", F5=typed)
-    (action,) = read_results(path, tournament, IN_ENGLISH).actions
+    (action,) = read_results(path, tournament, IN_ENGLISH).results
     assert action.apply(tournament).rounds[-1].games[0].result is result
 
 
@@ -122,7 +122,7 @@ def test_results_that_cannot_be_taken_are_told_by_sheet_and_cell(saved):
         ("imports.workbook-bad-result", "F5"),
         ("imports.workbook-other-board", "A6"),
     ]
-    assert found.actions == ()
+    assert found.results == ()
 
 
 def test_another_file_is_refused_with_the_reason(tmp_path, saved):
@@ -158,6 +158,42 @@ def test_the_command_line_makes_a_tournament_and_enters_results(saved, tmp_path,
     assert len(pairing.read_trf_file(new).tournament.players) == 14
 
 
+def test_all_results_of_a_workbook_are_one_action_to_undo(saved, tmp_path, capsys):
+    tournament = booklet()
+    path, own = saved(tournament), tmp_path / "own.arbiter"
+    pairing.TournamentFile.create(own, tournament).close()
+    change(path, "R5 boards", F5="1-0", F6="0-1", F7="1/2")
+    assert main(["import", str(path), str(own)]) == 0
+    with pairing.TournamentFile.open(own) as file:
+        assert file.tournament != tournament
+        assert len(file.log()) == 2
+        assert file.undo() == tournament
+
+
+def test_a_preview_says_what_would_be_entered_and_enters_nothing(saved, tmp_path, capsys):
+    tournament = booklet()
+    path, own = saved(tournament), tmp_path / "own.arbiter"
+    pairing.TournamentFile.create(own, tournament).close()
+    change(path, "R5 boards", F5="1-0", F6="0-0")
+    before = own.read_bytes()
+    assert main(["import", str(path), str(own), "--preview"]) == 0
+    *boards, count = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in boards] == ["board 1", "board 2"]
+    assert all("→" in line for line in boards)
+    assert count == "Round 5: 2 results would be entered."
+    assert own.read_bytes() == before
+
+
+def test_a_correction_that_comes_late_is_told_as_such(saved, tmp_path, capsys):
+    tournament = booklet()
+    own = tmp_path / "own.arbiter"
+    path = saved(replace(tournament, rounds=tournament.rounds[:2]))
+    change(path, "R2 boards", F5="½")
+    pairing.TournamentFile.create(own, tournament).close()
+    assert main(["import", str(path), str(own), "--preview"]) == 0
+    assert "round 2" in capsys.readouterr().err.lower()
+
+
 @pytest.mark.parametrize("written_in", LANGUAGES)
 @pytest.mark.parametrize("read_in", LANGUAGES)
 def test_it_is_read_in_whatever_language_it_was_written(saved, written_in, read_in):
@@ -166,7 +202,7 @@ def test_it_is_read_in_whatever_language_it_was_written(saved, written_in, read_
     path = saved(tournament, Voice(written_in))
     change(path, tab, F5="1-0")
     found = read_results(path, tournament, Voice(read_in))
-    assert (len(found.actions), found.problems) == (1, ())
+    assert (len(found.results), found.problems) == (1, ())
     assert read_starting_list(path, Voice(read_in))[0].players == tournament.players
 
 
@@ -177,7 +213,7 @@ def test_columns_may_be_moved_and_sheets_renamed(saved):
     book["R5 boards"]["H5"] = "1-0"
     book["R5 boards"].title = "Sunday"
     book.save(path)
-    assert len(read_results(path, booklet(), IN_ENGLISH).actions) == 1
+    assert len(read_results(path, booklet(), IN_ENGLISH).results) == 1
 
 
 def test_the_results_of_another_group_are_refused(saved):
@@ -195,8 +231,8 @@ def test_a_workbook_of_another_file_is_refused_even_if_all_names_are_the_same(tm
     path = tmp_path / "event.xlsx"
     save_workbook(tournament, DUTCH, path, IN_ENGLISH, replace(USUAL, identity="ONE"))
     change(path, "R5 boards", F5="1-0")
-    assert len(read_results(path, tournament, IN_ENGLISH, "ONE").actions) == 1
-    assert len(read_results(path, tournament, IN_ENGLISH).actions) == 1
+    assert len(read_results(path, tournament, IN_ENGLISH, "ONE").results) == 1
+    assert len(read_results(path, tournament, IN_ENGLISH).results) == 1
     with pytest.raises(UnreadableInput) as refused:
         read_results(path, tournament, IN_ENGLISH, "TWO")
     assert refused.value.problems[0].key == "imports.workbook-other-event"
@@ -221,7 +257,7 @@ def test_results_are_texts_with_a_list_to_choose_from(saved):
 def test_a_stray_cell_far_away_harms_nothing(saved, where):
     path = saved(booklet())
     change(path, "R5 boards", F5="1-0", **{where: "stray"})
-    assert len(read_results(path, booklet(), IN_ENGLISH).actions) == 1
+    assert len(read_results(path, booklet(), IN_ENGLISH).results) == 1
 
 
 @pytest.mark.parametrize("seed", range(12))

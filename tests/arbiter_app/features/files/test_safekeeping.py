@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter_app.features.files import safekeeping
+from arbiter_app.features.files import feature, safekeeping
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.widgets import choosing
+from arbiter_app.workplace import saving
 from pairing.event.actions import Withdraw
 from pairing.event.store import TournamentFile
 from tests.arbiter_app.conftest import run_at_once
@@ -133,3 +134,35 @@ def test_a_damaged_copy_is_named_and_a_fresh_one_written_beside_it(window, stick
     window.menus["back-up"].trigger()
     assert damaged.name in told[0]
     assert len(list(stick.iterdir())) == 2
+
+
+def test_a_copy_to_give_away_is_written_beside_and_never_over_another(
+    window, tmp_path, monkeypatch
+):
+    given, said = tmp_path / "given.arbiter", []
+    monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: given)
+    monkeypatch.setattr(saving, "tell", lambda parent, what, why: said.append(why))
+    window.files.create(booklet(3))
+    window.document.do(Withdraw(3))
+    window.menus["save-without-history"].trigger()
+    with TournamentFile.open(given) as copy:
+        assert len(copy.log()) == 1
+        assert copy.tournament.rounds == window.document.tournament.rounds
+    written = given.read_bytes()
+    window.menus["save-without-history"].trigger()
+    assert given.read_bytes() == written
+    assert len(said) == 1 and str(given) in said[0]
+
+
+def test_the_history_names_the_arbiter_only_while_that_is_wanted(window, settings, monkeypatch):
+    monkeypatch.setattr(feature, "login_name", lambda: "ann")
+    window.files.create(booklet(3))
+    wanted = window.menus["names-in-history"]
+    assert not wanted.isChecked()
+    wanted.trigger()
+    assert settings.names_in_history and wanted.isChecked()
+    window.document.do(Withdraw(3))
+    wanted.trigger()
+    assert not wanted.isChecked()
+    window.document.do(Withdraw(4))
+    assert [entry.author for entry in window.document.log()] == ["", "ann", ""]

@@ -15,6 +15,7 @@ from pairing.event.actions import (
     EditPlayer,
     EditPlayers,
     EnterResult,
+    EnterResults,
     GoBack,
     RequestBye,
     SwapColours,
@@ -32,6 +33,7 @@ ASKED = RequestBye(2, 4, ByeKind.HALF_POINT)
     ("action", "told"),
     [
         (EnterResult(1, 1, 8, GameResult.DRAW), ["Board 1: 1–0 → ½–½"]),
+        (EnterResults((EnterResult(1, 1, 8, GameResult.DRAW),)), ["Board 1: 1–0 → ½–½"]),
         (SwapColours(1, 1, 8), ["Board 1: 1–0 (White: 1) → 0–1 (White: 8)"]),
         (CorrectForRating(1, 1, 8, GameResult.DRAW), ["Result for the rating report: 1–0 → ½–½"]),
         (

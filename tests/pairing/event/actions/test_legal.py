@@ -10,6 +10,7 @@ from pairing.core.model import ByeKind, GameResult
 from pairing.event.actions import (
     Action,
     EnterResult,
+    EnterResults,
     Forbid,
     RemovePlayer,
     RequestBye,
@@ -43,6 +44,10 @@ def test_entries_close_when_the_last_round_is_paired():
     [
         (UnpairRound(), "action.caution-results-lost"),
         (EnterResult(2, 5, 1, GameResult.DRAW), "action.caution-round-over"),
+        (
+            EnterResults((EnterResult(2, 5, 1, GameResult.DRAW),)),
+            "action.caution-round-over",
+        ),
         (SwapColours(2, 5, 1), "action.caution-round-over"),
         (RequestBye(1, 4, ByeKind.FULL_POINT), "action.caution-full-point-bye"),
         (Forbid(()), "action.caution-ban-after-start"),

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from pairing.core.errors import ActionRefused
 from pairing.core.histories import histories
 from pairing.core.model import (
     Bye,
@@ -21,6 +22,7 @@ from pairing.event.actions import (
     AddPlayers,
     Adjourn,
     EnterResult,
+    EnterResults,
     RecordPairing,
     RequestBye,
     SwapColours,
@@ -180,6 +182,34 @@ class TestEnterResult:
     def test_the_round_must_be_paired(self, number: int):
         entry = EnterResult(number, 1, 8, GameResult.DRAW)
         assert refusal(entry, booklet(1)) == ("action.round-not-paired", {"round": number})
+
+
+class TestEnterResults:
+    def test_all_are_entered(self):
+        games = booklet(3).rounds[2].games[:2]
+        action = EnterResults(
+            tuple(EnterResult(3, game.white, game.black, GameResult.DRAW) for game in games)
+        )
+        entered = action.apply(booklet(3)).rounds[2].games
+        assert [game.result for game in entered[:2]] == [GameResult.DRAW, GameResult.DRAW]
+        assert entered[2:] == booklet(3).rounds[2].games[2:]
+
+    def test_one_that_is_refused_refuses_all(self):
+        game = booklet(3).rounds[2].games[0]
+        right = EnterResult(3, game.white, game.black, GameResult.DRAW)
+        wrong = EnterResult(3, game.black, game.white, GameResult.DRAW)
+        with pytest.raises(ActionRefused) as refused:
+            EnterResults((right, wrong)).apply(booklet(3))
+        assert refused.value.key == "action.no-such-game"
+
+    @pytest.mark.parametrize(
+        "results",
+        [(), (EnterResult(1, 1, 8, GameResult.DRAW), EnterResult(2, 5, 1, GameResult.DRAW))],
+    )
+    def test_they_are_of_one_round(self, results: tuple[EnterResult, ...]):
+        with pytest.raises(ActionRefused) as refused:
+            EnterResults(results).apply(booklet(3))
+        assert refused.value.key == "action.no-results"
 
 
 class TestAdjourn:

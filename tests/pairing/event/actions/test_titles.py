@@ -35,6 +35,7 @@ from pairing.event.actions import (
     EditPlayers,
     EditRoster,
     EnterResult,
+    EnterResults,
     Expel,
     Forbid,
     GoBack,
@@ -84,6 +85,16 @@ _TITLES: list[tuple[Action, str]] = [
     (UnpairRound(), "Unpair round 3"),
     (EnterResult(3, 1, 2, GameResult.WHITE_WINS), "Enter result 1–0, Alice – Bruno, round 3"),
     (EnterResult(3, 1, 2, GameResult.PENDING), "Clear result, Alice – Bruno, round 3"),
+    (
+        EnterResults(
+            (EnterResult(3, 1, 2, GameResult.DRAW), EnterResult(3, 3, 4, GameResult.DRAW))
+        ),
+        "Enter 2 results, round 3",
+    ),
+    (
+        EnterResults((EnterResult(3, 1, 2, GameResult.DRAW),)),
+        "Enter result ½–½, Alice – Bruno, round 3",
+    ),
     (SwapColours(3, 1, 2), "Swap colours, Alice – Bruno, round 3"),
     (Adjourn(3, 1, 2), "Adjourn Alice – Bruno, round 3"),
     (Forbid(()), "Change who may not meet"),

@@ -39,6 +39,7 @@ from pairing.event.actions import (
     ChangeSettings,
     EditPlayer,
     EnterResult,
+    EnterResults,
     Forbid,
     OrderPlayers,
     RecordPairing,
@@ -145,6 +146,12 @@ _actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(RecordPairing, _pairings),
     st.just(UnpairRound()),
     st.builds(EnterResult, _tpn, _tpn, _tpn, st.sampled_from(GameResult)),
+    st.builds(
+        EnterResults,
+        st.lists(
+            st.builds(EnterResult, _tpn, _tpn, _tpn, st.sampled_from(GameResult)), max_size=3
+        ).map(tuple),
+    ),
     st.builds(SwapColours, _tpn, _tpn, _tpn),
     st.builds(Forbid, st.lists(_groups, max_size=3).map(tuple)),
 )
