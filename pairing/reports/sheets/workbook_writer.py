@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from openpyxl.drawing.spreadsheet_drawing import SpreadsheetDrawing
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet._writer import WorksheetWriter
-from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
 from pairing.core.partial_files import temporary_folder
@@ -30,15 +30,16 @@ class _Writer(ExcelWriter):
 
     def __init__(self, workbook: Workbook, archive: ZipFile, folder: Path) -> None:
         super().__init__(workbook, archive)
+        self._zip = archive
         self._folder = folder
 
-    def write_worksheet(self, ws: Worksheet) -> None:
+    def write_worksheet(self, ws: Any) -> None:  # noqa: ANN401  # openpyxl types no inner parts
         """As the method of openpyxl, for a workbook that is in memory."""
         drawing = SpreadsheetDrawing()
         drawing.charts, drawing.images = ws._charts, ws._images
         ws._drawing = drawing
-        writer = WorksheetWriter(ws, str(self._folder / f"sheet{ws._id}.xml"))
+        writer: Any = WorksheetWriter(ws, str(self._folder / f"sheet{ws._id}.xml"))
         writer.write()
         ws._rels = writer._rels
-        self._archive.write(writer.out, ws.path[1:])
+        self._zip.write(writer.out, ws.path[1:])
         self.manifest.append(ws)

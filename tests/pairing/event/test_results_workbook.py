@@ -146,7 +146,7 @@ def test_the_command_line_makes_a_tournament_and_enters_results(saved, tmp_path,
     pairing.TournamentFile.create(own, tournament).close()
     change(path, "R5 boards", F5="1 – 0")
     assert main(["import", str(path), str(own)]) == 0
-    assert "1 results entered" in capsys.readouterr().out
+    assert "1 result entered" in capsys.readouterr().out
     with pairing.TournamentFile.open(own) as file:
         assert file.tournament.rounds[-1].games[0].result is GameResult.WHITE_WINS
         assert file.can_undo
