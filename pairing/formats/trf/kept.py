@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from pairing.core.model import Tournament
 from pairing.formats.trf.columns import STARTING_RANK
 from pairing.formats.trf.mpa import note_line
-from pairing.formats.trf.systems import SYSTEM_WITHOUT_NAME, named_system
+from pairing.formats.trf.systems import named_system, system_without_name
 
 SYSTEM_RECORD = "192"
 STANDINGS_RECORD = "212"
@@ -50,7 +50,8 @@ def system_without_own_record(tournament: Tournament) -> str:
     """The system that a reader would find without a 192 record of ours."""
     info = tournament.info
     code = named_by_kept_records(tournament)
-    return named_system(code, info.kind.strip(), info.start_date) or SYSTEM_WITHOUT_NAME
+    named = named_system(code, info.kind.strip(), info.start_date)
+    return named or system_without_name(info.start_date)
 
 
 def _is_outdated(tournament: Tournament, line: str) -> bool:

@@ -22,25 +22,39 @@ from pairing.formats.trf.findings import quoted
 from pairing.formats.trf.kept import STANDINGS_RECORD, agrees_with_tie_breaks, codes_of
 from pairing.formats.trf.lexer import RecordLine
 from pairing.formats.trf.systems import (
-    SYSTEM_WITHOUT_NAME,
     counts_as_filed,
     named_system,
     names_baku,
+    system_without_name,
+    tells_month,
 )
 
 
 def system_key(draft: Draft) -> str:
-    """The system that record 192 names, or record 092 if that holds such a code."""
+    """The system that record 192 names, or record 092 if that holds such a code.
+
+    A file that names none follows the edition in force on its first day.
+    """
     kind = draft.texts.get("kind", "")
-    key = named_system(draft.system_code, kind, draft.texts.get("start_date", ""))
+    start_date = draft.texts.get("start_date", "")
+    key = named_system(draft.system_code, kind, start_date)
     code = draft.system_code or kind
     if draft.system_code and key is None:
-        draft.findings.warning("unknown-system", code=quoted(code), key=SYSTEM_WITHOUT_NAME)
+        taken = system_without_name(start_date)
+        draft.findings.warning("unknown-system", code=quoted(code), key=taken)
     if key is not None and not draft.system_code:
         draft.findings.note("system-from-kind", code=quoted(code), key=key)
     if key is not None and names_baku(code) and not _has_accelerations(draft):
         draft.findings.warning("acceleration-not-listed", code=quoted(code))
-    return key or SYSTEM_WITHOUT_NAME
+    return key or _by_date(draft, start_date)
+
+
+def _by_date(draft: Draft, start_date: str) -> str:
+    """The edition by the first day; told unless the name was unknown or teams are listed."""
+    key = system_without_name(start_date)
+    if tells_month(start_date) and not draft.system_code and not draft.is_team_event:
+        draft.findings.note("system-by-date", key=key, day=quoted(start_date))
+    return key
 
 
 def _has_accelerations(draft: Draft) -> bool:

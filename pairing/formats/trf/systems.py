@@ -10,7 +10,8 @@ from pairing.systems.registry import known_system, systems_coded
 from pairing.systems.system import PairingSystem
 
 SYSTEM_WITHOUT_NAME = "dutch-2016"
-"""What a file without record 192 is paired by: the edition of the time of TRF16."""
+"""What a file without record 192 and without a date is paired by: the edition of TRF16's time."""
+_DUTCH = "FIDE_DUTCH"
 
 _KEYS_OF_OTHERS = {code: other.key for other in OTHER_SYSTEMS for code in other.filing.codes}
 _TEAM_SWISS = re.compile(r"FIDE_TEAM(_TYPE[AB])?(_[MG]P){0,2}\Z")
@@ -64,6 +65,20 @@ def named_system(code: str, kind: str, start_date: str) -> str | None:
     if code:
         return key_of(code, start_date)
     return key_of(kind, start_date) if kind.isupper() else None
+
+
+def system_without_name(start_date: str) -> str:
+    """The edition of the Dutch system that is in force on the first day of a tournament.
+
+    Where no day can be read in the date it is :data:`SYSTEM_WITHOUT_NAME`.
+    """
+    by_date = key_of(_DUTCH, start_date) if tells_month(start_date) else None
+    return by_date or SYSTEM_WITHOUT_NAME
+
+
+def tells_month(start_date: str) -> bool:
+    """The date says enough to choose an edition by it."""
+    return bool(_month(start_date))
 
 
 def names_baku(code: str) -> bool:

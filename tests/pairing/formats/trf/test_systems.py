@@ -64,8 +64,28 @@ def test_dutch_without_a_year_is_the_edition_in_force_on_the_first_day(start_dat
     assert tournament.system == key
 
 
-def test_a_file_without_a_name_is_of_the_edition_of_its_time():
-    assert read(*CALM)[0].system == "dutch-2016"
+@pytest.mark.parametrize(
+    ("start_date", "key"),
+    [("2019/05/01", "dutch-2016"), ("2026/01/31", "dutch-2016"), ("2026/10/01", "dutch-2026")],
+)
+def test_a_file_without_a_name_follows_the_edition_in_force_on_its_first_day(start_date, key):
+    tournament, problems = read(f"042 {start_date}", *CALM)
+    assert tournament.system == key
+    assert problems == ["system-by-date"]
+
+
+def test_a_file_with_neither_name_nor_date_is_of_the_edition_of_its_format():
+    tournament, problems = read(*CALM)
+    assert tournament.system == "dutch-2016"
+    assert problems == []
+
+
+@pytest.mark.parametrize("key", ["dutch-2016", "dutch-2026"])
+def test_a_dated_report_is_read_again_by_the_system_it_was_paired_by(key):
+    tournament = replace(read("042 2026/10/01", *CALM)[0], system=key)
+    text = write_trf(tournament)
+    assert read_trf(text.encode()).tournament.system == key
+    assert ("192 " in text) == (key == "dutch-2016")
 
 
 def test_an_unknown_type_is_kept_and_reported():
