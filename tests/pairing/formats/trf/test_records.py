@@ -69,7 +69,10 @@ class TestOneFileWithEveryRecord:
             "### Every record that is read, in one file",
             "XYZ something of another program",
         )
-        assert [(p.key, p.place.line) for p in result.problems] == [("trf.unknown-record", 38)]
+        assert [(p.key, p.place.line) for p in result.problems] == [
+            ("trf.system-by-date", 0),
+            ("trf.unknown-record", 38),
+        ]
 
 
 class TestHead:
