@@ -7,9 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING, TypeAlias
 
-from pairing.core.model import Colour, Game, GameResult, Player, RoundPairing, Tournament
+from pairing.core.dutch_by_date import dutch_by_date
+from pairing.core.model import (
+    Colour,
+    Game,
+    GameResult,
+    Player,
+    RoundPairing,
+    Tournament,
+    TournamentInfo,
+)
 from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 
@@ -35,17 +45,21 @@ def new_tournament(
     players: Iterable[Entrant],
     *,
     rounds: int,
-    system: str = "dutch-2026",
+    system: str = "",
+    first_day: date | None = None,
     initial_colour: Colour = Colour.WHITE,
 ) -> Tournament:
     """A tournament before its first round, its players numbered as the system's rules ask.
 
-    Raises :class:`~pairing.core.errors.UnknownSystem`.
+    Without a ``system`` it is the edition of the Dutch system in force on the ``first_day``, or
+    without that the newest. Raises :class:`~pairing.core.errors.UnknownSystem`.
     """
-    key = find_system(system).numbering.initial_order
+    named = system or dutch_by_date(first_day).key
+    key = find_system(named).numbering.initial_order
     entered = sorted(map(_player, players), key=key)
     return Tournament(
-        system=system,
+        info=TournamentInfo(start_date=f"{first_day:%Y/%m/%d}" if first_day else ""),
+        system=named,
         round_count=rounds,
         initial_colour=initial_colour,
         players=tuple(replace(each, tpn=tpn) for tpn, each in enumerate(entered, start=1)),

@@ -104,7 +104,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Answer the question and show the answer, or write it to a file."""
     voice = arguments.conclusion.voice
     tournament = tournament_options(arguments).applied_to(
-        read_whole_tournament(arguments.file, voice)
+        read_whole_tournament(arguments.file, voice, arguments.system)
     )
     voice = arguments.conclusion.about(tournament)
     if arguments.compare_with:

@@ -136,7 +136,7 @@ def run(arguments: argparse.Namespace) -> int:
     kind = _KINDS[name]
     _refuse_what_does_not_go(kind, out, arguments)
     dialect = dialect_of(arguments, is_report=kind is _REPORT)
-    tournament = read_whole_tournament(arguments.file, voice)
+    tournament = read_whole_tournament(arguments.file, voice, arguments.system or "")
     voice = arguments.conclusion.about(tournament)
     tournament = replace(tournament, system=arguments.system or tournament.system)
     if arguments.round is not None:

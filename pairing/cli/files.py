@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pairing
@@ -26,15 +28,23 @@ from pairing.speech.voice import Voice
 _WRITABLE_SUFFIXES = (".trf", ".trf.gz", TOURNAMENT_SUFFIX)
 
 
-def read_tournament(path: Path) -> ReadResult:
+_EDITION_BY_DATE = "trf.system-by-"
+
+
+def read_tournament(path: Path, system: str = "") -> ReadResult:
     """What a ``.trf``, ``.trf.gz`` or ``.arbiter`` file holds, with the problems found in it.
 
-    ``-`` is the report file on standard input.
+    ``-`` is the report file on standard input. ``system`` is the key of the system that was asked
+    for: then it is nothing to remark on that the file names none.
 
     Raises ``UnreadableInput``, the store's errors and ``OSError``. The file
     is left as it is.
     """
-    return _read(path)
+    result = _read(path)
+    if not system:
+        return result
+    told = (each for each in result.problems if not each.key.startswith(_EDITION_BY_DATE))
+    return replace(result, problems=tuple(told))
 
 
 def read_report(data: bytes, name: str = "") -> ReadResult:
@@ -42,25 +52,27 @@ def read_report(data: bytes, name: str = "") -> ReadResult:
 
     Raises ``UnreadableInput``; otherwise like :func:`read_tournament`.
     """
-    return pairing.read_trf(data, name)
+    return pairing.read_trf(data, name, today=date.today())
 
 
 def _read(path: Path) -> ReadResult:
     if path == STANDARD_INPUT:
         return read_report(standard_input().read(LARGEST_FILE + 1), str(path))
     if not is_tournament_file(path):
-        return pairing.read_trf_file(path)
+        return pairing.read_trf_file(path, today=date.today())
     with pairing.TournamentFile.open(path, for_reading=True) as file:
         return ReadResult(file.tournament, ())
 
 
-def read_whole_tournament(path: Path, voice: Voice) -> Tournament:
+def read_whole_tournament(path: Path, voice: Voice, system: str = "") -> Tournament:
     """The tournament of a file of which everything was understood; lesser problems are warned of.
+
+    ``system`` is as in :func:`read_tournament`.
 
     Raises what :func:`read_tournament` raises, and
     :class:`~pairing.core.errors.UnreadableInput` with all problems if a part is missing.
     """
-    result = read_tournament(path)
+    result = read_tournament(path, system)
     if has_errors(result.problems):
         raise UnreadableInput(result.problems)
     for problem in result.problems:

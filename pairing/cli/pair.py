@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     voice = arguments.conclusion.voice
     options = tournament_options(arguments)
     dialect = dialect_of(arguments, is_report=arguments.format == "trf")
-    tournament = options.applied_to(read_whole_tournament(arguments.file, voice))
+    tournament = options.applied_to(read_whole_tournament(arguments.file, voice, options.system))
     voice = arguments.conclusion.about(tournament)
     if arguments.compare_with:
         form = arguments.format

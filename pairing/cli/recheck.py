@@ -73,7 +73,7 @@ def recheck(
     With ``strict`` a file that was read with a warning is not checked.
     """
     with _Attempt(FileReport(str(file), voice)) as attempt:
-        result = read_tournament(file)
+        result = read_tournament(file, options.system)
         attempt.report = replace(attempt.report, problems=result.problems)
         if strict and has_warnings(result.problems):
             attempt.report = replace(attempt.report, error=voice.say("check.strict"))

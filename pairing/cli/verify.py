@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Refused("head.needs-file-or-head")
     written = _read(arguments.certificate)
     tournament = tournament_options(arguments).applied_to(
-        read_whole_tournament(arguments.file, voice)
+        read_whole_tournament(arguments.file, voice, arguments.system)
     )
     checked = check(written, tournament)
     say("\n".join([_head(written, voice), *_told(written, checked, voice)]) + "\n", voice)

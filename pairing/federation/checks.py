@@ -15,7 +15,7 @@ from enum import Enum
 from pairing.core.errors import Place, Problem, Severity
 from pairing.core.model import Player, Tournament
 from pairing.core.names import folded
-from pairing.federation.dates import last_day, round_days
+from pairing.core.dates import last_day, round_days
 from pairing.federation.games import people
 from pairing.federation.ratings import RatingReport, Uncounted
 from pairing.federation.time_controls import rate_of_play

@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 
 from pairing.core.errors import PairingError
 from pairing.core.model import TournamentInfo
-from pairing.federation.dates import first_day
+from pairing.core.dates import first_day
 
 
 class RegulationsEdition(Protocol):

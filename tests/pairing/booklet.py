@@ -49,6 +49,7 @@ def booklet(rounds: int = 5) -> Tournament:
     """The tournament after so many rounds."""
     return Tournament(
         info=TournamentInfo(name="Booklet", place="Anytown", start_date="2013/07/01"),
+        system="dutch-2016",
         round_count=5,
         initial_colour=Colour.WHITE,
         players=tuple(

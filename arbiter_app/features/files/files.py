@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -321,7 +322,7 @@ class Files(QObject):
 
     def _import(self, path: Path) -> bool:
         try:
-            result = read_trf_file(path)
+            result = read_trf_file(path, today=date.today())
         except UnreadableInput as error:
             self._show_problems(error.problems, can_open=False)
             return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -67,7 +68,7 @@ def _tournament_in(path: Path) -> Tournament:
     if is_tournament_file(path):
         with TournamentFile.open(path) as file:
             return file.tournament
-    result = read_trf_file(path)
+    result = read_trf_file(path, today=date.today())
     if any(problem.severity is Severity.ERROR for problem in result.problems):
         raise UnreadableInput(result.problems)
     return result.tournament

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from pairing.core.dates import first_day
+from pairing.core.dutch_by_date import dutch_by_date
 from pairing.core.model.colour import Colour
 from pairing.core.model.manual_note import ManualNote
 from pairing.core.model.match import MatchResult
@@ -230,10 +232,14 @@ class Tournament:
 
     ``options`` are choices which the rules of the system leave to the tournament, as
     ``colours=b``; what is not there is as the system has it.
+
+    A tournament that is made without a ``system`` has the edition of the Dutch system in force on
+    the first day that its ``info`` tells; without a day, the newest one
+    (:func:`pairing.core.dutch_by_date.dutch_by_date`, which says which and why).
     """
 
     info: TournamentInfo = TournamentInfo()
-    system: str = "dutch-2016"
+    system: str = ""
     round_count: int = 0
     initial_colour: Colour | None = None
     points: PointSystem = PointSystem()
@@ -253,6 +259,10 @@ class Tournament:
     other_points: PointSystem | None = None
     options: tuple[str, ...] = ()
     manual_notes: tuple[ManualNote, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.system:
+            object.__setattr__(self, "system", dutch_by_date(first_day(self.info)).key)
 
     @property
     def is_team_event(self) -> bool:

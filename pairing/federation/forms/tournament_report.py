@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pairing.core.model import Tournament, TournamentInfo
 from pairing.core.version import program_version
-from pairing.federation.dates import round_days
+from pairing.core.dates import round_days
 from pairing.federation.forms.details import Arbiter, ArbiterRole, Details
 from pairing.federation.forms.form import Block, FieldOf, Form, Note
 from pairing.federation.forms.words import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pairing.core.model import Player, Tournament
-from pairing.federation.dates import first_day, last_day
+from pairing.core.dates import first_day, last_day
 from pairing.federation.editions import ChosenEdition, choose
 from pairing.federation.games import FederationField, FederationLine, field_of
 from pairing.federation.ratings.changes import RatingChange, split_games

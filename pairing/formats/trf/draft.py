@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import date
 
-from pairing.core.model import ByeKind, Colour, ForbiddenGroup, PointAdjustment, Team, Tenths
+from pairing.core.dates import first_day
+from pairing.core.model import (
+    ByeKind,
+    Colour,
+    ForbiddenGroup,
+    PointAdjustment,
+    Team,
+    Tenths,
+    TournamentInfo,
+)
 from pairing.formats.trf.entries import PlayerEntry
 from pairing.formats.trf.findings import Findings
 from pairing.formats.trf.lexer import RecordLine
@@ -35,11 +45,12 @@ class AcceleratedRange:
 @dataclass(slots=True)
 class Draft:
     """Gathers the records of one file; ``is_team_event`` says that lists are of teams,
-    ``plays_matches`` that the games are those of matches."""
+    ``plays_matches`` that the games are those of matches; ``today`` is for what has no date."""
 
     findings: Findings
     is_team_event: bool
     plays_matches: bool = False
+    today: date | None = None
     players: PlayerReader = field(init=False)
     scoring: ScoringRecords = field(init=False)
     entrants: dict[int, PlayerEntry] = field(default_factory=dict)
@@ -78,6 +89,11 @@ class Draft:
     def __post_init__(self) -> None:
         self.players = PlayerReader(self.findings)
         self.scoring = ScoringRecords(self.findings)
+
+    @property
+    def first_day(self) -> date | None:
+        """The day on which the event begins, if the file says so."""
+        return first_day(TournamentInfo(**self.texts, round_dates=self.round_dates))
 
     def keep(self, line: RecordLine) -> None:
         """Put a line aside unchanged; it is written back as it is."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from pairing.core.dates import first_day
+from pairing.core.dutch_by_date import dutch_by_date
 from pairing.core.model import Tournament
 from pairing.formats.trf.columns import STARTING_RANK
+from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.mpa import note_line
-from pairing.formats.trf.systems import named_system, system_without_name
+from pairing.formats.trf.systems import DUTCH, code_of, named_system
 
 SYSTEM_RECORD = "192"
 STANDINGS_RECORD = "212"
@@ -17,6 +20,9 @@ _TEAM_MEMBERS = "310"
 _FIRST_MEMBER = {_TEAM_MEMBERS: 72, "300": 15}
 """Where the players' numbers begin in team records: one before the columns of the first of them."""
 _HISTORY = "### Arbiter Desk history:"
+_SYSTEM = "### Arbiter Desk system:"
+_OF_MATCHES = (_TEAM_MEMBERS, "352")
+"""Records with which a file tells of matches between teams, in either dialect."""
 _NUMBER = re.compile(r" *(\d+)")
 
 
@@ -40,6 +46,51 @@ def history_line(head: str) -> str:
     return f"{_HISTORY} {head}"
 
 
+def written_code(tournament: Tournament) -> str:
+    """What record 192 of TRF26 says: ``FIDE_DUTCH`` wherever that means the tournament's edition.
+
+    Every engine reads that code; one with a year is refused by some.
+    """
+    return DUTCH if _by_date(tournament) == tournament.system else code_of(tournament.system)
+
+
+def system_notes(tournament: Tournament, dialect: Dialect) -> list[str]:
+    """The comment that names the system where no record says it for certain; or nothing.
+
+    Record 192 is none of TRF16, and engines that read TRF16 stumble over it; files of teams need
+    it all the same. Without a date ``FIDE_DUTCH`` will be another edition some day.
+    """
+    code = _noted_code(tournament, dialect)
+    return [f"{_SYSTEM} {code}"] if code else []
+
+
+def _noted_code(tournament: Tournament, dialect: Dialect) -> str:
+    info, key = tournament.info, tournament.system
+    day, kept = first_day(info), named_by_kept_records(tournament)
+    if names_system(tournament, dialect):
+        return "" if day or kept or written_code(tournament) != DUTCH else code_of(key)
+    if kept and system_without_own_record(tournament) == key:
+        return kept
+    found = named_system("", info.kind.strip(), day) or (_by_date(tournament) if day else "")
+    return "" if found == key else code_of(key)
+
+
+def names_system(tournament: Tournament, dialect: Dialect) -> bool:
+    """The file has a record 192: every one of TRF26 has, and those of matches between teams."""
+    if dialect is Dialect.TRF26:
+        return True
+    return any(line.startswith(_OF_MATCHES) for line in tournament.kept_records)
+
+
+def noted_system(line: str) -> str:
+    """The code of a system that a comment of ours names; empty for any other line."""
+    return line.removeprefix(_SYSTEM).strip() if line.startswith(_SYSTEM) else ""
+
+
+def _by_date(tournament: Tournament) -> str:
+    return dutch_by_date(first_day(tournament.info)).key
+
+
 def named_by_kept_records(tournament: Tournament) -> str:
     """The code in the last 192 record that was kept; empty if there is none."""
     codes = [line[3:].strip() for line in tournament.kept_records if line[:3] == SYSTEM_RECORD]
@@ -49,9 +100,9 @@ def named_by_kept_records(tournament: Tournament) -> str:
 def system_without_own_record(tournament: Tournament) -> str:
     """The system that a reader would find without a 192 record of ours."""
     info = tournament.info
+    day = first_day(info)
     code = named_by_kept_records(tournament)
-    named = named_system(code, info.kind.strip(), info.start_date)
-    return named or system_without_name(info.start_date)
+    return named_system(code, info.kind.strip(), day) or _by_date(tournament)
 
 
 def _is_outdated(tournament: Tournament, line: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 
 from pairing.core.errors import Problem, Severity, UnknownSystem, UnreadableInput
@@ -42,15 +43,22 @@ class ReadResult:
     problems: tuple[Problem, ...]
 
 
-def read_trf_file(path: str | Path, *, strict: bool = False) -> ReadResult:
+def read_trf_file(
+    path: str | Path, *, strict: bool = False, today: date | None = None
+) -> ReadResult:
     """:func:`read_trf` of a file, packed by gzip or not; ``OSError`` if it cannot be opened."""
     with Path(path).open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
-    return read_trf(data, str(path), strict=strict)
+    return read_trf(data, str(path), strict=strict, today=today)
 
 
-def read_trf(data: bytes, file: str = "", *, strict: bool = False) -> ReadResult:
+def read_trf(
+    data: bytes, file: str = "", *, strict: bool = False, today: date | None = None
+) -> ReadResult:
     """The tournament in a report file; ``file`` names it in problems.
+
+    A file that names no pairing system has the edition of the Dutch system that is in force on its
+    first day; if it has no date, ``today``, or the newest one if that is not given either.
 
     Raises ``UnreadableInput`` with all problems if no tournament can be made;
     in strict mode also for any warning or error. Where two statements contradict each other, one is
@@ -60,7 +68,7 @@ def read_trf(data: bytes, file: str = "", *, strict: bool = False) -> ReadResult
     lines = lines_of(data, findings)
     _refuse_what_is_no_report(lines, findings)
     codes = {line.code for line in lines}
-    draft = Draft(findings, is_team_event=TEAM_RECORD in codes, plays_matches=bool(codes & MATCHES))
+    draft = Draft(findings, TEAM_RECORD in codes, bool(codes & MATCHES), today)
     for line in lines:
         read_line(draft, cleaned(line, findings) if line.code in RECORDS else line)
     checks.check_last_line(draft, lines)
@@ -157,9 +165,8 @@ def _of_matches(draft: Draft, tournament: Tournament) -> Tournament:
 
 
 def _with_system_of_teams(draft: Draft, tournament: Tournament) -> Tournament:
-    if draft.is_team_event and not named_system(
-        draft.system_code, draft.texts.get("kind", ""), draft.texts.get("start_date", "")
-    ):
+    kind = draft.texts.get("kind", "")
+    if draft.is_team_event and not named_system(draft.system_code, kind, draft.first_day):
         return replace(tournament, system=TEAM_SWISS)
     return tournament
 

@@ -20,10 +20,10 @@ from pairing.formats.trf import columns
 from pairing.formats.trf.columns import LARGEST_STARTING_RANK, LAST_ROUND, values_in_columns
 from pairing.formats.trf.draft import AcceleratedRange, Draft, StatedByes
 from pairing.formats.trf.findings import quoted
-from pairing.formats.trf.kept import codes_of, national_player
+from pairing.formats.trf.kept import SYSTEM_RECORD, codes_of, national_player, noted_system
 from pairing.formats.trf.lexer import RecordLine
 from pairing.formats.trf.scoring import BB_CODES
-from pairing.formats.trf.systems import code_of, key_of
+from pairing.formats.trf.systems import DUTCH, code_of, key_of
 
 Handler: TypeAlias = Callable[[Draft, RecordLine], None]
 
@@ -136,8 +136,20 @@ def _read_system(draft: Draft, line: RecordLine) -> None:
     if draft.system_code and draft.system_code != code:
         draft.findings.warning("repeated-record", line.number, 1, **_repeated(line))
     draft.system_code = code
+    _keep_other_spelling(draft, line, code)
+
+
+def _read_noted_system(draft: Draft, line: RecordLine, code: str) -> None:
+    """A comment of ours is more exact than record 192, which it replaces."""
+    draft.system_code = code
+    draft.kept[:] = [kept for kept in draft.kept if kept[:3] != SYSTEM_RECORD]
+    _keep_other_spelling(draft, RecordLine(line.number, f"{SYSTEM_RECORD} {code}"), code)
+
+
+def _keep_other_spelling(draft: Draft, line: RecordLine, code: str) -> None:
+    """Keep a code that this program would not write for the system, or does not know."""
     key = key_of(code)
-    if key is None or code_of(key) != code:
+    if key is None or code not in (DUTCH, key, code_of(key)):
         draft.keep(line)
 
 
@@ -385,6 +397,9 @@ def read_team_lists(draft: Draft) -> Draft:
 
 def read_line(draft: Draft, line: RecordLine) -> None:
     """Hand a line to the reader of its record, or keep it unchanged."""
+    if code := noted_system(line.text):
+        _read_noted_system(draft, line, code)
+        return
     handler = RECORDS.get(line.code)
     if handler is not None and not (draft.is_team_event and line.code in TEAM_LISTS):
         handler(draft, line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from pairing.core.dutch_by_date import ChosenBy, dutch_by_date
 from pairing.core.held_numbers import counts_otherwise, shown_initial_colour
 from pairing.core.model import (
     Colour,
@@ -25,36 +26,42 @@ from pairing.formats.trf.systems import (
     counts_as_filed,
     named_system,
     names_baku,
-    system_without_name,
-    tells_month,
 )
+
+_TAKEN = {
+    ChosenBy.FIRST_DAY: "system-by-first-day",
+    ChosenBy.TODAY: "system-by-today",
+    ChosenBy.NEWEST: "system-by-newest",
+    ChosenBy.OLDEST: "system-by-oldest",
+}
+"""What is told of a file that names no system."""
 
 
 def system_key(draft: Draft) -> str:
     """The system that record 192 names, or record 092 if that holds such a code.
 
-    A file that names none follows the edition in force on its first day.
+    A file that names none follows the edition in force on its first day, or today.
     """
     kind = draft.texts.get("kind", "")
-    start_date = draft.texts.get("start_date", "")
-    key = named_system(draft.system_code, kind, start_date)
+    key = named_system(draft.system_code, kind, draft.first_day or draft.today)
     code = draft.system_code or kind
-    if draft.system_code and key is None:
-        taken = system_without_name(start_date)
-        draft.findings.warning("unknown-system", code=quoted(code), key=taken)
     if key is not None and not draft.system_code:
         draft.findings.note("system-from-kind", code=quoted(code), key=key)
     if key is not None and names_baku(code) and not _has_accelerations(draft):
         draft.findings.warning("acceleration-not-listed", code=quoted(code))
-    return key or _by_date(draft, start_date)
+    return key or _by_date(draft)
 
 
-def _by_date(draft: Draft, start_date: str) -> str:
-    """The edition by the first day; told unless the name was unknown or teams are listed."""
-    key = system_without_name(start_date)
-    if tells_month(start_date) and not draft.system_code and not draft.is_team_event:
-        draft.findings.note("system-by-date", key=key, day=quoted(start_date))
-    return key
+def _by_date(draft: Draft) -> str:
+    """The edition by the day; which and why is told, unless teams are listed."""
+    taken = dutch_by_date(draft.first_day, draft.today)
+    if draft.system_code:
+        code = quoted(draft.system_code)
+        draft.findings.warning("unknown-system", code=code, key=taken.key)
+    elif not draft.is_team_event:
+        day = taken.day.isoformat() if taken.day else ""
+        draft.findings.note(_TAKEN[taken.why], key=taken.key, day=day)
+    return taken.key
 
 
 def _has_accelerations(draft: Draft) -> bool:

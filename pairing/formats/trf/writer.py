@@ -44,11 +44,13 @@ from pairing.formats.trf.kept import (
     is_team_event,
     kept_lines,
     named_by_kept_records,
+    names_system,
+    system_notes,
     system_without_own_record,
+    written_code,
 )
 from pairing.formats.trf.lists import adjustment_line, byes_in_lines, upcoming_bye_points
 from pairing.formats.trf.members import as_event_of_members, as_event_of_members_in_trf26
-from pairing.formats.trf.systems import code_of
 from pairing.systems.registry import plays_two_games
 
 _SINGLE_TEXTS = {
@@ -74,7 +76,9 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
     if any(player.tpn > LARGEST_STARTING_RANK for player in tournament.players):
         raise ValueError(f"starting ranks end at {LARGEST_STARTING_RANK}")
     lines = [line.rstrip() for line in _interpreted_lines(tournament, dialect)]
-    lines += kept_lines(tournament)
+    named = names_system(tournament, dialect)
+    lines += [each for each in kept_lines(tournament) if named or each[:3] != SYSTEM_RECORD]
+    lines += system_notes(tournament, dialect)
     lines += [history_line(head)] if head else []
     return "".join(f"{line}\n" for line in lines)
 
@@ -144,7 +148,7 @@ def _code_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     if text := plain(info.pairing_controller):
         yield f"182 {text}"
     if _needs_system_record(tournament, dialect):
-        yield f"{SYSTEM_RECORD} {code_of(tournament.system)}"
+        yield f"{SYSTEM_RECORD} {written_code(tournament)}"
     if tournament.tie_breaks:
         yield f"202 {','.join(map(plain, tournament.tie_breaks))}"
     if text := plain(info.encoded_time_control):
@@ -152,10 +156,11 @@ def _code_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
 
 
 def _needs_system_record(tournament: Tournament, dialect: Dialect) -> bool:
-    """TRF26 always names the system; TRF16 only if a reader would take another one."""
+    """TRF26 always names the system; TRF16 of teams only if a reader would take another one."""
     if dialect is Dialect.TRF26 and not named_by_kept_records(tournament):
         return True
-    return system_without_own_record(tournament) != tournament.system
+    is_told = system_without_own_record(tournament) == tournament.system
+    return names_system(tournament, dialect) and not is_told
 
 
 def _player_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:

@@ -16,6 +16,7 @@ from pairing.core.definitions import (
     gain_without_playing_is_a_downfloat,
     win_value_without_playing_bars_the_bye,
 )
+from pairing.core.dutch_by_date import DUTCH_IN_FORCE
 from pairing.systems.dutch import round_2016, round_2026
 from pairing.systems.dutch.bracket import Path
 from pairing.systems.dutch.contenders import Contender
@@ -83,7 +84,7 @@ class Edition:
 BAKU_2016 = Edition(
     key="dutch-2016",
     name="Baku 2016",
-    in_force=("2017-07-01", "2026-01-31"),
+    in_force=DUTCH_IN_FORCE["dutch-2016"],
     codes=("FIDE_DUTCH_2017", "FIDE_DUTCH"),
     definitions=CardDefinitions(
         unplayed_downfloat=every_unplayed_round_is_a_downfloat,
@@ -127,7 +128,7 @@ BAKU_2016 = Edition(
 FIDE_2026 = Edition(
     key="dutch-2026",
     name="February 2026",
-    in_force=("2026-02-01", ""),
+    in_force=DUTCH_IN_FORCE["dutch-2026"],
     codes=("FIDE_DUTCH_2026", "FIDE_DUTCH_2025", "FIDE_DUTCH"),
     definitions=CardDefinitions(
         unplayed_downfloat=gain_without_playing_is_a_downfloat,

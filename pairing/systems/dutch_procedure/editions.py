@@ -13,6 +13,7 @@ from pairing.core.definitions import (
     dutch_colour_preference,
     treatment_by_parity,
 )
+from pairing.core.dutch_by_date import DUTCH_IN_FORCE
 from pairing.systems.dutch_procedure import requirements as rule
 from pairing.systems.dutch_procedure.entrants import Entrant
 from pairing.systems.dutch_procedure.parameters import Minimum, colours_2013, colours_2015
@@ -43,7 +44,7 @@ class Edition:
 TALLINN_2013 = Edition(
     key="dutch-2013",
     name="Istanbul 2012 and Tallinn 2013",
-    in_force=("2012-09-01", "2017-06-30"),
+    in_force=DUTCH_IN_FORCE["dutch-2013"],
     definitions=CardDefinitions(
         unplayed_downfloat=any_gain_without_playing_is_a_downfloat,
         bars_bye=any_gain_without_playing_bars_the_bye,

@@ -73,10 +73,12 @@ FOUR_PLAYERS = (
 
 @pytest.fixture
 def trf(tmp_path: Path) -> Callable[..., Path]:
-    """Writes lines to a ``.trf`` file."""
+    """Writes lines to a ``.trf`` file, and that the edition of 2017 is meant if they name none."""
 
-    def write(*lines: str, name: str = "made-up.trf") -> Path:
+    def write(*lines: str, name: str = "made-up.trf", code: str = "FIDE_DUTCH_2017") -> Path:
         path = tmp_path / name
+        if code and lines and not any(line.startswith("192") for line in lines):
+            lines += (f"192 {code}",)
         path.write_bytes("".join(f"{line}\n" for line in lines).encode("utf-8"))
         return path
 

@@ -18,7 +18,7 @@ from tests.pairing.explaining.test_answering import paired_otherwise
 def sample(tmp_path) -> Path:
     """The booklet tournament as a report file."""
     path = tmp_path / "booklet.trf"
-    path.write_text(write_trf(booklet()) + "192 FIDE_DUTCH_2017\n", "utf-8")
+    path.write_text(write_trf(booklet()), "utf-8")
     return path
 
 

@@ -14,7 +14,7 @@ from tests.pairing.booklet import booklet
 def sample(tmp_path):
     """The booklet tournament as a report file."""
     path = tmp_path / "booklet.trf"
-    path.write_text(write_trf(booklet()) + "192 FIDE_DUTCH_2017\n", "utf-8")
+    path.write_text(write_trf(booklet()), "utf-8")
     return path
 
 

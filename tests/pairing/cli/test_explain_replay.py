@@ -14,7 +14,7 @@ from tests.pairing.explaining.test_answering import paired_otherwise
 @pytest.fixture
 def sample(tmp_path):
     path = tmp_path / "booklet.trf"
-    path.write_text(write_trf(booklet()) + "192 FIDE_DUTCH_2017\n", "utf-8")
+    path.write_text(write_trf(booklet()), "utf-8")
     return path
 
 

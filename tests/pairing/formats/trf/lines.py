@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pairing.core.errors import Problem
 from pairing.core.model import Tournament
 from pairing.formats.trf import read_trf
@@ -30,13 +32,19 @@ def report(*lines: str) -> bytes:
 def read(*lines: str) -> tuple[Tournament, list[str]]:
     """The tournament in these lines and the keys of all problems, without their group."""
     result = read_trf(report(*lines))
-    return result.tournament, [problem.key.removeprefix("trf.") for problem in result.problems]
+    problems = but_for_the_system(result.problems)
+    return result.tournament, [problem.key.removeprefix("trf.") for problem in problems]
 
 
 def only_problem(*lines: str) -> Problem:
     """The one problem of these lines."""
-    (problem,) = read_trf(report(*lines)).problems
+    (problem,) = but_for_the_system(read_trf(report(*lines)).problems)
     return problem
+
+
+def but_for_the_system(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The problems without the note which edition a file without name and date is taken for."""
+    return tuple(each for each in problems if each.key != "trf.system-by-newest")
 
 
 PAIR = (player_line(1, "2 w 1", points="1.0"), player_line(2, "1 b 0", points="0.0"))

@@ -65,7 +65,7 @@ class TestCutLine:
             assert "trf.cut-line" in problems
 
     def test_a_missing_line_end_alone_is_no_problem(self):
-        assert read_trf(report(*CALM).rstrip(b"\n ")).problems == ()
+        assert read_trf(report("192 FIDE_DUBOV", *CALM).rstrip(b"\n ")).problems == ()
 
     def test_a_rest_of_a_code_is_a_cut_line(self):
         keys = [problem.key for problem in read_trf(report(*CALM) + b"00").problems]
@@ -78,6 +78,7 @@ class TestStrictReading:
         with pytest.raises(UnreadableInput) as refused:
             read_trf(lines, strict=True)
         assert [problem.key for problem in refused.value.problems] == [
+            "trf.system-by-newest",
             "trf.bad-round-count",
             "trf.player-count",
         ]

@@ -7,7 +7,7 @@ import gzip
 import pytest
 
 from pairing.formats.trf import read_trf, read_trf_file
-from tests.pairing.formats.trf.lines import CALM, player_line, report
+from tests.pairing.formats.trf.lines import CALM, but_for_the_system, player_line, report
 
 
 @pytest.mark.parametrize("suffix", [".trf", ".trf.gz", ".txt"])
@@ -21,7 +21,7 @@ def test_a_file_may_be_packed_whatever_its_name(tmp_path, suffix):
 def test_problems_name_the_file(tmp_path):
     path = tmp_path / "odd.trf"
     path.write_bytes(report("XXR nine", *CALM))
-    (problem,) = read_trf_file(path).problems
+    problem = read_trf_file(path).problems[-1]
     assert problem.place.file == str(path)
 
 
@@ -33,7 +33,7 @@ def test_a_missing_file_is_an_error_of_the_system(tmp_path):
 def test_lines_may_come_in_any_order():
     result = read_trf(report(*reversed(CALM)))
     assert result.tournament == read_trf(report(*CALM)).tournament
-    assert result.problems == ()
+    assert but_for_the_system(result.problems) == ()
 
 
 def test_ten_thousand_players_are_read():
@@ -42,4 +42,4 @@ def test_ten_thousand_players_are_read():
     result = read_trf(report("XXC white1", *lines))
     assert len(result.tournament.players) == 10_000
     assert len(result.tournament.rounds[0].games) == 5_000
-    assert result.problems == ()
+    assert but_for_the_system(result.problems) == ()

@@ -70,7 +70,7 @@ class TestOneFileWithEveryRecord:
             "XYZ something of another program",
         )
         assert [(p.key, p.place.line) for p in result.problems] == [
-            ("trf.system-by-date", 0),
+            ("trf.system-by-first-day", 0),
             ("trf.unknown-record", 38),
         ]
 
@@ -89,7 +89,7 @@ class TestHead:
     def test_dates_out_of_their_columns_are_read_in_order(self):
         tournament, problems = read("132 19/07/06 19/07/07", *CALM)
         assert tournament.info.round_dates == ("19/07/06", "19/07/07")
-        assert problems == ["dates-out-of-columns"]
+        assert problems == ["system-by-first-day", "dates-out-of-columns"]
 
     def test_what_is_no_list_of_dates_is_kept_and_reported(self):
         tournament, problems = read("132 every Wednesday-evening", *CALM)

@@ -7,7 +7,7 @@ import pytest
 from pairing.core.errors import Severity
 from pairing.core.model import Bye, ByeKind, ByeRequest, Game, GameResult, Round
 from pairing.formats.trf import read_trf
-from tests.pairing.formats.trf.lines import player_line, read, report
+from tests.pairing.formats.trf.lines import only_problem, player_line, read, report
 
 ZERO = ByeKind.ZERO_POINT
 
@@ -91,7 +91,7 @@ class TestContradictions:
     def test_both_places_are_named(self):
         lines = (player_line(1, "", "2 w 1"), player_line(2, "", "1 b 1"))
         fill = (player_line(3, "4 w 1", "4 w 1"), player_line(4, "3 b 0", "3 b 0"))
-        (problem,) = read_trf(report("XXC white1", *fill, *lines)).problems
+        problem = only_problem("XXC white1", *fill, *lines)
         assert (problem.key, problem.severity) == ("trf.result-contradicts", Severity.WARNING)
         assert (problem.place.line, problem.place.column) == (4, 102)
         assert (problem.values["other_line"], problem.values["other_column"]) == (5, 102)

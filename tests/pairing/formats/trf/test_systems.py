@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
+from pairing.core.dates import parse_date
 from pairing.core.errors import Severity
-from pairing.formats.trf import read_trf, write_trf
+from pairing.core.model import Tournament, TournamentInfo
+from pairing.formats.trf import Dialect, read_trf, write_trf
 from pairing.formats.trf.systems import code_of, key_of
 from tests.pairing.formats.trf.lines import CALM, only_problem, read, report
 
@@ -54,46 +57,107 @@ def test_every_system_is_found_again_by_the_code_that_is_written(key):
         ("2026/02/01", "dutch-2026"),
         ("31.01.2026", "dutch-2016"),
         ("01/02/2026", "dutch-2026"),
+        ("2015/07/01", "dutch-2013"),
         ("", "dutch-2026"),
         ("soon", "dutch-2026"),
     ],
 )
 def test_dutch_without_a_year_is_the_edition_in_force_on_the_first_day(start_date, key):
-    assert key_of("FIDE_DUTCH", start_date) == key
+    assert key_of("FIDE_DUTCH", parse_date(start_date)) == key
     tournament, _ = read("192 FIDE_DUTCH", f"042 {start_date}", *CALM)
     assert tournament.system == key
 
 
 @pytest.mark.parametrize(
-    ("start_date", "key"),
-    [("2019/05/01", "dutch-2016"), ("2026/01/31", "dutch-2016"), ("2026/10/01", "dutch-2026")],
+    ("start_date", "key", "why"),
+    [
+        ("2011/08/31", "dutch-2013", "oldest"),
+        ("2012/09/01", "dutch-2013", "first-day"),
+        ("2017/06/30", "dutch-2013", "first-day"),
+        ("2017/07/01", "dutch-2016", "first-day"),
+        ("2026/01/31", "dutch-2016", "first-day"),
+        ("2026/10/01", "dutch-2026", "first-day"),
+    ],
 )
-def test_a_file_without_a_name_follows_the_edition_in_force_on_its_first_day(start_date, key):
+def test_a_file_without_a_name_follows_the_edition_in_force_on_its_first_day(start_date, key, why):
     tournament, problems = read(f"042 {start_date}", *CALM)
     assert tournament.system == key
-    assert problems == ["system-by-date"]
+    assert problems == [f"system-by-{why}"]
 
 
-def test_a_file_with_neither_name_nor_date_is_of_the_edition_of_its_format():
-    tournament, problems = read(*CALM)
-    assert tournament.system == "dutch-2016"
-    assert problems == []
+def test_the_day_of_round_1_stands_in_for_a_first_day():
+    dates = "132".ljust(91) + "25/12/31  26/02/01"
+    assert read(dates, *CALM)[0].system == "dutch-2016"
 
 
-@pytest.mark.parametrize("key", ["dutch-2016", "dutch-2026"])
-def test_a_dated_report_is_read_again_by_the_system_it_was_paired_by(key):
-    tournament = replace(read("042 2026/10/01", *CALM)[0], system=key)
-    text = write_trf(tournament)
-    assert read_trf(text.encode()).tournament.system == key
-    assert ("192 " in text) == (key == "dutch-2016")
+@pytest.mark.parametrize(
+    ("today", "key", "why"),
+    [
+        (None, "dutch-2026", "newest"),
+        (date(2026, 11, 22), "dutch-2026", "today"),
+        (date(2025, 11, 22), "dutch-2016", "today"),
+    ],
+)
+def test_a_file_with_neither_name_nor_date_follows_the_edition_of_today(today, key, why):
+    result = read_trf(report(*CALM), today=today)
+    assert result.tournament.system == key
+    (problem,) = result.problems
+    assert problem.key == f"trf.system-by-{why}"
+    assert problem.values == {"key": key, "day": today.isoformat() if today else ""}
+
+
+def test_a_tournament_made_without_a_system_follows_the_edition_of_its_first_day():
+    def made(day: str) -> str:
+        return Tournament(info=TournamentInfo(start_date=day)).system
+
+    assert [made("2026/01/31"), made("2026/02/01"), made("")] == [
+        "dutch-2016",
+        "dutch-2026",
+        "dutch-2026",
+    ]
+
+
+@pytest.mark.parametrize("day", ["", "042 2015/10/01", "042 2025/10/01", "042 2026/10/01"])
+@pytest.mark.parametrize(
+    "key", ["dutch-2013", "dutch-2016", "dutch-2026", "burstein-2026", "swiss-simple"]
+)
+@pytest.mark.parametrize("dialect", Dialect)
+def test_every_file_is_read_again_by_the_system_it_was_paired_by(day, key, dialect):
+    tournament = replace(read(day, *CALM)[0], system=key)
+    text = write_trf(tournament, dialect)
+    again = read_trf(text.encode(), today=date(2030, 1, 1)).tournament
+    assert (again.system, again.kept_records) == (key, ())
+    assert ("\n192 " in text) == (dialect is Dialect.TRF26)
+
+
+@pytest.mark.parametrize(
+    ("day", "key", "code"),
+    [
+        ("2026/10/01", "dutch-2026", "FIDE_DUTCH"),
+        ("2025/10/01", "dutch-2016", "FIDE_DUTCH"),
+        ("", "dutch-2026", "FIDE_DUTCH"),
+        ("2026/10/01", "dutch-2016", "FIDE_DUTCH_2017"),
+        ("2025/10/01", "dutch-2026", "FIDE_DUTCH_2026"),
+        ("", "dutch-2016", "FIDE_DUTCH_2017"),
+    ],
+)
+def test_the_code_names_an_edition_only_where_the_date_does_not(day, key, code):
+    tournament = replace(read(f"042 {day}", *CALM)[0], system=key)
+    assert f"\n192 {code}\n" in write_trf(tournament, Dialect.TRF26)
+
+
+def all_of(*lines: str) -> list[str]:
+    """The keys of all problems, that of the edition included."""
+    return [problem.key.removeprefix("trf.") for problem in read_trf(report(*lines)).problems]
 
 
 def test_an_unknown_type_is_kept_and_reported():
     problem = only_problem("192 CUSTOM_SWISS", *CALM)
     tournament, _ = read("192 CUSTOM_SWISS", *CALM)
     assert (problem.key, problem.severity) == ("trf.unknown-system", Severity.WARNING)
-    assert (tournament.system, tournament.kept_records) == ("dutch-2016", ("192 CUSTOM_SWISS",))
-    assert "192 CUSTOM_SWISS" in write_trf(tournament)
+    assert (tournament.system, tournament.kept_records) == ("dutch-2026", ("192 CUSTOM_SWISS",))
+    assert "192 CUSTOM_SWISS" in write_trf(tournament, Dialect.TRF26)
+    assert read_trf(write_trf(tournament).encode()).tournament == tournament
 
 
 def test_a_code_in_the_free_text_of_the_type_counts_if_there_is_no_other():
@@ -102,7 +166,7 @@ def test_a_code_in_the_free_text_of_the_type_counts_if_there_is_no_other():
     assert problems == ["system-from-kind"]
     assert read("092 FIDE_DUTCH_2025", "192 FIDE_DUBOV", *CALM)[0].system == "dubov-2026"
     for kind in ("Swiss, Dutch 2026", "round-robin", "fide_dubov"):
-        assert read(f"092 {kind}", *CALM)[0].system == "dutch-2016"
+        assert "system-by-newest" in all_of(f"092 {kind}", *CALM)
 
 
 def test_acceleration_that_is_only_named_is_reported():
@@ -112,9 +176,9 @@ def test_acceleration_that_is_only_named_is_reported():
 
 def test_a_changed_system_replaces_a_kept_code():
     tournament, _ = read("192 CUSTOM_SWISS", *CALM)
-    text = write_trf(replace(tournament, system="dutch-2026"))
+    text = write_trf(replace(tournament, system="dubov-2026"))
     assert "CUSTOM_SWISS" not in text
-    assert read_trf(text.encode()).tournament.system == "dutch-2026"
+    assert read_trf(text.encode()).tournament.system == "dubov-2026"
 
 
 def test_of_two_types_the_last_counts():

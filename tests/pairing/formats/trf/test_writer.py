@@ -125,10 +125,13 @@ class TestHead:
         assert text.endswith("\n")
         assert not any(line.endswith(" ") for line in text.split("\n"))
 
-    def test_the_system_is_named_unless_it_is_that_of_files_without_a_name(self):
-        assert lines_of(PLAYED, "192") == []
-        assert lines_of(replace(PLAYED, system="dutch-2026"), "192") == ["192 FIDE_DUTCH_2026"]
-        assert lines_of(replace(PLAYED, system="dutch-2013"), "192") == ["192 dutch-2013"]
+    @pytest.mark.parametrize(
+        ("system", "code"), [("dutch-2026", "FIDE_DUTCH_2026"), ("dutch-2013", "dutch-2013")]
+    )
+    def test_the_system_is_named_in_a_comment(self, system, code):
+        tournament = replace(PLAYED, system=system)
+        assert lines_of(tournament, "192") == []
+        assert lines_of(tournament, "###") == [f"### Arbiter Desk system: {code}"]
 
 
 class TestPointsAndRanks:

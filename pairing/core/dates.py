@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import re
 from datetime import date
-
-from pairing.core.model import TournamentInfo
+from typing import Protocol
 
 _YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
 _YEAR_LAST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})")
 _REPORT_FILE = re.compile(r"(\d{2})/(\d{2})/(\d{2})")
+
+
+class Dated(Protocol):
+    """What says when an event takes place, as it is written: the head of a tournament."""
+
+    @property
+    def start_date(self) -> str:
+        """Its first day."""
+
+    @property
+    def end_date(self) -> str:
+        """Its last day."""
+
+    @property
+    def round_dates(self) -> tuple[str, ...]:
+        """The days of the rounds, round 1 first."""
 
 
 def parse_date(text: str) -> date | None:
@@ -35,16 +50,16 @@ def _day(year: str, month: str, day: str) -> date | None:
         return None
 
 
-def round_days(info: TournamentInfo) -> tuple[date | None, ...]:
+def round_days(info: Dated) -> tuple[date | None, ...]:
     """The day of every round that has one, round 1 first."""
     return tuple(parse_date(text) for text in info.round_dates)
 
 
-def first_day(info: TournamentInfo) -> date | None:
+def first_day(info: Dated) -> date | None:
     """The day on which the event begins: as its head says, else that of the earliest round."""
     return parse_date(info.start_date) or min(filter(None, round_days(info)), default=None)
 
 
-def last_day(info: TournamentInfo) -> date | None:
+def last_day(info: Dated) -> date | None:
     """The day on which the event ends: as its head says, else that of the latest round."""
     return parse_date(info.end_date) or max(filter(None, round_days(info)), default=None)
