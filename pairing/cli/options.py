@@ -13,6 +13,7 @@ from pairing.cli.errors import Refused
 from pairing.core.errors import NotReady
 from pairing.core.model import Colour, Tournament
 from pairing.speech.voice import Voice
+from pairing.systems.options import NUMBERS, with_choice
 
 _OPTION_FOR = {
     "system.round-count-unknown": "--rounds",
@@ -28,11 +29,16 @@ class TournamentOptions:
     system: str = ""
     rounds: int = 0
     initial_colour: Colour | None = None
+    numbers: str = ""
 
     def applied_to(self, tournament: Tournament) -> Tournament:
         """The tournament as the command line wants it taken."""
+        options = tournament.options
+        if self.numbers:
+            options = with_choice(options, NUMBERS, self.numbers)
         return replace(
             tournament,
+            options=options,
             system=self.system or tournament.system,
             round_count=self.rounds or tournament.round_count,
             initial_colour=self.initial_colour or tournament.initial_colour,
@@ -40,7 +46,7 @@ class TournamentOptions:
 
 
 def add_tournament_options(parser: argparse.ArgumentParser, voice: Voice) -> None:
-    """``--system``, ``--rounds`` and ``--initial-colour``."""
+    """``--system``, ``--rounds``, ``--initial-colour`` and ``--numbers``."""
     parser.add_argument("--system", metavar="KEY", default="", help=voice.say("cli.help-system"))
     parser.add_argument(
         "--rounds",
@@ -52,12 +58,15 @@ def add_tournament_options(parser: argparse.ArgumentParser, voice: Voice) -> Non
     parser.add_argument(
         "--initial-colour", choices=tuple(COLOURS), help=voice.say("cli.help-initial-colour")
     )
+    parser.add_argument(
+        "--numbers", choices=NUMBERS.choices, default="", help=voice.say("cli.help-numbers")
+    )
 
 
 def tournament_options(arguments: argparse.Namespace) -> TournamentOptions:
     """What was given of the options that :func:`add_tournament_options` adds."""
     colour = COLOURS.get(arguments.initial_colour)
-    return TournamentOptions(arguments.system, arguments.rounds, colour)
+    return TournamentOptions(arguments.system, arguments.rounds, colour, arguments.numbers)
 
 
 @contextmanager

@@ -14,7 +14,8 @@ from pairing.cli.files import has_errors, has_warnings, read_tournament
 from pairing.cli.kinds import is_tournament_file
 from pairing.cli.options import TournamentOptions
 from pairing.core.errors import Problem, UnreadableInput
-from pairing.formats.trf import PAIRINGS_CONTRADICT
+from pairing.core.model import Tournament
+from pairing.formats.trf import PAIRINGS_CONTRADICT, ReadResult
 from pairing.speech.voice import Voice
 
 
@@ -78,7 +79,7 @@ def recheck(
         if strict and has_warnings(result.problems):
             attempt.report = replace(attempt.report, error=voice.say("check.strict"))
         elif not has_errors(result.problems):
-            tournament = options.applied_to(result.tournament)
+            tournament = options.applied_to(_as_stated(result, options))
             voice = voice.about(tournament)
             attempt.report = replace(attempt.report, voice=voice)
             boards_recorded = is_tournament_file(file)
@@ -88,6 +89,14 @@ def recheck(
                 explanation = explained(tournament, checked, voice)
                 attempt.report = replace(attempt.report, explanation=explanation)
     return attempt.report
+
+
+def _as_stated(result: ReadResult, options: TournamentOptions) -> Tournament:
+    """The tournament without a colour that was inferred from numbers counted another way."""
+    is_inferred = any(each.key == "trf.initial-colour-inferred" for each in result.problems)
+    if options.numbers and is_inferred:
+        return replace(result.tournament, initial_colour=None)
+    return result.tournament
 
 
 class _Attempt:

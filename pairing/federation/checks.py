@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 
+from pairing.core.dates import last_day, round_days
 from pairing.core.errors import Place, Problem, Severity
 from pairing.core.model import Player, Tournament
 from pairing.core.names import folded
-from pairing.core.dates import last_day, round_days
 from pairing.federation.games import people
 from pairing.federation.ratings import RatingReport, Uncounted
 from pairing.federation.time_controls import rate_of_play

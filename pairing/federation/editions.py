@@ -8,9 +8,9 @@ from datetime import date
 from enum import Enum
 from typing import Generic, Protocol, TypeVar
 
+from pairing.core.dates import first_day
 from pairing.core.errors import PairingError
 from pairing.core.model import TournamentInfo
-from pairing.core.dates import first_day
 
 
 class RegulationsEdition(Protocol):

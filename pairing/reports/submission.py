@@ -8,12 +8,12 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
+from pairing.core.dates import last_day
 from pairing.core.file_names import file_stem
 from pairing.core.model import Tournament
 from pairing.core.partial_files import temporary_folder
 from pairing.federation.checks import Check
 from pairing.federation.checks_words import state_text, topic_text
-from pairing.core.dates import last_day
 from pairing.federation.forms import Form
 from pairing.federation.ratings import RatingReport
 from pairing.federation.ratings.csv_form import changes_csv

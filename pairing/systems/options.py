@@ -28,6 +28,20 @@ class Option:
         return self.choices[0]
 
 
+NUMBERS = Option("numbers", ("arrived", "filed"), "5.2.5")
+"""Whose numbers count where the parity of one decides a colour (E.5; 5.2.5 in 2026).
+
+Those of players who have arrived only, as FIDE's pairing department is reported to have answered in
+August 2026 and checkers count; or all as they are filed, whoever has arrived
+(:mod:`pairing.core.held_numbers`).
+"""
+
+
+def counts_as_filed(tournament: Tournament) -> bool:
+    """The tournament has chosen to count the numbers as they are filed."""
+    return NUMBERS.chosen(tournament) == "filed"
+
+
 def unknown_options(options: Iterable[str], known: Iterable[Option]) -> tuple[str, ...]:
     """Those of the texts ``KEY=CHOICE`` that none of the options takes."""
     choices = {f"{option.key}={choice}" for option in known for choice in option.choices}

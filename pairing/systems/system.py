@@ -15,7 +15,7 @@ from pairing.core.model import PointSystem, RoundPairing, Tenths, Tournament
 from pairing.core.open_points import filled_in
 from pairing.speech.texts import Phrases, add_phrases
 from pairing.speech.voice import Voice
-from pairing.systems.options import Option
+from pairing.systems.options import NUMBERS, Option, counts_as_filed
 from pairing.systems.shared.obstacles import Obstacles, basic_rules
 from pairing.systems.shared.opposites import Opposites
 from pairing.trace import RoundTrace
@@ -277,7 +277,12 @@ class PairingSystem:
 
     def filled_in(self, tournament: Tournament) -> tuple[Tournament, tuple[Problem, ...]]:
         """A tournament that has begun with what it leaves open filled in, and notes of that."""
-        return filled_in(tournament, self.needs, as_filed=self.traits.numbers_as_filed)
+        return filled_in(tournament, self.needs, as_filed=self.numbers_as_filed(tournament))
+
+    def numbers_as_filed(self, tournament: Tournament) -> bool:
+        """Everybody on the list counts where the parity of a number decides a colour."""
+        has_choice = any(option.key == NUMBERS.key for option in self.options)
+        return self.traits.numbers_as_filed or (has_choice and counts_as_filed(tournament))
 
     def obstacles(self, tournament: Tournament) -> Obstacles:
         """What keeps players apart in the next round: by the system, else by the Basic Rules."""

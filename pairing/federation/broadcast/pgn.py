@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from pairing.core.dates import first_day, parse_date
 from pairing.core.model import GameResult, Player, Title, Tournament
 from pairing.core.names import clean_text
 from pairing.federation.broadcast.boards import LiveBoard, live_boards
-from pairing.core.dates import first_day, parse_date
 
 LONGEST_VALUE = 255
 """Letters of a value; longer ones are not read everywhere."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from pairing.core.dates import round_days
 from pairing.core.model import Tournament, TournamentInfo
 from pairing.core.version import program_version
-from pairing.core.dates import round_days
 from pairing.federation.forms.details import Arbiter, ArbiterRole, Details
 from pairing.federation.forms.form import Block, FieldOf, Form, Note
 from pairing.federation.forms.words import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairing.core.model import Player, Title, TournamentInfo
 from pairing.core.dates import first_day, last_day
+from pairing.core.model import Player, Title, TournamentInfo
 from pairing.federation.forms.form import FieldOf
 from pairing.federation.norms.editions import TITLE_HOLDERS
 from pairing.speech.voice import Voice

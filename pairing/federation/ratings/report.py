@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pairing.core.model import Player, Tournament
 from pairing.core.dates import first_day, last_day
+from pairing.core.model import Player, Tournament
 from pairing.federation.editions import ChosenEdition, choose
 from pairing.federation.games import FederationField, FederationLine, field_of
 from pairing.federation.ratings.changes import RatingChange, split_games

@@ -93,7 +93,8 @@ class Draft:
     @property
     def first_day(self) -> date | None:
         """The day on which the event begins, if the file says so."""
-        return first_day(TournamentInfo(**self.texts, round_dates=self.round_dates))
+        start_date = self.texts.get("start_date", "")
+        return first_day(TournamentInfo(start_date=start_date, round_dates=self.round_dates))
 
     def keep(self, line: RecordLine) -> None:
         """Put a line aside unchanged; it is written back as it is."""

@@ -28,7 +28,7 @@ from pairing.formats.trf.records import (
 from pairing.formats.trf.rounds import RoundReader, Scores, in_board_order
 from pairing.formats.trf.systems import named_system
 from pairing.formats.trf.team_lists import with_team_lists
-from pairing.formats.trf.team_scores import TEAM_SWISS
+from pairing.formats.trf.team_scores import TEAM_SWISS, with_options_as_values
 from pairing.systems.registry import find_system, plays_two_games
 
 MATCHES = frozenset({COLOURS_RECORD, TEAM_RECORD})
@@ -115,6 +115,8 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
     tournament = with_notes_as_values(tournament)
     tells_of_teams = draft.plays_matches or bool(tournament.teams)
     of_teams = _of_teams(draft, tournament) if tells_of_teams else tournament
+    if not of_teams.is_team_event:
+        of_teams = with_options_as_values(of_teams)
     _check(draft, tournament, rounds_reader.scores)
     return _of_matches(draft, of_teams) if plays_two_games(of_teams) else of_teams
 

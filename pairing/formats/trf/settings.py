@@ -27,7 +27,9 @@ from pairing.formats.trf.systems import (
     named_system,
     names_baku,
 )
+from pairing.formats.trf.team_scores import noted_options
 
+_FILED = "numbers=filed"
 _TAKEN = {
     ChosenBy.FIRST_DAY: "system-by-first-day",
     ChosenBy.TODAY: "system-by-today",
@@ -169,7 +171,7 @@ def initial_colour(
     if draft.initial_colour is not None or not rounds:
         return draft.initial_colour
     begun = Tournament(players=players, rounds=rounds)
-    as_filed = counts_as_filed(system)
+    as_filed = counts_as_filed(system) or _FILED in noted_options(draft.kept)
     colour = shown_initial_colour(begun, as_filed=as_filed)
     if colour is not None:
         draft.findings.note("initial-colour-inferred", colour=colour.name.lower())

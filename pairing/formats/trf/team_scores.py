@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairing.core.acceleration import is_baku_accelerated
 from pairing.core.model import PointSystem, Tenths, Tournament, parse_points, points_decimal
@@ -79,6 +79,19 @@ def noted_options(lines: Iterable[str]) -> tuple[str, ...]:
     """The options that comments tell."""
     noted = (line for line in lines if line.startswith(_OPTIONS))
     return tuple(word for line in noted for word in line.removeprefix(_OPTIONS).split())
+
+
+def options_line(options: Iterable[str]) -> list[str]:
+    """The comment on what a tournament of players has chosen; none if that is nothing."""
+    chosen = " ".join(options)
+    return [_OPTIONS + chosen] if chosen else []
+
+
+def with_options_as_values(tournament: Tournament) -> Tournament:
+    """A tournament of players with what comments say it has chosen; the other records stay."""
+    options = noted_options(tournament.kept_records)
+    kept = tuple(line for line in tournament.kept_records if not is_noted(line))
+    return replace(tournament, options=options, kept_records=kept) if options else tournament
 
 
 def is_noted(line: str) -> bool:

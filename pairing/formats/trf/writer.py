@@ -51,6 +51,7 @@ from pairing.formats.trf.kept import (
 )
 from pairing.formats.trf.lists import adjustment_line, byes_in_lines, upcoming_bye_points
 from pairing.formats.trf.members import as_event_of_members, as_event_of_members_in_trf26
+from pairing.formats.trf.team_scores import options_line
 from pairing.systems.registry import plays_two_games
 
 _SINGLE_TEXTS = {
@@ -77,8 +78,8 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
         raise ValueError(f"starting ranks end at {LARGEST_STARTING_RANK}")
     lines = [line.rstrip() for line in _interpreted_lines(tournament, dialect)]
     named = names_system(tournament, dialect)
+    lines += [*options_line(tournament.options), *system_notes(tournament, dialect)]
     lines += [each for each in kept_lines(tournament) if named or each[:3] != SYSTEM_RECORD]
-    lines += system_notes(tournament, dialect)
     lines += [history_line(head)] if head else []
     return "".join(f"{line}\n" for line in lines)
 

@@ -22,6 +22,7 @@ from pairing.systems.burstein.engine import pair_next_round
 from pairing.systems.burstein.judge import judge
 from pairing.systems.burstein.questions import AskedRound
 from pairing.systems.burstein.steps import record_next_round
+from pairing.systems.options import NUMBERS
 from pairing.systems.system import (
     Assisting,
     Explaining,
@@ -53,6 +54,7 @@ BURSTEIN_2026 = PairingSystem(
     proving=Proving(judge=judge),
     assisting=Assisting(pair_rest=pair_rest, weigh=weighing(AskedRound), obstacles=obstacles),
     filing=Filing(codes=("FIDE_BURSTEIN",)),
+    options=(NUMBERS,),
 )
 
 __all__ = ["BURSTEIN_2026", "is_seeding_round"]

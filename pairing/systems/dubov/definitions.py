@@ -13,7 +13,7 @@ from pairing.core.colours import ColourRule
 from pairing.core.definitions import dutch_colour_preference, win_value_without_playing_bars_the_bye
 from pairing.core.histories import Entry
 from pairing.core.model import Colour, PointSystem, Tournament
-from pairing.systems.options import Option
+from pairing.systems.options import NUMBERS, Option
 
 KEY = "dubov-2026"
 PHRASES = "dubov"
@@ -68,7 +68,7 @@ def _is_no_downfloat(entry: Entry, points: PointSystem) -> bool:
 FORFEITED_UPFLOATS = Option("forfeited-upfloats", ("count", "ignored"), "1.4")
 """Whether a pairing that was forfeited leaves an upfloat (decision D4); in py4swiss it does not."""
 
-OPTIONS = (FORFEITED_UPFLOATS,)
+OPTIONS = (FORFEITED_UPFLOATS, NUMBERS)
 
 
 def _forfeits_count(tournament: Tournament) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 from importlib.resources import files
 
+from pairing.core.colours import ColourRule
 from pairing.speech.texts import Phrases
 from pairing.systems.dutch.assisted import obstacles, pair_rest
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
@@ -13,6 +14,7 @@ from pairing.systems.dutch.proof import prove_round
 from pairing.systems.dutch.questions import AskedRound, colour_rule
 from pairing.systems.dutch.replay import record_next_round
 from pairing.systems.dutch.unfolding import RoundUnfolder
+from pairing.systems.options import NUMBERS
 from pairing.systems.system import (
     Assisting,
     Explaining,
@@ -54,6 +56,7 @@ def _system(edition: Edition) -> PairingSystem:
             obstacles=partial(obstacles, edition),
         ),
         filing=Filing(codes=edition.codes),
+        options=(replace(NUMBERS, article=edition.colours[ColourRule.ODD_NUMBER]),),
     )
 
 

@@ -8,6 +8,7 @@ from pairing.core.cards import PairingCard, Strength
 from pairing.core.colours import BLACK, NO_COLOUR, WHITE
 from pairing.core.held_numbers import held_numbers
 from pairing.core.model import Colour, Tournament
+from pairing.systems.options import counts_as_filed
 
 _NUMBERS = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}
 
@@ -31,6 +32,9 @@ def numbers_held(
     tournament: Tournament, cards: Mapping[int, PairingCard], present: Collection[int]
 ) -> dict[int, int]:
     """The numbers whose parity decides colours, by TPN: see :mod:`pairing.core.held_numbers`."""
-    arrived = set(present)
-    arrived.update(t for t, card in cards.items() if t not in arrived and card.has_been_paired)
-    return held_numbers((player.tpn for player in tournament.players), arrived)
+    numbered: Collection[int] = cards
+    if not counts_as_filed(tournament):
+        arrived = set(present)
+        arrived.update(t for t, card in cards.items() if t not in arrived and card.has_been_paired)
+        numbered = arrived
+    return held_numbers((player.tpn for player in tournament.players), numbered)

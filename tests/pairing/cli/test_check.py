@@ -210,3 +210,19 @@ def test_a_number_of_jobs_or_rounds_is_a_whole_number_from_1(arbiter, four_playe
         run = arbiter("check", four_players, f"{option}={number}")
         assert run.exit_code == 2
         assert "is not a whole number" in run.err
+
+
+@pytest.mark.parametrize(("numbers", "colour"), [("arrived", "white"), ("filed", "black")])
+def test_numbers_may_be_counted_as_filed(arbiter, trf, numbers, colour):
+    """Number 1 has a bye in round 1, and Black on the first board of the others."""
+    absent = trf_line(1, "Ann", "0.5", "0000 - H")
+    others = (
+        trf_line(2, "Bob", "1.0", "   4 w 1"),
+        trf_line(3, "Cleo", "1.0", "   5 b 1"),
+        trf_line(4, "Dan", "0.0", "   2 b 0"),
+        trf_line(5, "Eve", "0.0", "   3 w 0"),
+    )
+    file = trf("XXR 5", absent, *others)
+    for words in (("--initial-colour", colour), ()):
+        run = arbiter("check", file, "--numbers", numbers, *words)
+        assert (run.exit_code, "agrees" in run.out) == (0, True)

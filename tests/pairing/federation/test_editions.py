@@ -6,8 +6,8 @@ from datetime import date
 
 import pytest
 
-from pairing.core.model import TournamentInfo
 from pairing.core.dates import first_day, last_day, parse_date
+from pairing.core.model import TournamentInfo
 from pairing.federation.editions import Chosen, NoEdition, choose
 from pairing.federation.ratings.editions import FAST_EDITIONS, STANDARD_EDITIONS
 

@@ -173,7 +173,8 @@ def colour_by_number(tournament: Tournament, entries: Entries, player: Player) -
     """The initial-colour for an odd pairing number, else the other one (E.5; 5.2.5 in 2026).
 
     Numbers, from 1 in TPN order, belong to all who were in an earlier pairing or are present now:
-    late entries get theirs when they arrive (C.04.2.C; 2.4 in 2026; R10).
+    late entries get theirs when they arrive (C.04.2.C; 2.4 in 2026; R10). A tournament may have
+    chosen that everybody on the list has one from the beginning.
     """
     colour = tournament.initial_colour
     assert colour is not None, "checked before anything is paired"
@@ -182,6 +183,8 @@ def colour_by_number(tournament: Tournament, entries: Entries, player: Player) -
         for tpn, own in entries.items()
         if any(entry.opponent is not None or entry.mark == "U" for entry in own)
     }
+    if "numbers=filed" in tournament.options:
+        has_number = set(entries)
     number = sum(tpn <= player.tpn for tpn in has_number)
     return colour if number % 2 else colour.opposite
 

@@ -193,4 +193,4 @@ def test_three_points_for_a_win(qtbot, dialog):
 
 
 def test_the_defaults_do_without_any_system():
-    assert blank_tournament(()).system == "dutch-2016"
+    assert blank_tournament(()).system == "dutch-2026"

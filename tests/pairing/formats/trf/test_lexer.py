@@ -10,7 +10,13 @@ from pairing.core.errors import Severity, UnreadableInput
 from pairing.formats.trf import lexer, read_trf
 from pairing.formats.trf.findings import Findings
 from pairing.formats.trf.lexer import lines_of
-from tests.pairing.formats.trf.lines import CALM, but_for_the_system, only_problem, player_line, report
+from tests.pairing.formats.trf.lines import (
+    CALM,
+    but_for_the_system,
+    only_problem,
+    player_line,
+    report,
+)
 
 
 def texts(data: bytes) -> list[str]:

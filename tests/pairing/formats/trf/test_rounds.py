@@ -6,8 +6,7 @@ import pytest
 
 from pairing.core.errors import Severity
 from pairing.core.model import Bye, ByeKind, ByeRequest, Game, GameResult, Round
-from pairing.formats.trf import read_trf
-from tests.pairing.formats.trf.lines import only_problem, player_line, read, report
+from tests.pairing.formats.trf.lines import only_problem, player_line, read
 
 ZERO = ByeKind.ZERO_POINT
 

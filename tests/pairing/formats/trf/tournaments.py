@@ -181,7 +181,14 @@ Oddity: TypeAlias = Callable[[st.DrawFn, Tournament], Tournament]
 
 _any_text = st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), max_size=40)
 _outdated = st.sampled_from(
-    ["192 FIDE_DUBOV", "192 CUSTOM_SWISS", "192 FIDE_DUTCH", "212 PTS,DE", "212 WIN,PTS", "212 PTS"]
+    [
+        "192 FIDE_DUBOV",
+        "192 CUSTOM_SWISS",
+        "192 FIDE_DUTCH_2025",
+        "212 PTS,DE",
+        "212 WIN,PTS",
+        "212 PTS",
+    ]
 )
 _odd_infos = st.builds(
     TournamentInfo,
