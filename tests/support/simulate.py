@@ -143,6 +143,7 @@ def _registered(dice: random.Random, conditions: Conditions) -> Tournament:
         for tpn in range(1, count + 1)
     )
     return Tournament(
+        system="dutch-2016",
         round_count=conditions.rounds,
         initial_colour=dice.choice(tuple(Colour)),
         points=conditions.points,

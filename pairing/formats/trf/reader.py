@@ -9,6 +9,7 @@ from pathlib import Path
 from pairing.core.errors import Problem, Severity, UnknownSystem, UnreadableInput
 from pairing.core.model import ByeKind, ByeRequest, Player, Round, Tournament, TournamentInfo
 from pairing.formats.trf import checks, settings
+from pairing.formats.trf.byte_columns import in_characters
 from pairing.formats.trf.columns import LAST_ROUND, entry_column
 from pairing.formats.trf.double_games import ColumnsDisagree, as_matches
 from pairing.formats.trf.draft import Draft, StatedByes
@@ -65,7 +66,7 @@ def read_trf(
     taken and a warning names both, so that the tournament is consistent in every case.
     """
     findings = Findings(file)
-    lines = lines_of(data, findings)
+    lines = in_characters(lines_of(data, findings), findings)
     _refuse_what_is_no_report(lines, findings)
     codes = {line.code for line in lines}
     draft = Draft(findings, TEAM_RECORD in codes, bool(codes & MATCHES), today)

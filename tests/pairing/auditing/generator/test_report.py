@@ -15,7 +15,7 @@ from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from tests.pairing.auditing.generator.make_tournaments import FOLDER, RECIPES, make
 
 SMALL = Conditions(Span(7, 9), Span(4, 5), is_accelerated=True)
-SMALL_DIGEST = "e673fc7882e13c685bdccdbac19314bc07fe0f03dd38348c5bcb74689e5b52d8"
+SMALL_DIGEST = "e6b831f60d8fa1d45672fb77ef6fa74b7d1dc77679692fb1fd3fb5c8952dbf02"
 
 
 def small_file(seed: int = 42, number: int = 1) -> bytes:
@@ -52,6 +52,7 @@ def test_seed_number_and_parameters_stand_in_the_file():
     lines = data.decode("utf-8").splitlines()
     assert lines[0] == "012 Random tournament 17, seed 5"
     assert [line for line in lines if line.startswith("###")] == [
+        "### Arbiter Desk system: FIDE_DUTCH_2017",
         "### seed=5 tournament=17 system=dutch-2016",
         "### players=8 rounds=3-4 ratings=1500-1900 bell=3,20 draws=35% acceleration=baku",
         "### forfeits=0 quick-games=0 full-point-byes=0 half-point-byes=0 zero-point-byes=0"
