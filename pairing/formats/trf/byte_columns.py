@@ -1,8 +1,8 @@
 """Files whose columns count the bytes of UTF-8: names with accents push all that follows.
 
 The rules speak of columns and mean characters; a program that counts bytes writes one column less
-after every accent, two less after every Chinese character. Which of the two a file does is seen from
-the columns that have to be blank.
+after every accent, two less after every Chinese character. Which of the two a file does is seen
+from the columns that have to be blank.
 """
 
 from __future__ import annotations
