@@ -31,6 +31,12 @@ def _burstein_2026() -> PairingSystem:
     return seeded(BURSTEIN_2026, _dutch_2026(), is_seeding_round)
 
 
+def _lim_2026() -> PairingSystem:
+    from pairing.systems.lim import LIM_2026
+
+    return LIM_2026
+
+
 def _double_swiss_2026() -> PairingSystem:
     from pairing.systems.double_swiss import DOUBLE_SWISS_2026
 
@@ -77,6 +83,7 @@ _SHELF: tuple[tuple[str, tuple[str, ...], Callable[[], PairingSystem]], ...] = (
     ("dutch-2026", ("FIDE_DUTCH_2026", "FIDE_DUTCH_2025", "FIDE_DUTCH"), _dutch_2026),
     ("dubov-2026", ("FIDE_DUBOV",), _dubov_2026),
     ("burstein-2026", ("FIDE_BURSTEIN",), _burstein_2026),
+    ("lim-2026", ("FIDE_LIM",), _lim_2026),
     ("double-swiss-2026", ("FIDE_DOUBLESWISS",), _double_swiss_2026),
     ("team-swiss-2026", ("FIDE_TEAM",), _team_swiss_2026),
     ("dutch-2016", ("FIDE_DUTCH_2017", "FIDE_DUTCH"), _dutch_2016),

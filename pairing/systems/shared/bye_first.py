@@ -23,6 +23,7 @@ class Taker(FieldMember, Protocol):
 
 
 Player = TypeVar("Player", bound=Taker)
+Anybody = TypeVar("Anybody", bound=FieldMember)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +45,21 @@ def choose_bye(field: LegalField[Player], rank: Callable[[Player], int]) -> ByeC
     Only those count who may have it, and without whom the others can all be paired. Raises
     :class:`~pairing.core.errors.NoPairingExists`.
     """
+    return choose_first(field, lambda player: order_key(player, rank))
+
+
+def choose_first(
+    field: LegalField[Anybody], order: Callable[[Anybody], tuple[int, ...]]
+) -> ByeChoice:
+    """The first in an order who may have the bye, and without whom the others can all be paired.
+
+    Raises :class:`~pairing.core.errors.NoPairingExists`.
+    """
     near = field.largest_matching(field.everybody)
     left_over = [index for index, partner in enumerate(near) if partner < 0]
     passed_over: list[tuple[int, str]] = []
     if len(left_over) == 1:
-        for player in sorted(field.players, key=lambda player: order_key(player, rank)):
+        for player in sorted(field.players, key=order):
             if not player.may_have_bye:
                 passed_over.append((player.index, "bye"))
                 continue
@@ -66,7 +77,7 @@ def order_key(player: Player, rank: Callable[[Player], int]) -> tuple[int, int, 
 
 
 def _without(
-    field: LegalField[Player], near: list[int], left_over: int, index: int
+    field: LegalField[Anybody], near: list[int], left_over: int, index: int
 ) -> list[int] | None:
     """A pairing of everybody but one, from one of everybody but another."""
     mate = list(near)

@@ -1,0 +1,70 @@
+"""Who gets White: articles 5.1, 5.3 to 5.6 and 7.2, the first that decides (L8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pairing.core.colours import BLACK, NO_COLOUR, WHITE, ColourReason
+from pairing.core.model import Colour, Tournament
+from pairing.systems.lim.contenders import Contender, contenders
+from pairing.systems.lim.definitions import COLOUR_ARTICLES, doubled_median
+
+
+class Colours:
+    """The colours of the next round."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
+        self._doubled_median = doubled_median(tournament)
+
+    def of(self, one: Contender, other: Contender) -> tuple[int, str]:
+        """The colour of ``one`` and the key of the rule that decides."""
+        allowed = one.may_white and other.may_black, one.may_black and other.may_white
+        due = one.due or -other.due
+        if one.due != other.due and due != NO_COLOUR and allowed[due == BLACK]:
+            return due, "both-granted"
+        if allowed[0] != allowed[1]:
+            return (WHITE if allowed[0] else BLACK), "limits"
+        if one.due != other.due:
+            return due, "both-granted"
+        return self._by_history(one, other)
+
+    def _by_history(self, one: Contender, other: Contender) -> tuple[int, str]:
+        """5.4: what the other had when they last differed; then by rank; 7.2 before any game."""
+        for own, opposite in zip(reversed(one.colours), reversed(other.colours), strict=False):
+            if own != opposite:
+                return opposite, "alternated"
+        higher, lower = (one, other) if one.index < other.index else (other, one)
+        if one.due == NO_COLOUR:
+            colour = self._initial if higher.odd_number else -self._initial
+            return (colour if higher is one else -colour), "odd-number"
+        is_below = 2 * higher.score < self._doubled_median
+        granted = lower if is_below else higher
+        key = "lower-ranked-granted" if is_below else "higher-ranked-granted"
+        return (one.due if granted is one else -one.due), key
+
+    def white_first(self, one: Contender, other: Contender) -> tuple[Contender, Contender]:
+        """The pair as (White, Black)."""
+        return (one, other) if self.of(one, other)[0] == WHITE else (other, one)
+
+
+def colour_rule(tournament: Tournament) -> Callable[[int, int], ColourReason]:
+    """Which rule gives any two players (TPNs) their colours if they meet in the next round.
+
+    What is returned raises ``KeyError`` with the TPN of a player who is not to be paired.
+    """
+    return rule_among({player.tpn: player for player in contenders(tournament)}, tournament)
+
+
+def rule_among(
+    by_tpn: Mapping[int, Contender], tournament: Tournament
+) -> Callable[[int, int], ColourReason]:
+    """The same for players who are known already, by TPN."""
+    colours = Colours(tournament)
+
+    def reason(one: int, other: int) -> ColourReason:
+        colour, key = colours.of(by_tpn[one], by_tpn[other])
+        white, black = (one, other) if colour == WHITE else (other, one)
+        return ColourReason(white, black, COLOUR_ARTICLES[key], key)
+
+    return reason

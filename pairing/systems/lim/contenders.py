@@ -1,0 +1,100 @@
+"""The players of a round as the procedure sees them: plain numbers read off the pairing cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pairing.core.cards import Float, PairingCard, deal_cards
+from pairing.core.colours import BLACK, NO_COLOUR, WHITE
+from pairing.core.field import forbidden_opponents, players_to_pair
+from pairing.core.model import Colour, Tenths, Tournament
+from pairing.systems.lim.definitions import DEFINITIONS, may_have
+from pairing.systems.shared.entrants import colours_of, due_of, numbers_held
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """One player to be paired.
+
+    ``index`` is the place in the field, 0 for the highest ranked (score, then TPN). ``due`` is the
+    colour due (+1 White, -1 Black, 0 none); ``may_white`` and ``may_black`` are what 5.1 allows,
+    both in the last round. ``floated_last``: in the round before he met another score. ``barred``
+    are the indices of those he may not meet because they have met, ``met_in`` saying in which
+    round, or are kept apart.
+    """
+
+    index: int
+    tpn: int
+    score: Tenths
+    rating: int
+    due: int
+    may_white: bool
+    may_black: bool
+    floated_last: bool
+    may_have_bye: bool
+    colours: tuple[int, ...]
+    odd_number: bool
+    barred: frozenset[int]
+    met_in: Mapping[int, int]
+
+    @property
+    def absolute_due(self) -> int:
+        """The only colour that he may have; 0 if he may have either, or none."""
+        if self.may_white == self.may_black:
+            return NO_COLOUR
+        return WHITE if self.may_white else BLACK
+
+    @property
+    def games(self) -> int:
+        """Games over the board."""
+        return len(self.colours)
+
+
+def contenders(tournament: Tournament) -> tuple[Contender, ...]:
+    """Everyone to be paired in the next round, highest ranked first."""
+    cards = deal_cards(tournament, DEFINITIONS)
+    present = players_to_pair(tournament)
+    ranked = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, tpn))
+    index_of = {tpn: index for index, tpn in enumerate(ranked)}
+    forbidden = forbidden_opponents(tournament)
+    numbers = numbers_held(tournament, cards, frozenset(present))
+    is_last = tournament.next_round >= tournament.round_count
+    return tuple(
+        _contender(
+            cards[tpn],
+            index_of,
+            cards[tpn].opponents | forbidden.get(tpn, frozenset()),
+            is_last,
+            numbers[tpn] % 2 == 1,
+        )
+        for tpn in ranked
+    )
+
+
+def _contender(
+    card: PairingCard,
+    index_of: Mapping[int, int],
+    barred: frozenset[int],
+    is_last: bool,
+    odd_number: bool,
+) -> Contender:
+    return Contender(
+        index=index_of[card.tpn],
+        tpn=card.tpn,
+        score=card.pairing_score,
+        rating=card.player.rating,
+        due=due_of(card),
+        may_white=is_last or may_have(card.colours, Colour.WHITE),
+        may_black=is_last or may_have(card.colours, Colour.BLACK),
+        floated_last=card.float_rounds_ago(1) is not Float.NONE,
+        may_have_bye=card.may_have_bye,
+        colours=colours_of(card),
+        odd_number=odd_number,
+        barred=frozenset(index_of[tpn] for tpn in barred if tpn in index_of),
+        met_in={
+            index_of[entry.opponent]: number
+            for number, entry in enumerate(card.entries, start=1)
+            if entry.is_played and entry.opponent is not None and entry.opponent in index_of
+        },
+    )

@@ -1,0 +1,127 @@
+"""A round from the bye to the median: articles 1, 2.2, 2.3 and 2.6."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pairing.core.errors import NoPairingExists
+from pairing.core.model import Tenths
+from pairing.matching.bits import bits, mask_of
+from pairing.systems.lim.contenders import Contender
+from pairing.systems.lim.decisions import Crack, Group, PairedRound, Side
+from pairing.systems.lim.field import Field
+from pairing.systems.lim.floaters import Situation, choose_floaters
+from pairing.systems.lim.meetings import floaters_in_order, pair_members
+from pairing.systems.shared.bye_first import choose_first
+
+
+def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> PairedRound:
+    """The round; ``tell`` hears how many players are settled.
+
+    Raises :class:`~pairing.core.errors.NoPairingExists`.
+    """
+    bye = choose_first(field, lambda player: bye_key(field, player)) if _is_odd(field) else None
+    if bye is None and not field.can_be_paired(field.everybody):
+        raise NoPairingExists(field.stranded())
+    left = field.everybody if bye is None else field.everybody & ~(1 << bye.index)
+    return PairedRound(field, _Procedure(field, left, tell).run(), bye)
+
+
+def _is_odd(field: Field) -> bool:
+    return len(field.players) % 2 == 1
+
+
+def bye_key(field: Field, player: Contender) -> tuple[int, int]:
+    """Sorts those who may have the bye: the first of them gets it (1.1; 7.1 in round 1, L2)."""
+    return (player.rating if field.is_first else player.score), -player.tpn
+
+
+class _Procedure:
+    """``left`` are those without an opponent, as a set; so many have floated to the median."""
+
+    def __init__(self, field: Field, left: int, tell: Callable[[int], None]) -> None:
+        self.field = field
+        self.left = left
+        self.tell = tell
+        self.groups: list[Group] = []
+        self.made: dict[Side, list[tuple[int, int]]] = {Side.ABOVE: [], Side.BELOW: []}
+        self.arrived = {Side.ABOVE: 0, Side.BELOW: 0}
+        self.residents = self._by_score()
+        self.median = mask_of(i for i in bits(left) if self._distance(i) == 0)
+
+    def _by_score(self) -> dict[Tenths, int]:
+        groups: dict[Tenths, int] = {}
+        for index in bits(self.left):
+            score = self.field.players[index].score
+            groups[score] = groups.get(score, 0) | 1 << index
+        return groups
+
+    def _distance(self, index: int) -> int:
+        """How far the score of a player is above the median (below it: negative), doubled."""
+        return 2 * self.field.players[index].score - self.field.doubled_median
+
+    def run(self) -> tuple[Group, ...]:
+        scores = sorted(self.residents)
+        median = self.field.doubled_median
+        self._side(Side.ABOVE, [score for score in reversed(scores) if 2 * score > median])
+        self._side(Side.BELOW, [score for score in scores if 2 * score < median])
+        if self.left:
+            self._pair_median()
+        return tuple(self.groups)
+
+    def _side(self, side: Side, scores: list[Tenths]) -> None:
+        floating = 0
+        for place, score in enumerate(scores):
+            following = scores[place + 1 : place + 2]
+            adjacent = self.residents[following[0]] if following else self._median_group()
+            group = self._group(side, score, floating, adjacent)
+            floating = group.leaving
+        self.arrived[side] = floating
+
+    def _median_group(self) -> int:
+        return self.median | self.arrived[Side.ABOVE]
+
+    def _group(self, side: Side, score: Tenths, arrived: int, adjacent: int) -> Group:
+        residents = self.residents[score]
+        members = residents | arrived
+        situation = Situation(members, arrived, adjacent, self.left, side.is_upward)
+        floaters, completes = choose_floaters(self.field, situation)
+        staying = members & ~mask_of(choice.index for choice in floaters)
+        above, below = (0, arrived) if side.is_upward else (arrived, 0)
+        order = floaters_in_order(self.field, above & staying, below & staying, side)
+        meetings = pair_members(self.field, staying, order, side)
+        group = Group(score, side, residents, above, below, floaters, tuple(meetings), completes)
+        self._keep(group)
+        return group
+
+    def _keep(self, group: Group) -> None:
+        pairs = [meeting.pair for meeting in group.meetings]
+        if group.side is not Side.MEDIAN:
+            self.made[group.side].extend(pairs)
+        self.left &= ~mask_of(index for pair in pairs for index in pair)
+        self.groups.append(group)
+        self.tell(len(self.field.players) - self.left.bit_count())
+
+    # The median: 2.6
+
+    def _pair_median(self) -> None:
+        cracks: list[Crack] = []
+        while not self.field.can_be_paired(self.left):
+            cracks.append(self._crack())
+        above, below = self.arrived[Side.ABOVE], self.arrived[Side.BELOW]
+        order = floaters_in_order(self.field, above, below, Side.MEDIAN)
+        meetings = tuple(pair_members(self.field, self.left, order, Side.MEDIAN))
+        score = self.field.median_score
+        self._keep(
+            Group(score, Side.MEDIAN, self.median, above, below, (), meetings, cracks=tuple(cracks))
+        )
+
+    def _crack(self) -> Crack:
+        """Take back the pair made last below if more floated down than up, else above (L6)."""
+        counts = [self.arrived[side].bit_count() for side in (Side.ABOVE, Side.BELOW)]
+        order = (Side.BELOW, Side.ABOVE) if counts[0] > counts[1] else (Side.ABOVE, Side.BELOW)
+        side = next(each for each in order if self.made[each])
+        pair = self.made[side].pop()
+        self.arrived[side] |= mask_of(pair)
+        self.left |= mask_of(pair)
+        return Crack(pair, side, *counts)

@@ -1,0 +1,46 @@
+"""Fields put together by hand: what a player is due and whom he may not meet is simply said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pairing.systems.lim.contenders import Contender
+from pairing.systems.lim.field import Field
+
+COLOURS = {"w": 1, "b": -1, "": 0}
+
+
+def player(tpn, score=0, due="", **facts):
+    """A player by number, score and due colour; ``facts`` as they stand in a contender."""
+    usual = {
+        "index": tpn - 1,
+        "rating": 2000 - tpn,
+        "may_white": True,
+        "may_black": True,
+        "floated_last": False,
+        "may_have_bye": True,
+        "colours": (),
+        "odd_number": tpn % 2 == 1,
+        "barred": frozenset(),
+        "met_in": {},
+    }
+    return Contender(tpn=tpn, score=score, due=COLOURS[due], **(usual | facts))
+
+
+def field(*players, met=(), doubled_median=0, **facts):
+    """The players, numbered in their ranking order; ``met`` are pairs of numbers."""
+    barred = {each.tpn: set() for each in players}
+    for one, other in met:
+        barred[one].add(other - 1)
+        barred[other].add(one - 1)
+    ready = [_with(each, barred[each.tpn]) for each in players]
+    return Field(ready, doubled_median, **facts)
+
+
+def _with(each, barred):
+    return replace(each, barred=frozenset(barred), met_in=dict.fromkeys(barred, 1))
+
+
+def numbers(pairs):
+    """Pairs of indices as ``1-4 2-5``."""
+    return " ".join(f"{one + 1}-{other + 1}" for one, other in pairs)

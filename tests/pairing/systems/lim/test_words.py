@@ -1,0 +1,61 @@
+"""What the system says: every article that it cites, and the reading on which each step rests."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+
+from pairing.explaining.articles import article_text
+from pairing.speech.voice import IN_ENGLISH, Voice
+from pairing.systems.lim import definitions
+from pairing.systems.lim.judge import EQUALLY_GOOD
+from pairing.systems.lim.steps import READINGS
+from pairing.systems.notes import notes_of
+from pairing.systems.registry import find_system
+
+LIM_2026 = find_system("lim-2026")
+
+NO_ARTICLES = {
+    "KEY",
+    "PHRASES",
+    "NEEDS",
+    "DEFINITIONS",
+    "MAXI",
+    "MAXI_RANGE",
+    "OPTIONS",
+    "COLOUR_ARTICLES",
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_every_article_that_can_be_cited_has_words(language):
+    cited = {
+        getattr(definitions, name)
+        for name in dir(definitions)
+        if name.isupper() and name not in NO_ARTICLES
+    }
+    cited |= set(definitions.COLOUR_ARTICLES.values())
+    assert len(cited) == 20
+    assert all(article_text(LIM_2026, article, Voice(language)) for article in cited)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_note_says_in_two_sentences_what_it_is_for(language):
+    assert notes_of(LIM_2026, Voice(language)).purpose.count(".") == 2
+
+
+def test_every_reading_that_a_step_names_stands_in_the_table():
+    table = files("pairing.systems.lim").joinpath("readings.md").read_text(encoding="utf-8")
+    assert all(f"| {reading} |" in table for reading in READINGS.values())
+    told = IN_ENGLISH.say(
+        "lim.paragraph-opponent-due-alike",
+        {"one": "A", "other": "B", "article": "4.2", "reading": "L10"},
+    )
+    assert "(4.2, reading L10)" in told
+
+
+def test_what_comes_later_in_an_order_is_told_as_that():
+    for key in EQUALLY_GOOD:
+        assert IN_ENGLISH.knows(f"lim.why-reason-{key}")
+        assert IN_ENGLISH.knows(f"lim.check-reason-{key}")
