@@ -16,6 +16,7 @@ OTHER_SYSTEMS = (
     "pairing.systems.double_swiss",
     "pairing.systems.dubov",
     "pairing.systems.dutch_procedure",
+    "pairing.systems.lim",
     "pairing.systems.olympiad",
     "pairing.systems.swiss_simple",
     "pairing.systems.team_swiss",

@@ -298,6 +298,7 @@ COSTING = [
         "dutch-2013",
         "dubov-2026",
         "burstein-2026",
+        "lim-2026",
         "swiss-simple",
     )
 ]

@@ -24,6 +24,7 @@ from tests.pairing.formats.trf.lines import CALM, only_problem, read, report
         ("FIDE_DUTCH_2026_BAKU", "dutch-2026"),
         ("FIDE_DUBOV", "dubov-2026"),
         ("FIDE_BURSTEIN", "burstein-2026"),
+        ("FIDE_LIM", "lim-2026"),
         ("FIDE_DOUBLESWISS", "double-swiss-2026"),
         ("FIDE_TEAM", "team-swiss-2026"),
         ("FIDE_TEAM_TYPEB_GP_MP", "team-swiss-2026"),
