@@ -11,12 +11,16 @@ from pathlib import Path
 _METADATA = "*-*.dist-info"
 _COMPILED = "__pycache__"
 """Python writes these files anew as it likes."""
+_INSTALLERS = ("pip-", "setuptools-")
+"""What comes with the environment, and may be renewed by whoever uses it."""
 
 
 def installed(site_packages: Path) -> list[str]:
     """The packages that say they are there, by the names of the folders in which they say it."""
     return sorted(
-        folder.name for folder in site_packages.glob(_METADATA) if (folder / "RECORD").exists()
+        folder.name
+        for folder in site_packages.glob(_METADATA)
+        if (folder / "RECORD").exists() and not folder.name.startswith(_INSTALLERS)
     )
 
 

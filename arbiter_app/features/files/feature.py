@@ -226,8 +226,13 @@ class FilesFeature(Feature):
 
     def _undo_wording(self, moment: Moment) -> Wording:
         text = self.tr("&Undo: {action}")
-        return Wording(text.format(action=moment.document.undo_text or "–"))
+        return Wording(text.format(action=_unlettered(moment.document.undo_text)))
 
     def _redo_wording(self, moment: Moment) -> Wording:
         text = self.tr("&Redo: {action}")
-        return Wording(text.format(action=moment.document.redo_text or "–"))
+        return Wording(text.format(action=_unlettered(moment.document.redo_text)))
+
+
+def _unlettered(action: str) -> str:
+    """The title of an action for a menu, where ``&`` would mark a letter; a dash if there is none."""
+    return action.replace("&", "&&") or "–"
