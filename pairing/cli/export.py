@@ -65,7 +65,12 @@ def _write_workbook(order: Order) -> None:
 
 
 def _write_page(order: Order) -> None:
-    save_page(order.tournament, order.system, order.out, order.voice, order.what or HTML_CHOICES[0])
+    what, head = order.what or HTML_CHOICES[0], order.options.head
+    save_page(order.tournament, order.system, order.out, order.voice, what, head)
+
+
+def _write_pages(order: Order) -> None:
+    save_pages(order.tournament, order.system, order.out, order.voice, order.options.head)
 
 
 def _write_report(order: Order) -> None:
@@ -85,9 +90,7 @@ _KINDS = {
     ".json": _Kind(write_json, JSON_CHOICES, ("--round", "--cells")),
     ".trf": _REPORT,
     ".trf.gz": _REPORT,
-    "/": _Kind(
-        lambda order: save_pages(order.tournament, order.system, order.out, order.voice), _WHOLE
-    ),
+    "/": _Kind(_write_pages, _WHOLE),
 }
 """What a name ends in; ``/`` is a folder."""
 _CHOICES = tuple(dict.fromkeys(each for kind in _KINDS.values() for each in kind.choices))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from pairing.cli.errors import Refused
-from pairing.core.partial_files import partial_name
+from pairing.core.partial_files import partial_name, rights_of
 from pairing.speech.voice import Voice
 
 TOURNAMENT_SUFFIX = ".arbiter"
@@ -116,11 +117,17 @@ def replacing(out: Path) -> Iterator[Path]:
     try:
         with partial_name(target, target.suffix) as temporary:
             yield temporary
+            _keep_from_others(temporary, rights_of(target))
             _settle_on_disk(temporary)
             temporary.replace(target)
     except OSError as error:
         error.filename, error.filename2 = str(out), None
         raise
+
+
+def _keep_from_others(path: Path, rights: int) -> None:
+    """A new file is for all whom the system lets; make it for fewer if need be."""
+    path.chmod(stat.S_IMODE(path.stat().st_mode) & rights)
 
 
 def _settle_on_disk(path: Path) -> None:

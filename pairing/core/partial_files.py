@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import secrets
 import shutil
+import stat
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -22,6 +23,23 @@ _BEGINNING, _END, _ASIDE = ".arbiter-", ".partial", ".aside"
 _SEPARATOR = b"\0"
 """In a note, between what is to be cleared away and where it belongs if nothing stands there."""
 _NOTES = "unfinished"
+
+
+_PUBLISHED = frozenset({".html", ".pdf", ".pgn", ".txt"})
+FOR_ALL, FOR_OWNER = 0o666, 0o600
+"""Who may read a file; of all, as many as the system lets."""
+
+
+def rights_of(target: Path) -> int:
+    """Who may read what is written there: as before, if there is something already.
+
+    Else that depends on its name: what is printed, put on the web or sent to live boards is for
+    all; everything else, which may tell dates of birth, for its owner alone.
+    """
+    try:
+        return stat.S_IMODE(target.stat().st_mode)
+    except OSError:
+        return FOR_ALL if target.suffix.lower() in _PUBLISHED else FOR_OWNER
 
 
 def notes_folder() -> Path:

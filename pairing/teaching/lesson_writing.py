@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pairing.core.errors import UnreadableInput
 from pairing.core.model import Tournament
+from pairing.core.partial_files import FOR_ALL
 from pairing.formats.trf import Dialect, write_trf
 from pairing.reports.sheets.saving import replace_file
 from pairing.teaching.form import LessonForm, QuestionForm
@@ -56,7 +57,7 @@ def save_lesson(form: LessonForm, path: Path, tournament: Tournament | None = No
         if is_new:
             beside.unlink(missing_ok=True)
         raise
-    replace_file(path, lesson_text(form).encode("utf-8"))
+    replace_file(path, lesson_text(form).encode("utf-8"), FOR_ALL)
     return lesson
 
 
@@ -72,7 +73,7 @@ def free_stem(folder: Path, wanted: str) -> str:
 def _write_tournament(tournament: Tournament, path: Path) -> None:
     """The lesson names the system; where teams play, the report file is told by it that they do."""
     shown = tournament if tournament.is_team_event else replace(tournament, system="")
-    replace_file(path, write_trf(shown, Dialect.TRF26).encode("utf-8"))
+    replace_file(path, write_trf(shown, Dialect.TRF26).encode("utf-8"), FOR_ALL)
 
 
 def _lines(form: LessonForm) -> Iterator[str]:

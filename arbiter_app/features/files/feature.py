@@ -234,5 +234,5 @@ class FilesFeature(Feature):
 
 
 def _unlettered(action: str) -> str:
-    """The title of an action for a menu, where ``&`` would mark a letter; a dash if there is none."""
+    """The title of an action for a menu, where ``&`` would mark a letter; a dash for none."""
     return action.replace("&", "&&") or "–"

@@ -186,8 +186,10 @@ class Files(QObject):
         if system is None:
             return
 
+        voice, head = self._document.voice, self._document.head
+
         def write(path: Path) -> None:
-            save_pages(tournament, system, path, self._document.voice)
+            save_pages(tournament, system, path, voice, head)
 
         title = self.tr("Save web pages in a new folder")
         name = file_stem(tournament.info.name, self.tr("Tournament"))

@@ -22,7 +22,8 @@ class PageEvent:
     lines of the board and ``places`` those of the standings under their TPN; ``lines`` are the
     numbers 1, 2, … of the standings' lines, all different also where places are shared.
     ``workings`` tell how the values in the standings came about.
-    ``fingerprint`` is the SHA-256 of the report file (TRF16, UTF-8), in hexadecimal digits.
+    ``fingerprint`` is the SHA-256 of the report file (TRF16, UTF-8), in hexadecimal digits;
+    ``head`` is the head of the chain of the tournament's file, empty if it comes from none.
     """
 
     tournament: Tournament
@@ -35,6 +36,7 @@ class PageEvent:
     lines: Mapping[int, int]
     workings: Mapping[int, tuple[Working, ...]]
     fingerprint: str
+    head: str = ""
 
     @property
     def counted_rounds(self) -> int:
@@ -54,7 +56,9 @@ class PageEvent:
         return last or info.end_date or info.start_date
 
 
-def event_of(tournament: Tournament, system: PairingSystem, voice: Voice) -> PageEvent:
+def event_of(
+    tournament: Tournament, system: PairingSystem, voice: Voice, head: str = ""
+) -> PageEvent:
     """The event as it stands now; raises :class:`~pairing.standings.StandingsError`."""
     board = tournament_board(tournament, system.definitions)
     table = tournament_standings(tournament)
@@ -68,5 +72,6 @@ def event_of(tournament: Tournament, system: PairingSystem, voice: Voice) -> Pag
         places={row.tpn: row for row in table.rows},
         lines={row.tpn: line for line, row in enumerate(table.rows, start=1)},
         workings=explain_all(tournament, table),
-        fingerprint=hashlib.sha256(write_trf(tournament).encode("utf-8")).hexdigest(),
+        fingerprint=hashlib.sha256(write_trf(tournament, head=head).encode("utf-8")).hexdigest(),
+        head=head,
     )

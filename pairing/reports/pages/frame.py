@@ -153,11 +153,14 @@ def _foot(event: PageEvent) -> Markup:
     made = event.voice.say("pages.made-by-version", {"version": version}) if version else ""
     words = (state(event), event.date, made or event.voice.say("pages.made-by"))
     fingerprint = element("code", event.fingerprint)
-    return element(
-        "footer",
+    lines = [
         element("p", " · ".join(filter(None, words))),
         element("p", event.voice.say("pages.fingerprint"), " ", fingerprint),
-    )
+    ]
+    if event.head:
+        head = element("code", event.head)
+        lines.append(element("p", event.voice.say("pages.head"), " ", head))
+    return element("footer", *lines)
 
 
 def state(event: PageEvent) -> str:

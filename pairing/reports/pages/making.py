@@ -27,30 +27,43 @@ from pairing.systems.system import PairingSystem
 
 
 def save_pages(
-    tournament: Tournament, system: PairingSystem, folder: Path | str, voice: Voice
+    tournament: Tournament,
+    system: PairingSystem,
+    folder: Path | str,
+    voice: Voice,
+    head: str = "",
 ) -> None:
     """Save the event as a folder of linked pages, ``index.html`` being the first.
 
     A folder that was written by this function is replaced as a whole once the new one is complete;
     any other that is not empty stays, with :class:`~pairing.reports.pages.errors.PagesError`.
+    ``head`` is the head of the chain of the tournament's file, which stands at the foot of pages.
     """
-    replace_folder(Path(folder), folder_files(tournament, system, voice))
+    replace_folder(Path(folder), folder_files(tournament, system, voice, head))
 
 
 def save_page(
-    tournament: Tournament, system: PairingSystem, path: Path | str, voice: Voice, what: str = ALL
+    tournament: Tournament,
+    system: PairingSystem,
+    path: Path | str,
+    voice: Voice,
+    what: str = ALL,
+    head: str = "",
 ) -> None:
     """Save the single page, or that of one part (see :func:`single_page`).
 
     A file that is already at ``path`` is replaced once the new one is complete. Raises
     :class:`~pairing.reports.sheets.errors.SheetError` if that fails.
     """
-    replace_file(Path(path), single_page(tournament, system, voice, what).encode("utf-8"))
+    page = single_page(tournament, system, voice, what, head)
+    replace_file(Path(path), page.encode("utf-8"))
 
 
-def folder_files(tournament: Tournament, system: PairingSystem, voice: Voice) -> Mapping[str, str]:
+def folder_files(
+    tournament: Tournament, system: PairingSystem, voice: Voice, head: str = ""
+) -> Mapping[str, str]:
     """The text of every file of the folder under its name."""
-    event = event_of(tournament, system, voice)
+    event = event_of(tournament, system, voice, head)
     pages = dict(_pages(event, IN_FOLDER))
     return {STYLE_FILE: style_sheet()} | {f"{name}.html": text for name, text in pages.items()}
 
@@ -79,12 +92,12 @@ def _lone_parts(event: PageEvent, links: Links) -> Iterator[PagePart]:
 
 
 def single_page(
-    tournament: Tournament, system: PairingSystem, voice: Voice, what: str = ALL
+    tournament: Tournament, system: PairingSystem, voice: Voice, what: str = ALL, head: str = ""
 ) -> str:
     """One page that needs no other file: everything, or the part of :data:`PARTS` asked for.
 
     Raises :class:`~pairing.reports.documents.errors.NoDocument` where there is nothing to show yet.
     """
-    event = event_of(tournament, system, voice)
+    event = event_of(tournament, system, voice, head)
     links = IN_PAGE if what == ALL else NO_LINKS
     return lone_page(event, introduction(event), page_parts(event, links, what))

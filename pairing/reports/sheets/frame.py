@@ -70,14 +70,19 @@ def origin_text(tournament: Tournament, voice: Voice, head: str = "") -> str:
 
     After them the head of the chain of its file, if it has one.
     """
-    values = {"version": program_version(), "fingerprint": fingerprint(tournament)}
+    values = {"version": program_version(), "fingerprint": fingerprint(tournament, head)}
     origin = " ".join(voice.say("sheets.origin", values).split())
     return f"{origin} · {head}" if head else origin
 
 
-def fingerprint(tournament: Tournament) -> str:
-    """The first 12 hexadecimal digits of the SHA-256 of the report file (TRF16, UTF-8)."""
-    return hashlib.sha256(write_trf(tournament).encode("utf-8")).hexdigest()[:_FINGERPRINT]
+def fingerprint(tournament: Tournament, head: str = "") -> str:
+    """The first 12 hexadecimal digits of the SHA-256 of the report file (TRF16, UTF-8).
+
+    With the head of the chain of the tournament's file, which the report file tells.
+    """
+    return hashlib.sha256(write_trf(tournament, head=head).encode("utf-8")).hexdigest()[
+        :_FINGERPRINT
+    ]
 
 
 def put_head(sheet: Worksheet, frame: Frame, state: str) -> None:

@@ -49,7 +49,7 @@ def _entries(event: WorkbookEvent) -> Iterator[tuple[str, Value]]:
     yield from _about_the_rounds(event)
     yield from _about_the_players(event.tournament)
     yield "program", event.voice.say("sheets.program", {"version": program_version()}).strip()
-    yield "fingerprint", fingerprint(event.tournament)
+    yield "fingerprint", fingerprint(event.tournament, event.options.head)
 
 
 def _about_the_event(tournament: Tournament) -> Iterator[tuple[str, Value]]:

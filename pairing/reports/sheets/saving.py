@@ -7,14 +7,12 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pairing.core.partial_files import partial_file
+from pairing.core.partial_files import partial_file, rights_of
 from pairing.reports.sheets.errors import SheetError
 
 if TYPE_CHECKING:
     from openpyxl.workbook import Workbook
 
-_FOR_READERS = 0o666
-"""What goes out is for others too, as far as the system lets them."""
 _REASONS = {
     errno.ENOSPC: "sheets.disk-full",
     errno.EDQUOT: "sheets.disk-full",
@@ -42,8 +40,10 @@ def save_sheets(workbook: Workbook, path: Path) -> None:
     replace_file(path, content)
 
 
-def replace_file(path: Path, data: bytes) -> None:
+def replace_file(path: Path, data: bytes, rights: int | None = None) -> None:
     """Write the file beside its place and move it there; :class:`SheetError` if that fails.
+
+    Who may read it follows from :func:`~pairing.core.partial_files.rights_of` unless that is given.
 
     Whoever opens ``path`` meanwhile sees the old file or the new one, never a part. On failure the
     old file is untouched and nothing is left behind.
@@ -52,7 +52,7 @@ def replace_file(path: Path, data: bytes) -> None:
     try:
         if place.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        with partial_file(place, _FOR_READERS) as beside:
+        with partial_file(place, rights_of(place) if rights is None else rights) as beside:
             _write_through(beside, data)
             _move(beside, place)
     except OSError as error:

@@ -15,6 +15,8 @@ import openpyxl
 import pytest
 
 import pairing
+from pairing.cli.output import replacing
+from pairing.reports.sheets.saving import replace_file
 from tests.pairing.cli.conftest import HEAD, trf_line
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -306,3 +308,35 @@ def test_all_can_be_asked_for_of_kinds_that_are_always_whole(arbiter, four_playe
     out = f"{tmp_path}/{name}"
     assert arbiter("export", four_players, "-o", out, "--what", "all").exit_code == 0
     assert arbiter("export", four_players, "-o", out, "--what", "cards").exit_code == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights of POSIX")
+@pytest.mark.parametrize(
+    ("name", "others_read"),
+    [
+        ("out.trf", False),
+        ("out.trf.gz", False),
+        ("out.xlsx", False),
+        ("out.csv", False),
+        ("out.html", True),
+        ("out.pgn", True),
+    ],
+)
+def test_what_may_tell_dates_of_birth_is_for_its_owner_alone(tmp_path, name, others_read):
+    before = os.umask(0o022)
+    try:
+        for write in (_replaced, lambda path: replace_file(path, b"x")):
+            path = tmp_path / name
+            path.unlink(missing_ok=True)
+            write(path)
+            assert bool(path.stat().st_mode & 0o077) == others_read
+            path.chmod(0o640)
+            write(path)
+            assert path.stat().st_mode & 0o777 == 0o640
+    finally:
+        os.umask(before)
+
+
+def _replaced(path):
+    with replacing(path) as temporary:
+        temporary.write_bytes(b"x")

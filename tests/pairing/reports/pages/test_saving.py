@@ -42,6 +42,13 @@ def test_the_folder_holds_all_pages_and_the_marker(event, system, tmp_path):
     assert leftovers(tmp_path) == []
 
 
+def test_every_page_has_the_head_of_the_history_at_its_foot(event, system):
+    head = "ABCD-EFGH-JKMN-PQRS-TVWX"
+    pages = folder_files(event, system, IN_ENGLISH, head)
+    assert [name for name, text in pages.items() if head not in text] == ["style.css"]
+    assert head in single_page(event, system, IN_ENGLISH, head=head)
+
+
 def test_the_single_page_is_one_file(event, system, tmp_path):
     save_page(event, system, tmp_path / "event.html", IN_ENGLISH)
     assert content(tmp_path) == {"event.html": single_page(event, system, IN_ENGLISH)}
