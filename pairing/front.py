@@ -79,9 +79,9 @@ def with_pairing(tournament: Tournament, pairing: RoundPairing) -> Tournament:
 
     Raises :class:`~pairing.core.errors.ActionRefused` if somebody is missing or stands twice.
     """
-    from pairing.event.actions import RecordPairing
+    from pairing.event.actions import EnterPairing
 
-    return RecordPairing(pairing).apply(tournament)
+    return EnterPairing(pairing).apply(tournament)
 
 
 def with_results(tournament: Tournament, results: Mapping[int, str]) -> Tournament:

@@ -31,7 +31,7 @@ from arbiter_app.shell.tool_bar import ToolBar
 from arbiter_app.theme.theme import Theme
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.layouts import fill_parent
-from arbiter_app.widgets.room import Room
+from arbiter_app.widgets.page_scroller import PageScroller
 from arbiter_app.workplace.command import Moment
 from arbiter_app.workplace.page import BOARD, Page
 from arbiter_app.workplace.workplace import Workplace
@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
         self.outer = QStackedWidget(self)
         self.setCentralWidget(self.outer)
         self.start = StartView([self.menus[key] for key in STARTERS], self.outer)
-        self.outer.addWidget(Room(self.start, self.outer))
+        self.outer.addWidget(PageScroller(self.start, self.outer))
         side = QWidget(self.outer)
         self.outer.addWidget(side)
         self.navigation = Navigation(side)
@@ -153,7 +153,7 @@ class MainWindow(QMainWindow):
         self.places: dict[str, int] = {}
         for feature in self.features.with_pages():
             page = QWidget(self.pages)
-            number = self.pages.addWidget(Room(page, self.pages))
+            number = self.pages.addWidget(PageScroller(page, self.pages))
             self.places |= dict.fromkeys(feature.kinds, number)
             fill_parent(feature.make_page(page), page, has_margins=feature.has_margins)
 

@@ -17,7 +17,7 @@ from arbiter_app.features.rounds.result_keys import preset
 from arbiter_app.shell.page_keys import page_keys
 from arbiter_app.theme.theme import SCHEMES, Theme
 from arbiter_app.widgets.asking import tell
-from arbiter_app.widgets.later import Later
+from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.command import Command
 from arbiter_app.workplace.feature import Feature
 from arbiter_app.workplace.workplace import Workplace
@@ -113,7 +113,7 @@ class ProgramFeature(Feature):
         from arbiter_app.shell.shortcut_sheet import ShortcutSheet
 
         window = self._place.window
-        for page in window.findChildren(Later):
+        for page in window.findChildren(LazyPart):
             _ = page.part
         parts = (window.centralWidget(), *window.findChildren(QDockWidget))
         pages = [part for part in parts if part is not None]

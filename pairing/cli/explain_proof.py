@@ -19,7 +19,7 @@ from pairing.explaining import (
 )
 from pairing.speech.voice import Voice
 from pairing.trace.claims import BracketProof, Claim, RoundProof
-from pairing.trace.telling import Line
+from pairing.trace.narration import Line
 from pairing.verifier import ClaimVerdict, Finding
 
 _INDENT = "        "

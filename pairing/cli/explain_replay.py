@@ -13,7 +13,7 @@ from pairing.explaining import BoardColours, Explanation, NotExplained
 from pairing.speech.problems import printable
 from pairing.speech.voice import Voice
 from pairing.trace import BracketTrace, Event, RoundTrace
-from pairing.trace.telling import Teller
+from pairing.trace.narration import RoundNarrator
 from pairing.trace.unfolding import Page, Unfolder
 
 _INDENT = "        "
@@ -53,7 +53,7 @@ def replay_text(
     trace: RoundTrace, explanation: Explanation, voice: Voice, depth: Depth | None = None
 ) -> str:
     """Every bracket with its steps, each as a line and a paragraph."""
-    narrator = explanation.system.teller(trace, explanation.tournament, voice)
+    narrator = explanation.system.narrator(trace, explanation.tournament, voice)
     return "\n".join(
         _bracket_text(number, bracket, narrator, depth, voice)
         for number, bracket in enumerate(trace.brackets)
@@ -61,24 +61,24 @@ def replay_text(
 
 
 def _bracket_text(
-    number: int, bracket: BracketTrace, narrator: Teller, depth: Depth | None, voice: Voice
+    number: int, bracket: BracketTrace, narrator: RoundNarrator, depth: Depth | None, voice: Voice
 ) -> str:
     parameters = narrator.parameters(bracket)
     outcome = narrator.outcome(bracket)
     lines = [narrator.heading(bracket), f"{outcome}  ({parameters})" if parameters else outcome]
     for event in bracket.events:
-        lines += [_step_line(bracket, event, narrator), *_told(bracket, event, narrator)]
+        lines += [_step_line(bracket, event, narrator), *_narrated(bracket, event, narrator)]
         if depth is not None:
             lines += _unfolded(number, bracket, event, narrator, depth, _INDENT, voice)
     return "".join(f"{line}\n" for line in lines)
 
 
-def _step_line(bracket: BracketTrace, event: Event, narrator: Teller) -> str:
+def _step_line(bracket: BracketTrace, event: Event, narrator: RoundNarrator) -> str:
     line = narrator.line(bracket, event)
     return f"{line.article:<{_ARTICLE}}{printable(line.what)}  {line.verdict}".rstrip()
 
 
-def _told(bracket: BracketTrace, event: Event, narrator: Teller) -> list[str]:
+def _narrated(bracket: BracketTrace, event: Event, narrator: RoundNarrator) -> list[str]:
     return [wrapped(narrator.paragraph(bracket, event), _INDENT)]
 
 
@@ -86,7 +86,7 @@ def _unfolded(
     number: int,
     bracket: BracketTrace,
     event: Event,
-    narrator: Teller,
+    narrator: RoundNarrator,
     depth: Depth,
     indent: str,
     voice: Voice,

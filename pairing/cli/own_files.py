@@ -11,7 +11,7 @@ from pairing.cli.errors import Refused
 from pairing.cli.kinds import is_tournament_file
 from pairing.cli.output import replacing
 from pairing.core.model import Tournament
-from pairing.event.actions import RecordPairing, ReplaceTournament
+from pairing.event.actions import EnterPairing, ReplaceTournament
 from pairing.event.store import TournamentFile
 from pairing.event.store.errors import StoreError
 from pairing.explaining.records import RecordedPairing, encode_record
@@ -35,7 +35,7 @@ def write_paired_file(
             _begun_file(tournament, source, temporary, author) as file,
         ):
             record = encode_record(made.record) if made.record is not None else ""
-            file.do(RecordPairing(made.pairing), record=record)
+            file.do(EnterPairing(made.pairing), record=record)
     except StoreError as error:
         raise type(error)(error.key, **error.values | {"file": str(out)}) from error
 

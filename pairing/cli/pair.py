@@ -133,9 +133,9 @@ def _as_trf(
     tournament: Tournament, round_pairing: RoundPairing, dialect: Dialect, voice: Voice
 ) -> str:
     """The tournament with the new round; what the report file does not say is warned of."""
-    from pairing.event.actions import RecordPairing  # only a report file needs the round recorded
+    from pairing.event.actions import EnterPairing  # only a report file needs the round recorded
 
-    paired = RecordPairing(round_pairing).apply(tournament)
+    paired = EnterPairing(round_pairing).apply(tournament)
     tell_losses(paired, dialect, voice)
     return pairing.write_trf(paired, dialect)
 

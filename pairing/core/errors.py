@@ -46,14 +46,14 @@ class PairingError(Exception):
     """Base of everything this library raises on purpose.
 
     As text it is a sentence in English: whoever is told to tell errors puts himself in
-    :attr:`teller`, which is the wing of words once it is loaded. Without it the text is a key.
+    :attr:`in_words`, which is the wing of words once it is loaded. Without it the text is a key.
     """
 
-    teller: ClassVar[Callable[[PairingError], str] | None] = None
+    in_words: ClassVar[Callable[[PairingError], str] | None] = None
 
     def __str__(self) -> str:
-        teller = PairingError.teller
-        return teller(self) if teller is not None else self.plain
+        in_words = PairingError.in_words
+        return in_words(self) if in_words is not None else self.plain
 
     @property
     def plain(self) -> str:

@@ -21,7 +21,7 @@ from pairing.explaining.explanation import (
 from pairing.explaining.json_form import as_json
 from pairing.explaining.narrator import Narrator
 from pairing.explaining.page import as_page, as_text_page
-from pairing.explaining.proof_narrator import ProofNarrator, ToldClaims
+from pairing.explaining.proof_narrator import NarratedClaims, ProofNarrator
 from pairing.explaining.proving import (
     CheckedProof,
     check_proof,
@@ -49,6 +49,7 @@ __all__ = [
     "Finding",
     "Floats",
     "Meeting",
+    "NarratedClaims",
     "Narrator",
     "NotExplained",
     "Opposite",
@@ -56,7 +57,6 @@ __all__ = [
     "Question",
     "ThisBoard",
     "ThisPlayer",
-    "ToldClaims",
     "Unpaired",
     "WholeRound",
     "WhyNot",

@@ -14,7 +14,7 @@ from pairing.explaining.questions import WholeRound
 from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
 from pairing.trace import BracketTrace, Event, Verdict
-from pairing.trace.telling import Teller
+from pairing.trace.narration import RoundNarrator
 
 _MOST_REFUSED = 3
 """Refused steps that are named beside a board; the sheet of the steps has all of them."""
@@ -35,7 +35,7 @@ class BoardReasons:
 
 @dataclass(frozen=True, slots=True)
 class StepLine:
-    """A step of the pairing as the teller has it; ``is_accepted`` marks the one that counted."""
+    """A step of the pairing as the narrator has it; ``is_accepted`` marks the one that counted."""
 
     article: str
     what: str
@@ -82,21 +82,21 @@ def round_reasons(
         return None
     explanation = explain(tournament, round_number, WholeRound(), system)
     trace = system.replay(explanation.tournament)
-    teller = system.teller(trace, explanation.tournament, voice)
-    narrator = Narrator(explanation, voice)
-    boards = _boards(explanation, narrator)
-    sections = tuple(_sections(trace.brackets, teller, boards, voice))
+    narrator = system.narrator(trace, explanation.tournament, voice)
+    answers = Narrator(explanation, voice)
+    boards = _boards(explanation, answers)
+    sections = tuple(_sections(trace.brackets, narrator, boards, voice))
     unpaired = tuple(
         text
         for finding in explanation.findings
         if isinstance(finding, Unpaired)
-        for text in narrator.told(finding)
+        for text in answers.told(finding)
     )
-    remarks = tuple(narrator.reservations())
-    return RoundReasons(explanation, narrator.head(), remarks, sections, unpaired)
+    remarks = tuple(answers.reservations())
+    return RoundReasons(explanation, answers.head(), remarks, sections, unpaired)
 
 
-def _boards(explanation: Explanation, narrator: Narrator) -> dict[_Pair, BoardReasons]:
+def _boards(explanation: Explanation, answers: Narrator) -> dict[_Pair, BoardReasons]:
     """Every board under its players, with its floats and its colours in words."""
     boards: dict[_Pair, BoardReasons] = {}
     meeting: Meeting | None = None
@@ -109,9 +109,9 @@ def _boards(explanation: Explanation, narrator: Narrator) -> dict[_Pair, BoardRe
             found.append(finding)
         elif isinstance(finding, BoardColours):
             pair = frozenset((finding.reason.white, finding.reason.black))
-            colours[pair] = " ".join(narrator.told(finding))
+            colours[pair] = " ".join(answers.told(finding))
         elif isinstance(finding, Floats) and meeting is not None:
-            floats[frozenset((finding.down, finding.up))] = narrator.told(finding)
+            floats[frozenset((finding.down, finding.up))] = answers.told(finding)
     for each in found:
         pair = frozenset((each.white, each.black))
         boards[pair] = BoardReasons(
@@ -122,7 +122,7 @@ def _boards(explanation: Explanation, narrator: Narrator) -> dict[_Pair, BoardRe
 
 def _sections(
     brackets: Iterable[BracketTrace],
-    teller: Teller,
+    narrator: RoundNarrator,
     boards: Mapping[_Pair, BoardReasons],
     voice: Voice,
 ) -> Iterator[RoundSection]:
@@ -130,11 +130,11 @@ def _sections(
     for bracket in brackets:
         own = [frozenset(pair) for pair in bracket.pairs if frozenset(pair) in left]
         yield RoundSection(
-            teller.heading(bracket),
-            teller.outcome(bracket),
-            teller.parameters(bracket),
-            _by_number(_with_steps(left.pop(pair), bracket, teller, voice) for pair in own),
-            tuple(_step(bracket, event, teller) for event in bracket.events),
+            narrator.heading(bracket),
+            narrator.outcome(bracket),
+            narrator.parameters(bracket),
+            _by_number(_with_steps(left.pop(pair), bracket, narrator, voice) for pair in own),
+            tuple(_step(bracket, event, narrator) for event in bracket.events),
         )
     if left:
         yield RoundSection("", "", "", _by_number(left.values()), ())
@@ -144,19 +144,19 @@ def _by_number(boards: Iterable[BoardReasons]) -> tuple[BoardReasons, ...]:
     return tuple(sorted(boards, key=lambda each: each.board))
 
 
-def _step(bracket: BracketTrace, event: Event, teller: Teller) -> StepLine:
-    line = teller.line(bracket, event)
+def _step(bracket: BracketTrace, event: Event, narrator: RoundNarrator) -> StepLine:
+    line = narrator.line(bracket, event)
     return StepLine(
         line.article,
         line.what,
         line.verdict,
-        teller.paragraph(bracket, event),
+        narrator.paragraph(bracket, event),
         event.verdict is Verdict.ACCEPTED,
     )
 
 
 def _with_steps(
-    board: BoardReasons, bracket: BracketTrace, teller: Teller, voice: Voice
+    board: BoardReasons, bracket: BracketTrace, narrator: RoundNarrator, voice: Voice
 ) -> BoardReasons:
     """The board with the last steps refused before it that were about one of its players."""
     players = {board.white, board.black}
@@ -166,7 +166,7 @@ def _with_steps(
         if event.verdict not in (Verdict.NONE, Verdict.ACCEPTED)
         and players & {*event.pair, *event.players}
     ]
-    told = [_refused_text(teller, bracket, event, voice) for event in refused[-_MOST_REFUSED:]]
+    told = [_refused_text(narrator, bracket, event, voice) for event in refused[-_MOST_REFUSED:]]
     if not refused:
         key = "why.board-first" if len(bracket.events) <= 2 else "why.board-not-refused"
         told = [voice.say(key)]
@@ -175,8 +175,10 @@ def _with_steps(
     )
 
 
-def _refused_text(teller: Teller, bracket: BracketTrace, event: Event, voice: Voice) -> str:
-    line = teller.line(bracket, event)
+def _refused_text(
+    narrator: RoundNarrator, bracket: BracketTrace, event: Event, voice: Voice
+) -> str:
+    line = narrator.line(bracket, event)
     values = {
         "what": line.what,
         "verdict": line.verdict.removeprefix("✕").strip(),

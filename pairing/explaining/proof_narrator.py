@@ -9,8 +9,8 @@ from itertools import groupby
 from pairing.core.model import Tenths, Tournament
 from pairing.speech.voice import Voice
 from pairing.trace.claims import BYE, BracketProof, Claim, Ground, RoundProof
+from pairing.trace.narration import Line
 from pairing.trace.numbers import counted, names_text, numbers_text
-from pairing.trace.telling import Line
 from pairing.verifier import ClaimVerdict, Finding
 
 Values = dict[str, str | int]
@@ -21,7 +21,7 @@ _WHITE = 1
 
 
 @dataclass(frozen=True, slots=True)
-class ToldClaims:
+class NarratedClaims:
     """Claims of one bracket, or of the round, that are told in one line."""
 
     line: Line
@@ -50,7 +50,7 @@ class ProofNarrator:
         """The claims of a bracket as :meth:`told` has them, the lines alone."""
         return tuple(told.line for told in self.told(bracket))
 
-    def told(self, bracket: BracketProof) -> tuple[ToldClaims, ...]:
+    def told(self, bracket: BracketProof) -> tuple[NarratedClaims, ...]:
         """The claims of a bracket, those together that follow each other and hold for one reason.
 
         A line has the articles, what was reached, and why nothing better exists.
@@ -63,23 +63,23 @@ class ProofNarrator:
         ]
         if plain:
             line = Line(_articles(plain), self._say("nothing"), self._say("why-zero"))
-            told.append(ToldClaims(line, plain))
+            told.append(NarratedClaims(line, plain))
         if bracket.set_aside is not None:
             line = self.line(bracket, bracket.set_aside)
-            told.append(ToldClaims(line, (bracket.set_aside,)))
+            told.append(NarratedClaims(line, (bracket.set_aside,)))
         return tuple(told)
 
-    def _together(self, claims: tuple[Claim, ...], why: str) -> ToldClaims:
+    def _together(self, claims: tuple[Claim, ...], why: str) -> NarratedClaims:
         values = " ".join(map(self.value, claims))
-        return ToldClaims(Line(_articles(claims), values, why), claims)
+        return NarratedClaims(Line(_articles(claims), values, why), claims)
 
     def round_lines(self) -> tuple[Line, ...]:
         """The claims about the round as a whole: the score of the bye (C5 in 2026)."""
         return tuple(told.line for told in self.round_told())
 
-    def round_told(self) -> tuple[ToldClaims, ...]:
+    def round_told(self) -> tuple[NarratedClaims, ...]:
         """The same with the claims."""
-        return tuple(ToldClaims(self._bye_line(claim), (claim,)) for claim in self.proof.claims)
+        return tuple(NarratedClaims(self._bye_line(claim), (claim,)) for claim in self.proof.claims)
 
     def line(self, bracket: BracketProof, claim: Claim) -> Line:
         """One claim: the article, what was reached in a sentence, why nothing better exists."""

@@ -13,7 +13,7 @@ from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem, Recorded, Watcher
 from pairing.trace import RoundTrace
-from pairing.trace.telling import Teller
+from pairing.trace.narration import RoundNarrator
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ class RoundReplay:
         """The score towards which players float in the round, where that is not down."""
         return self.explanation.system.float_target(self.explanation.tournament)
 
-    def narrator(self, voice: Voice) -> Teller:
+    def narrator(self, voice: Voice) -> RoundNarrator:
         """Who tells the steps."""
-        return self.explanation.system.teller(self.trace, self.explanation.tournament, voice)
+        return self.explanation.system.narrator(self.trace, self.explanation.tournament, voice)
 
     def answers(self, voice: Voice) -> Narrator:
         """Who tells the colours, and how the record differs."""

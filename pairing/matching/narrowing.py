@@ -26,7 +26,7 @@ class Narrowing(ABC):
         """From now on a vertex is matched within a set; false, and no change, if it cannot be."""
 
     @abstractmethod
-    def settle(self, one: int, other: int) -> bool:
+    def fix(self, one: int, other: int) -> bool:
         """From now on two vertices are matched; false, and no change, if they cannot be."""
 
 
@@ -49,7 +49,7 @@ class GraphNarrowing(Narrowing):
             self._neighbours[other] |= 1 << vertex
         return False
 
-    def settle(self, one: int, other: int) -> bool:
+    def fix(self, one: int, other: int) -> bool:
         if not self._neighbours[one] >> other & 1 or not self._open >> other & 1:
             return False
         rest = self._open & ~(1 << one | 1 << other)
@@ -90,7 +90,7 @@ class PricedNarrowing(Narrowing):
         trial.bar(vertex, ~partners & ~(1 << vertex))
         return self._keep(trial, self._matching.bound)
 
-    def settle(self, one: int, other: int) -> bool:
+    def fix(self, one: int, other: int) -> bool:
         cost = self._cost(one, other)
         if cost is None:
             return False

@@ -19,4 +19,4 @@ def _in_english(error: PairingError) -> str:
         return error.plain
 
 
-PairingError.teller = _in_english
+PairingError.in_words = _in_english

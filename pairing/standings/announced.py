@@ -107,5 +107,5 @@ def _without_swiss_only(
     codes: tuple[str, ...], left_out: tuple[str, ...]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Buchholz must not be used with predetermined pairings (article 8)."""
-    barred = tuple(code for code in codes if TIE_BREAKS[parse_tie_break(code).name].swiss_only)
-    return tuple(code for code in codes if code not in barred), left_out + barred
+    unfit = tuple(code for code in codes if TIE_BREAKS[parse_tie_break(code).name].swiss_only)
+    return tuple(code for code in codes if code not in unfit), left_out + unfit

@@ -23,8 +23,8 @@ from pairing.trace.answers import Answer
 from pairing.trace.claims import RoundProof
 from pairing.trace.fixed import Fixed
 from pairing.trace.judgement import Judgement
-from pairing.trace.phrase_teller import PhraseTeller
-from pairing.trace.telling import Teller
+from pairing.trace.narration import RoundNarrator
+from pairing.trace.phrase_narrator import PhraseNarrator
 from pairing.trace.unfolding import Unfolder
 
 Watcher: TypeAlias = Callable[[int, int], None]
@@ -34,7 +34,7 @@ It may raise :class:`pairing.core.errors.Cancelled`, which ends the work without
 influence the pairing.
 """
 
-Tell: TypeAlias = Callable[[RoundTrace, Tournament, CardDefinitions, Voice], Teller]
+Tell: TypeAlias = Callable[[RoundTrace, Tournament, CardDefinitions, Voice], RoundNarrator]
 """Makes who tells a trace: of the tournament before the round, in a voice."""
 
 ColourRule: TypeAlias = Callable[[int, int], ColourReason]
@@ -119,7 +119,7 @@ class Explaining:
     looks into those steps that stand for many candidates. ``questions`` are what can be asked.
     ``phrases`` are the sentences that the system brings along, ``articles`` the group of sentences
     that say what its articles mean, under their numbers; ``tell`` is wanted only if steps are told
-    otherwise than :class:`~pairing.trace.phrase_teller.PhraseTeller` tells them. ``card_note``
+    otherwise than :class:`~pairing.trace.phrase_narrator.PhraseNarrator` tells them. ``card_note``
     says what stands on the card of a player (TPN) beside the usual, in a language; nothing, maybe.
     """
 
@@ -261,11 +261,11 @@ class PairingSystem:
         record = self.explaining.record
         return None if record is None else lambda before: record(before, None).trace
 
-    def teller(self, trace: RoundTrace, before: Tournament, voice: Voice) -> Teller:
+    def narrator(self, trace: RoundTrace, before: Tournament, voice: Voice) -> RoundNarrator:
         """Who tells the steps of a round of ``before``, the tournament without that round."""
         if self.explaining.tell is not None:
             return self.explaining.tell(trace, before, self.definitions, voice)
-        return PhraseTeller(trace, before, self.definitions, self.phrase_group, voice)
+        return PhraseNarrator(trace, before, self.definitions, self.phrase_group, voice)
 
     def float_target(self, tournament: Tournament) -> Tenths | None:
         """The score towards which players float in the next round; ``None`` if that is down."""

@@ -58,10 +58,10 @@ def prepare(lesson: Lesson, way: LessonWay, voice: Voice) -> Script:
 
 
 def _steps(replay: RoundReplay, voice: Voice) -> Iterator[Foretold]:
-    teller, answers = replay.narrator(voice), replay.answers(voice)
-    for bracket in teller.trace.brackets:
+    narrator, answers = replay.narrator(voice), replay.answers(voice)
+    for bracket in narrator.trace.brackets:
         for event in bracket.events:
-            yield Foretold(foretell(teller, bracket, event, voice), event.article)
+            yield Foretold(foretell(narrator, bracket, event, voice), event.article)
     for reason in replay.colours:
         why = " ".join(answers.told(BoardColours(reason)))
-        yield Foretold(foretell_colours(teller, reason, why, voice), reason.article)
+        yield Foretold(foretell_colours(narrator, reason, why, voice), reason.article)

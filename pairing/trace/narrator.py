@@ -16,8 +16,8 @@ from pairing.trace.events import (
     swap_of,
 )
 from pairing.trace.naming import Naming
+from pairing.trace.narration import Line
 from pairing.trace.numbers import counted, names_text, number_text
-from pairing.trace.telling import Line
 
 _ONE_POINT = 10
 _ABOUT_COLOURS = frozenset({"colour-preference", "strong-colour-preference"})
@@ -88,7 +88,7 @@ class ReplayNarrator(Naming):
         return arrangement(bracket, event)
 
     def icon(self, event: Event) -> str:
-        """The kind of step, one of :data:`~pairing.trace.telling.ICONS`."""
+        """The kind of step, one of :data:`~pairing.trace.narration.ICONS`."""
         return event.move
 
     # Colours

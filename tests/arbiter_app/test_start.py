@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
-from arbiter_app.widgets.later import Later
+from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.page import BOARD, DESK, FEDERATION, LESSONS, STANDINGS, Page
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -90,7 +90,7 @@ def test_no_dialog_is_read_before_one_is_opened(modules):
 
 
 def test_a_page_is_built_when_it_is_first_shown(opened):
-    rooms = opened.findChildren(Later)
+    rooms = opened.findChildren(LazyPart)
     assert [room.built for room in rooms] == [None] * 4
     for page in (DESK, STANDINGS, FEDERATION, LESSONS):
         opened.show_page(page)
@@ -130,7 +130,7 @@ def test_a_part_is_built_once_and_only_if_wanted(stack):
         built.append(QLabel("Here", room))
         return built[-1]
 
-    room = Later(build, stack)
+    room = LazyPart(build, stack)
     stack.addWidget(room)
     assert room.built is None and not built
     stack.setCurrentWidget(room)
@@ -142,7 +142,7 @@ def test_a_part_is_built_once_and_only_if_wanted(stack):
 
 
 def test_a_part_asked_for_unseen_appears_with_its_room(stack):
-    room = Later(QLabel, stack)
+    room = LazyPart(QLabel, stack)
     stack.addWidget(room)
     assert not room.part.isVisible()
     stack.setCurrentWidget(room)

@@ -20,11 +20,11 @@ from unittest.mock import patch
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
 from pairing.formats.trf import read_trf_file, write_trf
-from pairing.systems.dutch.bracket import Path
+from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.contenders import Contender, contenders
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
-from pairing.systems.dutch.engine import publish, settle_brackets
-from pairing.systems.dutch.situation import PairedBracket
+from pairing.systems.dutch.engine import pair_brackets, publish
 from tests.conftest import CORPORA
 from tests.support.adversarial import FAMILIES, hard_field, rounds_to_pair
 from tests.support.by_weights import pair_by_weights
@@ -148,7 +148,7 @@ def _lap(
 ) -> tuple[Lap, list[PairedBracket]]:
     players = contenders(tournament, edition.definitions)
     start = process_time()
-    paired = settle_brackets(edition, players)
+    paired = pair_brackets(edition, players)
     seconds = process_time() - start
     differs = tuple(_differing(edition, players, _pairs(paired))) if other_ways else ()
     return Lap(name, edition.key, len(players), seconds, tournament, differs), paired
@@ -156,11 +156,11 @@ def _lap(
 
 def _differing(edition: Edition, players: tuple[Contender, ...], expected: Pairs) -> Iterator[str]:
     """The ways that give other pairs."""
-    if _pairs(settle_brackets(edition, players, forced=Path.EXTENDED)) != expected:
+    if _pairs(pair_brackets(edition, players, forced=SearchMethod.EXTENDED)) != expected:
         yield "everyone below included"
     if len(players) <= MOST_FOR_WEIGHTS:
-        with patch("pairing.systems.dutch.situation.with_everyone_below", pair_by_weights):
-            if _pairs(settle_brackets(edition, players, forced=Path.EXTENDED)) != expected:
+        with patch("pairing.systems.dutch.context.with_everyone_below", pair_by_weights):
+            if _pairs(pair_brackets(edition, players, forced=SearchMethod.EXTENDED)) != expected:
                 yield "by weighted matching"
 
 

@@ -10,7 +10,7 @@ from pstats import SortKey, Stats
 from typing import TypeVar
 
 from pairing.systems.dutch.contenders import contenders
-from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.registry import find_system
 from tests.benchmarks.material import usual_tournament
 from tests.benchmarks.speed import EDITIONS, ROUNDS
@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> str:
     tournament = usual_tournament(find_system(edition.key), players, ROUNDS, arguments.seed)
     stages = [tournament.before_round(number) for number in range(1, len(tournament.rounds) + 1)]
     state, fields = _profiled(lambda: [contenders(stage, edition.definitions) for stage in stages])
-    pairing, _ = _profiled(lambda: [settle_brackets(edition, field) for field in fields])
+    pairing, _ = _profiled(lambda: [pair_brackets(edition, field) for field in fields])
     head = f"{edition.key}, {players:,} players, {ROUNDS} rounds, seed {arguments.seed}"
     return f"{head}\n\nstate:\n{state}\npairing:\n{pairing}"
 

@@ -22,7 +22,7 @@ from py4swiss.trf import TrfParser
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
-from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.registry import find_system
 from tests.benchmarks.material import usual_tournament
 from tests.support.table import markdown_table
@@ -110,7 +110,7 @@ def _files(edition: Edition, players: int, seed: int, folder: Path) -> Iterator[
 def _our_lap(edition: Edition, file: Path) -> Lap:
     reading, result = _timed(lambda: read_trf_file(file))
     state, players = _timed(lambda: contenders(result.tournament, edition.definitions))
-    pairing, brackets = _timed(lambda: settle_brackets(edition, players))
+    pairing, brackets = _timed(lambda: pair_brackets(edition, players))
     pairs = (pair for bracket in brackets for pair in bracket.pairs())
     opponents = frozenset(frozenset((one.tpn, other.tpn)) for one, other in pairs)
     return Lap(reading, state, pairing, opponents)

@@ -15,29 +15,35 @@ from dataclasses import dataclass
 import networkx
 
 from pairing.matching.bits import bits
-from pairing.systems.dutch.bracket import Beyond, Bracket, BracketPairing, Path, Region
+from pairing.systems.dutch.bracket import (
+    Bracket,
+    BracketPairing,
+    LowerBrackets,
+    Region,
+    SearchMethod,
+)
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.legality import may_meet
 from pairing.systems.shared.exchanges import ExchangeOrder
 
 
-def pair_by_weights(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing:
+def pair_by_weights(bracket: Bracket, costs: Costs, lower: LowerBrackets) -> BracketPairing:
     """The first best candidate by weighted matching, everyone below included."""
-    players = (*bracket.members, *beyond.players)
+    players = (*bracket.members, *lower.players)
     regions = (
         [Region.BRACKET] * bracket.size
-        + [Region.FOLLOWING] * len(beyond.following)
-        + [Region.REST] * len(beyond.rest)
+        + [Region.FOLLOWING] * len(lower.following)
+        + [Region.REST] * len(lower.rest)
     )
     edges = [
-        *_edges_below(bracket, beyond, players, regions),
-        *_edges_to_bye(beyond, players, regions),
+        *_edges_below(bracket, lower, players, regions),
+        *_edges_to_bye(lower, players, regions),
     ]
     alone = {}
-    if beyond.may_stay_alone:
+    if lower.may_stay_alone:
         for vertex, player in enumerate(players):
-            cost = beyond.part(player, regions[vertex], Region.ALONE)
+            cost = lower.part(player, regions[vertex], Region.ALONE)
             if cost is not None:
                 alone[vertex] = cost
 
@@ -54,25 +60,25 @@ def pair_by_weights(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPa
 
 
 def _edges_below(
-    bracket: Bracket, beyond: Beyond, players: tuple[Contender, ...], regions: list[Region]
+    bracket: Bracket, lower: LowerBrackets, players: tuple[Contender, ...], regions: list[Region]
 ) -> Iterable[tuple[int, int, int]]:
     for other in range(bracket.size, len(players)):
         for one in range(other):
             here, there = regions[one], regions[other]
             if may_meet(players[one], players[other]):
-                own = beyond.part(players[one], here, there)
-                opposite = beyond.part(players[other], there, here)
+                own = lower.part(players[one], here, there)
+                opposite = lower.part(players[other], there, here)
                 if own is not None and opposite is not None:
                     yield one, other, own + opposite
 
 
 def _edges_to_bye(
-    beyond: Beyond, players: tuple[Contender, ...], regions: list[Region]
+    lower: LowerBrackets, players: tuple[Contender, ...], regions: list[Region]
 ) -> Iterable[tuple[int, int, int]]:
-    if not beyond.has_bye:
+    if not lower.has_bye:
         return
     for one, player in enumerate(players):
-        cost = beyond.part(player, regions[one], Region.BYE)
+        cost = lower.part(player, regions[one], Region.BYE)
         if cost is not None:
             yield one, len(players), cost
 
@@ -109,7 +115,7 @@ class _ByWeights:
         pairs += self._transposed(s1, s2)
         partner = {bsn: other for pair in pairs for bsn, other in (pair, pair[::-1])}
         return BracketPairing.of_mates(
-            self.bracket.size, lambda bsn: partner.get(bsn, -1), Path.EXTENDED
+            self.bracket.size, lambda bsn: partner.get(bsn, -1), SearchMethod.EXTENDED
         )
 
     def _stays(self, mate: dict[int, int], bsn: int) -> bool:

@@ -9,17 +9,17 @@ from typing import Any
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
-from pairing.systems.dutch.bracket import Path
+from pairing.systems.dutch.bracket import SearchMethod
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.engine import pair_next_round
-from pairing.systems.dutch.situation import PairedBracket
 from tests.support.table import markdown_table
 
 HEADS = ("Edition", "Material", "Rounds", "Differences", "No pairing exists", "Brackets")
 PATHS = {
-    Path.ALL_FLOAT.name: "All float",
-    Path.QUICK.name: "Quick",
-    Path.EXTENDED.name: "Extended",
+    SearchMethod.ALL_FLOAT.name: "All float",
+    SearchMethod.QUICK.name: "Quick",
+    SearchMethod.EXTENDED.name: "Extended",
 }
 
 
@@ -27,8 +27,9 @@ PATHS = {
 class Findings:
     """Everything counted in one kind of material, in plain values.
 
-    ``paths`` counts brackets by the name of their :class:`Path`. ``slowest`` are the seconds of
-    the processor that the slowest round took, cards included; ``slowest_round`` says which it was.
+    ``paths`` counts brackets by the name of their :class:`SearchMethod`. ``slowest`` are the
+    seconds of the processor that the slowest round took, cards included; ``slowest_round`` says
+    which it was.
     """
 
     edition: str
@@ -76,7 +77,7 @@ class Evidence:
     def _pair_brackets(self, *arguments: Any) -> list[PairedBracket]:
         paired = self._by_the_rules(*arguments)
         for bracket in paired:
-            path = bracket.pairing.path.name
+            path = bracket.pairing.method.name
             self.findings.paths[path] = self.findings.paths.get(path, 0) + 1
         return paired
 

@@ -21,7 +21,7 @@ from pairing.cli.__main__ import main
 from pairing.cli.conclusion import outcome_of
 from pairing.core.errors import PairingError, UnreadableInput
 from pairing.core.model import Tournament
-from pairing.event.actions import Action, EnterResult, RecordPairing
+from pairing.event.actions import Action, EnterPairing, EnterResult
 from pairing.event.actions.titles import title
 from pairing.event.store import TournamentFile, salvage
 from pairing.explaining.records import decode_record, encode_record, record_of, replay_of
@@ -121,7 +121,7 @@ def _store_samples(folder: Path) -> list[Path]:
 
 def _next_round(tournament: Tournament, number: int) -> Iterator[Action]:
     paired = pair_next_round(tournament)
-    yield RecordPairing(paired)
+    yield EnterPairing(paired)
     for game in booklet(number).rounds[number - 1].games:
         if (game.white, game.black) in paired.pairs:
             yield EnterResult(number, game.white, game.black, game.result)

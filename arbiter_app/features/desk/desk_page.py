@@ -33,7 +33,7 @@ from arbiter_app.widgets.tuple_model import harmless_tool_tip
 from pairing.core.cards import deal_cards
 from pairing.core.errors import PairingError
 from pairing.core.field import players_to_pair
-from pairing.event.actions import Action, PublishRound, RecordPairing
+from pairing.event.actions import Action, EnterPairing, PublishRound
 from pairing.event.manual import (
     CertainBoards,
     Comparison,
@@ -374,7 +374,7 @@ class DeskPage(QWidget):
         if session is None or comparison.expected is None:
             return
         if session.recorded is None:
-            self._finish(RecordPairing(comparison.expected), session.round_number)
+            self._finish(EnterPairing(comparison.expected), session.round_number)
         else:
             self._finish(ending(session, comparison.as_expected()), session.round_number)
 

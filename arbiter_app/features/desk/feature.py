@@ -14,7 +14,7 @@ from arbiter_app.features.desk.manual_desk import ManualDesk
 from arbiter_app.features.desk.session_offer import SessionOffer
 from arbiter_app.features.explain.feature import ExplainFeature
 from arbiter_app.features.explain.steps.timeline import Step
-from arbiter_app.widgets.later import Later
+from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import DESK, Page
@@ -35,9 +35,9 @@ class DeskFeature(PageFeature):
         self._explain = explain
         self.manual = ManualDesk(place.document, place.start_job, place.window)
 
-    def make_page(self, room: QWidget) -> Later[DeskPage]:
+    def make_page(self, room: QWidget) -> LazyPart[DeskPage]:
         """The desk, built when it is first seen."""
-        self.page = Later(self._build, room)
+        self.page = LazyPart(self._build, room)
         return self.page
 
     def make_offer(self, parent: QWidget) -> SessionOffer:

@@ -23,9 +23,9 @@ from pairing.event.manual import (
     SessionWords,
     as_kept,
     begin,
-    changed_records,
+    changed_texts,
     compare,
-    records,
+    kept_texts,
     reopen,
 )
 from pairing.event.store import KeptSession
@@ -242,8 +242,8 @@ class ManualDesk(QObject, SessionMoves):
         """Give the bye, whatever the rules say; the end of the session asks again."""
         super().give_bye(tpn)
         if self._session is not None and self._session.position.bye == tpn:
-            barred = self._session.obstacles.to_bye(tpn)
-            self.said.emit("" if barred is None else f"✕ {self.words.obstacle(barred)}")
+            obstacle = self._session.obstacles.to_bye(tpn)
+            self.said.emit("" if obstacle is None else f"✕ {self.words.obstacle(obstacle)}")
 
     # Inside
 
@@ -266,7 +266,7 @@ class ManualDesk(QObject, SessionMoves):
 
     def _keep(self, before: Session | None, after: Session) -> str:
         """Bring the file up to what a session has become; the reason if that is not possible."""
-        change = records(after) if before is None else changed_records(before, after)
+        change = kept_texts(after) if before is None else changed_texts(before, after)
         return "" if change is None else self._document.keep_session(change.place, change.texts)
 
     def do(self, change: Callable[[Session], Session]) -> None:

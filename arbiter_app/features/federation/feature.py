@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from arbiter_app.core.marking import marked
 from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets import choosing
-from arbiter_app.widgets.later import Later
+from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import FEDERATION
@@ -36,9 +36,9 @@ class FederationFeature(PageFeature):
         self._details: Details | None = None
         self.document.opened.connect(self._forget)
 
-    def make_page(self, room: QWidget) -> Later[FederationView]:
+    def make_page(self, room: QWidget) -> LazyPart[FederationView]:
         """The page, built when it is first seen."""
-        self.page = Later(self._build, room)
+        self.page = LazyPart(self._build, room)
         return self.page
 
     def focus_page(self) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.marking import marked
-from arbiter_app.widgets.later import Later
+from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import LESSONS, PROGRESS, Page
@@ -24,9 +24,9 @@ class LessonsFeature(PageFeature):
     kinds = frozenset({"lessons", "progress"})
     has_margins = False
 
-    def make_page(self, room: QWidget) -> Later[LearnArea]:
+    def make_page(self, room: QWidget) -> LazyPart[LearnArea]:
         """All that is for learning, built when it is first seen."""
-        self.page = Later(self._build, room)
+        self.page = LazyPart(self._build, room)
         return self.page
 
     def focus_page(self) -> None:
@@ -75,7 +75,7 @@ class LessonsFeature(PageFeature):
     def close(self) -> None:
         """Give the files of lessons and students back."""
         if self.page.built is not None:
-            self.page.built.close_school()
+            self.page.built.close_classroom()
 
     def present_round(self) -> None:
         """Show how the round in view was paired, in large type for a projector."""

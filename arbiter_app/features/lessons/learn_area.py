@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from arbiter_app.core.settings import Settings
 from arbiter_app.core.texts import error_text
 from arbiter_app.core.voices import language_spoken, voice_of
+from arbiter_app.features.lessons.classroom import OWN, Classroom
 from arbiter_app.features.lessons.lesson_editor import LessonEditor
 from arbiter_app.features.lessons.lesson_page import LessonPage
 from arbiter_app.features.lessons.lessons_view import LessonsView
 from arbiter_app.features.lessons.presenter import Presenter
 from arbiter_app.features.lessons.progress_view import ProgressView
-from arbiter_app.features.lessons.school import OWN, School
 from arbiter_app.jobs.job import Start
 from arbiter_app.jobs.latest import Latest
 from arbiter_app.widgets.asking import tell
@@ -39,10 +39,10 @@ class LearnArea(QStackedWidget):
         self, settings: Settings, saving: Saving, start: Start, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.school = School(settings, self)
-        self.lessons = LessonsView(self.school, self)
-        self.lesson = LessonPage(self.school, start, self)
-        self.progress = ProgressView(self.school, saving, self)
+        self.classroom = Classroom(settings, self)
+        self.lessons = LessonsView(self.classroom, self)
+        self.lesson = LessonPage(self.classroom, start, self)
+        self.progress = ProgressView(self.classroom, saving, self)
         self.presenter: Presenter | None = None
         self._replayer = Latest(start, self)
         for page in (self.lessons, self.lesson, self.progress):
@@ -107,7 +107,7 @@ class LearnArea(QStackedWidget):
 
     def edit_lesson(self, lesson: Lesson) -> None:
         """Let the teacher change a lesson of his own."""
-        path = self.school.own_file(lesson)
+        path = self.classroom.own_file(lesson)
         if path is None:
             return
         try:
@@ -127,11 +127,11 @@ class LearnArea(QStackedWidget):
         self.lessons_wanted.emit()
         self.lessons.choose(f"{OWN}{stem}")
 
-    def close_school(self) -> None:
+    def close_classroom(self) -> None:
         """Give all files back."""
         if self.presenter is not None:
             self.presenter.close()
-        self.school.close()
+        self.classroom.close()
 
     def _forget_presenter(self) -> None:
         self.presenter = None
@@ -145,4 +145,4 @@ class LearnArea(QStackedWidget):
 
     def _open(self) -> None:
         self.leave()
-        self.school.open()
+        self.classroom.open()

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from arbiter_app.core.texts import error_text
 from arbiter_app.core.voices import language_spoken, voice_of
+from arbiter_app.features.lessons.classroom import Classroom
 from arbiter_app.features.lessons.desk_part import DeskPart
 from arbiter_app.features.lessons.labels import Reading
 from arbiter_app.features.lessons.lessons_model import way_text
 from arbiter_app.features.lessons.question_page import QuestionPage
 from arbiter_app.features.lessons.question_part import QuestionPart
-from arbiter_app.features.lessons.school import School
 from arbiter_app.features.lessons.watch_part import WatchPart
 from arbiter_app.jobs.job import Start
 from arbiter_app.jobs.latest import Latest
@@ -50,9 +50,9 @@ class LessonPage(QWidget):
     left = Signal()
     replay_wanted = Signal(object)
 
-    def __init__(self, school: School, start: Start, parent: QWidget | None = None) -> None:
+    def __init__(self, classroom: Classroom, start: Start, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._school = school
+        self._classroom = classroom
         self.attempt: Attempt | None = None
         self.voice = Voice(language_spoken())
         self._preparing = Latest(start, self)
@@ -176,11 +176,11 @@ class LessonPage(QWidget):
     # What it shows
 
     def _begin(self, script: Script) -> None:
-        if self._school.progress is None:
-            self.notice.show_text(self._school.obstacle, Tone.REFUSED)
+        if self._classroom.progress is None:
+            self.notice.show_text(self._classroom.obstacle, Tone.REFUSED)
             return
         try:
-            self.attempt = Attempt(self._school.progress, self._school.student, script)
+            self.attempt = Attempt(self._classroom.progress, self._classroom.student, script)
         except PairingError as error:
             self._tell_failure(error)
             return
@@ -237,7 +237,7 @@ class LessonPage(QWidget):
         self.desk.show_attempt(attempt)
 
     def _show_conclusion(self, attempt: Attempt) -> None:
-        standing = self._school.standing(attempt.lesson)
+        standing = self._classroom.standing(attempt.lesson)
         told = self.tr("Done. In this lesson {right} of {asked} were right at the first try.")
         score = told.format(right=standing.right_at_once, asked=standing.asked)
         texts = [*attempt.lesson.conclusion, *([score] if standing.asked else [])]

@@ -14,7 +14,7 @@ from PySide6.QtCore import (
 )
 
 from arbiter_app.core.marking import marked
-from arbiter_app.features.lessons.school import School
+from arbiter_app.features.lessons.classroom import Classroom
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index
 from pairing.systems.registry import find_system
 from pairing.teaching import Lesson, LessonWay, Standing
@@ -44,9 +44,9 @@ class LessonLine:
 class LessonsModel(QAbstractListModel):
     """The lessons of a school by course; ``LINE_ROLE`` gives the :class:`LessonLine`."""
 
-    def __init__(self, school: School, parent: QObject | None = None) -> None:
+    def __init__(self, classroom: Classroom, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._school = school
+        self._classroom = classroom
         self._lines: tuple[LessonLine, ...] = ()
 
     def refresh(self) -> None:
@@ -98,7 +98,7 @@ class LessonsModel(QAbstractListModel):
 
     def _lines_now(self) -> tuple[LessonLine, ...]:
         lines: list[LessonLine] = []
-        for course, lessons in groupby(self._school.lessons, key=lambda lesson: lesson.course):
+        for course, lessons in groupby(self._classroom.lessons, key=lambda lesson: lesson.course):
             lines.append(LessonLine(course or self.tr("Other lessons")))
             lines += map(self._line, lessons)
         return tuple(lines)
@@ -106,7 +106,7 @@ class LessonsModel(QAbstractListModel):
     def _line(self, lesson: Lesson) -> LessonLine:
         system = find_system(lesson.system)
         edition = f"{system.name} · {system.edition}"
-        return LessonLine(lesson.title, lesson, self._school.standing(lesson), edition)
+        return LessonLine(lesson.title, lesson, self._classroom.standing(lesson), edition)
 
     def _spoken(self, line: LessonLine) -> str:
         if line.lesson is None:

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.core.voices import voice_of
+from arbiter_app.features.lessons.classroom import Classroom
 from arbiter_app.features.lessons.heading import heading_line
 from arbiter_app.features.lessons.labels import plain_label
 from arbiter_app.features.lessons.lesson_list import LessonList
 from arbiter_app.features.lessons.lessons_model import LINE_ROLE, LessonLine, LessonsModel, way_text
-from arbiter_app.features.lessons.school import School
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
@@ -38,15 +38,15 @@ class LessonsView(QWidget):
     edit_wanted = Signal(object)
     present_wanted = Signal(object)
 
-    def __init__(self, school: School, parent: QWidget | None = None) -> None:
+    def __init__(self, classroom: Classroom, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._school = school
-        self.model = LessonsModel(school, self)
+        self._classroom = classroom
+        self.model = LessonsModel(classroom, self)
         self.list = LessonList(self.model, self)
         self._make_student()
         self._make_card()
         self._lay_out()
-        school.changed.connect(self._refresh)
+        classroom.changed.connect(self._refresh)
         self.list.selectionModel().currentChanged.connect(self._show_lesson)
         self.list.selectionModel().currentChanged.connect(self._keep_course_in_sight)
         self.list.doubleClicked.connect(lambda: self.begin(None))
@@ -67,7 +67,7 @@ class LessonsView(QWidget):
         line = self._line
         if line is None or line.lesson is None:
             return
-        if not self._school.student:
+        if not self._classroom.student:
             self.notice.show_text(self.tr("Say first who learns: write your name."), Tone.WARNING)
             self.name.setFocus()
             return
@@ -78,14 +78,14 @@ class LessonsView(QWidget):
 
     def focus_first(self) -> None:
         """Put the keyboard where one begins: on the name, or on the list."""
-        (self.list if self._school.student else self.name).setFocus()
+        (self.list if self._classroom.student else self.name).setFocus()
 
     # What it consists of
 
     def _make_student(self) -> None:
         self.students = QComboBox(self)
         self.students.setAccessibleName(self.tr("Student"))
-        self.students.textActivated.connect(self._school.choose_student)
+        self.students.textActivated.connect(self._classroom.choose_student)
         self.name = QLineEdit(self)
         self.name.setPlaceholderText(self.tr("Another name"))
         self.name.setAccessibleName(self.tr("Name of a new student"))
@@ -177,20 +177,22 @@ class LessonsView(QWidget):
         self.list.setCurrentIndex(self.model.index(row if row >= 0 else self.model.first_to_do()))
         self._refresh_students()
         self._show_lesson()
-        problems = "\n".join(problem_text(each, voice_of(self)) for each in self._school.problems)
-        self.notice.show_text(self._school.obstacle or problems, Tone.WARNING)
+        problems = "\n".join(
+            problem_text(each, voice_of(self)) for each in self._classroom.problems
+        )
+        self.notice.show_text(self._classroom.obstacle or problems, Tone.WARNING)
 
     def _refresh_students(self) -> None:
-        names = self._school.students
+        names = self._classroom.students
         self.students.clear()
         self.students.addItems(names)
-        self.students.setCurrentText(self._school.student)
+        self.students.setCurrentText(self._classroom.student)
         self.students.setVisible(bool(names))
         self.name.setPlaceholderText(self.tr("Another name") if names else self.tr("Your name"))
 
     def _add_student(self) -> None:
         if self.name.text().strip():
-            self._school.choose_student(self.name.text())
+            self._classroom.choose_student(self.name.text())
             self.name.clear()
             self.list.setFocus()
 
@@ -219,7 +221,7 @@ class LessonsView(QWidget):
         told = state.format(right=standing.right_at_once, asked=standing.asked)
         self.state.setText(told if standing.asked else "")
         self.state.setVisible(bool(standing.asked))
-        self.edit.setVisible(self._school.own_file(lesson) is not None)
+        self.edit.setVisible(self._classroom.own_file(lesson) is not None)
         self._show_ways(line, lesson)
 
     def _show_ways(self, line: LessonLine, lesson: Lesson) -> None:
@@ -231,7 +233,7 @@ class LessonsView(QWidget):
             set_role(button, "primary" if way is fresh else "plain")
 
     def _way_text(self, line: LessonLine, lesson: Lesson, way: LessonWay) -> str:
-        if self._school.has_begun(lesson, way):
+        if self._classroom.has_begun(lesson, way):
             return self.tr("{way} – go on").format(way=way_text(way))
         if line.is_done(way):
             return self.tr("✓ {way} – once more").format(way=way_text(way))

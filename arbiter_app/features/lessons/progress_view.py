@@ -11,6 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from arbiter_app.core.voices import voice_of
+from arbiter_app.features.lessons.classroom import Classroom
 from arbiter_app.features.lessons.heading import heading_line
 from arbiter_app.features.lessons.progress_model import (
     LessonRowsModel,
@@ -18,7 +19,6 @@ from arbiter_app.features.lessons.progress_model import (
     StudentsModel,
     lesson_rows,
 )
-from arbiter_app.features.lessons.school import School
 from arbiter_app.widgets.asking import confirm
 from arbiter_app.widgets.delegates import TextDelegate
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
@@ -35,9 +35,9 @@ _SHORTEST = 12
 class ProgressView(QWidget):
     """A table of the class, and of the student who is chosen lessons and mistakes."""
 
-    def __init__(self, school: School, saving: Saving, parent: QWidget | None = None) -> None:
+    def __init__(self, classroom: Classroom, saving: Saving, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._school = school
+        self._classroom = classroom
         self._saving = saving
         self.students, self.lessons = StudentsModel(self), LessonRowsModel(self)
         self.mistakes = MistakesModel(self)
@@ -51,7 +51,7 @@ class ProgressView(QWidget):
         self.notice = NoticeLine(self)
         self._make_buttons()
         self._lay_out()
-        school.changed.connect(self._refresh)
+        classroom.changed.connect(self._refresh)
         self.class_table.selectionModel().currentChanged.connect(self._show_student)
 
     @property
@@ -71,7 +71,7 @@ class ProgressView(QWidget):
         students = self.students.rows
 
         def write(path: Path) -> None:
-            save_report(students, self._school.title_of, path, voice_of(self))
+            save_report(students, self._classroom.title_of, path, voice_of(self))
 
         kinds = self.tr("Excel workbooks (*.xlsx)")
         name = self.tr("Progress")
@@ -82,7 +82,7 @@ class ProgressView(QWidget):
         students, name = self.students.rows, self.tr("Progress")
 
         def write(path: Path) -> None:
-            write_pdf(report_page(students, self._school.title_of, voice_of(self)), name, path)
+            write_pdf(report_page(students, self._classroom.title_of, voice_of(self)), name, path)
 
         kinds = self.tr("PDF documents (*.pdf)")
         self._saving.save_as(self.tr("Print the progress"), ".pdf", kinds, write, name)
@@ -95,7 +95,7 @@ class ProgressView(QWidget):
         what = self.tr("Remove {student}").format(student=chosen.name)
         why = self.tr("Everything that is kept of this student's work goes as well.")
         if confirm(self, what, why):
-            self._school.remove_student(chosen.name)
+            self._classroom.remove_student(chosen.name)
 
     # What it consists of
 
@@ -140,28 +140,28 @@ class ProgressView(QWidget):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Be true when seen."""
         super().showEvent(event)
-        self._show_class(self._school.student)
+        self._show_class(self._classroom.student)
 
     def _refresh(self) -> None:
         if self.isVisible():
-            self._show_class(self.student.name if self.student else self._school.student)
+            self._show_class(self.student.name if self.student else self._classroom.student)
 
     def _show_class(self, chosen: str) -> None:
         """Show all students, and of one what was done."""
-        progress = self._school.progress
+        progress = self._classroom.progress
         self.students.show_rows(report(progress) if progress else ())
         names = [student.name for student in self.students.rows]
         self.class_table.select_row(names.index(chosen) if chosen in names else 0)
         self.class_table.fit_columns()
         for button in (self.excel, self.print, self.remove):
             button.setEnabled(bool(names))
-        self.notice.show_text(self._school.obstacle, Tone.WARNING)
+        self.notice.show_text(self._classroom.obstacle, Tone.WARNING)
         self._show_student()
 
     def _show_student(self, *_: object) -> None:
         chosen = self.student
         self.name.setText(chosen.name if chosen else "")
-        titles = {lesson.key: lesson.title for lesson in self._school.lessons}
+        titles = {lesson.key: lesson.title for lesson in self._classroom.lessons}
         self.lessons.show_rows(lesson_rows(chosen, titles, voice_of(self)) if chosen else ())
         self.mistakes.show_rows(chosen.mistakes if chosen else ())
         for table in (self.lesson_table, self.mistake_table):

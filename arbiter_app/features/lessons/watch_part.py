@@ -45,9 +45,9 @@ class WatchPart(QWidget):
         """Take the replay of a round; no step of it is shown yet."""
         if replay is not self._replay:
             self._replay = replay
-            self._teller = replay.narrator(voice_of(self))
+            self._narrator = replay.narrator(voice_of(self))
             self._whole, self._towards = _whole(replay), replay.towards
-            self._sections = sections_of(replay, self._teller, voice_of(self))
+            self._sections = sections_of(replay, self._narrator, voice_of(self))
             self._steps = tuple(step for each in self._sections for step in each.steps)
 
     def ask(self, number: int, posed: Posed) -> None:
@@ -123,12 +123,12 @@ class WatchPart(QWidget):
         step = self._steps[number]
         if step.board is not None:
             return self._colours_picture(number if is_open else number + 1)
-        cards = self._teller.cards
+        cards = self._narrator.cards
         for place in range(number, -1, -1):
             shown = self._steps[place]
             if shown.stand is not None:
                 shown = _open(shown) if is_open and place == number else shown
-                trace = self._teller.trace
+                trace = self._narrator.trace
                 picture = step_picture(
                     cards, trace, shown, self._whole, voice_of(self), self._towards
                 )
@@ -139,7 +139,7 @@ class WatchPart(QWidget):
         """The boards, with their colours as far as the steps before that one have told them."""
         told = {frozenset(step.board) for step in self._steps[:known] if step.board}
         picture = round_picture(
-            self._teller.cards, self._whole, voice_of(self), towards=self._towards
+            self._narrator.cards, self._whole, voice_of(self), towards=self._towards
         )
         links = tuple(
             link if frozenset((link.one, link.other)) in told else replace(link, white=0)

@@ -29,7 +29,7 @@ from arbiter_app.widgets.player_field import PlayerField
 from arbiter_app.widgets.tables import Table
 from pairing.core.model import ForbiddenGroup
 from pairing.event.actions import Forbid
-from pairing.event.actions.bans import Common, groups_by
+from pairing.event.actions.forbidden_pairs import Common, groups_by
 from pairing.event.actions.legal import caution
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.model import ForbiddenGroup, Tournament
-from pairing.event.actions.bans import common_name
+from pairing.event.actions.forbidden_pairs import common_name
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
@@ -31,7 +31,7 @@ class ForbiddenRow:
 
 
 def rounds_text(row: ForbiddenRow) -> str:
-    """The rounds in which the group is kept apart."""
+    """The rounds in which the pairs of the group are forbidden."""
     first, last = row.group.first_round, row.group.last_round
     if last:
         text = marked("ForbiddenModel", "{first} to {last}")

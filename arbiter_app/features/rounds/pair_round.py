@@ -8,7 +8,7 @@ from arbiter_app.core.document import Document
 from arbiter_app.jobs.job import Job, Start, start_in_background
 from pairing.core.errors import PairingError
 from pairing.core.model import Tournament
-from pairing.event.actions import RecordPairing
+from pairing.event.actions import EnterPairing
 from pairing.explaining.records import RecordedPairing, encode_record, pair_and_record
 from pairing.systems.system import Watcher
 
@@ -70,7 +70,7 @@ class RoundPairer(QObject):
             self.outdated.emit()
             return
         record = encode_record(made.record) if made.record is not None else ""
-        if self._document.do(RecordPairing(made.pairing), record=record):
+        if self._document.do(EnterPairing(made.pairing), record=record):
             self.paired.emit(made.pairing.round_number)
 
     def _refuse(self, error: PairingError) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.marking import marked
-from arbiter_app.widgets.later import Later
+from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import STANDINGS
@@ -24,9 +24,9 @@ class StandingsFeature(PageFeature):
     kinds = frozenset({"standings"})
     has_margins = False
 
-    def make_page(self, room: QWidget) -> Later[StandingsView]:
+    def make_page(self, room: QWidget) -> LazyPart[StandingsView]:
         """The standings, built when they are first seen."""
-        self.page = Later(self._build, room)
+        self.page = LazyPart(self._build, room)
         return self.page
 
     def focus_page(self) -> None:

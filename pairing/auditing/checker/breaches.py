@@ -50,6 +50,6 @@ def _of_byes(obstacles: Obstacles, recorded: Round) -> Iterator[Obstacle]:
     if len(holders) > 1:
         yield Obstacle("several-byes", "", holders)
     for tpn in holders:
-        barred = obstacles.to_bye(tpn)
-        if barred is not None:
-            yield barred
+        obstacle = obstacles.to_bye(tpn)
+        if obstacle is not None:
+            yield obstacle

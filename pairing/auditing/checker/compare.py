@@ -195,8 +195,8 @@ def _of_somebody_alone(
     before: Tournament, tpn: int, recorded: Round, system: PairingSystem
 ) -> RoundReport:
     """The only player present has the bye if he may; with him there is nothing to pair."""
-    barred = system.obstacles(before).to_bye(tpn) is not None
-    expected = RoundPairing(before.next_round, system.key, (), None if barred else tpn)
+    may_not_have_it = system.obstacles(before).to_bye(tpn) is not None
+    expected = RoundPairing(before.next_round, system.key, (), None if may_not_have_it else tpn)
     return RoundReport(before.next_round, compare(expected, recorded), expected=expected)
 
 

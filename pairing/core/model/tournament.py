@@ -109,7 +109,7 @@ class ForbiddenGroup:
     last_round: int = 0
 
     def applies_in(self, round_number: int) -> bool:
-        """The ban is in force in that round."""
+        """The pairs are forbidden in that round."""
         return self.first_round <= round_number and (
             self.last_round == 0 or round_number <= self.last_round
         )

@@ -13,7 +13,7 @@ from pairing.event.actions.byes import CancelByeRequest, RequestBye
 from pairing.event.actions.check_in import CheckIn, CloseCheckIn
 from pairing.event.actions.corrections import CorrectForRating
 from pairing.event.actions.initial_order import initial_order, is_in_initial_order
-from pairing.event.actions.manual import ChangeBoards, PublishRound, RecordManualPairing
+from pairing.event.actions.manual import ChangeBoards, EnterManualPairing, PublishRound
 from pairing.event.actions.players import (
     AddPlayers,
     EditPlayer,
@@ -27,9 +27,9 @@ from pairing.event.actions.players import (
 )
 from pairing.event.actions.rounds import (
     Adjourn,
+    EnterPairing,
     EnterResult,
     EnterResults,
-    RecordPairing,
     SwapColours,
     UnpairRound,
 )
@@ -48,8 +48,8 @@ Action: TypeAlias = (
     | Return
     | RequestBye
     | CancelByeRequest
-    | RecordPairing
-    | RecordManualPairing
+    | EnterPairing
+    | EnterManualPairing
     | PublishRound
     | ChangeBoards
     | UnpairRound
@@ -89,6 +89,8 @@ __all__ = [
     "EditPlayer",
     "EditPlayers",
     "EditRoster",
+    "EnterManualPairing",
+    "EnterPairing",
     "EnterResult",
     "EnterResults",
     "Expel",
@@ -97,8 +99,6 @@ __all__ = [
     "OrderPlayers",
     "PlayInTeams",
     "PublishRound",
-    "RecordManualPairing",
-    "RecordPairing",
     "RemovePlayer",
     "ReplaceTournament",
     "RequestBye",

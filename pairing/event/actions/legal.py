@@ -16,8 +16,8 @@ from pairing.event.actions import (
     SwapColours,
     UnpairRound,
 )
-from pairing.event.actions.bans import too_large
 from pairing.event.actions.corrections import Use, use_of_correction
+from pairing.event.actions.forbidden_pairs import too_large
 from pairing.event.actions.players import refuse_entries
 
 
@@ -77,9 +77,9 @@ def caution(action: Action, tournament: Tournament) -> Caution | None:
         case RequestBye(kind=ByeKind.FULL_POINT):
             return Caution("action.caution-full-point-bye")
         case Forbid(groups=groups) if any(too_large(tournament, group) for group in groups):
-            return Caution("action.caution-ban-too-large")
+            return Caution("action.caution-forbidden-too-large")
         case Forbid() if tournament.rounds:
-            return Caution("action.caution-ban-after-start")
+            return Caution("action.caution-forbidden-after-start")
         case _:
             return None
 

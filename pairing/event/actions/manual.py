@@ -22,7 +22,7 @@ from pairing.core.model import (
 )
 from pairing.core.recording import in_bye_order
 from pairing.event.actions.checks import listed, paired_round
-from pairing.event.actions.rounds import RecordPairing
+from pairing.event.actions.rounds import EnterPairing
 
 
 class ChangeGround(Enum):
@@ -76,7 +76,7 @@ class Alteration(msgspec.Struct, frozen=True):
         return replace(tournament, manual_notes=notes)
 
 
-class RecordManualPairing(msgspec.Struct, frozen=True, tag=True):
+class EnterManualPairing(msgspec.Struct, frozen=True, tag="RecordManualPairing"):
     """Make an arbiter's pairing the next round, and note how it differs from the rules'.
 
     Everybody who is to be paired stands in it exactly once; whether it obeys the rules is not
@@ -88,7 +88,7 @@ class RecordManualPairing(msgspec.Struct, frozen=True, tag=True):
 
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament with the round."""
-        paired = RecordPairing(self.pairing).apply(tournament)
+        paired = EnterPairing(self.pairing).apply(tournament)
         return self.alteration.noted_in(paired, self.pairing.round_number)
 
 

@@ -22,7 +22,7 @@ from pairing.core.recording import with_paired_round
 from pairing.event.actions.checks import listed, paired_round, refuse_unfit_result
 
 
-class RecordPairing(msgspec.Struct, frozen=True, tag=True):
+class EnterPairing(msgspec.Struct, frozen=True, tag="RecordPairing"):
     """Make a pairing the next round.
 
     Everybody who is to be paired stands in it exactly once. Whether players may meet again or have

@@ -158,8 +158,8 @@ def _refuse_group(tournament: Tournament, group: ForbiddenGroup) -> None:
     for tpn in sorted(group.members):
         registered(tournament, tpn)
     if len(group.members) < 2:
-        raise ActionRefused("action.ban-needs-two")
+        raise ActionRefused("action.forbidden-needs-two")
     if group.first_round < 1 or 0 != group.last_round < group.first_round:
         raise ActionRefused(
-            "action.ban-without-rounds", first=group.first_round, last=group.last_round
+            "action.forbidden-without-rounds", first=group.first_round, last=group.last_round
         )

@@ -20,6 +20,8 @@ from pairing.event.actions import (
     EditPlayer,
     EditPlayers,
     EditRoster,
+    EnterManualPairing,
+    EnterPairing,
     EnterResult,
     EnterResults,
     Expel,
@@ -28,8 +30,6 @@ from pairing.event.actions import (
     OrderPlayers,
     PlayInTeams,
     PublishRound,
-    RecordManualPairing,
-    RecordPairing,
     RemovePlayer,
     ReplaceTournament,
     RequestBye,
@@ -154,13 +154,13 @@ def _(action: CancelByeRequest, tournament: Tournament, voice: Voice) -> str:
 
 
 @_title.register
-def _(action: RecordPairing, tournament: Tournament, voice: Voice) -> str:
-    return voice.say("action.record-pairing", {"round": action.pairing.round_number})
+def _(action: EnterPairing, tournament: Tournament, voice: Voice) -> str:
+    return voice.say("action.enter-pairing", {"round": action.pairing.round_number})
 
 
 @_title.register
-def _(action: RecordManualPairing, tournament: Tournament, voice: Voice) -> str:
-    return voice.say("action.record-manual-pairing", {"round": action.pairing.round_number})
+def _(action: EnterManualPairing, tournament: Tournament, voice: Voice) -> str:
+    return voice.say("action.enter-manual-pairing", {"round": action.pairing.round_number})
 
 
 @_title.register

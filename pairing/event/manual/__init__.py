@@ -4,7 +4,7 @@ from pairing.event.manual.certain import CertainBoards, certain_boards, certain_
 from pairing.event.manual.comparing import Comparison, broken_by, compare
 from pairing.event.manual.ending import ending
 from pairing.event.manual.grounds import grounds_for, likeliest
-from pairing.event.manual.keeping import as_kept, changed_records, first_record, records
+from pairing.event.manual.keeping import as_kept, beginning_in, changed_texts, kept_texts
 from pairing.event.manual.layout import DeskBracket, DeskRow, lay_out
 from pairing.event.manual.page import as_page
 from pairing.event.manual.position import DeskPosition, PlacedPair
@@ -34,17 +34,17 @@ __all__ = [
     "as_page",
     "begin",
     "begin_with",
+    "beginning_in",
     "broken_by",
     "certain_boards",
     "certain_text",
-    "changed_records",
+    "changed_texts",
     "compare",
     "ending",
-    "first_record",
     "grounds_for",
+    "kept_texts",
     "lay_out",
     "likeliest",
     "position_of",
-    "records",
     "reopen",
 ]

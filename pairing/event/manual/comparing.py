@@ -119,8 +119,8 @@ def broken_by(session: Session, white: int, black: int) -> Iterator[Obstacle]:
     """The rules that a board breaks; with 0 for Black, that the player breaks with the bye."""
     obstacles = session.obstacles
     if not black:
-        barred = obstacles.to_bye(white)
-        yield from () if barred is None else (barred,)
+        obstacle = obstacles.to_bye(white)
+        yield from () if obstacle is None else (obstacle,)
         return
     between = obstacles.between(white, black)
     yield from () if between is None else (between,)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pairing.core.model import Round
-from pairing.event.actions.manual import Alteration, ChangeBoards, ChangeGround, RecordManualPairing
+from pairing.event.actions.manual import Alteration, ChangeBoards, ChangeGround, EnterManualPairing
 from pairing.event.manual.comparing import Comparison
 from pairing.event.manual.session import Session
 
 
 def ending(
     session: Session, comparison: Comparison, ground: ChangeGround = ChangeGround.UNPUBLISHED
-) -> RecordManualPairing | ChangeBoards:
+) -> EnterManualPairing | ChangeBoards:
     """What records the session's pairing, with how it departs from what was expected.
 
     What the arbiter has to confirm counts as confirmed. ``ground`` is why a published round is
@@ -25,7 +25,7 @@ def ending(
     )
     pairing = comparison.by_hand
     if session.recorded is None:
-        return RecordManualPairing(pairing, alteration)
+        return EnterManualPairing(pairing, alteration)
     pairs = pairing.pairs
     if comparison.is_published:
         pairs = _at_their_boards(session.recorded, pairs)

@@ -30,8 +30,8 @@ class SessionBeginning:
 
 
 @dataclass(frozen=True, slots=True)
-class Records:
-    """Records to be kept, the first of them in that place; none are kept after them."""
+class KeptTexts:
+    """Texts to be kept, the first of them in that place; none are kept after them."""
 
     place: int
     texts: tuple[str, ...]
@@ -44,41 +44,41 @@ _beginnings = msgspec.json.Decoder(SessionBeginning)
 _steps = msgspec.json.Decoder(SessionStep)
 
 
-def records(session: Session) -> Records:
-    """All records of a session."""
+def kept_texts(session: Session) -> KeptTexts:
+    """All texts in which a session is kept."""
     first = SessionBeginning(
         session.round_number,
         session.recorded is not None,
         session.gives_colours_by_rule,
         session.beginning,
     )
-    return Records(0, (_text(first), *map(_text, session.steps)))
+    return KeptTexts(0, (_text(first), *map(_text, session.steps)))
 
 
-def changed_records(before: Session, after: Session) -> Records | None:
+def changed_texts(before: Session, after: Session) -> KeptTexts | None:
     """What has to be kept anew when one session has become the other; ``None`` if nothing has."""
     if after.beginning != before.beginning or after.recorded != before.recorded:
-        return records(after)
+        return kept_texts(after)
     pairs = zip(before.steps, after.steps, strict=False)
     same = next((n for n, (one, other) in enumerate(pairs) if one is not other), None)
     count = min(len(before.steps), len(after.steps)) if same is None else same
     if count == len(before.steps) == len(after.steps):
         return None
-    return Records(count + 1, tuple(map(_text, after.steps[count:])))
+    return KeptTexts(count + 1, tuple(map(_text, after.steps[count:])))
 
 
-def first_record(text: str) -> SessionBeginning:
+def beginning_in(text: str) -> SessionBeginning:
     """How a kept session began; ``ActionRefused`` if it cannot be read."""
     return _read(_beginnings, text)
 
 
 def as_kept(texts: Sequence[str], then: Tournament, system: PairingSystem) -> Session:
-    """The session of those records as it was kept.
+    """The session of those texts as it was kept.
 
     ``then`` is the tournament as it was when the session began. Raises
-    :class:`~pairing.core.errors.ActionRefused` if the records cannot be read.
+    :class:`~pairing.core.errors.ActionRefused` if the texts cannot be read.
     """
-    first = first_record(texts[0])
+    first = beginning_in(texts[0])
     steps = tuple(_read(_steps, text) for text in texts[1:])
     begun = reopen(then, system) if first.reopens else begin(then, system)
     session = replace(

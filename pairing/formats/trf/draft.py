@@ -70,7 +70,7 @@ class Draft:
     """The order of the standings as the file has it, points included (record 212)."""
     teams: list[tuple[RecordLine, Team]] = field(default_factory=list)
     byes: list[StatedByes] = field(default_factory=list)
-    bans: list[tuple[RecordLine, ForbiddenGroup]] = field(default_factory=list)
+    forbidden: list[tuple[RecordLine, ForbiddenGroup]] = field(default_factory=list)
     accelerations: dict[int, tuple[RecordLine, tuple[Tenths, ...]]] = field(default_factory=dict)
     accelerated_ranges: list[AcceleratedRange] = field(default_factory=list)
     adjustments: list[tuple[RecordLine, PointAdjustment]] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Records that list players, alike in both dialects: byes, bans and adjustments of points."""
+"""Records that list players, alike in both dialects: byes, forbidden pairs, point adjustments."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def upcoming_bye_points(tournament: Tournament, tpn: int, kind: ByeKind) -> Tent
 
 
 def is_for_all_rounds(group: ForbiddenGroup) -> bool:
-    """The ban needs no record that names rounds."""
+    """The group needs no record that names rounds."""
     return (group.first_round, group.last_round) == (1, 0)
 
 
@@ -85,7 +85,7 @@ def bye_lines(requests: Iterable[ByeRequest]) -> Iterator[str]:
 
 
 def ban_line(group: ForbiddenGroup) -> str:
-    """The group's line (260); a ban without an end lasts to the last round that columns allow."""
+    """The group's line (260); one without an end lasts to the last round that columns allow."""
     last = group.last_round or LAST_ROUND
     return f"260 {group.first_round:>3} {last:>3} {number_list(group.members)}"
 

@@ -181,8 +181,10 @@ def _of_lists(tournament: Tournament) -> Iterator[Problem]:
 
 
 def _of_team_events(tournament: Tournament) -> Iterator[Problem]:
-    """Bans for some rounds and adjustments of players have no words where records are of teams."""
-    codes = _used({"260": _bans_for_some_rounds(tournament), "299": tournament.point_adjustments})
+    """Forbidden pairs for some rounds, adjustments of players: no words in records of teams."""
+    codes = _used(
+        {"260": _forbidden_for_some_rounds(tournament), "299": tournament.point_adjustments}
+    )
     if codes and is_team_event(tournament):
         yield _warning("loss-team-event", records=codes)
 
@@ -198,7 +200,7 @@ def _in_trf16(tournament: Tournament) -> Iterator[Problem]:
     }
     if not is_team_event(tournament):
         content["240"] = later_requests(tournament)
-        content["260"] = _bans_for_some_rounds(tournament)
+        content["260"] = _forbidden_for_some_rounds(tournament)
         content["299"] = tournament.point_adjustments
     if codes := _used(content):
         yield _note("said-in-trf26", records=codes)
@@ -215,7 +217,7 @@ def _in_trf26(tournament: Tournament) -> Iterator[Problem]:
         yield _note("system-without-code", system=tournament.system)
 
 
-def _bans_for_some_rounds(tournament: Tournament) -> list[ForbiddenGroup]:
+def _forbidden_for_some_rounds(tournament: Tournament) -> list[ForbiddenGroup]:
     return [group for group in tournament.forbidden if not is_for_all_rounds(group)]
 
 

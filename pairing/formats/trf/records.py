@@ -193,7 +193,7 @@ def _read_forbidden_in_rounds(draft: Draft, line: RecordLine) -> None:
 
 
 def _forbid(draft: Draft, line: RecordLine, tpns: tuple[int, ...], rounds: tuple[int, int]) -> None:
-    draft.bans.append((line, ForbiddenGroup(frozenset(tpns), *rounds)))
+    draft.forbidden.append((line, ForbiddenGroup(frozenset(tpns), *rounds)))
 
 
 def _read_acceleration(draft: Draft, line: RecordLine) -> None:

@@ -92,12 +92,12 @@ def accelerations(draft: Draft) -> dict[int, tuple[Tenths, ...]]:
 def forbidden_groups(draft: Draft) -> tuple[ForbiddenGroup, ...]:
     """The groups, in file order, with the players who exist; one player alone is no group."""
     groups = []
-    for line, ban in draft.bans:
-        members = frozenset(known_players(draft, line, sorted(ban.members)))
+    for line, group in draft.forbidden:
+        members = frozenset(known_players(draft, line, sorted(group.members)))
         if len(members) < 2:
             draft.findings.warning("group-too-small", line.number, 1, text=quoted(line.body))
         else:
-            groups.append(ForbiddenGroup(members, ban.first_round, ban.last_round))
+            groups.append(ForbiddenGroup(members, group.first_round, group.last_round))
     return tuple(groups)
 
 

@@ -1,4 +1,4 @@
-"""What the TRF16 dialect says with extension records: settings, acceleration, bans, later byes."""
+"""What TRF16 says with extension records: settings, acceleration, forbidden pairs, later byes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def settings_lines(tournament: Tournament) -> Iterator[str]:
 
 
 def list_lines(tournament: Tournament) -> Iterator[str]:
-    """Acceleration (XXA), bans (XXP, or 260 if for some rounds), byes of later rounds (240).
+    """Acceleration (XXA), forbidden pairs (XXP, or 260 if for some rounds), later byes (240).
 
     Byes of the round to be paired are entries in the players' lines. In a team event 240 and 260
     are about teams, so that only XXA and XXP are left.

@@ -1,4 +1,4 @@
-"""What the TRF26 dialect says with records of its own: settings, acceleration, bans and byes."""
+"""What TRF26 says with records of its own: settings, acceleration, forbidden pairs and byes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def needs_xxs(tournament: Tournament) -> bool:
 
 
 def list_lines(tournament: Tournament) -> Iterator[str]:
-    """Byes of rounds to come (240), acceleration (250), bans (260) and points 162 cannot say.
+    """Later byes (240), acceleration (250), forbidden pairs (260), and points 162 cannot say.
 
     In a team event these records are about teams; what is about players is said as in TRF16.
     """

@@ -94,25 +94,25 @@ def _board_rows(players: int, voice: Voice) -> Iterator[Band | Row]:
 
 
 def _solved_boards(replay: RoundReplay, voice: Voice) -> Iterator[Band | Row]:
-    teller, pairing = replay.narrator(voice), replay.explanation.pairing
+    narrator, pairing = replay.narrator(voice), replay.explanation.pairing
     yield Band(_say("boards", voice))
     for board, (white, black) in enumerate(pairing.pairs, start=1):
-        yield _row(str(board), f"{teller.name(white)} – {teller.name(black)}", "")
+        yield _row(str(board), f"{narrator.name(white)} – {narrator.name(black)}", "")
     if pairing.bye is not None:
-        yield _row("", _say("has-bye", voice, player=teller.name(pairing.bye)), "")
+        yield _row("", _say("has-bye", voice, player=narrator.name(pairing.bye)), "")
 
 
 def _steps(replay: RoundReplay, voice: Voice) -> Iterator[Band | Row]:
-    teller = replay.narrator(voice)
-    for bracket in teller.trace.brackets:
-        yield Band(teller.heading(bracket))
+    narrator = replay.narrator(voice)
+    for bracket in narrator.trace.brackets:
+        yield Band(narrator.heading(bracket))
         for event in bracket.events:
-            line = teller.line(bracket, event)
+            line = narrator.line(bracket, event)
             yield _row(line.article, line.what, line.verdict)
     if replay.colours:
         yield Band(voice.say("replay.colours"))
     for reason in replay.colours:
-        line = teller.colour_line(reason)
+        line = narrator.colour_line(reason)
         yield _row(line.article, line.what, line.verdict)
 
 

@@ -214,14 +214,14 @@ class _Search:
             if not free >> bsn & 1:
                 continue
             free ^= 1 << bsn
-            other = next((o for o in _from_the_last(free) if narrowing.settle(bsn, o)), None)
+            other = next((o for o in _from_the_last(free) if narrowing.fix(bsn, o)), None)
             if other is not None:
                 free ^= 1 << other
                 pairs.append((self.members[bsn], self.members[other]))
             elif outside:
                 narrowing.narrow(bsn, outside)
             else:
-                narrowing.settle(bsn, size)
+                narrowing.fix(bsn, size)
         return pairs
 
 

@@ -21,7 +21,7 @@ class Contender:
     (1.8), 0 for the highest. ``due`` is the colour preferred (+1 White, -1 Black, 0 none) and
     ``strength`` 0 to 3; ``absolute_due`` the colour that C3 does not let him be denied, 0 if there
     is none. ``games`` are those played over the board. ``barred`` are the indices of everyone he
-    may not meet because they have met, ``met_in`` saying in which round, or are kept apart.
+    may not meet because they have met, ``met_in`` saying in which round, or are a forbidden pair.
     """
 
     index: int

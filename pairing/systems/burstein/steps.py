@@ -35,12 +35,14 @@ def trace_of(paired_round: PairedRound, round_number: int) -> RoundTrace:
     for one, other in paired_round.pairs:
         known[one], known[other] = other, one
     sections = list(bye_section(paired_round.bye_choice, field))
-    sections += [_Telling(field, bracket, known).section() for bracket in paired_round.brackets]
+    sections += [
+        _StepRecorder(field, bracket, known).section() for bracket in paired_round.brackets
+    ]
     bye = None if paired_round.bye is None else field.players[paired_round.bye].tpn
     return RoundTrace(KEY, round_number, tuple(sections), bye)
 
 
-class _Telling:
+class _StepRecorder:
     """The steps of one bracket; ``known`` is the partner of everybody in the round."""
 
     def __init__(self, field: Field, bracket: Bracket, known: list[int]) -> None:

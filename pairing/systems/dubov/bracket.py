@@ -185,7 +185,7 @@ def _transposed(
     walk = Transposing(field, halves, partners)
     pairs = []
     for one in walk.s1:
-        other = next(each for each in walk.waiting if walk.settle(one, each))
+        other = next(each for each in walk.waiting if walk.fix(one, each))
         walk.waiting.remove(other)
         pairs.append((one, other))
     return tuple(pairs)
@@ -212,6 +212,6 @@ class Transposing:
             [self._place_of[partners[index]] for index in group.members],
         )
 
-    def settle(self, one: int, other: int) -> bool:
+    def fix(self, one: int, other: int) -> bool:
         """The two meet from now on; false if that is illegal or leaves others without opponent."""
-        return self._narrowing.settle(self._place_of[one], self._place_of[other])
+        return self._narrowing.fix(self._place_of[one], self._place_of[other])

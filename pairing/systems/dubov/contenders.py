@@ -22,7 +22,7 @@ class Contender:
     ``aro`` the average rating of the opponents met in them (1.7). ``upfloats`` counts the rounds in
     which he met a higher score; ``upfloated_last`` tells it of the previous round. ``barred`` are
     the indices of everyone he may not meet because they have met, ``met_in`` saying in which round,
-    or are kept apart.
+    or are a forbidden pair.
     """
 
     index: int

@@ -48,7 +48,7 @@ def trace_of(paired: PairedRound, round_number: int) -> RoundTrace:
     sections = list(bye_section(paired.bye_choice, paired.field))
     left = mask_of(index for pair in paired.pairs for index in pair)
     for bracket in paired.brackets:
-        sections.append(_Telling(paired.field, bracket, left & ~bracket.residents).section())
+        sections.append(_StepRecorder(paired.field, bracket, left & ~bracket.residents).section())
         left &= ~bracket.members
     bye = None if paired.bye is None else paired.field.players[paired.bye].tpn
     return RoundTrace(KEY, round_number, tuple(sections), bye)
@@ -70,7 +70,7 @@ class _Shift(NamedTuple):
     shifted: int
 
 
-class _Telling:
+class _StepRecorder:
     """The steps of one bracket; ``below`` are the players left under it before it is paired."""
 
     def __init__(self, field: Field, bracket: Bracket, below: int) -> None:

@@ -11,6 +11,7 @@ from pairing.matching.obstacles import Shortage, shortage
 from pairing.systems.dutch.bracket import ONE_POINT
 from pairing.systems.dutch.completion import everyone_to_match
 from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.rules import (
     ColourPreference,
     Counting,
@@ -20,7 +21,6 @@ from pairing.systems.dutch.rules import (
     ScoreDifferences,
     StrongColourPreference,
 )
-from pairing.systems.dutch.situation import PairedBracket
 from pairing.systems.dutch.values import Value
 from pairing.trace.claims import BYE
 
@@ -38,12 +38,12 @@ def groups_and_others(found: Shortage, players: Sequence[Contender]) -> Parts:
 
 def shortage_below(paired: PairedBracket, number: int) -> Parts | None:
     """Why those below need that many downfloaters, or one fewer where parity adds one."""
-    situation = paired.situation
-    if not situation.must_complete:
+    context = paired.context
+    if not context.must_complete:
         return None
-    below = [player for group in situation.below for player in group]
-    takes_bye = situation.completion.takes_bye
-    is_odd = situation.players_left % 2 == 1
+    below = [player for group in context.below for player in group]
+    takes_bye = context.completion.takes_bye
+    is_odd = context.players_left % 2 == 1
     neighbours = everyone_to_match((), below, takes_bye, is_odd)
     found = shortage(neighbours)
     return groups_and_others(found, below) if found.unmatched in (number, number - 1) else None
@@ -73,11 +73,11 @@ def least_downfloats(rule: RepeatedDownfloat, paired: PairedBracket) -> Value:
 
 def best_following(paired: PairedBracket) -> Value:
     """In the next bracket everybody is paired, but for one resident if the number is odd."""
-    situation, floaters = paired.situation, paired.downfloaters()
-    following = situation.below[0]
+    context, floaters = paired.context, paired.downfloaters()
+    following = context.below[0]
     odd = (len(floaters) + len(following)) % 2
-    grades = [d for p in floaters if (d := situation.grade_of_pair(p, following[0]))]
-    grades += [situation.grade_of_unpaired(following[0], following[0].score)[1]] * odd
+    grades = [d for p in floaters if (d := context.grade_of_pair(p, following[0]))]
+    grades += [context.grade_of_unpaired(following[0], following[0].score)[1]] * odd
     return (odd, *sorted(grades, reverse=True))
 
 

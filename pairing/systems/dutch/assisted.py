@@ -9,7 +9,7 @@ from pairing.core.colours import NO_COLOUR
 from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.dutch.contenders import Contender, contenders
 from pairing.systems.dutch.editions import Edition
-from pairing.systems.dutch.engine import field_to_pair, publish, settle_brackets
+from pairing.systems.dutch.engine import field_to_pair, pair_brackets, publish
 from pairing.systems.dutch.legality import colour_clash
 from pairing.systems.shared.limits import bound
 from pairing.systems.shared.obstacles import Obstacles, basic_rules
@@ -29,7 +29,7 @@ def pair_rest(
     :class:`~pairing.core.errors.NoPairingExists`.
     """
     players = around(fixed, field_to_pair(edition, tournament))
-    return publish(edition, tournament, players, settle_brackets(edition, players, watch))
+    return publish(edition, tournament, players, pair_brackets(edition, players, watch))
 
 
 def obstacles(edition: Edition, tournament: Tournament) -> Obstacles:

@@ -15,7 +15,7 @@ from pairing.systems.dutch.legality import barred_places, possible_partners
 ONE_POINT: Tenths = 10
 
 
-class Path(Enum):
+class SearchMethod(Enum):
     """How a bracket was paired; the results are the same, the times are not."""
 
     ALL_FLOAT = "all float"
@@ -29,15 +29,17 @@ class BracketPairing:
 
     pairs: tuple[tuple[int, int], ...]
     downfloaters: tuple[int, ...]
-    path: Path
+    method: SearchMethod
 
     @classmethod
-    def of_mates(cls, size: int, mate: Callable[[int], int], path: Path) -> BracketPairing:
+    def of_mates(
+        cls, size: int, mate: Callable[[int], int], method: SearchMethod
+    ) -> BracketPairing:
         """The pairing in which ``mate`` gives the partner of each player, or no player."""
         partners = [mate(bsn) for bsn in range(size)]
         pairs = tuple((bsn, other) for bsn, other in enumerate(partners) if bsn < other < size)
         staying = {bsn for pair in pairs for bsn in pair}
-        return cls(pairs, tuple(bsn for bsn in range(size) if bsn not in staying), path)
+        return cls(pairs, tuple(bsn for bsn in range(size) if bsn not in staying), method)
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,7 @@ class Region(Enum):
 
 
 @dataclass(frozen=True)
-class Beyond:
+class LowerBrackets:
     """What lies below a bracket, as far as the choice of downfloaters depends on it.
 
     A candidate together with a way of pairing everyone here is a perfect matching of the players of

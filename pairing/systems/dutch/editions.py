@@ -18,8 +18,9 @@ from pairing.core.definitions import (
 )
 from pairing.core.dutch_by_date import DUTCH_IN_FORCE
 from pairing.systems.dutch import round_2016, round_2026
-from pairing.systems.dutch.bracket import Path
+from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.rules import (
     ColourPreference,
     Counting,
@@ -38,7 +39,6 @@ from pairing.systems.dutch.rules import (
     TopscorerThirdColour,
     UnplayedGamesOfBye,
 )
-from pairing.systems.dutch.situation import PairedBracket
 from pairing.trace import Move
 
 RoundPolicy: TypeAlias = Callable[
@@ -46,7 +46,7 @@ RoundPolicy: TypeAlias = Callable[
         Sequence[QualityRule],
         Sequence[tuple[Contender, ...]],
         Callable[[int], None],
-        Path | None,
+        SearchMethod | None,
     ],
     list[PairedBracket],
 ]

@@ -11,11 +11,11 @@ from pairing.core.errors import NoPairingExists
 from pairing.core.field import why_not_ready
 from pairing.core.model import Colour, RoundPairing, Tournament
 from pairing.core.publishing import in_publishing_order
-from pairing.systems.dutch.bracket import Path
+from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.completion import Completion, stranded
 from pairing.systems.dutch.contenders import Contender, contenders, contenders_of
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import Edition
-from pairing.systems.dutch.situation import PairedBracket
 from pairing.systems.system import Watcher
 
 NEEDS = ("initial-colour", "round-count")
@@ -25,7 +25,7 @@ def pair_next_round(
     edition: Edition,
     tournament: Tournament,
     watch: Watcher | None = None,
-    forced: Path | None = None,
+    forced: SearchMethod | None = None,
 ) -> RoundPairing:
     """The pairing of the next round, boards in publishing order.
 
@@ -33,7 +33,7 @@ def pair_next_round(
     Raises :class:`~pairing.core.errors.NotReady` or :class:`~pairing.core.errors.NoPairingExists`.
     """
     players = field_to_pair(edition, tournament)
-    paired = settle_brackets(edition, players, watch, forced)
+    paired = pair_brackets(edition, players, watch, forced)
     return publish(edition, tournament, players, paired)
 
 
@@ -46,7 +46,7 @@ def pair_with_cards(
     """The same from the cards of the round, which are dealt already."""
     _refuse_if_not_ready(tournament)
     players = contenders_of(tournament, cards)
-    return publish(edition, tournament, players, settle_brackets(edition, players, watch))
+    return publish(edition, tournament, players, pair_brackets(edition, players, watch))
 
 
 def field_to_pair(edition: Edition, tournament: Tournament) -> tuple[Contender, ...]:
@@ -61,11 +61,11 @@ def _refuse_if_not_ready(tournament: Tournament) -> None:
         raise not_ready
 
 
-def settle_brackets(
+def pair_brackets(
     edition: Edition,
     players: tuple[Contender, ...],
     watch: Watcher | None = None,
-    forced: Path | None = None,
+    forced: SearchMethod | None = None,
 ) -> list[PairedBracket]:
     """Every bracket of the round in the order of pairing; ``forced`` as above."""
     groups = [tuple(group) for _, group in groupby(players, key=lambda player: player.score)]

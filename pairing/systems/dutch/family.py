@@ -17,11 +17,11 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.priced import PricedMatching
 from pairing.matching.tight import MatchingProblem, priced_matching
 from pairing.systems.dutch.bracket import BracketPairing
+from pairing.systems.dutch.context import PairedBracket, Stop
 from pairing.systems.dutch.costs import CostDigit, Costs
 from pairing.systems.dutch.forced import ForcedOpponents
-from pairing.systems.dutch.paths import slot_problem
 from pairing.systems.dutch.rules import above_following
-from pairing.systems.dutch.situation import PairedBracket, Stop
+from pairing.systems.dutch.search_methods import slot_problem
 
 
 class FamilyGroup(Enum):
@@ -80,9 +80,9 @@ class FamilyComparison:
     def __init__(
         self, paired: PairedBracket, turns: Sequence[tuple[int, int]] = (), m1: int = 0
     ) -> None:
-        self.situation = paired.situation
+        self.context = paired.context
         self.accepted = paired.pairing
-        self._weightier = above_following(self.situation.rules)
+        self._weightier = above_following(self.context.rules)
         self._problems: dict[bool, tuple[Costs, _Bests, int]] = {}
         self._anyone: _Bests | None = None
         self._acceptable: dict[tuple[int, ...], bool] = {}
@@ -93,7 +93,7 @@ class FamilyComparison:
         self._shortfalls: dict[int, Shortfall] = {}
         if choice is not None and choice.priced is not None:
             self._forced = ForcedOpponents(paired.bracket, choice, choice.priced, turns, m1)
-        self._bars_floaters = choice is not None and choice.floatable != self.situation.floatable
+        self._bars_floaters = choice is not None and choice.floatable != self.context.floatable
 
     def of_opponent(self, turn: int, opponent: int) -> Shortfall | None:
         """Where candidates fall short in which the player of a turn has another opponent.
@@ -129,22 +129,22 @@ class FamilyComparison:
 
     def _what_lacks(self, family: Family) -> str:
         """Fewer pairs can be made then; or as many, but nobody could have the bye."""
-        situation = self.situation
-        if situation.is_last:
+        context = self.context
+        if context.is_last:
             return "completion"
         costs, _, _ = self._problem(following=False)
-        slots, everybody = len(self.accepted.downfloaters), situation.bracket.everybody
+        slots, everybody = len(self.accepted.downfloaters), context.bracket.everybody
         if self._anyone is None:
-            problem = slot_problem(situation.bracket, costs, slots, everybody)
-            self._anyone = _Bests(problem, situation.bracket.size, self.accepted.pairs)
+            problem = slot_problem(context.bracket, costs, slots, everybody)
+            self._anyone = _Bests(problem, context.bracket.size, self.accepted.pairs)
         return "downfloaters" if self._anyone.best(family) is None else "completion"
 
     def _stop(self, family: Family, floaters: tuple[int, ...]) -> Stop | None:
         """What keeps the only downfloaters that a family can have from floating."""
-        open_places = self.situation.bracket.size - 2 * len(family.fixed)
+        open_places = self.context.bracket.size - 2 * len(family.fixed)
         if open_places > len(floaters):
             return None
-        return self.situation.what_stops(BracketPairing((), floaters, self.accepted.path))
+        return self.context.what_stops(BracketPairing((), floaters, self.accepted.method))
 
     def _is_decided(self, shortfall: Shortfall, floaters: tuple[int, ...]) -> bool:
         """The best of the family by itself is also its best when everyone below is looked at.
@@ -153,12 +153,12 @@ class FamilyComparison:
         ones; or if it falls short in something weightier, and nothing stops its downfloaters.
         """
         accepted = self.accepted.downfloaters
-        if self.situation.is_last or floaters == accepted:
+        if self.context.is_last or floaters == accepted:
             return True
         if self._is_acceptable(floaters) and self._is_acceptable(accepted):
             return True
-        candidate = BracketPairing((), floaters, self.accepted.path)
-        return self._is_weightier(shortfall) and self.situation.what_stops(candidate) is None
+        candidate = BracketPairing((), floaters, self.accepted.method)
+        return self._is_weightier(shortfall) and self.context.what_stops(candidate) is None
 
     def _is_weightier(self, shortfall: Shortfall) -> bool:
         """It is in a rule that comes before those on the players below."""
@@ -167,21 +167,21 @@ class FamilyComparison:
     def _is_acceptable(self, floaters: tuple[int, ...]) -> bool:
         """No other downfloaters are better for those below."""
         if floaters not in self._acceptable:
-            bracket = self.situation.bracket
+            bracket = self.context.bracket
             free = mask_of(floaters) & ~bracket.isolated
             if free.bit_count() == 1 and len(floaters) == bracket.isolated.bit_count() + 1:
                 self._acceptable[floaters] = bool(self._beside & free)
             else:
                 players = [bracket.members[bsn] for bsn in floaters]
-                self._acceptable[floaters] = self.situation.is_acceptable(players)
+                self._acceptable[floaters] = self.context.is_acceptable(players)
         return self._acceptable[floaters]
 
     @cached_property
     def _beside(self) -> int:
         """Who is acceptable as the only downfloater beside those who have no partner here."""
-        bracket = self.situation.bracket
+        bracket = self.context.bracket
         players = [bracket.members[bsn] for bsn in bits(bracket.isolated)]
-        return self.situation.acceptable_beside(players)
+        return self.context.acceptable_beside(players)
 
     def _compare(self, family: Family, following: bool) -> tuple[Shortfall, tuple[int, ...]] | None:
         costs, bests, ours = self._problem(following)
@@ -194,9 +194,9 @@ class FamilyComparison:
     def _problem(self, following: bool) -> tuple[Costs, _Bests, int]:
         """Costs, the best of families by them, and the cost of the accepted candidate."""
         if following not in self._problems:
-            costs, problem = self.situation.problem(self.accepted, following)
+            costs, problem = self.context.problem(self.accepted, following)
             accepted = self._family_of_accepted()
-            bests = _Bests(problem, self.situation.bracket.size, accepted.fixed)
+            bests = _Bests(problem, self.context.bracket.size, accepted.fixed)
             best = bests.best(accepted)
             assert best is not None
             ours = best[0] + costs.of_candidate(accepted.fixed, ())
@@ -205,7 +205,7 @@ class FamilyComparison:
 
     def _family_of_accepted(self) -> Family:
         """The accepted candidate alone."""
-        groups = [FamilyGroup.LIMBO] * self.situation.bracket.size
+        groups = [FamilyGroup.LIMBO] * self.context.bracket.size
         return Family(self.accepted.pairs, tuple(groups))
 
 

@@ -15,7 +15,7 @@ from pairing.matching.bits import mask_of
 from pairing.matching.detours import Detours
 from pairing.matching.kinds import PricedKinds
 from pairing.systems.dutch.bracket import Bracket
-from pairing.systems.dutch.paths import ChosenCandidate
+from pairing.systems.dutch.search_methods import ChosenCandidate
 
 
 class Found(NamedTuple):

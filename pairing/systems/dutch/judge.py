@@ -8,13 +8,13 @@ from dataclasses import replace
 from pairing.core.model import Tournament
 from pairing.systems.dutch.bracket import BracketPairing
 from pairing.systems.dutch.contenders import Contender, contenders
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.costs import CostDigit, Weighed
 from pairing.systems.dutch.editions import Edition
-from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.legality import colour_clash, have_met
 from pairing.systems.dutch.order import first_difference
 from pairing.systems.dutch.rules import above_following
-from pairing.systems.dutch.situation import PairedBracket
 from pairing.trace.judgement import Element, Judgement
 
 
@@ -29,7 +29,7 @@ def judge(
     then the order of generation. Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
     players = contenders(tournament, edition.definitions)
-    paired = settle_brackets(edition, players)
+    paired = pair_brackets(edition, players)
     return Trial(edition, players, paired, pairs, bye).verdict()
 
 
@@ -89,7 +89,7 @@ class Trial:
         def mate(bsn: int) -> int:
             return place.get(self.partner.get(members[bsn].tpn, 0), -1)
 
-        return BracketPairing.of_mates(len(members), mate, paired.pairing.path)
+        return BracketPairing.of_mates(len(members), mate, paired.pairing.method)
 
     def _bracket_verdict(self, paired: PairedBracket, candidate: BracketPairing) -> Judgement:
         members = paired.bracket.members
@@ -102,7 +102,7 @@ class Trial:
 
     def _compared(self, paired: PairedBracket, candidate: BracketPairing) -> Judgement:
         floaters = self._floaters(paired, candidate)
-        stop = paired.situation.what_stops(candidate)
+        stop = paired.context.what_stops(candidate)
         if stop is not None:
             judgement = self._absolute(stop.key, paired, floaters)
             return replace(judgement, ours=stop.ours, theirs=stop.theirs)
@@ -138,16 +138,16 @@ class Trial:
         float who do not suit it equally well: it takes long.
         """
         both = (paired.pairing, candidate)
-        alone = _differences(*paired.situation.weigh(both, following=False))
+        alone = _differences(*paired.context.weigh(both, following=False))
         if paired.pairing.downfloaters == candidate.downfloaters:
             return next(alone, None)
         first = next(alone, None)
         if first is not None and first[0].rule in above_following(self.edition.rules):
             return first
         floaters = self._floaters(paired, paired.pairing), self._floaters(paired, candidate)
-        if paired.situation.suit_equally(*floaters):
+        if paired.context.suit_equally(*floaters):
             return first
-        return next(_differences(*paired.situation.weigh(both, following=True)), None)
+        return next(_differences(*paired.context.weigh(both, following=True)), None)
 
     def _floaters(self, paired: PairedBracket, pairing: BracketPairing) -> tuple[Contender, ...]:
         return tuple(paired.bracket.members[bsn] for bsn in pairing.downfloaters)

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.crossings import leaving_more
 from pairing.systems.dutch.price_lists import ProvenPrices
-from pairing.systems.dutch.situation import PairedBracket
 from pairing.systems.shared.exchanges import exchanges_in_order
 from pairing.trace.claims import OrderProof, Passed, PriceList, Scope
 

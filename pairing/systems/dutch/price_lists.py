@@ -12,9 +12,9 @@ from pairing.matching.bits import bits
 from pairing.matching.duals import vertex_prices
 from pairing.matching.no_slack import edges_without_slack
 from pairing.matching.tight import MatchingProblem
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.rules import DownfloaterScores
-from pairing.systems.dutch.situation import PairedBracket
 from pairing.trace.claims import BYE, Digit, Priced, PriceList, Scope
 
 _ROOM = 24
@@ -79,8 +79,8 @@ def price_list(paired: PairedBracket, scope: Scope) -> ProvenPrices | None:
 
     In the scope of the bracket the downfloaters as a set are not judged, and their number is given.
     """
-    costs, problem = paired.situation.problem(paired.pairing, scope is Scope.ROUND)
-    places = _Places(costs, problem, 4 * (paired.situation.players_left + 100))
+    costs, problem = paired.context.problem(paired.pairing, scope is Scope.ROUND)
+    places = _Places(costs, problem, 4 * (paired.context.players_left + 100))
     wide = MatchingProblem(problem.kinds, problem.barred, places.cost)
     prices = vertex_prices(wide)
     if prices is None:
@@ -114,9 +114,9 @@ def _names(paired: PairedBracket, scope: Scope, count: int) -> list[int]:
     """TPNs, the bye as 0, everything else as -1, -2, …"""
     names = [member.tpn for member in paired.bracket.members]
     if scope is Scope.ROUND:
-        beyond = paired.situation.beyond(paired.pairing)
-        names += [player.tpn for player in beyond.players]
-        names += [BYE] * beyond.has_bye
+        lower = paired.context.lower(paired.pairing)
+        names += [player.tpn for player in lower.players]
+        names += [BYE] * lower.has_bye
     return names + [-number for number in range(1, count - len(names) + 1)]
 
 

@@ -23,8 +23,9 @@ from pairing.systems.dutch.arguments import (
 )
 from pairing.systems.dutch.completion import everyone_to_match
 from pairing.systems.dutch.contenders import Contender, contenders
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import Edition
-from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.order_proof import prove_order
 from pairing.systems.dutch.price_lists import ProvenPrices, price_list
 from pairing.systems.dutch.rules import (
@@ -37,7 +38,6 @@ from pairing.systems.dutch.rules import (
     ScoreDifferences,
     StrongColourPreference,
 )
-from pairing.systems.dutch.situation import PairedBracket
 from pairing.systems.dutch.values import Value, following_value, rule_value
 from pairing.trace.claims import (
     BracketProof,
@@ -56,7 +56,7 @@ def prove_round(edition: Edition, tournament: Tournament) -> RoundProof:
     Raises :class:`~pairing.core.errors.NotReady` and :class:`~pairing.core.errors.NoPairingExists`.
     """
     players = contenders(tournament, edition.definitions)
-    return prove_paired(edition, tournament, players, settle_brackets(edition, players))
+    return prove_paired(edition, tournament, players, pair_brackets(edition, players))
 
 
 def prove_paired(
@@ -81,7 +81,7 @@ def _brackets(edition: Edition, paired: Sequence[PairedBracket]) -> Iterator[Bra
     """The proofs in order; what was set aside comes before what replaced it."""
     steps: list[PairedBracket] = []
     for bracket in paired:
-        earlier = bracket.situation.set_aside()
+        earlier = bracket.context.set_aside()
         steps += [bracket] if earlier is None else [earlier, bracket]
     for place, step in enumerate(steps):
         after = steps[place + 1] if place + 1 < len(steps) else None
@@ -162,15 +162,15 @@ class _Proof:
         """Pairs and unpaired players of the next bracket."""
         if self.after is not None:
             return tuple(self.after.pairs()), self.after.downfloaters()
-        return self.paired.situation.best_following(self.paired.pairing)
+        return self.paired.context.best_following(self.paired.pairing)
 
     def _value(self, rule: QualityRule) -> Value:
-        situation = self.paired.situation
+        context = self.paired.context
         if rule.counting is Counting.FOLLOWING:
-            if not situation.judges_following:
+            if not context.judges_following:
                 return ()
-            return following_value(situation, *self._following)
-        if rule.reads_unplayed_rounds and not situation.weighs_bye(self.paired.pairing):
+            return following_value(context, *self._following)
+        if rule.reads_unplayed_rounds and not context.weighs_bye(self.paired.pairing):
             return ()
         return rule_value(rule, self.paired)
 
@@ -195,7 +195,7 @@ class _Proof:
         if is_of_scores and claim.value == best_scores(rule, paired):
             return on(Ground.BEST)
         if rule.counting is Counting.FOLLOWING:
-            if paired.situation.sends_to_bye(paired.pairing):
+            if paired.context.sends_to_bye(paired.pairing):
                 return on(Ground.SAME)
             if claim.value == best_following(paired):
                 return on(Ground.BEST)
@@ -240,7 +240,7 @@ class _Proof:
         """Which list has the prices of that scope, made when first asked for."""
         if scope not in self._places:
             self._places[scope] = None
-            if scope is Scope.BRACKET or self.paired.situation.looks_below:
+            if scope is Scope.BRACKET or self.paired.context.looks_below:
                 made = price_list(self.paired, scope)
                 if made is not None and self._adds_up(made.prices):
                     self._places[scope] = len(self._lists)
@@ -278,9 +278,9 @@ class _Proof:
 
     def _why_set_aside(self) -> Claim:
         """Everybody below and the downfloaters cannot all be paired."""
-        situation, floaters = self.paired.situation, self.paired.downfloaters()
-        below = [player for group in situation.below for player in group]
-        neighbours = everyone_to_match(floaters, below, situation.completion.takes_bye)
+        context, floaters = self.paired.context, self.paired.downfloaters()
+        below = [player for group in context.below for player in group]
+        neighbours = everyone_to_match(floaters, below, context.completion.takes_bye)
         parts = groups_and_others(shortage(neighbours), [*floaters, *below])
         article = self.edition.absolute["completion"]
         return Claim(article, "completion", (), Ground.COMPLETION, *parts)

@@ -8,11 +8,11 @@ from pairing.core.colours import ColourReason
 from pairing.core.model import Tournament
 from pairing.systems.dutch.assisted import around
 from pairing.systems.dutch.contenders import Contender, contenders
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import Edition
-from pairing.systems.dutch.engine import rule_of_colours, settle_brackets
+from pairing.systems.dutch.engine import pair_brackets, rule_of_colours
 from pairing.systems.dutch.judge import Trial
 from pairing.systems.dutch.legality import colour_clash, have_met
-from pairing.systems.dutch.situation import PairedBracket
 from pairing.systems.shared.limits import Limits, limited
 from pairing.systems.shared.opposites import Opposites, Paired
 from pairing.trace.answers import Answer, Outcome
@@ -32,7 +32,7 @@ class AskedRound(Opposites[Contender]):
     ) -> None:
         self._edition = edition
         self._players = around(fixed, contenders(tournament, edition.definitions))
-        self._brackets = settle_brackets(edition, self._players)
+        self._brackets = pair_brackets(edition, self._players)
         super().__init__(self._players, _by_numbers(self._brackets))
 
     def apart(self, one: int, other: int) -> str:
@@ -61,7 +61,7 @@ class AskedRound(Opposites[Contender]):
         return None
 
     def pair_under(self, limits: Limits) -> Paired:
-        return _by_numbers(settle_brackets(self._edition, limited(self._players, limits)))
+        return _by_numbers(pair_brackets(self._edition, limited(self._players, limits)))
 
     def judge(self, paired: Paired) -> Judgement | None:
         pairs, bye = paired.pairs, paired.bye

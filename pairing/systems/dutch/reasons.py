@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from pairing.core.model import Tenths
 from pairing.systems.dutch.beginnings import CandidateTree, FamilyBeginning
+from pairing.systems.dutch.context import PairedBracket, Stop
 from pairing.systems.dutch.costs import CostDigit
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.family import FamilyComparison, Shortfall
 from pairing.systems.dutch.legality import colour_clash, have_met
-from pairing.systems.dutch.situation import PairedBracket, Stop
 from pairing.trace import Verdict
 
 _ABSOLUTE = (("rematch", have_met), ("same-colour", colour_clash))

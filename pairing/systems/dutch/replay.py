@@ -16,12 +16,12 @@ from itertools import groupby, starmap
 from pairing.core.model import Tournament
 from pairing.matching.bits import mask_of
 from pairing.systems.dutch.beginnings import NO_SWAP, Branch, CandidateTree, FamilyBeginning
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import Edition
-from pairing.systems.dutch.engine import field_to_pair, publish, rule_of_colours, settle_brackets
+from pairing.systems.dutch.engine import field_to_pair, pair_brackets, publish, rule_of_colours
 from pairing.systems.dutch.order import needed_swap
 from pairing.systems.dutch.proof import prove_paired
 from pairing.systems.dutch.reasons import Reason, Reasons
-from pairing.systems.dutch.situation import PairedBracket
 from pairing.systems.shared.swaps import Swap, Swaps
 from pairing.systems.system import Recorded, Watcher
 from pairing.trace import BracketTrace, Event, Move, RoundTrace, Verdict
@@ -36,7 +36,7 @@ def record_next_round(
     Raises what pairing it raises.
     """
     players = field_to_pair(edition, tournament)
-    paired = settle_brackets(edition, players, watch)
+    paired = pair_brackets(edition, players, watch)
     pairing = publish(edition, tournament, players, paired)
     trace = RoundTrace(
         system=edition.key,

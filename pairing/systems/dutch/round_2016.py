@@ -9,12 +9,19 @@ from functools import cached_property
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of, mask_where
-from pairing.systems.dutch.bracket import ONE_POINT, Beyond, Bracket, BracketPairing, Path, Region
+from pairing.systems.dutch.bracket import (
+    ONE_POINT,
+    Bracket,
+    BracketPairing,
+    LowerBrackets,
+    Region,
+    SearchMethod,
+)
 from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.context import BracketContext, PairedBracket, Stop, without
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.rules import QualityRule
-from pairing.systems.dutch.situation import BracketSituation, PairedBracket, Stop, without
 
 
 class Role(Enum):
@@ -42,7 +49,7 @@ def pair_brackets(
     rules: Sequence[QualityRule],
     groups: Sequence[tuple[Contender, ...]],
     watch: Callable[[int], None],
-    forced: Path | None,
+    forced: SearchMethod | None,
 ) -> list[PairedBracket]:
     """Every bracket of the round in the order of pairing; the field is known to be pairable.
 
@@ -55,14 +62,14 @@ def pair_brackets(
     for number, residents in enumerate(groups):
         bracket = Bracket((*floaters, *residents), len(floaters))
         role = Role.NORMAL if number + 1 < len(groups) else Role.LAST
-        result = _Situation(rules, bracket, completion, number + 1, forced, role).pair()
+        result = _Context(rules, bracket, completion, number + 1, forced, role).pair()
         if not completion.is_possible(result.downfloaters(), number + 1):
             collapsed = [player for group in groups[number + 1 :] for player in group]
             role = Role.PENULTIMATE
-            result = _Situation(rules, bracket, completion, number + 1, forced, role).pair()
+            result = _Context(rules, bracket, completion, number + 1, forced, role).pair()
             watch(len(result.downfloaters()) + len(collapsed))
             last = Bracket((*result.downfloaters(), *collapsed), len(result.downfloaters()))
-            end = _Situation(rules, last, completion, len(groups), forced, Role.LAST).pair()
+            end = _Context(rules, last, completion, len(groups), forced, Role.LAST).pair()
             return [*paired, result, end]
         paired.append(result)
         floaters = result.downfloaters()
@@ -71,7 +78,7 @@ def pair_brackets(
 
 
 @dataclass(frozen=True)
-class _Situation(BracketSituation):
+class _Context(BracketContext):
     kind: Role
 
     @property
@@ -153,22 +160,26 @@ class _Situation(BracketSituation):
             return None
         return Stop("completion")
 
-    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
+    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, LowerBrackets]:
         rules = self._rules(weigh_bye)
         if self.kind is Role.NORMAL:
             return self._judged_with_next_bracket(rules)
         costs = Costs(rules, self.bracket, most=self._most)
         rest = tuple(player for group in self.below for player in group)
         odd = self.players_left % 2 == 1
-        return costs, Beyond((), rest, odd, may_stay_alone=False, part=_EveryoneBelow(costs).part)
+        return costs, LowerBrackets(
+            (), rest, odd, may_stay_alone=False, part=_EveryoneBelow(costs).part
+        )
 
-    def _judged_with_next_bracket(self, rules: Sequence[QualityRule]) -> tuple[Costs, Beyond]:
+    def _judged_with_next_bracket(
+        self, rules: Sequence[QualityRule]
+    ) -> tuple[Costs, LowerBrackets]:
         following = self.below[0]
         score = following[0].score
         differences = _following_differences(self.bracket, score)
         costs = Costs(rules, self.bracket, following=differences, most=self._most)
         part = _NextBracket(costs, score, is_last=len(self.below) == 1).part
-        return costs, Beyond(following, (), has_bye=False, may_stay_alone=True, part=part)
+        return costs, LowerBrackets(following, (), has_bye=False, may_stay_alone=True, part=part)
 
 
 def _following_differences(bracket: Bracket, score: Tenths) -> list[Tenths]:

@@ -11,12 +11,18 @@ from functools import cached_property
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_where
-from pairing.systems.dutch.bracket import Beyond, Bracket, BracketPairing, Path, Region
+from pairing.systems.dutch.bracket import (
+    Bracket,
+    BracketPairing,
+    LowerBrackets,
+    Region,
+    SearchMethod,
+)
 from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.context import BracketContext, PairedBracket, Stop, without
 from pairing.systems.dutch.costs import Costs
 from pairing.systems.dutch.rules import QualityRule
-from pairing.systems.dutch.situation import BracketSituation, PairedBracket, Stop, without
 
 
 def bye_score(groups: Sequence[tuple[Contender, ...]]) -> Tenths | None:
@@ -52,7 +58,7 @@ def pair_brackets(
     rules: Sequence[QualityRule],
     groups: Sequence[tuple[Contender, ...]],
     watch: Callable[[int], None],
-    forced: Path | None,
+    forced: SearchMethod | None,
 ) -> list[PairedBracket]:
     """Every bracket of the round in the order of pairing; the field is known to be pairable.
 
@@ -64,15 +70,15 @@ def pair_brackets(
     floaters: tuple[Contender, ...] = ()
     for number, residents in enumerate(groups):
         bracket = Bracket((*floaters, *residents), len(floaters))
-        situation = _Situation(rules, bracket, completion, number + 1, forced)
-        paired.append(situation.pair())
+        context = _Context(rules, bracket, completion, number + 1, forced)
+        paired.append(context.pair())
         floaters = paired[-1].downfloaters()
         watch(len(floaters) + sum(map(len, groups[number + 1 :])))
     return paired
 
 
 @dataclass(frozen=True)
-class _Situation(BracketSituation):
+class _Context(BracketContext):
     _guard = "downfloater-scores"
 
     @property
@@ -177,14 +183,14 @@ class _Situation(BracketSituation):
                 return Stop("bye-score", bye_score(groups) or 0, score)
         return Stop("completion")
 
-    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
+    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, LowerBrackets]:
         following = self.below[0] if self.below else ()
         rest = tuple(player for group in self.below[1:] for player in group)
         scores = {player.score for player in (*self.bracket.members, *following)}
         grades = sorted(scores, reverse=True) if following else None
         costs = Costs(self._rules(weigh_bye), self.bracket, following=grades, most=self._most)
         part = _Descent(costs, self.completion.takes_bye, self.is_last).part
-        return costs, Beyond(following, rest, self.is_odd, may_stay_alone=False, part=part)
+        return costs, LowerBrackets(following, rest, self.is_odd, may_stay_alone=False, part=part)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from pairing.core.model import Tournament
 from pairing.systems.dutch.beginnings import Branch, FamilyBeginning
 from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import Edition
-from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.replay import BracketReplay
 from pairing.trace import Arrangement, Event, Move, Verdict, players_in, swap_of
 from pairing.trace.unfolding import PAGE, Page
@@ -30,7 +30,7 @@ class RoundUnfolder:
     def __init__(self, edition: Edition, tournament: Tournament) -> None:
         players = contenders(tournament, edition.definitions)
         self._edition = edition
-        self._paired = settle_brackets(edition, players)
+        self._paired = pair_brackets(edition, players)
         self._of_bracket = lru_cache(maxsize=None)(self._unfolder)
 
     def can_unfold(self, bracket: int, event: Event) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from pairing.systems.dutch.contenders import Contender
+from pairing.systems.dutch.context import BracketContext, PairedBracket
 from pairing.systems.dutch.rules import Counting, DownfloaterScores, QualityRule
-from pairing.systems.dutch.situation import BracketSituation, PairedBracket
 
 Value: TypeAlias = tuple[int, ...]
 
@@ -31,13 +31,13 @@ def rule_value(rule: QualityRule, paired: PairedBracket) -> Value:
 
 
 def following_value(
-    situation: BracketSituation,
+    context: BracketContext,
     pairs: Sequence[tuple[Contender, Contender]],
     unpaired: Sequence[Contender],
 ) -> Value:
     """What the next bracket amounts to: the number that float out of it, then the grades."""
-    score = situation.below[0][0].score
-    parts = [situation.grade_of_unpaired(player, score) for player in unpaired]
+    score = context.below[0][0].score
+    parts = [context.grade_of_unpaired(player, score) for player in unpaired]
     grades = [grade for _, grade in parts]
-    grades += [d for one, other in pairs if (d := situation.grade_of_pair(one, other))]
+    grades += [d for one, other in pairs if (d := context.grade_of_pair(one, other))]
     return (sum(weight for weight, _ in parts), *sorted(grades, reverse=True))

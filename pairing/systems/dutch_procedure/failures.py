@@ -157,7 +157,7 @@ class Examiner:
     def _too_much(self, place: int, total: int) -> Failure:
         """Of a requirement that is never lowered more than the least possible."""
         requirement = self.task.requirements[place]
-        text = requirement.text(self.task.situation, total) if requirement.text else ""
+        text = requirement.text(self.task.context, total) if requirement.text else ""
         return Failure(requirement.key, requirement.criterion, text=f"({text})" if text else "")
 
     def of_pair(self, one: Entrant, other: Entrant, spent: Sequence[int]) -> Failure | None:

@@ -82,7 +82,7 @@ class _Narration:
                 self.recorder.note(
                     "differences-evaluated",
                     each.criterion,
-                    differences=each.text(self.task.situation, least),
+                    differences=each.text(self.task.context, least),
                 )
         if self.task.has_limbo and self.task.leaves_mdps_out and self.mdp_set:
             self._note_limbo(self.mdp_set)

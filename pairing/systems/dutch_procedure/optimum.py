@@ -194,13 +194,13 @@ class Model:
         requirement = self.task.requirements[turn]
         if not requirement.fixed:
             return (self.count + 1).bit_length() + 1
-        situation, members = self.task.situation, self.task.members
+        context, members = self.task.context, self.task.members
         ends = members[0], members[-1]
         most = max(
-            requirement.of_pair(situation, *ends),
-            requirement.of_pair(situation, members[self.task.mdp_count], members[-1]),
-            requirement.of_pair(situation, members[-1], members[-1]),
-            *(requirement.of_floater(situation, member) for member in members),
+            requirement.of_pair(context, *ends),
+            requirement.of_pair(context, members[self.task.mdp_count], members[-1]),
+            requirement.of_pair(context, members[-1], members[-1]),
+            *(requirement.of_floater(context, member) for member in members),
         )
         return ((self.count + 1) * (most + 1)).bit_length()
 

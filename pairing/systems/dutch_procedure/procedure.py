@@ -15,7 +15,7 @@ from pairing.systems.dutch_procedure.editions import Edition
 from pairing.systems.dutch_procedure.entrants import Entrant, are_legal
 from pairing.systems.dutch_procedure.narration import narrate_search
 from pairing.systems.dutch_procedure.recorder import Recorder, listed
-from pairing.systems.dutch_procedure.requirements import ONE_POINT, Situation
+from pairing.systems.dutch_procedure.requirements import ONE_POINT, RequirementContext
 from pairing.systems.dutch_procedure.search import accepted
 from pairing.systems.dutch_procedure.task import Demand, Task
 
@@ -182,7 +182,7 @@ class Procedure(ABC):
 
     def task(self, bracket: Bracket, leaves_bye: bool, demand: Demand | None) -> Task:
         mdp_count = bracket.m0 if bracket.is_heterogeneous else 0
-        situation = Situation(
+        context = RequirementContext(
             is_even_round=self.is_even_round,
             is_last_round=self.is_last_round,
             is_joined=bracket.is_joined,
@@ -194,7 +194,7 @@ class Procedure(ABC):
             differences=possible_differences({player.score for player in bracket.members}),
             size=len(bracket.members),
         )
-        existing = tuple(each for each in self.edition.requirements if each.exists(situation))
+        existing = tuple(each for each in self.edition.requirements if each.exists(context))
         minimum = {
             "": 0,
             "x": min(bracket.minimum.x, bracket.p1),
@@ -205,7 +205,7 @@ class Procedure(ABC):
             mdp_count=mdp_count,
             pairs=bracket.p1,
             mdp_pairs=bracket.m1 if bracket.is_heterogeneous else 0,
-            situation=situation,
+            context=context,
             requirements=existing,
             starts=tuple(minimum[each.minimum] for each in existing),
             leaves_bye=leaves_bye,

@@ -19,7 +19,7 @@ ONE_POINT: Tenths = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class RequirementContext:
     """What decides which requirements exist and how they count.
 
     ``lowest`` is the score of the lowest player of the bracket, ``mdps`` are the indices of its
@@ -40,9 +40,9 @@ class Situation:
     size: int
 
 
-Exists: TypeAlias = Callable[[Situation], bool]
-OfPair: TypeAlias = Callable[[Situation, Entrant, Entrant], int]
-OfFloater: TypeAlias = Callable[[Situation, Entrant], int]
+Exists: TypeAlias = Callable[[RequirementContext], bool]
+OfPair: TypeAlias = Callable[[RequirementContext, Entrant, Entrant], int]
+OfFloater: TypeAlias = Callable[[RequirementContext, Entrant], int]
 
 
 def _nothing(*_: object) -> int:
@@ -70,63 +70,63 @@ class Requirement:
     of_floater: OfFloater = _nothing
     minimum: str = ""
     fixed: bool = False
-    text: Callable[[Situation, int], str] | None = None
+    text: Callable[[RequirementContext, int], str] | None = None
     """How the counts of one that has no plain number are written."""
 
 
 # When a requirement exists
 
 
-def always(_: Situation) -> bool:
+def always(_: RequirementContext) -> bool:
     return True
 
 
-def in_last_round(situation: Situation) -> bool:
-    return situation.is_last_round
+def in_last_round(context: RequirementContext) -> bool:
+    return context.is_last_round
 
 
-def in_odd_rounds(situation: Situation) -> bool:
-    return not situation.is_even_round
+def in_odd_rounds(context: RequirementContext) -> bool:
+    return not context.is_even_round
 
 
-def in_even_rounds(situation: Situation) -> bool:
-    return situation.is_even_round
+def in_even_rounds(context: RequirementContext) -> bool:
+    return context.is_even_round
 
 
-def with_floaters(situation: Situation) -> bool:
-    return situation.produces_floaters
+def with_floaters(context: RequirementContext) -> bool:
+    return context.produces_floaters
 
 
-def when_heterogeneous(situation: Situation) -> bool:
+def when_heterogeneous(context: RequirementContext) -> bool:
     """B.5 and B.6 for upfloaters: C.10.a and b speak of heterogeneous brackets only.
 
     A bracket managed as homogeneous is treated "as though homogeneous" (A17); the alternative would
     protect upfloaters there too. The booklet's joined bracket names reasons of B.1 and B.4 only.
     """
-    return situation.is_heterogeneous
+    return context.is_heterogeneous
 
 
-def when_scores_differ(situation: Situation) -> bool:
-    return len(situation.differences) > 2
+def when_scores_differ(context: RequirementContext) -> bool:
+    return len(context.differences) > 2
 
 
-def with_limbo(situation: Situation) -> bool:
-    return situation.leaves_mdps_out
+def with_limbo(context: RequirementContext) -> bool:
+    return context.leaves_mdps_out
 
 
-def when_joined(situation: Situation) -> bool:
-    return situation.is_joined
+def when_joined(context: RequirementContext) -> bool:
+    return context.is_joined
 
 
 # What they count
 
 
-def absolute_colours(_: Situation, one: Entrant, other: Entrant) -> int:
+def absolute_colours(_: RequirementContext, one: Entrant, other: Entrant) -> int:
     """B.2 (2013) where a topscorer lifts it: both have the same absolute preference."""
     return int(absolute_clash(one, other))
 
 
-def semi_absolute(_: Situation, one: Entrant, other: Entrant) -> int:
+def semi_absolute(_: RequirementContext, one: Entrant, other: Entrant) -> int:
     """A.7.d (2013): in odd rounds a strong preference is treated as absolute.
 
     Strong against absolute of the same colour counts (A5), two absolute ones are the business of
@@ -136,17 +136,17 @@ def semi_absolute(_: Situation, one: Entrant, other: Entrant) -> int:
     return int(clash and not absolute_clash(one, other))
 
 
-def same_colour(_: Situation, one: Entrant, other: Entrant) -> int:
+def same_colour(_: RequirementContext, one: Entrant, other: Entrant) -> int:
     """B.4 (2013), B.7 (2015): both prefer the same colour, a variable one included (A2)."""
     return int(one.due == other.due != 0)
 
 
-def same_strong_colour(_: Situation, one: Entrant, other: Entrant) -> int:
+def same_strong_colour(_: RequirementContext, one: Entrant, other: Entrant) -> int:
     """B.4 with A.7.e (2013), B.8 (2015): both prefer the same colour at least strongly (A3)."""
     return int(one.due == other.due != 0 and min(one.strength, other.strength) >= Strength.STRONG)
 
 
-def third_difference(_: Situation, one: Entrant, other: Entrant) -> int:
+def third_difference(_: RequirementContext, one: Entrant, other: Entrant) -> int:
     """B.5 (2015): players of a topscorer's pair who would get a colour difference beyond two.
 
     Only of two equal absolute preferences one is denied; E.2 denies the smaller difference, and
@@ -155,7 +155,7 @@ def third_difference(_: Situation, one: Entrant, other: Entrant) -> int:
     return int(absolute_clash(one, other) and _least_difference(one, other) >= 2)
 
 
-def third_in_a_row(_: Situation, one: Entrant, other: Entrant) -> int:
+def third_in_a_row(_: RequirementContext, one: Entrant, other: Entrant) -> int:
     """B.6 (2015): players of a topscorer's pair who would get one colour three times in a row.
 
     With equal differences E.3 never gives the repeated colour to the only one who had it twice, so
@@ -183,7 +183,7 @@ def downfloat(rounds_ago: int) -> OfFloater:
     The alternative, not to protect from the bye, has the comment to B.5 against it.
     """
 
-    def count(_: Situation, player: Entrant) -> int:
+    def count(_: RequirementContext, player: Entrant) -> int:
         return int(player.floated(Float.DOWN, rounds_ago))
 
     return count
@@ -192,7 +192,7 @@ def downfloat(rounds_ago: int) -> OfFloater:
 def upfloat(rounds_ago: int) -> OfPair:
     """The lower scored of a pair with different scores had an upfloat so many rounds ago."""
 
-    def count(_: Situation, one: Entrant, other: Entrant) -> int:
+    def count(_: RequirementContext, one: Entrant, other: Entrant) -> int:
         if one.score == other.score:
             return 0
         lower = one if one.score < other.score else other
@@ -201,69 +201,69 @@ def upfloat(rounds_ago: int) -> OfPair:
     return count
 
 
-def squared_difference(situation: Situation, one: Entrant, other: Entrant) -> int:
+def squared_difference(context: RequirementContext, one: Entrant, other: Entrant) -> int:
     """D.4 (2013): what a pair adds to the B.3-factor, in squared tenths.
 
     Where moved-down players are paired first, only the pairs of the remainder count. The least sum
     of all candidates is asked for; the alternative, the least for every remainder by itself, would
     make what complies depend on what was tried before.
     """
-    if situation.mdps & {one.index, other.index}:
+    if context.mdps & {one.index, other.index}:
         return 0
     return (one.score - other.score) ** 2
 
 
-def squared_bye(situation: Situation, player: Entrant) -> int:
+def squared_bye(context: RequirementContext, player: Entrant) -> int:
     """D.4 (2013): the bye is an opponent with one point less than the lowest player."""
-    return (player.score - situation.lowest + ONE_POINT) ** 2
+    return (player.score - context.lowest + ONE_POINT) ** 2
 
 
 # Lists of score differences (D.4 of 2015): each difference is a digit, the greatest the weightiest,
 # so that of two lists that are compared from the greatest down the lower one is the lower number.
 
 
-def _digit(situation: Situation, difference: Tenths) -> int:
-    base: int = situation.size + 1
-    return int(base ** situation.differences.index(difference))
+def _digit(context: RequirementContext, difference: Tenths) -> int:
+    base: int = context.size + 1
+    return int(base ** context.differences.index(difference))
 
 
-def artificial_difference(situation: Situation, player: Entrant) -> Tenths:
+def artificial_difference(context: RequirementContext, player: Entrant) -> Tenths:
     """D.4 (2015): to an opponent with one point less than the lowest player of the bracket."""
-    return player.score - situation.lowest + ONE_POINT
+    return player.score - context.lowest + ONE_POINT
 
 
-def pair_difference(situation: Situation, one: Entrant, other: Entrant) -> int:
+def pair_difference(context: RequirementContext, one: Entrant, other: Entrant) -> int:
     """B.4 (2015): the score difference of a pair as a part of the list."""
-    return _digit(situation, abs(one.score - other.score))
+    return _digit(context, abs(one.score - other.score))
 
 
-def floater_difference(situation: Situation, player: Entrant) -> int:
+def floater_difference(context: RequirementContext, player: Entrant) -> int:
     """B.4 (2015): the score difference of a player who stays unpaired."""
-    return _digit(situation, artificial_difference(situation, player))
+    return _digit(context, artificial_difference(context, player))
 
 
-def limbo_difference(situation: Situation, player: Entrant) -> int:
+def limbo_difference(context: RequirementContext, player: Entrant) -> int:
     """D.3 (2015): what a moved-down player adds to the weight of the Limbo."""
-    is_moved_down = player.index in situation.mdps
-    return floater_difference(situation, player) if is_moved_down else 0
+    is_moved_down = player.index in context.mdps
+    return floater_difference(context, player) if is_moved_down else 0
 
 
-def unprotected_pair(situation: Situation, one: Entrant, other: Entrant) -> int:
+def unprotected_pair(context: RequirementContext, one: Entrant, other: Entrant) -> int:
     """The note to B.9-B.12 (2015): the difference of a pair whose lower player floats up again."""
-    again = upfloat(1)(situation, one, other) or upfloat(2)(situation, one, other)
-    return pair_difference(situation, one, other) if again else 0
+    again = upfloat(1)(context, one, other) or upfloat(2)(context, one, other)
+    return pair_difference(context, one, other) if again else 0
 
 
-def unprotected_floater(situation: Situation, player: Entrant) -> int:
+def unprotected_floater(context: RequirementContext, player: Entrant) -> int:
     """The same for a player who floats down again."""
     again = player.floated(Float.DOWN, 1) or player.floated(Float.DOWN, 2)
-    return floater_difference(situation, player) if again else 0
+    return floater_difference(context, player) if again else 0
 
 
-def differences_text(situation: Situation, total: int) -> str:
+def differences_text(context: RequirementContext, total: int) -> str:
     """``2, 1½, 0``: the list that a number stands for."""
     listed: list[Tenths] = []
-    for difference in situation.differences:
-        listed += [difference] * (total % (situation.size + 1))
-        total //= situation.size + 1
+    for difference in context.differences:
+        listed += [difference] * (total % (context.size + 1))
+        total //= context.size + 1
     return ", ".join(points_text(difference, ".") for difference in reversed(listed)) or "–"

@@ -11,7 +11,7 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
 from pairing.systems.dutch_procedure.arranging import limbo_weights, mdp_sets, sets_of_weight
 from pairing.systems.dutch_procedure.entrants import Entrant, legal_opponents
-from pairing.systems.dutch_procedure.requirements import Requirement, Situation
+from pairing.systems.dutch_procedure.requirements import Requirement, RequirementContext
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Task:
     mdp_count: int
     pairs: int
     mdp_pairs: int
-    situation: Situation
+    context: RequirementContext
     requirements: tuple[Requirement, ...]
     starts: tuple[int, ...]
     leaves_bye: bool
@@ -144,11 +144,11 @@ class Task:
 
     def of_pair(self, one: Entrant, other: Entrant) -> tuple[int, ...]:
         """The violations in a pair, requirement by requirement."""
-        return tuple(each.of_pair(self.situation, one, other) for each in self.requirements)
+        return tuple(each.of_pair(self.context, one, other) for each in self.requirements)
 
     def of_floater(self, player: Entrant) -> tuple[int, ...]:
         """The violations in a player who stays unpaired."""
-        return tuple(each.of_floater(self.situation, player) for each in self.requirements)
+        return tuple(each.of_floater(self.context, player) for each in self.requirements)
 
     def may_float(self, player: Entrant) -> bool:
         """B.1.b: if it is the bye, it is not given to everybody."""

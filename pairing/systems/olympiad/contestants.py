@@ -17,7 +17,7 @@ class Contestant:
     """A team that is to be paired.
 
     ``score`` are its game points and ``buchholz`` its Extended Buchholz (rule 45), in tenths.
-    ``barred`` are the TPNs of those it may not meet: it has (14a), or the arbiter keeps them apart.
+    ``barred`` are the TPNs of those it may not meet: it has (14a), or they are a forbidden pair.
     ``colours`` are those of board 1 in played matches, oldest first.
     """
 
@@ -65,14 +65,14 @@ DEFINITIONS = CardDefinitions(
 def contestants(tournament: Tournament) -> tuple[Contestant, ...]:
     """Everybody who is to be paired in the next round, by game points, then pairing number."""
     cards = deal_cards(tournament, DEFINITIONS)
-    kept_apart = forbidden_opponents(tournament)
+    forbidden = forbidden_opponents(tournament)
     nobody: frozenset[int] = frozenset()
     teams = (
         Contestant(
             tpn=tpn,
             score=cards[tpn].score,
             buchholz=_extended_buchholz(cards, tpn),
-            barred=cards[tpn].opponents | kept_apart.get(tpn, nobody),
+            barred=cards[tpn].opponents | forbidden.get(tpn, nobody),
             colours=cards[tpn].colours,
             may_have_bye=cards[tpn].may_have_bye,
         )

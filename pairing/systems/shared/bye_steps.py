@@ -35,11 +35,11 @@ def bye_section(choice: ByeChoice | None, field: LegalField[Player]) -> Iterator
 def _passed_over(choice: ByeChoice, field: LegalField[Player]) -> Iterator[Event]:
     """Those who fail for one reason, one after another, are one step."""
     for key, group in groupby(choice.passed_over, key=lambda each: each[1]):
-        is_barred = key == "bye"
+        had_it_before = key == "bye"
         yield Event(
             "bye-passed-over",
-            Verdict.ILLEGAL if is_barred else Verdict.DEAD_END,
-            article=MAY_HAVE_BYE if is_barred else COMPLETION,
+            Verdict.ILLEGAL if had_it_before else Verdict.DEAD_END,
+            article=MAY_HAVE_BYE if had_it_before else COMPLETION,
             key=key,
             players=tuple(field.players[index].tpn for index, _ in group),
         )

@@ -15,8 +15,8 @@ class FieldMember(Protocol):
     """What a field looks at in a player.
 
     ``index`` is the place in the field, 0 for the highest ranked; ``barred`` are the indices of
-    everybody whom he may not meet because they have met or are kept apart; ``absolute_due`` is the
-    colour that must not be denied to him, 0 if there is none.
+    everybody whom he may not meet because they have met or are a forbidden pair; ``absolute_due``
+    is the colour that must not be denied to him, 0 if there is none.
     """
 
     @property

@@ -16,7 +16,7 @@ from pairing.systems.swiss_simple.definitions import BYE, DEFINITIONS, REMATCH, 
 from pairing.systems.swiss_simple.engine import field_of, published
 from pairing.systems.swiss_simple.field import Field, colour_clash
 from pairing.systems.swiss_simple.procedure import FixedParts, PairedRound, pair_round
-from pairing.systems.swiss_simple.record import SectionRecord
+from pairing.systems.swiss_simple.recorder import SectionRecorder
 from pairing.systems.system import Watcher
 from pairing.trace.fixed import Fixed
 
@@ -57,7 +57,7 @@ def pair_with_some_bye(field: Field, settled: FixedParts) -> PairedRound:
     Raises :class:`~pairing.core.errors.NoPairingExists` as the first attempt does if no bye helps.
     """
     try:
-        return pair_round(field, SectionRecord(field), settled=settled)
+        return pair_round(field, SectionRecorder(field), settled=settled)
     except NoPairingExists as nothing:
         left = field.everybody & ~settled.players
         byes = left & ~settled.plays if left.bit_count() % 2 and settled.bye is None else 0
@@ -65,7 +65,7 @@ def pair_with_some_bye(field: Field, settled: FixedParts) -> PairedRound:
             bye = choose_bye(field, settled.plays | settled.players).index
             settled = replace(settled, plays=settled.plays | 1 << bye)
             with suppress(NoPairingExists):
-                return pair_round(field, SectionRecord(field), settled=settled)
+                return pair_round(field, SectionRecorder(field), settled=settled)
         raise nothing from None
 
 
@@ -80,7 +80,7 @@ def _bar_above(field: Field, index: int, highest: int) -> None:
 def _by_the_rules(field: Field, settled: FixedParts) -> PairedRound | None:
     """The round by the rules if all that is settled comes out in it."""
     try:
-        paired = pair_round(field, SectionRecord(field))
+        paired = pair_round(field, SectionRecorder(field))
     except NoPairingExists:
         return None
     made = set(map(frozenset, paired.made))

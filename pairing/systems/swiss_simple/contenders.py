@@ -23,8 +23,8 @@ class Contender:
     by rating and TPN, absent players included. ``due`` is the colour preferred (+1 White, -1 Black,
     0 none), ``strength`` 0 to 3, ``absolute_due`` the colour that B.2 does not let him be denied, 0
     in the last round. ``barred`` are the indices of everyone he may not meet because they have met
-    or are kept apart, ``met_in`` the last round in which they met. ``is_protected`` tells that he
-    is not to float up again yet.
+    or are a forbidden pair, ``met_in`` the last round in which they met. ``is_protected`` tells
+    that he is not to float up again yet.
     """
 
     index: int

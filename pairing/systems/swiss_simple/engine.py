@@ -11,7 +11,7 @@ from pairing.systems.swiss_simple.contenders import Contender, contenders
 from pairing.systems.swiss_simple.definitions import KEY, PHRASES
 from pairing.systems.swiss_simple.field import Field
 from pairing.systems.swiss_simple.procedure import PairedRound, pair_round
-from pairing.systems.swiss_simple.record import SectionRecord
+from pairing.systems.swiss_simple.recorder import SectionRecorder
 from pairing.systems.system import Recorded, Watcher
 from pairing.trace import RoundTrace
 
@@ -33,25 +33,25 @@ def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> Rou
     Raises ``NotReady``, ``NoPairingExists`` and whatever
     ``watch`` raises.
     """
-    return published(tournament, _paired(SectionRecord(field_of(tournament)), watch))
+    return published(tournament, _paired(SectionRecorder(field_of(tournament)), watch))
 
 
 def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> Recorded:
     """The pairing with its steps; raises as :func:`pair_next_round` does."""
-    record = SectionRecord(field_of(tournament), is_on=True)
-    pairing = published(tournament, _paired(record, watch))
-    trace = RoundTrace(KEY, tournament.next_round, tuple(record.sections), pairing.bye)
+    recorder = SectionRecorder(field_of(tournament), is_on=True)
+    pairing = published(tournament, _paired(recorder, watch))
+    trace = RoundTrace(KEY, tournament.next_round, tuple(recorder.sections), pairing.bye)
     return Recorded(pairing, trace)
 
 
-def _paired(record: SectionRecord, watch: Watcher | None) -> PairedRound:
-    count = len(record.players.players)
+def _paired(recorder: SectionRecorder, watch: Watcher | None) -> PairedRound:
+    count = len(recorder.players.players)
 
     def tell(settled: int) -> None:
         if watch is not None:
             watch(settled, count)
 
-    return pair_round(record.players, record, tell)
+    return pair_round(recorder.players, recorder, tell)
 
 
 def advise(tournament: Tournament) -> tuple[Problem, ...]:
@@ -60,7 +60,7 @@ def advise(tournament: Tournament) -> tuple[Problem, ...]:
     Raises as :func:`pair_next_round` does.
     """
     field = field_of(tournament)
-    paired = pair_round(field, SectionRecord(field))
+    paired = pair_round(field, SectionRecorder(field))
     last = next((section for section in paired.sections if section.is_end), None)
     if last is None or not field.is_amalfi_advised(last.members):
         return ()

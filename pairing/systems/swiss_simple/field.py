@@ -12,7 +12,7 @@ from pairing.systems.swiss_simple.contenders import Contender
 
 
 def have_met(one: Contender, other: Contender) -> bool:
-    """B.1: they have played each other, or are kept apart."""
+    """B.1: they have played each other, or are a forbidden pair."""
     return other.index in one.barred
 
 

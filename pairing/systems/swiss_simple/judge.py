@@ -23,7 +23,7 @@ from pairing.systems.swiss_simple.definitions import (
 from pairing.systems.swiss_simple.engine import field_of
 from pairing.systems.swiss_simple.field import have_met, one_is_denied
 from pairing.systems.swiss_simple.procedure import PairedRound, SimpleSection, pair_round
-from pairing.systems.swiss_simple.record import SectionRecord
+from pairing.systems.swiss_simple.recorder import SectionRecorder
 from pairing.trace.judgement import Judgement
 
 
@@ -37,7 +37,7 @@ def judge(
     colours and the order. Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
     field = field_of(tournament)
-    return judge_pairing(pair_round(field, SectionRecord(field)), pairs, bye)
+    return judge_pairing(pair_round(field, SectionRecorder(field)), pairs, bye)
 
 
 def judge_pairing(

@@ -29,7 +29,7 @@ from pairing.systems.swiss_simple.floats import (
     downfloaters,
     upfloaters,
 )
-from pairing.systems.swiss_simple.record import SectionRecord
+from pairing.systems.swiss_simple.recorder import SectionRecorder
 from pairing.systems.swiss_simple.standard import GroupPairing, pair_homogeneous
 from pairing.systems.swiss_simple.steps import record_group
 from pairing.trace import Verdict
@@ -99,7 +99,7 @@ class FixedParts:
 
 def pair_round(
     field: Field,
-    record: SectionRecord,
+    recorder: SectionRecorder,
     told: Callable[[int], None] | None = None,
     settled: FixedParts = FixedParts(),
 ) -> PairedRound:
@@ -107,7 +107,7 @@ def pair_round(
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
-    return _Procedure(field, record, told or _nobody_listens).run(settled)
+    return _Procedure(field, recorder, told or _nobody_listens).run(settled)
 
 
 def _nobody_listens(players: int) -> None:
@@ -115,9 +115,11 @@ def _nobody_listens(players: int) -> None:
 
 
 class _Procedure:
-    def __init__(self, field: Field, record: SectionRecord, told: Callable[[int], None]) -> None:
+    def __init__(
+        self, field: Field, recorder: SectionRecorder, told: Callable[[int], None]
+    ) -> None:
         self.field = field
-        self.record = record
+        self.recorder = recorder
         self.told = told
         self.rest = field.everybody
         self.made: list[Pair] = []
@@ -148,7 +150,7 @@ class _Procedure:
         self.sections.append(section)
         self.made.extend(section.pairs)
         self.rest &= ~mask_of(index for pair in section.pairs for index in pair)
-        self.record.close(section.pairs)
+        self.recorder.close(section.pairs)
         self.told(2 * len(self.made))
 
     # The bye: A.5
@@ -158,10 +160,10 @@ class _Procedure:
             raise NoPairingExists
         choice = choose_bye(self.field, settled.plays | settled.players)
         self.rest &= ~(1 << choice.index)
-        self.record.open("bye", self.field.players[choice.index].score, self.field.everybody)
+        self.recorder.open("bye", self.field.players[choice.index].score, self.field.everybody)
         move = "bye-fallback" if choice.is_fallback else "bye-preselected"
         passed_over = self.field.tpns(choice.passed_over)
-        self.record.step(
+        self.recorder.step(
             move,
             BYE,
             Verdict.ACCEPTED,
@@ -170,7 +172,7 @@ class _Procedure:
             passed_over=passed_over,
             passed=len(passed_over),
         )
-        self.record.close((), (choice.index,))
+        self.recorder.close((), (choice.index,))
         return choice.index
 
     # A score group: A.3
@@ -179,7 +181,7 @@ class _Procedure:
         self, score: Tenths, members: int, below: list[int]
     ) -> SimpleSection | None:
         """The section of a score group; ``None`` if not even everybody below helps."""
-        self.record.open("group", score, members)
+        self.recorder.open("group", score, members)
         self._tell_opening(members)
         if members.bit_count() % 2:
             return self._pair_odd_group(score, members, below)
@@ -189,21 +191,23 @@ class _Procedure:
         return self._join_more(score, members, members, (), below)
 
     def _tell_opening(self, group: int) -> None:
-        if self.record.is_on:
-            self.record.stand(group)
+        if self.recorder.is_on:
+            self.recorder.stand(group)
             colour = COLOUR_WORDS[dominating_colour(self.field, group)]
             size = group.bit_count()
             key = "odd" if size % 2 else "even"
-            self.record.step(
+            self.recorder.step(
                 "group-opened", EVEN_GROUPS, key=key, group=group, count=size, dominating=colour
             )
 
     def _standard(self, group: int) -> GroupPairing | None:
         paired = pair_homogeneous(self.field, group)
         if paired is None:
-            self.record.step("rejected", "", Verdict.DEAD_END, key="group-unpairable", group=group)
+            self.recorder.step(
+                "rejected", "", Verdict.DEAD_END, key="group-unpairable", group=group
+            )
         else:
-            record_group(self.record, self.field, paired)
+            record_group(self.recorder, self.field, paired)
         return paired
 
     def _pair_odd_group(
@@ -225,7 +229,7 @@ class _Procedure:
         rest = members & ~(1 << member)
         if self.field.can_be_paired(rest):
             return self._without(score, members, upfloater, member)
-        self.record.step("pair-recalled", EVEN_GROUPS, pair=(member, upfloater), group=rest)
+        self.recorder.step("pair-recalled", EVEN_GROUPS, pair=(member, upfloater), group=rest)
         return self._join_upfloater(score, members, upfloater, below)
 
     def _floaters(self, members: int, candidates: Upfloaters) -> tuple[int, int] | None:
@@ -244,7 +248,7 @@ class _Procedure:
         group = self._standard(members & ~(1 << member))
         assert group is not None
         pair = member, upfloater
-        self.record.step("pair-appended", EVEN_GROUPS, Verdict.ACCEPTED, pair=pair, pairs=(pair,))
+        self.recorder.step("pair-appended", EVEN_GROUPS, Verdict.ACCEPTED, pair=pair, pairs=(pair,))
         return SimpleSection(score, members, group, (upfloater,), pair)
 
     # A group that cannot be paired: A.3
@@ -284,8 +288,8 @@ class _Procedure:
     def _end(self, score: Tenths) -> tuple[Pair, ...]:
         """Break the last pair until all who are left can be paired with each other."""
         broken: list[Pair] = []
-        self.record.close(())
-        self.record.open("end", score, self.rest)
+        self.recorder.close(())
+        self.recorder.open("end", score, self.rest)
         found: object = None
         while isinstance(found := self.field.matching(self.rest), FailedSearch):
             if not self.made:
@@ -294,11 +298,11 @@ class _Procedure:
             broken.append(pair)
             self.rest |= mask_of(pair)
             left = self.rest.bit_count()
-            self.record.step("pair-broken", LAST_PAIR_BROKEN, pair=pair, remaining=left)
-        self.record.stand(self.rest)
+            self.recorder.step("pair-broken", LAST_PAIR_BROKEN, pair=pair, remaining=left)
+        self.recorder.stand(self.rest)
         if broken and self.field.is_amalfi_advised(self.rest):
             size, of = self.rest.bit_count(), len(self.field.players)
-            self.record.step("amalfi-advice", LAST_PAIR_BROKEN, size=size, of=of)
+            self.recorder.step("amalfi-advice", LAST_PAIR_BROKEN, size=size, of=of)
         group = self._standard(self.rest)
         assert group is not None
         self._keep(SimpleSection(score, self.rest, group, is_end=True))
@@ -315,12 +319,12 @@ class _Procedure:
     def _tell_protection(self, candidates: Upfloaters) -> None:
         if candidates.all_protected:
             protected = mask_of(candidates.protected)
-            self.record.step("protection-dropped", UPFLOATS, group=protected)
+            self.recorder.step("protection-dropped", UPFLOATS, group=protected)
 
     def _tell_refused(self, in_vain: int) -> None:
         """Upfloaters (a set) whom nobody of the group may meet."""
         if in_vain:
-            self.record.step(
+            self.recorder.step(
                 "upfloater-tried",
                 EVEN_GROUPS,
                 Verdict.ILLEGAL,
@@ -330,16 +334,16 @@ class _Procedure:
             )
 
     def _tell_floaters(self, upfloater: int, member: int) -> None:
-        self.record.step("upfloater-tried", EVEN_GROUPS, Verdict.ACCEPTED, group=1 << upfloater)
-        self.record.step("downfloater-tried", RIGHT_COLOUR, Verdict.ACCEPTED, group=1 << member)
-        self.record.step("pair-discharged", EVEN_GROUPS, pair=(member, upfloater))
+        self.recorder.step("upfloater-tried", EVEN_GROUPS, Verdict.ACCEPTED, group=1 << upfloater)
+        self.recorder.step("downfloater-tried", RIGHT_COLOUR, Verdict.ACCEPTED, group=1 << member)
+        self.recorder.step("pair-discharged", EVEN_GROUPS, pair=(member, upfloater))
 
     def _tell_enlarged(self, group: int, joined: Iterable[int]) -> None:
-        if self.record.is_on:
-            self.record.stand(group)
+        if self.recorder.is_on:
+            self.recorder.stand(group)
             players = mask_of(joined)
             size = group.bit_count()
-            self.record.step(
+            self.recorder.step(
                 "group-enlarged", EVEN_GROUPS, group=players, count=players.bit_count(), size=size
             )
 

@@ -15,7 +15,7 @@ from pairing.systems.swiss_simple.definitions import (
     TRANSPOSITIONS,
 )
 from pairing.systems.swiss_simple.field import Field, have_met
-from pairing.systems.swiss_simple.record import SectionRecord
+from pairing.systems.swiss_simple.recorder import SectionRecorder
 from pairing.systems.swiss_simple.standard import GroupPairing, Halves, changed
 from pairing.trace import Arrangement, Verdict
 
@@ -23,15 +23,15 @@ Refusal = tuple[Verdict, str, str, int]
 """Verdict, article, key and the number of players denied their colour."""
 
 
-def record_group(record: SectionRecord, field: Field, pairing: GroupPairing) -> None:
+def record_group(recorder: SectionRecorder, field: Field, pairing: GroupPairing) -> None:
     """Keep how a group was paired: halves, exchange, orders of S2 that were no good, the result."""
-    if record.is_on and pairing.pairs:
-        _Telling(record, field, pairing).run()
+    if recorder.is_on and pairing.pairs:
+        _StepRecorder(recorder, field, pairing).run()
 
 
-class _Telling:
-    def __init__(self, record: SectionRecord, field: Field, pairing: GroupPairing) -> None:
-        self.record = record
+class _StepRecorder:
+    def __init__(self, recorder: SectionRecorder, field: Field, pairing: GroupPairing) -> None:
+        self.recorder = recorder
         self.field = field
         self.pairing = pairing
         self.s1, self.s2 = pairing.halves
@@ -43,7 +43,7 @@ class _Telling:
         self._earlier_orders()
         self._colours()
         lower = [other for _, other in self.pairing.pairs]
-        self.record.step(
+        self.recorder.step(
             "group-paired",
             COLOURS,
             Verdict.ACCEPTED,
@@ -53,12 +53,12 @@ class _Telling:
 
     def _halves(self) -> None:
         upper, lower = self.pairing.original
-        self.record.show(self._stand(self.pairing.original, lower))
-        self.record.step("candidate-tried", "", upper=self._tpns(upper), lower=self._tpns(lower))
+        self.recorder.show(self._stand(self.pairing.original, lower))
+        self.recorder.step("candidate-tried", "", upper=self._tpns(upper), lower=self._tpns(lower))
 
     def _exchange(self) -> None:
         orders = factorial(len(self.pairing.pairs))
-        self.record.step(
+        self.recorder.step(
             "rejected",
             TRANSPOSITIONS,
             Verdict.DEAD_END,
@@ -74,8 +74,8 @@ class _Telling:
         self, halves: Halves, article: str, verdict: Verdict = Verdict.NONE, denied: int = 0
     ) -> None:
         down, up = changed(self.pairing.original, halves)
-        self.record.show(self._stand(halves, halves[1]))
-        self.record.step(
+        self.recorder.show(self._stand(halves, halves[1]))
+        self.recorder.step(
             "exchange",
             article,
             verdict,
@@ -91,7 +91,7 @@ class _Telling:
         of = 2 * len(self.pairing.pairs)
         satisfied = self.pairing.satisfied
         key = "exchanged" if self.pairing.halves != self.pairing.original else ""
-        self.record.step("best-colours", COLOURS, key=key, satisfied=satisfied, of=of)
+        self.recorder.step("best-colours", COLOURS, key=key, satisfied=satisfied, of=of)
 
     def _earlier_orders(self) -> None:
         """The orders of S2 that come earlier, by the first pair in which they differ."""
@@ -117,7 +117,7 @@ class _Telling:
         met = self.field.players[pair[0]].met_in.get(pair[1], 0)
         beside = [*settled, pair[1]]
         others = [index for index in self.s2 if index not in beside]
-        self.record.step(
+        self.recorder.step(
             "rejected",
             article,
             verdict,

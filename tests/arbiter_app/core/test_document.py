@@ -4,7 +4,7 @@ import pytest
 
 from arbiter_app.core.document import Document
 from pairing.core.model import GameResult, Tournament
-from pairing.event.actions import ChangeSettings, EnterResult, RecordPairing, UnpairRound, Withdraw
+from pairing.event.actions import ChangeSettings, EnterPairing, EnterResult, UnpairRound, Withdraw
 from pairing.event.store import StoreError, TournamentFile
 from pairing.systems.registry import pair_next_round
 from tests.pairing.booklet import booklet
@@ -95,7 +95,7 @@ def test_a_file_that_cannot_be_opened_leaves_the_present_one_open(document, tmp_
 
 def test_the_reason_against_pairing_follows_the_results(document):
     assert document.why_not_pairable == ""
-    document.do(RecordPairing(pair_next_round(document.tournament)))
+    document.do(EnterPairing(pair_next_round(document.tournament)))
     assert document.why_not_pairable == "Round 4 still has 7 games without a result."
     for game in document.tournament.rounds[-1].games:
         document.do(EnterResult(4, game.white, game.black, GameResult.DRAW))

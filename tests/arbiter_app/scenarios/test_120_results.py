@@ -7,7 +7,7 @@ import random
 import pytest
 
 from pairing.core.model import Colour, GameResult, Player, Tournament, TournamentInfo
-from pairing.event.actions import RecordPairing
+from pairing.event.actions import EnterPairing
 from pairing.systems.registry import pair_next_round
 
 BOARDS = 120
@@ -22,7 +22,7 @@ def hall(hands, tmp_path):
     info = TournamentInfo(name="Hall")
     tournament = Tournament(info=info, round_count=7, initial_colour=Colour.WHITE, players=players)
     hands.window.document.create(tmp_path / "hall.arbiter", tournament)
-    hands.window.document.do(RecordPairing(pair_next_round(tournament)))
+    hands.window.document.do(EnterPairing(pair_next_round(tournament)))
     hands.press("F6")
     return hands
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairing.auditing.checker.literal import pair_round_literally
 from pairing.core.model import ByeKind, Colour, GameResult, Player, Tournament
-from pairing.event.actions import EnterResult, RecordPairing, RequestBye
+from pairing.event.actions import EnterPairing, EnterResult, RequestBye
 from pairing.systems.registry import pair_next_round
 
 TRAPPED = (13, 14, 15)
@@ -22,7 +22,7 @@ def three_rounds() -> Tournament:
     )
     tournament = RequestBye(13, 3, ByeKind.FULL_POINT).apply(tournament)
     for number in (1, 2, 3):
-        tournament = RecordPairing(pair_next_round(tournament)).apply(tournament)
+        tournament = EnterPairing(pair_next_round(tournament)).apply(tournament)
         for game in tournament.rounds[-1].games:
             result = _result(number, game.white, game.black)
             tournament = EnterResult(number, game.white, game.black, result).apply(tournament)

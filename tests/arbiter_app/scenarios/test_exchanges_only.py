@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairing.auditing.checker.literal import pair_round_literally
 from pairing.core.model import Colour, GameResult, Player, RoundPairing, Tournament
-from pairing.event.actions import EnterResult, RecordPairing
+from pairing.event.actions import EnterPairing, EnterResult
 
 
 def four_rounds_of_draws() -> Tournament:
@@ -18,7 +18,7 @@ def four_rounds_of_draws() -> Tournament:
         if number % 2 == 0:
             pairs = [pair[::-1] for pair in pairs]
         pairing = RoundPairing(number, "manual", tuple(pairs))
-        tournament = RecordPairing(pairing).apply(tournament)
+        tournament = EnterPairing(pairing).apply(tournament)
         for white, black in pairs:
             tournament = EnterResult(number, white, black, GameResult.DRAW).apply(tournament)
     return tournament

@@ -58,7 +58,7 @@ def test_a_trainee_pairs_the_five_rounds_of_the_booklet(hands):
     hands.window.menus["progress"].trigger()
     hands.picture("progress")
     for number in range(1, 6):
-        standing = learn.school.progress.standing("Ada", f"booklet-{number}")
+        standing = learn.classroom.progress.standing("Ada", f"booklet-{number}")
         assert standing.done == (LessonWay.DO,)
         assert bool(standing.mistakes) is (number == 1)
 

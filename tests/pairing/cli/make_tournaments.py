@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pairing
 from pairing.core.model import PointSystem, Tournament, TournamentInfo
-from pairing.event.actions import RecordPairing
+from pairing.event.actions import EnterPairing
 from tests.support.simulate import Conditions, tournaments_to_pair
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "tournaments"
@@ -35,7 +35,7 @@ def make(name: str) -> Tournament:
     """The tournament of that name, its last round paired but not played."""
     seed, conditions = TOURNAMENTS[name]
     *_, before_last_round = tournaments_to_pair(seed, pairing.pair_next_round, conditions)
-    action = RecordPairing(pairing.pair_next_round(before_last_round))
+    action = EnterPairing(pairing.pair_next_round(before_last_round))
     played = action.apply(before_last_round)
     players = tuple(replace(player, withdrawn=False) for player in played.players)
     return replace(played, players=players, info=TournamentInfo(name=name))

@@ -158,7 +158,7 @@ def test_a_tournament_file_keeps_its_past_and_is_left_alone(arbiter, tmp_path):
     assert source.read_bytes() == before
     with TournamentFile.open(out) as file:
         actions = [type(entry.action).__name__ for entry in file.log()]
-    assert actions == ["ReplaceTournament", "Withdraw", "Return", "RecordPairing"]
+    assert actions == ["ReplaceTournament", "Withdraw", "Return", "EnterPairing"]
 
 
 def test_a_tournament_file_that_exists_is_refused(arbiter, tmp_path):

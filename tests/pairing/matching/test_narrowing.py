@@ -71,7 +71,7 @@ def test_partners_are_settled_one_after_another_as_in_the_list(start):
         for vertex in everybody:
             if vertex not in settled:
                 open_ones = (v for v in everybody if v not in settled and v != vertex)
-                other = next(v for v in open_ones if narrowing.settle(vertex, v))
+                other = next(v for v in open_ones if narrowing.fix(vertex, v))
                 settled |= {vertex, other}
         assert narrowing.mate == first, seed
 

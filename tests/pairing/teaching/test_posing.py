@@ -83,24 +83,24 @@ def test_what_becomes_of_every_step_can_be_foretold(lesson):
     for number in range(2, 6):
         before = replace(booklet().before_round(number), system="dutch-2016")
         trace = system.replay(before)
-        teller = system.teller(trace, before, IN_ENGLISH)
+        narrator = system.narrator(trace, before, IN_ENGLISH)
         for bracket in trace.brackets:
             for event in bracket.events:
-                posed = foretell(teller, bracket, event, IN_ENGLISH)
+                posed = foretell(narrator, bracket, event, IN_ENGLISH)
                 assert (posed is None) is (event.verdict is Verdict.NONE)
                 if posed is not None:
                     assert 2 <= len(posed.options) == len(set(posed.options)) <= 4
                     is_accepted = event.verdict is Verdict.ACCEPTED
                     assert (answers(posed) == {"✓ accepted"}) is is_accepted
-                    assert posed.why == teller.paragraph(bracket, event)
+                    assert posed.why == narrator.paragraph(bracket, event)
 
 
 def test_answers_name_the_players_beside_their_numbers():
     system, before = find_system("dutch-2013"), booklet().before_round(5)
     trace = system.replay(before)
-    teller = system.teller(trace, before, IN_ENGLISH)
+    narrator = system.narrator(trace, before, IN_ENGLISH)
     asked = [
-        foretell(teller, each, event, IN_ENGLISH)
+        foretell(narrator, each, event, IN_ENGLISH)
         for each in trace.brackets
         for event in each.events
     ]

@@ -13,12 +13,12 @@ import pytest
 
 from pairing.core.errors import NoPairingExists
 from pairing.systems.dutch.contenders import contenders
+from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
-from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.order_proof import _Walk
 from pairing.systems.dutch.price_lists import price_list
 from pairing.systems.dutch.proof import _Proof
-from pairing.systems.dutch.situation import PairedBracket
 from pairing.trace.claims import Scope
 from pairing.verifier import ClaimVerdict, Subject, verify
 from pairing.verifier.boards import has_white
@@ -70,7 +70,7 @@ def sabotaged(case) -> Iterator[tuple]:
     players = contenders(case.tournament, edition.definitions)
     if any(bracket.set_aside for bracket in case.proof.brackets):
         return
-    settled = settle_brackets(edition, players)
+    settled = pair_brackets(edition, players)
     seats = field_of(case.tournament, system, case.proof.bye).seats
     for place, paired in enumerate(settled):
         after = settled[place + 1] if place + 1 < len(settled) else None

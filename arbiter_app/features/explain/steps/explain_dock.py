@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.document import Document
 from arbiter_app.features.explain.steps.timeline_view import TimelineView
-from arbiter_app.widgets.room import Room
+from arbiter_app.widgets.page_scroller import PageScroller
 from arbiter_app.widgets.side_dock import SideDock
 
 
@@ -16,7 +16,7 @@ class ExplainDock(SideDock):
     def __init__(self, document: Document, timeline: TimelineView, parent: QWidget) -> None:
         super().__init__("explain", document, parent)
         self._name_round(0)
-        self.setWidget(Room(timeline))
+        self.setWidget(PageScroller(timeline))
         timeline.round_chosen.connect(self._name_round)
 
     def _name_round(self, number: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypedDict
 
 from arbiter_app.features.explain.steps.timeline import Section, Step
-from pairing.explaining import CheckedProof, ProofNarrator, ToldClaims, verdict_of
+from pairing.explaining import CheckedProof, NarratedClaims, ProofNarrator, verdict_of
 from pairing.speech.voice import Voice
 from pairing.trace import Arrangement, BracketTrace
 from pairing.trace.claims import BYE, BracketProof, Claim
@@ -66,7 +66,7 @@ class _Sections:
         place: int | None,
         bracket: BracketProof | None,
         trace: BracketTrace | None,
-        told: Iterable[ToldClaims],
+        told: Iterable[NarratedClaims],
     ) -> tuple[Step, ...]:
         """What is wrong with the pairing itself, then the claims."""
         found = self._of(place)
@@ -82,7 +82,7 @@ class _Sections:
 
     def _claim_step(
         self,
-        told: ToldClaims,
+        told: NarratedClaims,
         found: Iterable[Finding],
         bracket: BracketProof | None,
         trace: BracketTrace | None,

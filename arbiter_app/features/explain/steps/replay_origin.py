@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from arbiter_app.core.dates import moment_text
 from arbiter_app.core.voices import voice_of
-from arbiter_app.features.explain.steps.step_story import text_label
+from arbiter_app.features.explain.steps.step_narration import text_label
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.tuple_model import plain_tool_tip
 from pairing.explaining.replay import RoundReplay

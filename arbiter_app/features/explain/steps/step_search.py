@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 from arbiter_app.core.voices import terms_of
 from pairing.core.names import folded
 from pairing.explaining.replay import RoundReplay
-from pairing.trace.telling import Teller
+from pairing.trace.narration import RoundNarrator
 
 Place = tuple[str, int]
 """What can be looked for, in words, and the step to go to."""
@@ -68,7 +68,7 @@ def step_of_pair(replay: RoundReplay, steps: list[int], pair: frozenset[int]) ->
 
 
 def places_of(
-    replay: RoundReplay, teller: Teller, brackets: list[tuple[int, int]], board_text: str
+    replay: RoundReplay, narrator: RoundNarrator, brackets: list[tuple[int, int]], board_text: str
 ) -> tuple[Place, ...]:
     """Brackets, boards and players with the step to go to.
 
@@ -78,7 +78,7 @@ def places_of(
     ends: dict[frozenset[int], int] = {}
     players: dict[int, int] = {}
     for bracket, (first, last) in zip(replay.trace.brackets, brackets, strict=False):
-        found.append((teller.heading(bracket), first))
+        found.append((narrator.heading(bracket), first))
         for pair in bracket.pairs:
             ends[frozenset(pair)] = last
             players |= dict.fromkeys(pair, last)
@@ -86,9 +86,9 @@ def places_of(
     boards = enumerate(replay.explanation.pairing.pairs, start=1)
     for number, pair in boards:
         if frozenset(pair) in ends:
-            names = " – ".join(map(teller.name, pair))
+            names = " – ".join(map(narrator.name, pair))
             found.append((board_text.format(board=number, players=names), ends[frozenset(pair)]))
     found += [
-        (f"{tpn} {teller.cards[tpn].player.name}", step) for tpn, step in sorted(players.items())
+        (f"{tpn} {narrator.cards[tpn].player.name}", step) for tpn, step in sorted(players.items())
     ]
     return tuple(found)

@@ -14,8 +14,8 @@ from pairing.explaining import BoardColours, Narrator
 from pairing.explaining.replay import RoundReplay
 from pairing.speech.voice import Voice
 from pairing.trace import Arrangement, BracketTrace, Event, Verdict, players_in
+from pairing.trace.narration import RoundNarrator
 from pairing.trace.numbers import counted
-from pairing.trace.telling import Teller
 
 STEP_ROLE = Qt.ItemDataRole.UserRole + 2
 COLOURS = "colours"
@@ -89,7 +89,7 @@ class ReplayUnfolding:
     To make one takes as long as pairing the round: it is gone through again.
     """
 
-    def __init__(self, replay: RoundReplay, narrator: Teller) -> None:
+    def __init__(self, replay: RoundReplay, narrator: RoundNarrator) -> None:
         self._narrator = narrator
         self._brackets = replay.trace.brackets
         make = replay.explanation.system.explaining.unfolder
@@ -110,7 +110,7 @@ class ReplayUnfolding:
         return tuple(_step(trace, event, self._narrator) for event in page.events), page.follows
 
 
-def sections_of(replay: RoundReplay, narrator: Teller, voice: Voice) -> tuple[Section, ...]:
+def sections_of(replay: RoundReplay, narrator: RoundNarrator, voice: Voice) -> tuple[Section, ...]:
     """The sections of a replay in the order of pairing, the colours last."""
     brackets = (
         _bracket_section(number, bracket, narrator)
@@ -119,13 +119,13 @@ def sections_of(replay: RoundReplay, narrator: Teller, voice: Voice) -> tuple[Se
     return (*brackets, *_colour_section(replay, narrator, voice))
 
 
-def _bracket_section(number: int, bracket: BracketTrace, narrator: Teller) -> Section:
+def _bracket_section(number: int, bracket: BracketTrace, narrator: RoundNarrator) -> Section:
     heading = Step("", narrator.heading(bracket), narrator.outcome(bracket))
     steps = tuple(_step(bracket, event, narrator) for event in bracket.events)
     return Section(heading, steps, number)
 
 
-def _step(bracket: BracketTrace, event: Event, narrator: Teller) -> Step:
+def _step(bracket: BracketTrace, event: Event, narrator: RoundNarrator) -> Step:
     line = narrator.line(bracket, event)
     return Step(
         article=line.article,
@@ -148,7 +148,9 @@ def _marked(stand: Arrangement | None, event: Event) -> Arrangement | None:
     return replace(stand, tried=failing) if stand and failing else stand
 
 
-def _colour_section(replay: RoundReplay, narrator: Teller, voice: Voice) -> Iterator[Section]:
+def _colour_section(
+    replay: RoundReplay, narrator: RoundNarrator, voice: Voice
+) -> Iterator[Section]:
     if not replay.colours:
         return
     boards = counted("boards", len(replay.colours), voice)
@@ -157,7 +159,7 @@ def _colour_section(replay: RoundReplay, narrator: Teller, voice: Voice) -> Iter
     yield Section(Step("", voice.say("replay.colours"), boards), steps)
 
 
-def _colour_step(reason: ColourReason, narrator: Teller, answers: Narrator) -> Step:
+def _colour_step(reason: ColourReason, narrator: RoundNarrator, answers: Narrator) -> Step:
     line = narrator.colour_line(reason)
     return Step(
         article=line.article,

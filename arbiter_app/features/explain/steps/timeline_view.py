@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayou
 from arbiter_app.core.document import Document
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.explain.proof.proof_switch import ProofSwitch
+from arbiter_app.features.explain.steps.narrate_replay import NarratedReplay, ReplayNarration
 from arbiter_app.features.explain.steps.players_of_step import PlayersOfStep
 from arbiter_app.features.explain.steps.proof_steps import proof_sections
 from arbiter_app.features.explain.steps.replay_origin import ReplayOrigin
 from arbiter_app.features.explain.steps.replay_round import RoundReplayer
 from arbiter_app.features.explain.steps.step_bar import StepBar
+from arbiter_app.features.explain.steps.step_narration import StepNarration, text_label
 from arbiter_app.features.explain.steps.step_search import StepSearch, places_of, step_of_pair
-from arbiter_app.features.explain.steps.step_story import StepStory, text_label
 from arbiter_app.features.explain.steps.step_tree import StepTree
-from arbiter_app.features.explain.steps.tell_replay import ReplayTeller, ToldReplay
 from arbiter_app.features.explain.steps.timeline import Step, TimelineModel
 from arbiter_app.features.explain.steps.unfold_steps import StepUnfolder
 from arbiter_app.jobs.job import Start
@@ -54,11 +54,11 @@ class TimelineView(QWidget):
         super().__init__(parent)
         self._document = document
         self._replayer = replayer
-        self._teller = ReplayTeller(start_job, self)
+        self._narrator = ReplayNarration(start_job, self)
         self._round_number = 0
         self._is_stale = True
         self._is_waiting = False
-        self._told: ToldReplay | None = None
+        self._narrated: NarratedReplay | None = None
         self._wanted_pair: frozenset[int] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._make_parts(actions, start_job)
@@ -75,7 +75,7 @@ class TimelineView(QWidget):
     @property
     def replay(self) -> RoundReplay | None:
         """What is gone through, if it is there."""
-        return self._told.replay if self._told else None
+        return self._narrated.replay if self._narrated else None
 
     @property
     def is_playing(self) -> bool:
@@ -167,7 +167,7 @@ class TimelineView(QWidget):
         self.search = StepSearch(self)
         self.proof = ProofSwitch(start_job, self)
         self.origin = ReplayOrigin(self)
-        self.story = StepStory(self)
+        self.story = StepNarration(self)
         self.table = PlayersOfStep(self)
         self.message = text_label(self)
         self.message.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -203,7 +203,7 @@ class TimelineView(QWidget):
         self.tree.selectionModel().currentChanged.connect(self._show_step)
         self._replayer.replayed.connect(self._take_replay)
         self._replayer.failed.connect(self._show_failure)
-        self._teller.told.connect(self._show_told)
+        self._narrator.told.connect(self._show_narrated)
         self._document.changed.connect(self._note_change)
         self.proof.changed.connect(self._show_other)
         self.bar.next_wanted.connect(self._play_on)
@@ -241,18 +241,18 @@ class TimelineView(QWidget):
         """Have the steps told, unless they are those that are shown."""
         if replay.round_number != self._round_number:
             return
-        shown = self._told
+        shown = self._narrated
         if shown is not None and replay.trace == shown.replay.trace:
             self._is_waiting = False
-            self._told = replace(shown, replay=replay)
+            self._narrated = replace(shown, replay=replay)
             self._show_origin(replay)
             self._go_to_wanted_pair()
         elif self._is_waiting:
-            self._teller.tell(replay)
+            self._narrator.tell(replay)
 
-    def _show_told(self, told: ToldReplay) -> None:
+    def _show_narrated(self, told: NarratedReplay) -> None:
         self._is_waiting = False
-        self._told = told
+        self._narrated = told
         self.outer.setCurrentWidget(self.parts)
         self.play(False)
         self._show_origin(told.replay)
@@ -264,46 +264,46 @@ class TimelineView(QWidget):
         self.origin.show_replay(replay)
         self.proof.follow(replay)
 
-    def _show_sections(self, told: ToldReplay) -> None:
+    def _show_sections(self, told: NarratedReplay) -> None:
         checked = self.proof.shown
         if checked is None:
             self.model.show_sections(told.sections, told.unfolding)
         else:
             self.model.show_sections(
-                proof_sections(checked, self._document.voice, told.teller.trace.brackets)
+                proof_sections(checked, self._document.voice, told.narrator.trace.brackets)
             )
         if self.model.step_count <= MOST_UNFOLDED:
             self.tree.expandToDepth(0)
         board = self.tr("Board {board}: {players}")
-        self.search.show_places(places_of(told.replay, told.teller, self._bracket_ends(), board))
+        self.search.show_places(places_of(told.replay, told.narrator, self._bracket_ends(), board))
 
     def _show_other(self) -> None:
         """Show the proof in place of the steps or the other way round, at the same bracket."""
-        if self._told is None:
+        if self._narrated is None:
             return
         self.play(False)
         index = self.tree.currentIndex()
         before = self.model.step(self.step_number).bracket if index.isValid() else None
-        self._show_sections(self._told)
+        self._show_sections(self._narrated)
         brackets = [step.bracket for step in self.model.steps()]
         self.go_to(brackets.index(before) if before in brackets else 0)
 
     def _bracket_ends(self) -> list[tuple[int, int]]:
         """The first and the last step of every bracket of the replay."""
-        if self._told is None:
+        if self._narrated is None:
             return []
         places: dict[int, list[int]] = {}
         for number, step in enumerate(self.model.steps()):
             places.setdefault(id(step.bracket), []).append(number)
-        found = (places.get(id(bracket), [0]) for bracket in self._told.teller.trace.brackets)
+        found = (places.get(id(bracket), [0]) for bracket in self._narrated.narrator.trace.brackets)
         return [(own[0], own[-1]) for own in found]
 
     def _go_to_wanted_pair(self) -> None:
-        if self._wanted_pair is None or self._told is None or not self.model.step_count:
+        if self._wanted_pair is None or self._narrated is None or not self.model.step_count:
             return
         self.proof.choose_steps()
         ends = [last for _, last in self._bracket_ends()]
-        step = step_of_pair(self._told.replay, ends, self._wanted_pair)
+        step = step_of_pair(self._narrated.replay, ends, self._wanted_pair)
         self._wanted_pair = None
         if step is not None:
             self.go_to(step)
@@ -320,7 +320,7 @@ class TimelineView(QWidget):
 
     def _show_message(self, text: str) -> None:
         """Show a sentence in place of the steps."""
-        self._told = None
+        self._narrated = None
         self.proof.follow(None)
         self.play(False)
         self.model.show_sections(())
@@ -333,12 +333,12 @@ class TimelineView(QWidget):
 
     def _show_step(self, current: QModelIndex) -> None:
         self._refresh_commands()
-        if not current.isValid() or self._told is None:
+        if not current.isValid() or self._narrated is None:
             return
         step = self.model.step(self.step_number)
-        self.story.show_step(step, self._told.replay.explanation.system)
+        self.story.show_step(step, self._narrated.replay.explanation.system)
         self.tree.scrollTo(current)
-        self.table.show_step(step, self._told.teller.cards)
+        self.table.show_step(step, self._narrated.narrator.cards)
         self.step_shown.emit(step)
 
     def _play_on(self) -> None:

@@ -13,8 +13,8 @@ from arbiter_app.features.explain.why.why_panel import WhyPanel
 from arbiter_app.features.explain.why.why_picking import BoardPicker, RoundPicker
 from arbiter_app.features.rounds.round_table import RoundTable
 from arbiter_app.jobs.job import Start
+from arbiter_app.widgets.page_scroller import PageScroller
 from arbiter_app.widgets.panel_side import come_forward
-from arbiter_app.widgets.room import Room
 from arbiter_app.widgets.side_dock import SideDock
 
 
@@ -27,7 +27,7 @@ class WhyDock(SideDock):
         self.setTitleBarWidget(QWidget(self))
         explainer = RoundExplainer(document, start_job, self)
         self.panel = WhyPanel(document, explainer, RoundProver(start_job, self), self)
-        self.setWidget(Room(self.panel))
+        self.setWidget(PageScroller(self.panel))
         self._pickers: list[BoardPicker | RoundPicker] = []
         self.panel.asked.connect(self._come)
         self.panel.closed.connect(self._go)

@@ -11,11 +11,11 @@ from pairing.auditing.checker.literal.participants import Participant, absolute_
 
 def can_all_be_paired(players: Iterable[Participant], apart: Iterable[Participant]) -> bool:
     """Whether C.1 and C.3 allow a pairing of all, no two of ``apart`` with each other."""
-    everyone, kept_apart = frozenset(players), frozenset(apart)
+    everyone, held_apart = frozenset(players), frozenset(apart)
     opponents = {
         player: frozenset(
             other
-            for other in (everyone - kept_apart if player in kept_apart else everyone)
+            for other in (everyone - held_apart if player in held_apart else everyone)
             if other is not player and not absolute_criterion_against(player, other)
         )
         for player in everyone

@@ -33,7 +33,7 @@ Set = tuple[Entrant, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class PlayerFacts:
     """Average rating of opponents (1.7), upfloats, and whether one was in the previous round."""
 
     aro: int
@@ -73,7 +73,7 @@ def _rank(player: Entrant) -> tuple[Tenths, int]:
 
 class _Rules:
     def __init__(self, tournament: Tournament) -> None:
-        self.records = _records(tournament)
+        self.facts = _facts_of(tournament)
         self.max_t = 2 + tournament.round_count // 5
         self.is_last_round = tournament.next_round >= tournament.round_count
 
@@ -104,14 +104,14 @@ class _Rules:
         worse_scores = tuple(-score for score in ascending)
         if self.is_last_round:
             return worse_scores, denied
-        records = [self.records[player.tpn] for player in chosen]
-        maximum = [record for record in records if record.upfloats >= self.max_t]
+        facts = [self.facts[player.tpn] for player in chosen]
+        maximum = [record for record in facts if record.upfloats >= self.max_t]
         return (
             worse_scores,
             denied,
             len(maximum),
             sum(record.upfloats for record in maximum),
-            sum(record.upfloated_last for record in records),
+            sum(record.upfloated_last for record in facts),
         )
 
     def _pair(self, bracket: Set) -> Pairs:
@@ -148,7 +148,7 @@ class _Rules:
         return _from_the_middle(sorted(group, key=lambda player: player.tpn))
 
     def _by_aro(self, player: Entrant) -> tuple[int, int]:
-        return self.records[player.tpn].aro, player.tpn
+        return self.facts[player.tpn].aro, player.tpn
 
     def _transpositions(self, g1: Set, g2: Set) -> Iterator[Pairs]:
         """3.2.5, 3.2.6, 4.4: S1 by ARO with every legal order of T2, the first one first."""
@@ -180,10 +180,10 @@ def _fewest_denied(bracket: frozenset[Entrant]) -> int:
     return min(map(equal_preferences, pairings(bracket)))
 
 
-def _records(tournament: Tournament) -> dict[int, Record]:
+def _facts_of(tournament: Tournament) -> dict[int, PlayerFacts]:
     entries = histories(tournament)
     players = tournament.players_by_tpn
-    records = {}
+    facts = {}
     for tpn, own in entries.items():
         ratings = [
             players[entry.opponent].rating
@@ -199,5 +199,5 @@ def _records(tournament: Tournament) -> dict[int, Record]:
                 < score_before(number, players[opponent], entries[opponent])
             )
         aro = int(sum(ratings) / len(ratings) + 0.5) if ratings else 0
-        records[tpn] = Record(aro, sum(upfloated), bool(upfloated) and upfloated[-1])
-    return records
+        facts[tpn] = PlayerFacts(aro, sum(upfloated), bool(upfloated) and upfloated[-1])
+    return facts

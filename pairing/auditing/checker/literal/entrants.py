@@ -26,8 +26,8 @@ from pairing.core.model import Colour, Player, PointSystem, Tenths, Tournament
 class Entrant:
     """A player to be paired.
 
-    ``score`` is the pairing score; ``barred`` are the TPNs of those he has met or must not meet;
-    ``colours`` those of the games really played. ``number_colour`` is what 5.2.1 gives him.
+    ``score`` is the pairing score; ``barred`` are the TPNs of those he has met, or is forbidden to
+    meet; ``colours`` those of the games really played. ``number_colour`` is what 5.2.1 gives him.
     """
 
     tpn: int

@@ -15,8 +15,9 @@ from itertools import combinations
 class Entrant:
     """A player or a team before the round.
 
-    ``met`` are the numbers of those played before and of those kept apart; ``colours`` are letters,
-    ``w`` or ``b``, one for each match played, the oldest first. ``floated``: in the previous round.
+    ``met`` are the numbers of those played before and of forbidden opponents; ``colours`` are
+    letters, ``w`` or ``b``, one for each match played, the oldest first. ``floated``: in the
+    previous round.
     """
 
     number: int

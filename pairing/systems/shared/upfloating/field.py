@@ -36,12 +36,12 @@ def participants(
 ) -> tuple[Participant, ...]:
     """Everybody who is to be paired in the next round, in the order of their numbers."""
     cards = deal_cards(tournament, definitions)
-    kept_apart = forbidden_opponents(tournament)
+    forbidden = forbidden_opponents(tournament)
     present = players_to_pair(tournament)
     index = {tpn: place for place, tpn in enumerate(present)}
     made = []
     for tpn, place in index.items():
-        met = cards[tpn].opponents | kept_apart.get(tpn, frozenset())
+        met = cards[tpn].opponents | forbidden.get(tpn, frozenset())
         barred = frozenset(index[other] for other in met if other in index)
         made.append(_participant(cards[tpn], place, barred, secondary.get(tpn, 0)))
     return tuple(made)

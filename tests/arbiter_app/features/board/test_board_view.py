@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from arbiter_app.features.board.board_model import FEDERATION, RANK, ROW_ROLE
 from arbiter_app.features.board.board_view import BoardView
 from pairing.core.model import GameResult
-from pairing.event.actions import EnterResult, RecordPairing, Withdraw
+from pairing.event.actions import EnterPairing, EnterResult, Withdraw
 from pairing.systems.registry import pair_next_round
 
 
@@ -51,7 +51,7 @@ def test_a_heading_orders_too_and_the_buttons_show_it(view, qtbot):
 
 def test_the_order_stays_when_a_round_is_paired_and_a_result_comes(view, document):
     view.sort_by("rank")
-    document.do(RecordPairing(pair_next_round(document.tournament)))
+    document.do(EnterPairing(pair_next_round(document.tournament)))
     assert view.model.rounds == 4
     assert names(view)[:2] == ["Bruno", "Eloise"]
     game = document.tournament.rounds[-1].games[0]
@@ -92,7 +92,7 @@ def test_a_column_in_which_nothing_stands_is_not_shown(view):
 
 def test_a_hidden_board_catches_up_when_it_is_shown(view, document):
     view.hide()
-    document.do(RecordPairing(pair_next_round(document.tournament)))
+    document.do(EnterPairing(pair_next_round(document.tournament)))
     assert view.model.rounds == 3
     view.show()
     assert view.model.rounds == 4
@@ -100,7 +100,7 @@ def test_a_hidden_board_catches_up_when_it_is_shown(view, document):
 
 def test_the_title_says_how_far_the_tournament_is(view, document):
     assert view._title.full_text == "Tournament board – after round 3"
-    document.do(RecordPairing(pair_next_round(document.tournament)))
+    document.do(EnterPairing(pair_next_round(document.tournament)))
     assert view._title.full_text == "Tournament board – after round 3, round 4 paired"
 
 

@@ -12,7 +12,7 @@ from arbiter_app.features.rounds import feature as rounds_feature
 from arbiter_app.widgets.desk.picture import LinkKind
 from arbiter_app.workplace.page import DESK, Page
 from pairing.core.model import ByeKind, GameResult, RoundPairing
-from pairing.event.actions import EnterResult, RecordPairing, RequestBye, Withdraw
+from pairing.event.actions import EnterPairing, EnterResult, RequestBye, Withdraw
 from pairing.formats.trf.mpa import note_line
 from pairing.systems.registry import pair_next_round
 from tests.arbiter_app.widgets.desk.test_desk_view import drag, middle
@@ -193,7 +193,7 @@ def test_where_no_pairing_exists_the_desk_is_offered(window, qtbot, monkeypatch)
         tournament = Withdraw(tpn).apply(tournament)
     for pairs in (((1, 2), (3, 4)), ((3, 1), (2, 4)), ((1, 4), (3, 2))):
         number = tournament.next_round
-        tournament = RecordPairing(RoundPairing(number, "manual", pairs)).apply(tournament)
+        tournament = EnterPairing(RoundPairing(number, "manual", pairs)).apply(tournament)
         for pair in pairs:
             tournament = EnterResult(number, *pair, GameResult.DRAW).apply(tournament)
     window.files.create(tournament, "Four")
@@ -216,7 +216,7 @@ class TestRounds:
     def paired(self, window, qtbot):
         tournament = replace(booklet(3), system="dutch-2026")
         tournament = RequestBye(5, 4, ByeKind.ZERO_POINT).apply(tournament)
-        tournament = RecordPairing(pair_next_round(tournament)).apply(tournament)
+        tournament = EnterPairing(pair_next_round(tournament)).apply(tournament)
         window.resize(1366, 1000)
         window.files.create(tournament, "Booklet")
         window.go_to_page(DESK)
@@ -416,7 +416,7 @@ def test_what_no_longer_holds_is_told_when_it_goes_on(desk, window, qtbot):
 def test_a_session_whose_round_is_paired_waits_until_that_is_undone(desk, window, qtbot):
     desk.manual.put_on_card(2, 6, swaps=False)
     offer = reopened(window)
-    window.document.do(RecordPairing(pair_next_round(window.document.tournament)))
+    window.document.do(EnterPairing(pair_next_round(window.document.tournament)))
     assert "the round has changed since" in offer.label.text()
     assert not offer.go_on.isVisible()
     window.document.undo()

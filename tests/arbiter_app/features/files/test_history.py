@@ -11,7 +11,7 @@ from arbiter_app.features.files.files import Files
 from arbiter_app.features.files.history import HistoryDialog
 from arbiter_app.workplace.saving import Saving
 from pairing.core.model import GameResult
-from pairing.event.actions import EditPlayer, EnterResult, RecordPairing, Withdraw
+from pairing.event.actions import EditPlayer, EnterPairing, EnterResult, Withdraw
 from tests.arbiter_app.samples import FOUR, ROUND_1
 
 
@@ -20,7 +20,7 @@ def small_event(small_event):
     small_event.do(Withdraw(2))
     small_event.undo()
     small_event.do(EditPlayer(type(FOUR[0])(1, "Ahlgren, Alice", 2450)))
-    small_event.do(RecordPairing(ROUND_1))
+    small_event.do(EnterPairing(ROUND_1))
     small_event.do(EnterResult(1, 1, 3, GameResult.DRAW))
     small_event.do(EnterResult(1, 4, 2, GameResult.WHITE_WINS))
     return small_event

@@ -39,8 +39,8 @@ def make(window):
 
 
 def own_lessons(window):
-    window.learn.school.open()
-    return [each for each in window.learn.school.lessons if each.key.startswith("own/")]
+    window.learn.classroom.open()
+    return [each for each in window.learn.classroom.lessons if each.key.startswith("own/")]
 
 
 def test_the_round_in_view_becomes_a_lesson(opened):
@@ -137,7 +137,7 @@ def test_an_own_lesson_can_be_worked(opened):
     write(editor.title, "Mine")
     save(editor)
     learn = opened.learn
-    learn.school.choose_student("Ada")
+    learn.classroom.choose_student("Ada")
     learn.lessons.begin(LessonWay.WATCH)
     assert learn.lesson.attempt.lesson.title == "Mine"
 

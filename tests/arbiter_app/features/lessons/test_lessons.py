@@ -29,7 +29,7 @@ def learn(window, qtbot):
     assert QApplication.focusWidget() is window.learn.lessons.name
     press("Ada")
     press(Qt.Key.Key_Return)
-    assert window.learn.school.student == "Ada"
+    assert window.learn.classroom.student == "Ada"
     return window.learn
 
 
@@ -133,7 +133,7 @@ def test_every_lesson_can_be_done_by_keys_alone(learn, key):
     control(Qt.Key.Key_Return)
     assert attempt.part is LessonPart.CONCLUSION
     press(Qt.Key.Key_Return)
-    standing = learn.school.progress.standing("Ada", key)
+    standing = learn.classroom.progress.standing("Ada", key)
     assert standing.done == (LessonWay.DO,)
     assert standing.asked == standing.right_at_once
     assert learn.currentWidget() is learn.lessons
@@ -148,7 +148,7 @@ def test_every_lesson_can_be_watched_by_keys_alone(learn, key):
         if attempt.posed is not None:
             answer(attempt)
         press(Qt.Key.Key_Return)
-    assert learn.school.progress.standing("Ada", key).done == (LessonWay.WATCH,)
+    assert learn.classroom.progress.standing("Ada", key).done == (LessonWay.WATCH,)
 
 
 def test_nothing_of_a_step_is_shown_before_it_is_foretold(learn):
@@ -209,7 +209,7 @@ def test_a_wrong_answer_can_be_tried_again(learn):
     assert "Not right" in question.verdict.text() and "✕" in question.options[wrong].text()
     answer(attempt)
     assert "Right" in question.verdict.text()
-    standing = learn.school.progress.standing("Ada", "preferences")
+    standing = learn.classroom.progress.standing("Ada", "preferences")
     assert (standing.asked, standing.right_at_once) == (1, 0)
 
 
@@ -247,7 +247,7 @@ def test_wrong_pairs_are_told_in_three_stages_and_taken_back(learn):
     control(Qt.Key.Key_Z)
     control(Qt.Key.Key_Z)
     assert not attempt.session.position.boards
-    assert learn.school.progress.standing("Ada", "limbo").mistakes
+    assert learn.classroom.progress.standing("Ada", "limbo").mistakes
 
 
 def test_the_card_that_is_held_has_white_and_c_swaps(learn):

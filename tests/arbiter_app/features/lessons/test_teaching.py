@@ -16,14 +16,14 @@ from pairing.teaching import LessonWay
 @pytest.fixture
 def taught(window):
     """A class of two on the page of progress."""
-    school = window.learn.school
-    school.open()
-    school.choose_student("Bea")
-    school.choose_student("Ada")
-    note = school.progress.note_answer
+    classroom = window.learn.classroom
+    classroom.open()
+    classroom.choose_student("Bea")
+    classroom.choose_student("Ada")
+    note = classroom.progress.note_answer
     note("Ada", "limbo", LessonWay.DO, "1", is_right=True)
     note("Ada", "limbo", LessonWay.DO, "round", is_right=False, article="C.10")
-    school.progress.note_done("Ada", "limbo", LessonWay.DO)
+    classroom.progress.note_done("Ada", "limbo", LessonWay.DO)
     window.menus["progress"].trigger()
     return window
 

@@ -8,7 +8,7 @@ import pytest
 
 from arbiter_app.features.players.bye_requests import ByeRequestsDialog, rounds_to_come
 from pairing.core.model import ByeKind, ByeRequest, Round
-from pairing.event.actions import RecordPairing, RequestBye, Withdraw
+from pairing.event.actions import EnterPairing, RequestBye, Withdraw
 from tests.arbiter_app.pressing import press_ok
 from tests.arbiter_app.samples import FOUR, ROUND_1, tournament_of
 
@@ -57,7 +57,7 @@ def test_a_request_can_be_cancelled(qtbot, small_event, open_byes):
 
 
 def test_rounds_that_are_paired_are_not_offered(small_event, open_byes):
-    small_event.do(RecordPairing(ROUND_1))
+    small_event.do(EnterPairing(ROUND_1))
     dialog = open_byes()
     assert list(dialog.choices) == [2, 3, 4, 5]
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.features.players.forbidden import ForbiddenDialog
 from pairing.core.model import ForbiddenGroup
-from pairing.event.actions import Forbid, RecordPairing
-from pairing.event.actions.bans import Common
+from pairing.event.actions import EnterPairing, Forbid
+from pairing.event.actions.forbidden_pairs import Common
 from tests.arbiter_app.pressing import press_ok
 from tests.arbiter_app.samples import FOUR, ROUND_1, opened, tournament_of
 
@@ -99,7 +99,7 @@ def test_the_same_group_again_is_one_group(dialog, qtbot):
 
 def test_after_the_start_it_says_what_speaks_against_it(small_event, qtbot):
     players = small_event.tournament.players
-    small_event.do(RecordPairing(replace(ROUND_1, bye=players[4].tpn)))
+    small_event.do(EnterPairing(replace(ROUND_1, bye=players[4].tpn)))
     dialog = ForbiddenDialog(small_event)
     qtbot.addWidget(dialog)
     assert dialog.warning.text() == ""

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from arbiter_app.features.players import import_players
 from arbiter_app.features.players.import_players import ImportPlayersDialog
 from pairing.core.model import Title
-from pairing.event.actions import RecordPairing
+from pairing.event.actions import EnterPairing
 from pairing.formats.player_lists import ListField
 from tests.arbiter_app.samples import ROUND_1, names
 
@@ -178,7 +178,7 @@ def test_a_file_that_is_no_list_is_refused_in_words(dialog, tmp_path: Path):
 
 
 def test_after_the_start_the_list_is_one_of_late_entries(qtbot, small_event, dialog):
-    small_event.do(RecordPairing(ROUND_1))
+    small_event.do(EnterPairing(ROUND_1))
     paste(qtbot, dialog, "Name\tElo\nLate, Lena\t2350")
     assert "Round 2 is the first they play" in dialog.summary.text()
     press_import(qtbot, dialog)

@@ -23,7 +23,7 @@ from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog
 from arbiter_app.widgets.action_button import ActionButton
 from pairing.core.model import ByeKind, Player
-from pairing.event.actions import AddPlayers, Expel, RecordPairing, RequestBye, Withdraw
+from pairing.event.actions import AddPlayers, EnterPairing, Expel, RequestBye, Withdraw
 from tests.arbiter_app.samples import FOUR, ROUND_1, names, opened, tournament_of
 
 ALICE, BRUNO, DAVID, EVA = (player.name for player in FOUR)
@@ -147,7 +147,7 @@ def test_every_input_has_a_name_for_screen_readers(view):
 
 
 def test_a_late_entry_is_explained_and_gets_a_number_by_rating(qtbot, document, view):
-    document.do(RecordPairing(ROUND_1))
+    document.do(EnterPairing(ROUND_1))
     assert "zero-point byes; round 2 is the first" in view.editor.hint.text()
     type_player(qtbot, view, "Late, Lena", "2350")
     assert names(document) == [ALICE, BRUNO, "Late, Lena", DAVID, EVA]
@@ -160,7 +160,7 @@ def test_after_the_last_round_nobody_can_enter(qtbot, settings, tmp_path):
         view = PlayersView(document, settings)
         qtbot.addWidget(view)
         view.show()
-        document.do(RecordPairing(ROUND_1))
+        document.do(EnterPairing(ROUND_1))
         assert not view.add.isEnabled()
         assert "nobody can enter" in view.add.toolTip()
         with qtbot.assertNotEmitted(document.refused):
@@ -207,7 +207,7 @@ def test_what_is_typed_for_a_new_player_survives_other_changes(document, view):
 
 
 def test_a_correction_does_not_speak_of_late_entries(document, view):
-    document.do(RecordPairing(ROUND_1))
+    document.do(EnterPairing(ROUND_1))
     view.table.select(1)
     view.start_editing()
     assert view.editor.hint.text() == ""
@@ -227,7 +227,7 @@ def test_the_delete_key_removes_the_selected_player(qtbot, document, view):
 
 
 def test_after_the_start_nobody_can_be_removed(document, view):
-    document.do(RecordPairing(ROUND_1))
+    document.do(EnterPairing(ROUND_1))
     view.table.select(2)
     assert not view.remove.isEnabled()
     assert "can be withdrawn" in view.remove.toolTip()
@@ -294,7 +294,7 @@ def test_players_do_not_move_in_a_list_sorted_otherwise(view):
 
 
 def test_after_the_start_the_order_is_fixed(document, view):
-    document.do(RecordPairing(ROUND_1))
+    document.do(EnterPairing(ROUND_1))
     view.table.select(2)
     assert not view.up.isEnabled()
     assert not view.down.isEnabled()
@@ -461,7 +461,7 @@ def test_the_lists_are_a_key_or_a_click_away(view, action, dialog):
 
 def test_a_late_entry_can_have_half_a_point_for_the_round_missed(qtbot, document, view):
     assert not view.editor.missed.isVisible()
-    document.do(RecordPairing(ROUND_1))
+    document.do(EnterPairing(ROUND_1))
     view.add.trigger()
     assert view.editor.missed.isVisible()
     qtbot.keyClicks(view.editor.missed, "half")

@@ -27,7 +27,7 @@ from pairing.core.model import (
     Tournament,
     TournamentInfo,
 )
-from pairing.event.actions import AddTeam, RecordPairing, ReplaceTournament
+from pairing.event.actions import AddTeam, EnterPairing, ReplaceTournament
 from pairing.systems.registry import pair_next_round
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
@@ -156,7 +156,7 @@ def test_what_cannot_be_read_is_refused_with_the_reason(view, qtbot):
 
 
 def test_members_who_have_played_stay(view, event, qtbot):
-    event.do(RecordPairing(pair_next_round(event.tournament)))
+    event.do(EnterPairing(pair_next_round(event.tournament)))
     assert not view.add.isEnabled()
     assert "no team can be entered" in view.add.toolTip()
     dialog = RosterDialog(event, view._lists, 1, view)
@@ -178,7 +178,7 @@ def test_boards_can_be_changed_until_round_1_is_paired(event, qtbot):
     assert event.tournament.boards_per_match == 3
     assert event.tournament.points == PointSystem.for_matches(3)
     assert event.tournament.players[0].rating == 2600
-    event.do(RecordPairing(pair_next_round(event.tournament)))
+    event.do(EnterPairing(pair_next_round(event.tournament)))
     locked = TournamentSettingsDialog(event)
     qtbot.addWidget(locked)
     assert not locked.form.pairing.boards.isEnabled()

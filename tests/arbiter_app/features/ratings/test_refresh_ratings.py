@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog
-from pairing.event.actions import RecordPairing
+from pairing.event.actions import EnterPairing
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
 from tests.arbiter_app.samples import ROUND_1
@@ -77,7 +77,7 @@ def test_a_click_on_the_box_ticks(dialog, qtbot):
 
 
 def test_after_the_start_it_says_that_numbers_stay(small_event, settings, local, qtbot):
-    small_event.do(RecordPairing(ROUND_1))
+    small_event.do(EnterPairing(ROUND_1))
     dialog = RefreshRatingsDialog(small_event, settings, local)
     qtbot.addWidget(dialog)
     assert "Pairing numbers stay" in dialog.summary.text()

@@ -11,14 +11,14 @@ from arbiter_app.features.rounds import round_delegates
 from arbiter_app.features.rounds.round_view import RoundView
 from arbiter_app.widgets import asking
 from pairing.core.model import GameResult
-from pairing.event.actions import RecordPairing, UnpairRound
+from pairing.event.actions import EnterPairing, UnpairRound
 from pairing.systems.registry import pair_next_round
 
 
 @pytest.fixture
 def view(qtbot, document, settings, theme):
     """Round 4 of the booklet tournament, just paired, the keyboard on board 1."""
-    document.do(RecordPairing(pair_next_round(document.tournament)))
+    document.do(EnterPairing(pair_next_round(document.tournament)))
     view = RoundView(document, settings, follows_last=False)
     view.resize(1000, 400)
     qtbot.addWidget(view)
@@ -175,7 +175,7 @@ def test_thinking_better_of_a_correction_changes_nothing(view, document, qtbot, 
 
 def test_the_result_of_an_adjourned_game_is_no_correction(view, document, qtbot, answer):
     qtbot.keyClicks(view.table, "a111111")
-    document.do(RecordPairing(pair_next_round(document.tournament)))
+    document.do(EnterPairing(pair_next_round(document.tournament)))
     view.table.select_row(0)
     qtbot.keyClicks(view.table, "1")
     assert answer.asked == []
@@ -202,7 +202,7 @@ def test_a_view_that_follows_shows_the_last_round(qtbot, document, settings, the
     qtbot.addWidget(view)
     view.show()
     assert view.round_number == 3
-    document.do(RecordPairing(pair_next_round(document.tournament)))
+    document.do(EnterPairing(pair_next_round(document.tournament)))
     assert view.round_number == 4
     document.undo()
     assert view.round_number == 3

@@ -14,7 +14,7 @@ from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.conditions import PLAIN
 from pairing.auditing.generator.simulation import generate
 from pairing.core.model import Colour, GameResult, MatchResult
-from pairing.event.actions import RecordPairing, ReplaceTournament
+from pairing.event.actions import EnterPairing, ReplaceTournament
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.systems.registry import pair_next_round
@@ -26,7 +26,7 @@ def matches(document):
     conditions = Conditions(players=Span(6, 6), rounds=Span(1, 1), rates=PLAIN)
     event = generate(conditions, OLYMPIAD_1998, 1).tournament
     document.do(ReplaceTournament(replace(event, round_count=4)))
-    document.do(RecordPairing(pair_next_round(document.tournament)))
+    document.do(EnterPairing(pair_next_round(document.tournament)))
     return document
 
 

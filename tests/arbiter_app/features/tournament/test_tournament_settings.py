@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialogButtonBox
 
 from arbiter_app.features.tournament.tournament_settings import TournamentSettingsDialog
 from pairing.core.model import Colour, GameResult, TournamentInfo
-from pairing.event.actions import ChangeSettings, EnterResult, RecordPairing
+from pairing.event.actions import ChangeSettings, EnterPairing, EnterResult
 from tests.arbiter_app.pressing import press_ok
 from tests.arbiter_app.samples import ROUND_1
 
@@ -56,11 +56,11 @@ def test_what_the_form_does_not_show_is_kept(qtbot, small_event, open_settings):
 
 
 def test_fewer_rounds_than_paired_are_refused_in_the_dialog(qtbot, small_event, open_settings):
-    small_event.do(RecordPairing(ROUND_1))
+    small_event.do(EnterPairing(ROUND_1))
     for_two = replace(ROUND_1, round_number=2, pairs=((3, 2), (1, 4)))
     for white, black in ROUND_1.pairs:
         small_event.do(EnterResult(1, white, black, GameResult.DRAW))
-    small_event.do(RecordPairing(for_two))
+    small_event.do(EnterPairing(for_two))
     dialog = open_settings()
     dialog.form.pairing.rounds.setValue(1)
     press_ok(qtbot, dialog)
@@ -71,7 +71,7 @@ def test_fewer_rounds_than_paired_are_refused_in_the_dialog(qtbot, small_event, 
 
 def test_the_start_of_play_locks_system_and_points(small_event, open_settings):
     small_event.do(ChangeSettings(initial_colour=Colour.WHITE))
-    small_event.do(RecordPairing(ROUND_1))
+    small_event.do(EnterPairing(ROUND_1))
     dialog = open_settings()
     form = dialog.form
     assert not form.pairing.system.isEnabled()
@@ -82,7 +82,7 @@ def test_the_start_of_play_locks_system_and_points(small_event, open_settings):
 
 
 def test_a_colour_not_drawn_yet_can_still_be_set_after_the_start(qtbot, small_event, open_settings):
-    small_event.do(RecordPairing(ROUND_1))
+    small_event.do(EnterPairing(ROUND_1))
     dialog = open_settings()
     qtbot.keyClick(dialog.form.pairing.black, Qt.Key.Key_Space)
     press_ok(qtbot, dialog)
@@ -124,7 +124,7 @@ def test_the_rounds_accelerated_follow_the_number_of_rounds(small_event, qtbot):
 
 
 def test_once_round_1_is_paired_the_acceleration_is_locked(small_event, qtbot):
-    small_event.do(RecordPairing(ROUND_1))
+    small_event.do(EnterPairing(ROUND_1))
     dialog = TournamentSettingsDialog(small_event)
     qtbot.addWidget(dialog)
     assert not dialog.acceleration.switch.isEnabled()

@@ -163,10 +163,10 @@ class TestAbsoluteCriteria:
         assert absolute_criterion_against(one, other) == 1
 
     def test_forbidden_pairs_are_kept_apart_while_the_ban_lasts(self):
-        banned = tournament(forbidden=(ForbiddenGroup(frozenset({1, 2}), 1, 1),))
-        found = by_tpn(banned)
+        forbidding = tournament(forbidden=(ForbiddenGroup(frozenset({1, 2}), 1, 1),))
+        found = by_tpn(forbidding)
         assert absolute_criterion_against(found[1], found[2]) == 1
-        later = by_tpn(replace(banned, rounds=(Round(),)))
+        later = by_tpn(replace(forbidding, rounds=(Round(),)))
         assert absolute_criterion_against(later[1], later[2]) == 0
 
     def test_equal_absolute_preferences_do_not_meet(self):

@@ -10,7 +10,7 @@ from pairing.event.actions import (
     AddPlayers,
     CheckIn,
     CloseCheckIn,
-    RecordPairing,
+    EnterPairing,
     ReplaceTournament,
     RequestBye,
     Withdraw,
@@ -59,7 +59,7 @@ class TestCheckIn:
 
     def test_the_next_round_begins_anew(self):
         here = CheckIn(2).apply(booklet(3))
-        assert RecordPairing(pair_next_round(here)).apply(here).checked_in == frozenset()
+        assert EnterPairing(pair_next_round(here)).apply(here).checked_in == frozenset()
 
 
 class TestCloseCheckIn:

@@ -50,7 +50,7 @@ def test_entries_close_when_the_last_round_is_paired():
         ),
         (SwapColours(2, 5, 1), "action.caution-round-over"),
         (RequestBye(1, 4, ByeKind.FULL_POINT), "action.caution-full-point-bye"),
-        (Forbid(()), "action.caution-ban-after-start"),
+        (Forbid(()), "action.caution-forbidden-after-start"),
     ],
 )
 def test_unusual_actions_ask_for_a_second_look(action: Action, key: str):

@@ -20,10 +20,10 @@ from pairing.core.model import (
 from pairing.event.actions import (
     AddPlayers,
     ChangeBoards,
+    EnterManualPairing,
+    EnterPairing,
     EnterResult,
     PublishRound,
-    RecordManualPairing,
-    RecordPairing,
     RequestBye,
     UnpairRound,
     Withdraw,
@@ -43,7 +43,7 @@ def _paired(published: bool = True, without: tuple[int, ...] = ()) -> Tournament
     tournament = booklet(3)
     for tpn in without:
         tournament = RequestBye(tpn, 4, ByeKind.ZERO_POINT).apply(tournament)
-    tournament = RecordPairing(pair_next_round(tournament)).apply(tournament)
+    tournament = EnterPairing(pair_next_round(tournament)).apply(tournament)
     return PublishRound(4).apply(tournament) if published else tournament
 
 
@@ -53,28 +53,28 @@ def _pairs(tournament: Tournament) -> tuple[tuple[int, int], ...]:
 
 class TestRecordManualPairing:
     def test_the_round_stands_and_is_noted(self):
-        action = RecordManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED)
+        action = EnterManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED)
         after = action.apply(booklet(0))
         assert after.rounds[0].games[0] == Game(1, 8)
         assert after.manual_notes == (ManualNote(1, ((9, 2), (10, 0)), ((9, 10), (2, 0))),)
         assert decode_action(encode(action).encode()) == action
 
     def test_without_a_difference_nothing_is_noted(self):
-        after = RecordManualPairing(RoundPairing(1, "manual", _PAIRS)).apply(booklet(0))
+        after = EnterManualPairing(RoundPairing(1, "manual", _PAIRS)).apply(booklet(0))
         assert after.manual_notes == ()
 
     def test_everybody_must_stand_in_it(self):
-        action = RecordManualPairing(RoundPairing(1, "manual", _PAIRS[1:]))
+        action = EnterManualPairing(RoundPairing(1, "manual", _PAIRS[1:]))
         assert refusal(action, booklet(0))[0] == "action.left-out"
 
     def test_the_note_goes_when_the_round_is_unpaired(self):
-        paired = RecordManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED).apply(booklet(0))
+        paired = EnterManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED).apply(booklet(0))
         kept = replace(paired, kept_records=("### something else", *paired.kept_records))
         unpaired = UnpairRound().apply(kept)
         assert (unpaired.kept_records, unpaired.manual_notes) == (("### something else",), ())
 
     def test_the_note_follows_new_pairing_numbers(self):
-        paired = RecordManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED).apply(booklet(0))
+        paired = EnterManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED).apply(booklet(0))
         results = tuple(replace(game, result=GameResult.DRAW) for game in paired.rounds[0].games)
         ended = replace(paired, rounds=(replace(paired.rounds[0], games=results),))
         later = AddPlayers((Player(0, "Zed", rating=2499),)).apply(ended)

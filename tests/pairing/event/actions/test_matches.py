@@ -19,7 +19,7 @@ from pairing.core.model import (
     two_games,
 )
 from pairing.core.scores import by_game_points, by_match_points
-from pairing.event.actions import ChangeSettings, EnterResult, PlayInTeams, RecordPairing
+from pairing.event.actions import ChangeSettings, EnterPairing, EnterResult, PlayInTeams
 
 WON, DRAWN = GameResult.WHITE_WINS, GameResult.DRAW
 
@@ -34,7 +34,7 @@ def double() -> Tournament:
         points=PointSystem.for_two_games(),
         players=(Player(1, "A"), Player(2, "B")),
     )
-    return RecordPairing(RoundPairing(1, event.system, ((1, 2),))).apply(event)
+    return EnterPairing(RoundPairing(1, event.system, ((1, 2),))).apply(event)
 
 
 def test_both_games_of_a_match_are_entered(double):

@@ -21,9 +21,9 @@ from pairing.core.model import (
 from pairing.event.actions import (
     AddPlayers,
     Adjourn,
+    EnterPairing,
     EnterResult,
     EnterResults,
-    RecordPairing,
     RequestBye,
     SwapColours,
     UnpairRound,
@@ -35,8 +35,8 @@ from tests.pairing.event.actions.refusals import refusal
 _PAIRS = ((1, 8), (9, 2), (3, 10), (11, 4), (5, 12), (13, 6), (7, 14))
 
 
-def _first_round(*pairs: tuple[int, int], bye: int | None = None, number: int = 1) -> RecordPairing:
-    return RecordPairing(RoundPairing(number, "dutch-2016", pairs, bye))
+def _first_round(*pairs: tuple[int, int], bye: int | None = None, number: int = 1) -> EnterPairing:
+    return EnterPairing(RoundPairing(number, "dutch-2016", pairs, bye))
 
 
 class TestRecordPairing:
@@ -78,7 +78,7 @@ class TestRecordPairing:
         ],
     )
     def test_everybody_stands_in_it_exactly_once(
-        self, pairing: RecordPairing, key: str, players: str
+        self, pairing: EnterPairing, key: str, players: str
     ):
         assert refusal(pairing, booklet(0)) == (key, {"players": players})
 

@@ -117,10 +117,10 @@ class TestForbid:
         ("group", "key"),
         [
             (ForbiddenGroup(frozenset({1, 99})), "action.unknown-player"),
-            (ForbiddenGroup(frozenset({1})), "action.ban-needs-two"),
-            (ForbiddenGroup(frozenset({1, 2}), 0), "action.ban-without-rounds"),
-            (ForbiddenGroup(frozenset({1, 2}), 3, 2), "action.ban-without-rounds"),
-            (ForbiddenGroup(frozenset({1, 2}), 1, -1), "action.ban-without-rounds"),
+            (ForbiddenGroup(frozenset({1})), "action.forbidden-needs-two"),
+            (ForbiddenGroup(frozenset({1, 2}), 0), "action.forbidden-without-rounds"),
+            (ForbiddenGroup(frozenset({1, 2}), 3, 2), "action.forbidden-without-rounds"),
+            (ForbiddenGroup(frozenset({1, 2}), 1, -1), "action.forbidden-without-rounds"),
         ],
     )
     def test_groups_that_forbid_nothing_are_refused(self, group: ForbiddenGroup, key: str):

@@ -12,10 +12,10 @@ from pairing.core.model import Colour, GameResult, Player, Roster, Tournament, l
 from pairing.event.actions import (
     AddTeam,
     EditRoster,
+    EnterPairing,
     EnterResult,
     OrderPlayers,
     PlayInTeams,
-    RecordPairing,
     SortPlayers,
 )
 from pairing.event.store.codec import decode_action
@@ -66,7 +66,7 @@ class TestEditRoster:
         assert edited.rosters[1] == event.rosters[1]
 
     def test_whoever_sits_on_a_score_sheet_has_to_stay(self, event):
-        paired = RecordPairing(pair_next_round(event)).apply(event)
+        paired = EnterPairing(pair_next_round(event)).apply(event)
         (game,) = paired.rounds[0].games
         sheet = line_up(
             *(paired.rosters_by_tpn[tpn].numbers[:2] for tpn in (game.white, game.black))
@@ -78,7 +78,7 @@ class TestEditRoster:
 
 
 def test_a_match_has_a_sheet_or_is_forfeited(event):
-    paired = RecordPairing(pair_next_round(event)).apply(event)
+    paired = EnterPairing(pair_next_round(event)).apply(event)
     (game,) = paired.rounds[0].games
     pair = game.white, game.black
     assert refusal(EnterResult(1, *pair, GameResult.WHITE_WINS), paired) == "action.sheet-needed"
@@ -122,7 +122,7 @@ class TestNumbersOfTeams:
         ]
 
     def test_numbers_stay_once_round_1_is_paired(self, event):
-        paired = RecordPairing(pair_next_round(event)).apply(event)
+        paired = EnterPairing(pair_next_round(event)).apply(event)
         roster = replace(event.rosters[1], members=(*event.rosters[1].members, *members(2650)))
         edited = EditRoster(roster).apply(paired)
         assert [(team.name, team.rating) for team in edited.players] == [

@@ -9,10 +9,10 @@ import pytest
 
 from pairing.core.model import ByeKind, ForbiddenGroup, GameResult, ManualNote, RoundPairing
 from pairing.event.actions import (
+    EnterPairing,
     EnterResult,
     Forbid,
     PublishRound,
-    RecordPairing,
     RequestBye,
     Withdraw,
 )
@@ -131,7 +131,7 @@ def test_where_the_rules_allow_no_pairing_the_arbiters_stands_alone():
         tournament = Withdraw(tpn).apply(tournament)
     for pairs in (((1, 2), (3, 4)), ((3, 1), (2, 4)), ((1, 4), (3, 2))):
         made = RoundPairing(tournament.next_round, "manual", pairs)
-        tournament = RecordPairing(made).apply(tournament)
+        tournament = EnterPairing(made).apply(tournament)
         for pair in pairs:
             tournament = EnterResult(len(tournament.rounds), *pair, GameResult.DRAW).apply(
                 tournament
@@ -226,7 +226,7 @@ class TestPublished:
         tournament = _round_4()
         for tpn in without:
             tournament = RequestBye(tpn, 4, ByeKind.ZERO_POINT).apply(tournament)
-        paired = RecordPairing(pair_next_round(tournament)).apply(tournament)
+        paired = EnterPairing(pair_next_round(tournament)).apply(tournament)
         return reopen(PublishRound(4).apply(paired), SYSTEM)
 
     def test_it_is_compared_with_what_was_published(self):
@@ -276,7 +276,7 @@ class TestPublished:
 
 
 def test_a_report_file_does_not_say_that_a_round_is_published():
-    tournament = RecordPairing(pair_next_round(_round_4())).apply(_round_4())
+    tournament = EnterPairing(pair_next_round(_round_4())).apply(_round_4())
     published = PublishRound(4).apply(tournament)
     keys = [each.key for each in losses(published, Dialect.TRF16)]
     assert "trf.loss-published" in keys
@@ -285,7 +285,7 @@ def test_a_report_file_does_not_say_that_a_round_is_published():
 
 def test_boards_of_a_published_round_keep_their_numbers():
     tournament = RequestBye(5, 4, ByeKind.ZERO_POINT).apply(_round_4())
-    paired = RecordPairing(pair_next_round(tournament)).apply(tournament)
+    paired = EnterPairing(pair_next_round(tournament)).apply(tournament)
     published = PublishRound(4).apply(paired)
     session = reopen(published, SYSTEM)
     before = published.rounds[-1].games

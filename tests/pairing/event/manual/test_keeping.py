@@ -9,14 +9,14 @@ import pytest
 
 from pairing.core.errors import ActionRefused
 from pairing.core.model import ByeKind, GameResult
-from pairing.event.actions import EnterResult, RecordPairing, RequestBye, Withdraw
+from pairing.event.actions import EnterPairing, EnterResult, RequestBye, Withdraw
 from pairing.event.manual import (
     SessionWords,
     as_kept,
     begin,
-    changed_records,
-    first_record,
-    records,
+    beginning_in,
+    changed_texts,
+    kept_texts,
     reopen,
 )
 from pairing.speech.voice import IN_ENGLISH
@@ -35,13 +35,13 @@ def _worked():
 
 def _kept(texts, session):
     """What is kept after another step."""
-    change = changed_records(*session)
+    change = changed_texts(*session)
     return texts if change is None else (*texts[: change.place], *change.texts)
 
 
 def test_a_session_comes_back_with_every_step():
     session = _worked()
-    back = as_kept(records(session).texts, TOURNAMENT, SYSTEM)
+    back = as_kept(kept_texts(session).texts, TOURNAMENT, SYSTEM)
     assert back == session
     while back.steps:
         back, session = back.undo(), session.undo()
@@ -50,14 +50,14 @@ def test_a_session_comes_back_with_every_step():
 
 def test_colours_given_by_hand_stay_so():
     session = replace(begin(TOURNAMENT, SYSTEM), gives_colours_by_rule=False)
-    back = as_kept(records(session).texts, TOURNAMENT, SYSTEM)
+    back = as_kept(kept_texts(session).texts, TOURNAMENT, SYSTEM)
     assert back.pair(2, 1).position.boards[0].white == 2
-    assert not first_record(records(session).texts[0]).reopens
+    assert not beginning_in(kept_texts(session).texts[0]).reopens
 
 
 def test_only_what_changes_is_kept_anew():
     begun = begin(TOURNAMENT, SYSTEM)
-    texts = records(begun).texts
+    texts = kept_texts(begun).texts
     session = begun
     for step in (
         lambda s: s.pair(1, 2),
@@ -68,19 +68,19 @@ def test_only_what_changes_is_kept_anew():
         lambda s: s.undo_to(0),
     ):
         after = step(session)
-        change = changed_records(session, after)
+        change = changed_texts(session, after)
         assert change.place >= 1
         assert len(change.texts) <= 1
         texts = _kept(texts, (session, after))
         session = after
-        assert texts == records(session).texts
-    assert changed_records(session, session) is None
+        assert texts == kept_texts(session).texts
+    assert changed_texts(session, session) is None
 
 
 def test_what_no_longer_holds_is_named():
     session = _worked()
     now = RequestBye(14, 4, ByeKind.HALF_POINT).apply(TOURNAMENT)
-    before = as_kept(records(session).texts, TOURNAMENT, SYSTEM)
+    before = as_kept(kept_texts(session).texts, TOURNAMENT, SYSTEM)
     moved = before.moved_to(now)
     assert {1, 2} in [board.players for board in moved.position.boards]
     assert SessionWords(moved, IN_ENGLISH).lost(before) == (
@@ -91,11 +91,11 @@ def test_what_no_longer_holds_is_named():
 
 
 def test_a_game_that_was_played_meanwhile_keeps_its_board():
-    recorded = RecordPairing(pair_next_round(TOURNAMENT)).apply(TOURNAMENT)
+    recorded = EnterPairing(pair_next_round(TOURNAMENT)).apply(TOURNAMENT)
     one, two, three = recorded.rounds[-1].games[:3]
     session = reopen(recorded, SYSTEM)
     session = session.swap(one.white, two.white).swap_colours(three.white)
-    before = as_kept(records(session).texts, recorded, SYSTEM)
+    before = as_kept(kept_texts(session).texts, recorded, SYSTEM)
     assert before == session
     now = EnterResult(4, one.white, one.black, GameResult.WHITE_WINS).apply(recorded)
     moved = before.moved_to(now)
@@ -107,12 +107,12 @@ def test_a_game_that_was_played_meanwhile_keeps_its_board():
 
 
 def test_a_round_that_is_gone_cannot_be_gone_on_with():
-    now = RecordPairing(pair_next_round(TOURNAMENT)).apply(TOURNAMENT)
-    assert as_kept(records(_worked()).texts, TOURNAMENT, SYSTEM).moved_to(now) is None
+    now = EnterPairing(pair_next_round(TOURNAMENT)).apply(TOURNAMENT)
+    assert as_kept(kept_texts(_worked()).texts, TOURNAMENT, SYSTEM).moved_to(now) is None
 
 
 def _spoilt():
-    first, *steps = records(_worked()).texts
+    first, *steps = kept_texts(_worked()).texts
     return {
         "nonsense": ("{", *steps),
         "no object": ("[]", *steps),
@@ -127,7 +127,7 @@ def _spoilt():
 
 @pytest.mark.parametrize("kind", _spoilt())
 def test_records_that_nobody_wrote_are_refused(kind):
-    assert _spoilt()[kind] != records(_worked()).texts
+    assert _spoilt()[kind] != kept_texts(_worked()).texts
     with pytest.raises(ActionRefused) as caught:
         as_kept(_spoilt()[kind], TOURNAMENT, SYSTEM)
     assert caught.value.key == "manual.kept-unreadable"
@@ -140,5 +140,5 @@ def test_work_is_what_would_be_lost():
     moved = begun.pair(1, 2).moved_to(Withdraw(14).apply(TOURNAMENT))
     assert not moved.steps
     assert moved.has_work
-    recorded = RecordPairing(pair_next_round(TOURNAMENT)).apply(TOURNAMENT)
+    recorded = EnterPairing(pair_next_round(TOURNAMENT)).apply(TOURNAMENT)
     assert not reopen(recorded, SYSTEM).has_work

@@ -8,7 +8,7 @@ import pytest
 
 from pairing.core.errors import ActionRefused, NoPairingExists
 from pairing.core.model import ByeKind, GameResult, RoundPairing
-from pairing.event.actions import PublishRound, RecordPairing, RequestBye, Withdraw
+from pairing.event.actions import EnterPairing, PublishRound, RequestBye, Withdraw
 from pairing.event.manual import Session, SessionWords, begin, begin_with, reopen
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system, pair_next_round
@@ -168,7 +168,7 @@ def test_where_no_pairing_exists_a_session_still_ends():
         tournament = Withdraw(tpn).apply(tournament)
     for pairs in (((1, 2), (3, 4)), ((3, 1), (2, 4)), ((1, 4), (3, 2))):
         made = RoundPairing(tournament.next_round, "manual", pairs)
-        tournament = RecordPairing(made).apply(tournament)
+        tournament = EnterPairing(made).apply(tournament)
         last = tournament.rounds[-1]
         games = tuple(replace(game, result=GameResult.DRAW) for game in last.games)
         tournament = replace(
@@ -191,7 +191,7 @@ def test_whoever_is_excused_has_no_card_in_the_session():
 class TestReopening:
     def _paired(self, published: bool):
         tournament = replace(booklet(3), system="dutch-2026")
-        tournament = RecordPairing(pair_next_round(tournament)).apply(tournament)
+        tournament = EnterPairing(pair_next_round(tournament)).apply(tournament)
         return PublishRound(4).apply(tournament) if published else tournament
 
     def test_it_begins_with_the_boards_as_they_are(self):
@@ -224,7 +224,7 @@ class TestReopening:
         tournament = Withdraw(5).apply(replace(booklet(3), system="dutch-2026"))
         tournament = RequestBye(6, 4, ByeKind.ZERO_POINT).apply(tournament)
         tournament = RequestBye(7, 4, ByeKind.HALF_POINT).apply(tournament)
-        tournament = RecordPairing(pair_next_round(tournament)).apply(tournament)
+        tournament = EnterPairing(pair_next_round(tournament)).apply(tournament)
         session = reopen(PublishRound(4).apply(tournament), SYSTEM)
         assert 6 in session.position.unpaired
         assert not {5, 7} & session.position.field

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Tournament
-from pairing.event.manual import Session, begin, changed_records, records
+from pairing.event.manual import Session, begin, changed_texts, kept_texts
 from pairing.event.store import TournamentFile
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet
@@ -59,7 +59,7 @@ def work(path: Path, seed: int) -> None:
     with TournamentFile.create(path, START) as file:
         before: Session | None = None
         for number, session in enumerate(states(seed)):
-            change = records(session) if before is None else changed_records(before, session)
+            change = kept_texts(session) if before is None else changed_texts(before, session)
             if change is not None:
                 file.keep_session(change.place, change.texts)
             before = session

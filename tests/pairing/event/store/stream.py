@@ -13,7 +13,7 @@ from pathlib import Path
 
 from pairing.core.field import players_to_pair
 from pairing.core.model import ByeKind, GameResult, Player, RoundPairing, Tournament
-from pairing.event.actions import Action, EnterResult, RecordPairing, RequestBye, UnpairRound
+from pairing.event.actions import Action, EnterPairing, EnterResult, RequestBye, UnpairRound
 from pairing.event.store import TournamentFile
 
 START = Tournament(
@@ -48,7 +48,7 @@ class Steps:
         self._random.shuffle(tpns)
         bye = tpns.pop() if len(tpns) % 2 else None
         pairs = tuple(zip(tpns[::2], tpns[1::2], strict=True))
-        return RecordPairing(RoundPairing(tournament.next_round, "x", pairs, bye))
+        return EnterPairing(RoundPairing(tournament.next_round, "x", pairs, bye))
 
 
 def states(seed: int) -> Iterator[Tournament]:

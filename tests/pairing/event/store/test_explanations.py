@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pairing.core.model import RoundPairing
-from pairing.event.actions import RecordPairing, UnpairRound, Withdraw
+from pairing.event.actions import EnterPairing, UnpairRound, Withdraw
 from pairing.event.store import CannotSave, FileDamaged, TournamentFile, schema
 from pairing.explaining.records import decode_record, encode_record, record_of
 from pairing.explaining.replay import replay_round
@@ -53,7 +53,7 @@ def test_what_was_kept_after_an_action_goes_and_comes_with_it(file: TournamentFi
     file.undo()
     file.keep_explanation(2, "as it was")
     file.do(UnpairRound())
-    file.do(RecordPairing(RoundPairing(2, "x", _present(pairs, file), None)))
+    file.do(EnterPairing(RoundPairing(2, "x", _present(pairs, file), None)))
     file.keep_explanation(2, "anew")
     file.undo()
     kept = file.explanation(2)

@@ -15,8 +15,8 @@ from pairing.core.model import ByeKind, GameResult, Player, RoundPairing, Tourna
 from pairing.event.actions import (
     Action,
     AddPlayers,
+    EnterPairing,
     EnterResult,
-    RecordPairing,
     RequestBye,
     UnpairRound,
     Withdraw,
@@ -78,7 +78,7 @@ class RandomUse(RuleBasedStateMachine):
         shuffled.shuffle(tpns)
         bye = tpns.pop() if len(tpns) % 2 else None
         pairs = tuple(zip(tpns[::2], tpns[1::2], strict=True))
-        self._do(RecordPairing(RoundPairing(self.done[-1].next_round, "x", pairs, bye)))
+        self._do(EnterPairing(RoundPairing(self.done[-1].next_round, "x", pairs, bye)))
 
     @rule()
     def unpair(self) -> None:

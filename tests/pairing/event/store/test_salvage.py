@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pairing.core.model import Tournament
-from pairing.event.actions import EditPlayer, EnterResult, RecordPairing, Withdraw
+from pairing.event.actions import EditPlayer, EnterPairing, EnterResult, Withdraw
 from pairing.event.store import StoreError, TournamentFile, salvage
 from pairing.systems.registry import pair_next_round
 from tests.pairing.booklet import booklet
@@ -29,7 +29,7 @@ def worked(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, list[Tourna
         states = [file.tournament]
         for number in range(160):
             if number in (60, 120):
-                states.append(file.do(RecordPairing(pair_next_round(file.tournament))))
+                states.append(file.do(EnterPairing(pair_next_round(file.tournament))))
                 for game in states[-1].rounds[-1].games:
                     result = booklet(2).rounds[0].games[0].result
                     number_of_round = len(states[-1].rounds)

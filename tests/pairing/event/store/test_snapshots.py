@@ -11,8 +11,8 @@ import pytest
 from pairing.core.model import ByeKind, GameResult, RoundPairing, Tournament
 from pairing.event.actions import (
     Action,
+    EnterPairing,
     EnterResult,
-    RecordPairing,
     RequestBye,
     UnpairRound,
     Withdraw,
@@ -24,7 +24,7 @@ _PAIRING = RoundPairing(3, "dutch-2016", ((2, 5), (3, 4), (11, 6), (7, 10), (12,
 _ROUND: tuple[Action, ...] = (
     RequestBye(1, 3, ByeKind.HALF_POINT),
     Withdraw(14),
-    RecordPairing(_PAIRING),
+    EnterPairing(_PAIRING),
     *(EnterResult(3, white, black, GameResult.DRAW) for white, black in _PAIRING.pairs),
 )
 _PAIRED = 4

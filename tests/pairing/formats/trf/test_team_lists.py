@@ -1,4 +1,4 @@
-"""Records of TRF26 about teams: byes and bans, forfeited matches, points beside the results."""
+"""Records of TRF26 about teams: byes, forbidden pairs, forfeited matches, adjusted points."""
 
 from __future__ import annotations
 

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from pairing.formats.trf import read_trf_file
-from pairing.systems.dutch.bracket import Path
+from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
-from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.dutch.engine import pair_brackets
 from tests.pairing.booklet import booklet
 from tests.pairing.systems.dutch.build import engine_pairing, recorded_pairing
 from tests.support.by_weights import pair_by_weights
@@ -42,10 +42,10 @@ def test_slower_ways_pair_as_the_quick_one_does(
     shared_data, edition, corpus, by_weights, monkeypatch
 ):
     if by_weights:
-        monkeypatch.setattr("pairing.systems.dutch.situation.with_everyone_below", pair_by_weights)
+        monkeypatch.setattr("pairing.systems.dutch.context.with_everyone_below", pair_by_weights)
     for name, tournament in _tournaments(shared_data / corpus, "t00*.trf.gz"):
         for number in range(1, len(tournament.rounds) + 1):
-            made = engine_pairing(edition, tournament.before_round(number), Path.EXTENDED)
+            made = engine_pairing(edition, tournament.before_round(number), SearchMethod.EXTENDED)
             assert made == recorded_pairing(tournament, number), (name, number)
 
 
@@ -55,8 +55,8 @@ def test_most_brackets_are_paired_the_quick_way(shared_data, edition, corpus):
     for _, tournament in _tournaments(shared_data / corpus, "t0[0-2]*.trf.gz"):
         for number in range(1, len(tournament.rounds) + 1):
             players = contenders(tournament.before_round(number), edition.definitions)
-            paths.update(b.pairing.path for b in settle_brackets(edition, players))
-    assert paths[Path.QUICK] > paths[Path.EXTENDED] > 0
+            paths.update(b.pairing.method for b in pair_brackets(edition, players))
+    assert paths[SearchMethod.QUICK] > paths[SearchMethod.EXTENDED] > 0
 
 
 @pytest.mark.parametrize("number", range(1, 6))

@@ -13,10 +13,10 @@ from pairing.core.errors import NoPairingExists
 from pairing.core.field import players_to_pair
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.dutch.assisted import around
-from pairing.systems.dutch.bracket import Path
+from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
-from pairing.systems.dutch.engine import field_to_pair, settle_brackets
+from pairing.systems.dutch.engine import field_to_pair, pair_brackets
 from pairing.systems.dutch.legality import may_meet
 from pairing.trace.fixed import Fixed
 from tests.pairing.booklet import booklet
@@ -89,16 +89,14 @@ def test_slower_ways_pair_the_rest_as_the_quick_one_does(system, edition, by_wei
         fixed = Fixed(tuple(zip(field[:4], field[4:8], strict=True))[: dice.randint(1, 4)])
         players = around(fixed, field_to_pair(edition, tournament))
         try:
-            quick = settle_brackets(edition, players)
+            quick = pair_brackets(edition, players)
         except NoPairingExists:
             continue
         asked += 1
         with monkeypatch.context() as slowly:
             if by_weights:
-                slowly.setattr(
-                    "pairing.systems.dutch.situation.with_everyone_below", pair_by_weights
-                )
-            slow = settle_brackets(edition, players, forced=Path.EXTENDED)
+                slowly.setattr("pairing.systems.dutch.context.with_everyone_below", pair_by_weights)
+            slow = pair_brackets(edition, players, forced=SearchMethod.EXTENDED)
         assert [set(bracket.pairing.pairs) for bracket in slow] == [
             set(bracket.pairing.pairs) for bracket in quick
         ]
@@ -121,7 +119,7 @@ def test_prices_of_kinds_suffice_where_two_are_fixed_in_a_bracket_that_others_le
         leaving = more[min(map(len, due.values())) :] + without_due[: 1 - len(without_due) % 2]
         lower = [player.tpn for player in field if player.score == 0]
         fixed = Fixed(((one, other), *zip(leaving, lower, strict=False)))
-        first, *_ = settle_brackets(edition, around(fixed, field))
+        first, *_ = pair_brackets(edition, around(fixed, field))
         assert first.choice is not None and first.choice.priced is not None
 
 

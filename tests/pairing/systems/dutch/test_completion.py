@@ -10,7 +10,7 @@ import pytest
 from pairing.core.errors import NoPairingExists
 from pairing.systems.dutch.completion import Completion, stranded
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
-from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.legality import may_meet
 from tests.pairing.systems.dutch.build import contender
 
@@ -72,14 +72,14 @@ class TestNobodyCanBePaired:
         met = [(one, other) for one in range(3) for other in range(3, 8)]
         players = tuple(_field(8, met))
         with pytest.raises(NoPairingExists) as caught:
-            settle_brackets(edition, players)
+            pair_brackets(edition, players)
         assert caught.value.stranded == (1, 2, 3)
 
     @pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016", "2026"])
     def test_nobody_may_have_the_bye(self, edition):
         players = tuple(_field(5, may_have_bye=False))
         with pytest.raises(NoPairingExists) as caught:
-            settle_brackets(edition, players)
+            pair_brackets(edition, players)
         assert caught.value.nobody_for_bye
         assert caught.value.key == "system.no-pairing-bye"
 

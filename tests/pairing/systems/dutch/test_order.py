@@ -10,7 +10,7 @@ import pytest
 from pairing.explaining import Narrator, WhyNot, explain
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
-from pairing.systems.dutch.bracket import Bracket, BracketPairing, Path
+from pairing.systems.dutch.bracket import Bracket, BracketPairing, SearchMethod
 from pairing.systems.dutch.order import first_difference
 from pairing.trace import Move
 from pairing.trace.answers import Outcome
@@ -28,7 +28,7 @@ def _bracket(size, mdps=0):
 def _pairing(size, *pairs):
     paired = {bsn for pair in pairs for bsn in pair}
     alone = tuple(bsn for bsn in range(size) if bsn not in paired)
-    return BracketPairing(tuple(sorted(pairs)), alone, Path.QUICK)
+    return BracketPairing(tuple(sorted(pairs)), alone, SearchMethod.QUICK)
 
 
 def test_a_transposition_differs_at_the_first_member_of_s1_with_another_opponent():

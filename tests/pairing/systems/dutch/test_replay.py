@@ -13,7 +13,7 @@ from pairing.formats.trf import read_trf_file
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
-from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.replay import BracketReplay, replay
 from pairing.systems.registry import find_system
 from pairing.trace import Move, RoundTrace, Verdict
@@ -25,7 +25,7 @@ EDITIONS = pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016
 
 def _traces(edition, tournament):
     players = contenders(tournament, edition.definitions)
-    return [replay(edition, bracket) for bracket in settle_brackets(edition, players)]
+    return [replay(edition, bracket) for bracket in pair_brackets(edition, players)]
 
 
 def _number(article: str) -> int:
@@ -134,7 +134,7 @@ def test_the_prices_that_decided_tell_of_another_opponent_what_solving_anew_tell
         conditions = Conditions(players=players, rounds=7, absences=0.1, forfeits=0.1)
         rounds = tournaments_to_pair(seed, lambda t: system.pair_next_round(t, None), conditions)
         for tournament in rounds:
-            for paired in settle_brackets(edition, contenders(tournament, edition.definitions)):
+            for paired in pair_brackets(edition, contenders(tournament, edition.definitions)):
                 agreed += _agreed_shortfalls(BracketReplay(edition, paired), paired)
     assert agreed > 200
 

@@ -8,7 +8,7 @@ from pairing.auditing.checker.literal import TooLarge, literal_steps, verdicts
 from pairing.core.errors import NoPairingExists
 from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
-from pairing.systems.dutch.engine import settle_brackets
+from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.replay import BracketReplay
 from pairing.systems.dutch.unfolding import BracketUnfolder
 from pairing.systems.registry import find_system
@@ -21,7 +21,7 @@ EDITIONS = pytest.mark.parametrize("edition", [BAKU_2016, FIDE_2026], ids=["2016
 
 def _replays(edition, tournament):
     players = contenders(tournament, edition.definitions)
-    return [BracketReplay(edition, bracket) for bracket in settle_brackets(edition, players)]
+    return [BracketReplay(edition, bracket) for bracket in pair_brackets(edition, players)]
 
 
 def _singles(unfolder, event, size):

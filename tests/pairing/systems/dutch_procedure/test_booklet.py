@@ -176,9 +176,9 @@ def test_the_fifth_round_of_2015_joins_nothing():
 
 def lines(number, score):
     trace = replayed(number)
-    teller = DUTCH_2013.teller(trace, booklet().before_round(number), IN_ENGLISH)
+    narrator = DUTCH_2013.narrator(trace, booklet().before_round(number), IN_ENGLISH)
     section = next(each for each in trace.brackets if each.score == score)
-    told = (teller.line(section, event) for event in section.events)
+    told = (narrator.line(section, event) for event in section.events)
     return [(line.article, line.what, line.verdict) for line in told]
 
 

@@ -12,7 +12,7 @@ from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch_procedure import DUTCH_2013, DUTCH_2015
 from pairing.systems.dutch_procedure.editions import TALLINN_2013
 from pairing.systems.dutch_procedure.engine import pair_next_round
-from pairing.trace.telling import ICONS
+from pairing.trace.narration import ICONS
 from tests.support.simulate import Conditions, broken_rules, tournaments_to_pair
 
 SYSTEMS = pytest.mark.parametrize("system", [DUTCH_2013, DUTCH_2015], ids=lambda each: each.key)
@@ -58,19 +58,19 @@ def test_every_step_is_told_in_whole_sentences(system, seed):
             trace = system.replay(tournament)
         except NoPairingExists:
             return
-        teller = system.teller(trace, tournament, IN_ENGLISH)
+        narrator = system.narrator(trace, tournament, IN_ENGLISH)
         for section in trace.brackets:
-            assert teller.heading(section)
-            assert teller.outcome(section)
-            assert teller.parameters(section)
+            assert narrator.heading(section)
+            assert narrator.outcome(section)
+            assert narrator.parameters(section)
             for event in section.events:
-                line = teller.line(section, event)
+                line = narrator.line(section, event)
                 assert line.what, event
-                assert teller.title(section, event), event
-                paragraph = teller.paragraph(section, event)
+                assert narrator.title(section, event), event
+                paragraph = narrator.paragraph(section, event)
                 assert paragraph.endswith("."), event
                 assert ": ." not in paragraph and "  " not in paragraph, event
-                assert teller.icon(event) in ICONS
+                assert narrator.icon(event) in ICONS
                 assert line.verdict or event.verdict.value not in REFUSED, event
 
 

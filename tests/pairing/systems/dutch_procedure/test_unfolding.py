@@ -93,12 +93,12 @@ def test_nothing_that_is_dismissed_complies(system):
 @SYSTEMS
 def test_every_unfolded_step_is_told_in_whole_sentences(system):
     for tournament, trace, unfolder in replays(system, range(1)):
-        teller = system.teller(trace, tournament, IN_ENGLISH)
+        narrator = system.narrator(trace, tournament, IN_ENGLISH)
         for bracket, event in steps(trace, unfolder):
             for each in unfolder.unfold(bracket, event, 0, 20).events:
                 section = trace.brackets[bracket]
-                assert teller.line(section, each).what
-                assert teller.paragraph(section, each).endswith(".")
+                assert narrator.line(section, each).what
+                assert narrator.paragraph(section, each).endswith(".")
 
 
 def test_the_rest_of_a_search_unfolds_to_what_follows_the_last_attempt():

@@ -76,12 +76,12 @@ def test_every_step_has_words():
     tournament = event(12, 8, 3).tournament
     for number in range(1, len(tournament.rounds) + 1):
         replay = replay_round(tournament, number)
-        teller = OLYMPIAD_1998.teller(replay.trace, tournament.before_round(number), IN_ENGLISH)
+        narrator = OLYMPIAD_1998.narrator(replay.trace, tournament.before_round(number), IN_ENGLISH)
         for section in replay.trace.brackets:
-            assert teller.heading(section)
+            assert narrator.heading(section)
             for step in section.events:
-                assert teller.line(section, step).what
-                assert teller.paragraph(section, step)
+                assert narrator.line(section, step).what
+                assert narrator.paragraph(section, step)
         assert not replay.differs
 
 

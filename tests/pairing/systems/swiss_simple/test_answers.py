@@ -58,7 +58,7 @@ def test_something_is_wrong_with_every_other_pairing():
 def test_every_step_is_told_and_the_sections_hold_the_pairing():
     for tournament, pairing in rounds(range(30)):
         trace = SWISS_SIMPLE.replay(tournament)
-        teller = SWISS_SIMPLE.teller(trace, tournament, IN_ENGLISH)
+        narrator = SWISS_SIMPLE.narrator(trace, tournament, IN_ENGLISH)
         broken = {
             frozenset(event.pair)
             for section in trace.brackets
@@ -69,16 +69,16 @@ def test_every_step_is_told_and_the_sections_hold_the_pairing():
         assert set(map(frozenset, pairing.pairs)) <= set(made)
         assert set(made) - set(map(frozenset, pairing.pairs)) <= broken
         for section in trace.brackets:
-            assert teller.heading(section)
-            assert teller.outcome(section)
+            assert narrator.heading(section)
+            assert narrator.outcome(section)
             for event in section.events:
-                line = teller.line(section, event)
+                line = narrator.line(section, event)
                 assert line.what
                 refused = event.verdict not in (Verdict.NONE, Verdict.ACCEPTED)
                 assert bool(line.verdict) == (event.verdict is not Verdict.NONE), event
-                assert teller.paragraph(section, event)
+                assert narrator.paragraph(section, event)
                 assert not refused or line.verdict.startswith("✕")
-                assert teller.icon(event) != "note" or event.move == "amalfi-advice"
+                assert narrator.icon(event) != "note" or event.move == "amalfi-advice"
 
 
 def test_every_question_is_answered():

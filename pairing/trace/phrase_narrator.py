@@ -7,7 +7,7 @@ for a count of one (``line-swap-1``). ``verdict-KEY`` (in a list, after a mark) 
 (in a paragraph) say what speaks against a step; where a system has no sentence of its own, the
 common one of that key is taken. ``heading-ROLE``, ``outcome-ROLE`` and ``parameters`` tell of
 sections, ``heading-ROLE-mdps`` of one into which somebody has floated; ``word-WORD`` tells words
-that stand among the values, ``icon-MOVE`` names one of :data:`~pairing.trace.telling.ICONS`.
+that stand among the values, ``icon-MOVE`` names one of :data:`~pairing.trace.narration.ICONS`.
 
 Places that sentences may name: ``article``, ``count``, ``ours``, ``theirs``, ``score`` (that of the
 section) and ``difference`` in points, ``one`` and ``other`` of the pair, ``player`` (the first) and
@@ -28,14 +28,14 @@ from pairing.core.model import Tournament
 from pairing.speech.voice import Voice
 from pairing.trace.events import Arrangement, BracketTrace, Event, RoundTrace, Value, Verdict
 from pairing.trace.naming import Naming
+from pairing.trace.narration import Line
 from pairing.trace.numbers import counted, names_text, number_text
-from pairing.trace.telling import Line
 
 _COMMON = "replay"
 Values = dict[str, str | int]
 
 
-class PhraseTeller(Naming):
+class PhraseNarrator(Naming):
     """Tells one round in the sentences of the group ``phrases``."""
 
     def __init__(

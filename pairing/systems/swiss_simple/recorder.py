@@ -11,7 +11,7 @@ from pairing.trace.events import Value
 
 
 @dataclass(slots=True)
-class SectionRecord:
+class SectionRecorder:
     """The sections of a round as they are worked on.
 
     With ``is_on`` false nothing is kept, and nobody need work out what only an explanation needs.

@@ -18,7 +18,7 @@ _ARTICLE = r"[A-E]\.?\d+(?:\.[a-z])?|\d\.\d(?:\.\d)?"
 """How an article can be written: ``B.1.a``, ``C12``, ``5.2.3``."""
 
 
-class StepStory(QScrollArea):
+class StepNarration(QScrollArea):
     """Title and narration of a step, and below them the article that was asked for by its link."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

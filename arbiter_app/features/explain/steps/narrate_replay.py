@@ -17,21 +17,21 @@ from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.latest import Latest
 from pairing.explaining.replay import RoundReplay
 from pairing.systems.system import Watcher
-from pairing.trace.telling import Teller
+from pairing.trace.narration import RoundNarrator
 
 
 @dataclass(frozen=True, slots=True)
-class ToldReplay:
+class NarratedReplay:
     """A replay, who tells it, its steps in words, and who looks into those that can be unfolded."""
 
     replay: RoundReplay
-    teller: Teller
+    narrator: RoundNarrator
     sections: tuple[Section, ...]
     unfolding: Unfolding
 
 
-class ReplayTeller(QObject):
-    """Tells one replay after the other; ``told`` brings the :class:`ToldReplay` of the last one."""
+class ReplayNarration(QObject):
+    """Narrates one replay after the other; ``told`` brings the :class:`NarratedReplay`."""
 
     told = Signal(object)
 
@@ -44,10 +44,10 @@ class ReplayTeller(QObject):
         """Bring this replay in words, and forget any other."""
         voice = voice_of(self)
 
-        def work(_watch: Watcher) -> ToldReplay:
-            teller = replay.narrator(voice)
-            unfolding = ReplayUnfolding(replay, teller)
-            return ToldReplay(replay, teller, sections_of(replay, teller, voice), unfolding)
+        def work(_watch: Watcher) -> NarratedReplay:
+            narrator = replay.narrator(voice)
+            unfolding = ReplayUnfolding(replay, narrator)
+            return NarratedReplay(replay, narrator, sections_of(replay, narrator, voice), unfolding)
 
         self._work.run(work)
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 SMALLEST = QSize(120, 100)
 
 
-class Room(QScrollArea):
+class PageScroller(QScrollArea):
     """Gives a page all the room there is, and scrolls as soon as the page needs more.
 
     A window with rooms keeps the size that the arbiter gave it, whatever page comes into view.

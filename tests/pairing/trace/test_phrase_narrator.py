@@ -8,8 +8,8 @@ from pairing.speech.texts import Phrases, add_phrases
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016
 from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
-from pairing.trace.phrase_teller import PhraseTeller
-from pairing.trace.telling import ICONS
+from pairing.trace.narration import ICONS
+from pairing.trace.phrase_narrator import PhraseNarrator
 from tests.pairing.booklet import booklet
 
 SENTENCES = """
@@ -39,11 +39,11 @@ MEET = Event(
 
 
 @pytest.fixture
-def teller(tmp_path):
+def narrator(tmp_path):
     (tmp_path / "en.toml").write_text(SENTENCES, "utf-8")
     add_phrases(Phrases("made-up", tmp_path))
     trace = RoundTrace("made-up", 4, ())
-    return PhraseTeller(
+    return PhraseNarrator(
         trace, booklet().before_round(4), DUTCH_2016.definitions, "made-up", IN_ENGLISH
     )
 
@@ -52,45 +52,45 @@ def section(role="normal", **more):
     return BracketTrace(score=20, role=role, residents=(9, 10), events=(MEET,), **more)
 
 
-def test_a_step_is_told_with_numbers_in_its_line_and_names_in_its_paragraph(teller):
-    line = teller.line(section(), MEET)
+def test_a_step_is_told_with_numbers_in_its_line_and_names_in_its_paragraph(narrator):
+    line = narrator.line(section(), MEET)
     assert (line.article, line.what, line.verdict) == ("7.1", "9–10, blue hall", "✕ 3 too many")
-    assert teller.title(section(), MEET) == "Louise (9) meets Marco (10)"
-    assert teller.paragraph(section(), MEET) == (
+    assert narrator.title(section(), MEET) == "Louise (9) meets Marco (10)"
+    assert narrator.paragraph(section(), MEET) == (
         "Louise (9) meets Marco (10) in round 4; 2½ points each, 12 seats."
         " That is 3 too many (7.1)."
     )
 
 
-def test_one_of_something_has_a_sentence_of_its_own(teller):
-    assert teller.line(section(), Event("swap", players=(4, 6))).what == "one swap, 4"
-    assert teller.line(section(), Event("swap", players=(4, 6), count=2)).what == "swap 4, 6"
+def test_one_of_something_has_a_sentence_of_its_own(narrator):
+    assert narrator.line(section(), Event("swap", players=(4, 6))).what == "one swap, 4"
+    assert narrator.line(section(), Event("swap", players=(4, 6), count=2)).what == "swap 4, 6"
 
 
-def test_what_the_system_does_not_word_is_told_in_the_common_words(teller):
+def test_what_the_system_does_not_word_is_told_in_the_common_words(narrator):
     event = Event("swap", Verdict.ILLEGAL, key="dead-end")
-    assert teller.line(section(), event).verdict == "✕ no complete pairing"
-    assert teller.heading(section()) == "2 points · 9, 10"
-    assert teller.outcome(section(pairs=((9, 10),))) == "1 step · 9–10"
+    assert narrator.line(section(), event).verdict == "✕ no complete pairing"
+    assert narrator.heading(section()) == "2 points · 9, 10"
+    assert narrator.outcome(section(pairs=((9, 10),))) == "1 step · 9–10"
     reason = ColourReason(9, 10, "E.1", "both-granted")
-    assert teller.colour_line(reason).verdict == "each gets the colour due"
+    assert narrator.colour_line(reason).verdict == "each gets the colour due"
 
 
-def test_a_section_of_another_role_has_its_own_heading_and_facts(teller):
+def test_a_section_of_another_role_has_its_own_heading_and_facts(narrator):
     bracket = section("round", values=(("hall", "blue"), ("seats", 30)))
-    assert teller.heading(bracket) == "Round 4, in the blue hall"
-    assert teller.parameters(bracket) == "30 seats"
+    assert narrator.heading(bracket) == "Round 4, in the blue hall"
+    assert narrator.parameters(bracket) == "30 seats"
 
 
-def test_a_move_that_nobody_words_is_an_error_and_not_an_empty_line(teller):
+def test_a_move_that_nobody_words_is_an_error_and_not_an_empty_line(narrator):
     with pytest.raises(KeyError):
-        teller.line(section(), Event("unheard-of"))
+        narrator.line(section(), Event("unheard-of"))
 
 
-def test_the_picture_is_drawn_as_recorded(teller):
-    assert teller.arrangement(section(), MEET) is STAND
-    assert teller.icon(MEET) == "candidate"
-    assert teller.icon(Event("swap")) == "note"
+def test_the_picture_is_drawn_as_recorded(narrator):
+    assert narrator.arrangement(section(), MEET) is STAND
+    assert narrator.icon(MEET) == "candidate"
+    assert narrator.icon(Event("swap")) == "note"
 
 
 def test_every_kind_of_step_has_its_picture():

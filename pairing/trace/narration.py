@@ -38,7 +38,7 @@ class Line:
     verdict: str
 
 
-class Teller(Protocol):
+class RoundNarrator(Protocol):
     """Tells one round: sections as headings, every step as a line and as a paragraph."""
 
     @property

@@ -15,7 +15,13 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import PricedKinds
 from pairing.matching.tight import MatchingProblem, TightGraph, cheapest, least_cost, tight_graph
-from pairing.systems.dutch.bracket import Beyond, Bracket, BracketPairing, Path, Region
+from pairing.systems.dutch.bracket import (
+    Bracket,
+    BracketPairing,
+    LowerBrackets,
+    Region,
+    SearchMethod,
+)
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.costs import Costs, Weighed
 from pairing.systems.dutch.generation import first_in_order
@@ -53,7 +59,7 @@ def with_slots(
     graph = _graph(bracket, problem)
     if graph is None:
         return None
-    return ChosenCandidate(_first(bracket, graph, Path.QUICK), costs, floatable, graph)
+    return ChosenCandidate(_first(bracket, graph, SearchMethod.QUICK), costs, floatable, graph)
 
 
 def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> MatchingProblem:
@@ -77,14 +83,14 @@ def slot_problem(bracket: Bracket, costs: Costs, slots: int, floatable: int) -> 
 
 
 def whole_problem(
-    bracket: Bracket, costs: Costs, beyond: Beyond, nobodies: int | None = None
+    bracket: Bracket, costs: Costs, lower: LowerBrackets, nobodies: int | None = None
 ) -> MatchingProblem:
     """The bracket's players, and behind them everyone who matters below.
 
     If players may stay unpaired in the next bracket there is a nobody for each of them, or so many
     as are said.
     """
-    return _Extended(bracket, costs, beyond, nobodies).problem()
+    return _Extended(bracket, costs, lower, nobodies).problem()
 
 
 class Acceptance(Protocol):
@@ -152,27 +158,27 @@ def _is_plainly_pairable(bracket: Bracket) -> bool:
     return 2 * (fewest - bracket.size % 2) >= bracket.size - bracket.size % 2
 
 
-def with_everyone_below(bracket: Bracket, costs: Costs, beyond: Beyond) -> BracketPairing:
+def with_everyone_below(bracket: Bracket, costs: Costs, lower: LowerBrackets) -> BracketPairing:
     """The first best candidate, everyone who matters below the bracket being matched as well."""
-    problem = whole_problem(bracket, costs, beyond)
+    problem = whole_problem(bracket, costs, lower)
     graph = _graph(bracket, problem)
     assert graph is not None, "every bracket is begun with a way to complete it"
-    if beyond.may_stay_alone and graph.doubtful is not None:
+    if lower.may_stay_alone and graph.doubtful is not None:
         # How many nobodies are used need not be left open, which alone asks for odd sets: of the
         # unpaired each weighs one or three, so that their weight has the parity of their number.
         nobodies = costs.unpaired_in_following(problem.total(graph.witness))
-        graph = _graph(bracket, whole_problem(bracket, costs, beyond, nobodies))
+        graph = _graph(bracket, whole_problem(bracket, costs, lower, nobodies))
         assert graph is not None, "the best candidate needs no more of them"
-    return _first(bracket, graph, Path.EXTENDED)
+    return _first(bracket, graph, SearchMethod.EXTENDED)
 
 
 def _graph(bracket: Bracket, problem: MatchingProblem) -> TightGraph | None:
     return tight_graph(problem, lambda neighbours: _natural_matching(bracket, neighbours))
 
 
-def _first(bracket: Bracket, graph: TightGraph, path: Path) -> BracketPairing:
+def _first(bracket: Bracket, graph: TightGraph, method: SearchMethod) -> BracketPairing:
     mate = first_in_order(bracket, graph)
-    return BracketPairing.of_mates(bracket.size, mate.__getitem__, path)
+    return BracketPairing.of_mates(bracket.size, mate.__getitem__, method)
 
 
 def pair_cost(bracket: Bracket, costs: Costs, one: int, other: int) -> int | None:
@@ -244,19 +250,19 @@ class _Extended:
     """
 
     def __init__(
-        self, bracket: Bracket, costs: Costs, beyond: Beyond, nobodies: int | None = None
+        self, bracket: Bracket, costs: Costs, lower: LowerBrackets, nobodies: int | None = None
     ) -> None:
         self.bracket = bracket
         self.costs = costs
-        self.beyond = beyond
-        self.players = (*bracket.members, *beyond.players)
+        self.lower = lower
+        self.players = (*bracket.members, *lower.players)
         if nobodies is None:
-            nobodies = len(self.players) + beyond.has_bye if beyond.may_stay_alone else 0
+            nobodies = len(self.players) + lower.has_bye if lower.may_stay_alone else 0
         self.region = (
             [Region.BRACKET] * bracket.size
-            + [Region.FOLLOWING] * len(beyond.following)
-            + [Region.REST] * len(beyond.rest)
-            + [Region.BYE] * beyond.has_bye
+            + [Region.FOLLOWING] * len(lower.following)
+            + [Region.REST] * len(lower.rest)
+            + [Region.BYE] * lower.has_bye
             + [Region.ALONE] * nobodies
         )
 
@@ -285,9 +291,9 @@ class _Extended:
     def _takes_bye(self, vertex: int) -> bool:
         """He may have the bye; where there is none, that can still matter to staying alone."""
         player = self.players[vertex]
-        if not self.beyond.has_bye:
+        if not self.lower.has_bye:
             return player.may_have_bye
-        return self.beyond.part(player, self.region[vertex], Region.BYE) is not None
+        return self.lower.part(player, self.region[vertex], Region.BYE) is not None
 
     def cost(self, one: int, other: int) -> int | None:
         here, there = self.region[one], self.region[other]
@@ -301,7 +307,7 @@ class _Extended:
 
     def _part(self, vertex: int, here: Region, there: Region) -> int | None:
         if vertex < len(self.players):
-            return self.beyond.part(self.players[vertex], here, there)
+            return self.lower.part(self.players[vertex], here, there)
         if here is there:
             return 0 if here is Region.ALONE else None
         return 0 if there in _PLAYERS else None
@@ -319,10 +325,10 @@ def weighed_alone(costs: Costs, candidates: Sequence[BracketPairing]) -> list[We
 
 
 def weighed_with_best_rest(
-    bracket: Bracket, costs: Costs, beyond: Beyond, candidates: Sequence[BracketPairing]
+    bracket: Bracket, costs: Costs, lower: LowerBrackets, candidates: Sequence[BracketPairing]
 ) -> list[Weighed]:
     """What candidates amount to when everyone below is matched as well as possible."""
-    everyone = whole_problem(bracket, costs, beyond)
+    everyone = whole_problem(bracket, costs, lower)
     apart = replace(everyone, cost=_floating_apart(bracket, everyone))
     weighed = []
     for candidate in candidates:
@@ -334,17 +340,17 @@ def weighed_with_best_rest(
 
 
 def best_pairs_beyond(
-    bracket: Bracket, costs: Costs, beyond: Beyond, candidate: BracketPairing
+    bracket: Bracket, costs: Costs, lower: LowerBrackets, candidate: BracketPairing
 ) -> tuple[tuple[tuple[Contender, Contender], ...], tuple[Contender, ...]]:
     """Pairs and unpaired players of the following bracket at its best after a candidate."""
-    everyone = whole_problem(bracket, costs, beyond)
+    everyone = whole_problem(bracket, costs, lower)
     paired = mask_of(bsn for pair in candidate.pairs for bsn in pair)
     apart = replace(everyone, cost=_floating_apart(bracket, everyone))
     mate = cheapest(apart.without(paired))
     assert mate is not None, "an accepted candidate leaves a way on"
     players = [
         *(bracket.members[bsn] for bsn in candidate.downfloaters),
-        *beyond.following,
+        *lower.following,
     ]
     pairs = tuple(
         (players[one], players[other])

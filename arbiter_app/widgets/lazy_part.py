@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 Part = TypeVar("Part", bound=QWidget)
 
 
-class Later(QWidget, Generic[Part]):
+class LazyPart(QWidget, Generic[Part]):
     """Fills itself with a part, which ``build`` makes in it, when the part is asked for or shown.
 
     On most days most pages are not looked at, and the window shall not wait for them when it

@@ -10,13 +10,14 @@ from functools import cached_property
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.tight import MatchingProblem
-from pairing.systems.dutch.bracket import Beyond, Bracket, BracketPairing, Path
+from pairing.systems.dutch.bracket import Bracket, BracketPairing, LowerBrackets, SearchMethod
 from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.costs import Costs, Weighed
 from pairing.systems.dutch.following import Following
 from pairing.systems.dutch.legality import may_meet
-from pairing.systems.dutch.paths import (
+from pairing.systems.dutch.rules import QualityRule
+from pairing.systems.dutch.search_methods import (
     ChosenCandidate,
     best_pairs_beyond,
     fewest_downfloaters,
@@ -27,7 +28,6 @@ from pairing.systems.dutch.paths import (
     whole_problem,
     with_everyone_below,
 )
-from pairing.systems.dutch.rules import QualityRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class BracketSituation(ABC):
+class BracketContext(ABC):
     """A bracket to be paired; the scoregroups from ``next_group`` on lie below it.
 
     ``forced`` rules out the quicker ways of pairing it.
@@ -54,7 +54,7 @@ class BracketSituation(ABC):
     bracket: Bracket
     completion: Completion
     next_group: int
-    forced: Path | None
+    forced: SearchMethod | None
 
     @property
     @abstractmethod
@@ -88,7 +88,7 @@ class BracketSituation(ABC):
         """
 
     @abstractmethod
-    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, Beyond]:
+    def _judged_with_everyone_below(self, weigh_bye: bool) -> tuple[Costs, LowerBrackets]:
         """The costs with the following bracket in them, and who has to be matched below."""
 
     @property
@@ -166,7 +166,7 @@ class BracketSituation(ABC):
 
     def pair(self) -> PairedBracket:
         """The bracket with its pairing, by the quickest way that settles it."""
-        found = self._quickly() if self.forced in (None, Path.QUICK) else None
+        found = self._quickly() if self.forced in (None, SearchMethod.QUICK) else None
         if isinstance(found, ChosenCandidate):
             return PairedBracket(self.bracket, self.role, found.pairing, self, found)
         return PairedBracket(self.bracket, self.role, found or self._thoroughly(), self)
@@ -175,7 +175,7 @@ class BracketSituation(ABC):
         bracket = self.bracket
         slots = bracket.size % 2 if self.is_last else fewest_downfloaters(bracket)
         if slots == bracket.size and not self.is_last:
-            return BracketPairing((), tuple(range(bracket.size)), Path.ALL_FLOAT)
+            return BracketPairing((), tuple(range(bracket.size)), SearchMethod.ALL_FLOAT)
         if self.holds_bye and not self.is_last and slots != 1:
             # Who has the bye and how many must float besides are to be settled together.
             return None
@@ -202,8 +202,8 @@ class BracketSituation(ABC):
         return pairing
 
     def _with_everyone_below(self, weigh_bye: bool) -> BracketPairing:
-        costs, beyond = self._judged_with_everyone_below(weigh_bye)
-        return with_everyone_below(self.bracket, costs, beyond)
+        costs, lower = self._judged_with_everyone_below(weigh_bye)
+        return with_everyone_below(self.bracket, costs, lower)
 
     def weigh(self, pairings: Sequence[BracketPairing], following: bool) -> list[Weighed]:
         """What candidates amount to under the same costs, the following bracket in or out."""
@@ -211,8 +211,8 @@ class BracketSituation(ABC):
         if not following:
             costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
             return weighed_alone(costs, pairings)
-        costs, beyond = self._judged_with_everyone_below(weigh_bye)
-        return weighed_with_best_rest(self.bracket, costs, beyond, pairings)
+        costs, lower = self._judged_with_everyone_below(weigh_bye)
+        return weighed_with_best_rest(self.bracket, costs, lower, pairings)
 
     def problem(self, accepted: BracketPairing, following: bool) -> tuple[Costs, MatchingProblem]:
         """The bracket as a matching problem under the costs that chose ``accepted``.
@@ -222,14 +222,14 @@ class BracketSituation(ABC):
         """
         weigh_bye = self._weighs_bye([accepted])
         if following:
-            costs, beyond = self._judged_with_everyone_below(weigh_bye)
-            return costs, whole_problem(self.bracket, costs, beyond)
+            costs, lower = self._judged_with_everyone_below(weigh_bye)
+            return costs, whole_problem(self.bracket, costs, lower)
         costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
         slots = len(accepted.downfloaters)
         floatable = self._leavers if slots == 1 else self.bracket.everybody
         return costs, slot_problem(self.bracket, costs, slots, floatable)
 
-    def beyond(self, accepted: BracketPairing) -> Beyond:
+    def lower(self, accepted: BracketPairing) -> LowerBrackets:
         """What lies below the bracket, as far as its candidates depend on it."""
         return self._judged_with_everyone_below(self._weighs_bye([accepted]))[1]
 
@@ -239,8 +239,8 @@ class BracketSituation(ABC):
         """Pairs and unpaired players of the following bracket at their best after a candidate."""
         if not self.judges_following:
             return (), ()
-        costs, beyond = self._judged_with_everyone_below(self._weighs_bye([accepted]))
-        return best_pairs_beyond(self.bracket, costs, beyond, accepted)
+        costs, lower = self._judged_with_everyone_below(self._weighs_bye([accepted]))
+        return best_pairs_beyond(self.bracket, costs, lower, accepted)
 
     @property
     def looks_below(self) -> bool:
@@ -279,14 +279,14 @@ class BracketSituation(ABC):
 class PairedBracket:
     """A bracket with its pairing.
 
-    ``role`` is what it is for the rules; ``situation`` can judge other candidates of it. ``choice``
+    ``role`` is what it is for the rules; ``context`` can judge other candidates of it. ``choice``
     are the prices that decided it, if those of the bracket alone did.
     """
 
     bracket: Bracket
     role: str
     pairing: BracketPairing
-    situation: BracketSituation
+    context: BracketContext
     choice: ChosenCandidate | None = None
 
     def pairs(self) -> Iterator[tuple[Contender, Contender]]:

@@ -27,7 +27,7 @@ OWN = "own/"
 """Before the keys of lessons of one's own, which must not be taken for shipped ones."""
 
 
-class School(QObject):
+class Classroom(QObject):
     """The lessons of this computer, and its students.
 
     Nothing is read before :meth:`open`. ``changed`` says that lessons, students or what they have
