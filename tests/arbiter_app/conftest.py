@@ -10,7 +10,7 @@ from pathlib import Path
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import pytest
-from PySide6.QtCore import QLocale, Qt, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from arbiter_app.core import settings as places
@@ -36,6 +36,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
             item.add_marker(pytest.mark.qt_log_ignore(_INVISIBLE_SCREEN))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """Windows of a test are gone with it.
+
+    Qt deletes later what ``deleteLater`` is called for when an event loop runs, and none does
+    between tests: every window that was ever open would be styled and laid out with the next ones.
+    """
+    if QApplication.instance() is not None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture(autouse=True)
