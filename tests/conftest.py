@@ -24,6 +24,14 @@ settings.register_profile("search", max_examples=1000, deadline=None, print_blob
 settings.load_profile("steady")
 
 
+@pytest.fixture
+def workbooks_read_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workbooks are read without a process of their own, where that process is not the point."""
+    from pairing.formats.player_lists import workbook_reader, workbooks
+
+    monkeypatch.setattr(workbooks, "_answer", workbook_reader.answer)
+
+
 class _Collector(logging.Handler):
     """Keeps the records that reach the root logger."""
 

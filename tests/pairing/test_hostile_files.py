@@ -16,6 +16,7 @@ FILES = {"trf": 5, "trf.gz": 3, "arbiter": 12, "generator": 15}
 USUALLY = 40
 
 
+@pytest.mark.usefixtures("workbooks_read_here")
 @pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.name)
 def test_a_spoilt_file_is_read_or_refused_with_a_clear_message(reader: Reader):
     tally = attack(reader, seed=2026, files=FILES.get(reader.name, USUALLY))

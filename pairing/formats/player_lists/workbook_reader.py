@@ -21,10 +21,11 @@ _MOST_SECONDS = 30
 def main() -> None:
     """Answer for one workbook."""
     _limit()
-    sys.stdout.buffer.write(msgspec.json.encode(_answer(sys.stdin.buffer.read())))
+    sys.stdout.buffer.write(msgspec.json.encode(answer(sys.stdin.buffer.read())))
 
 
-def _answer(data: bytes) -> WorkbookAnswer:
+def answer(data: bytes) -> WorkbookAnswer:
+    """The sheets of a workbook, or why it has none that can be read."""
     try:
         return WorkbookAnswer(all_sheets(data))
     except ImportRefused as refused:

@@ -25,6 +25,8 @@ from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.reports.sheets.events import random_event
 
+pytestmark = pytest.mark.usefixtures("workbooks_read_here")
+
 DUTCH = find_system("dutch-2016")
 
 

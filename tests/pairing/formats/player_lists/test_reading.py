@@ -146,6 +146,7 @@ class TestTexts:
             assert len(players) <= len(table.rows)
 
 
+@pytest.mark.usefixtures("workbooks_read_here")
 class TestWorkbooks:
     def test_values_become_the_texts_one_would_type(self):
         born = datetime(1990, 5, 31)
