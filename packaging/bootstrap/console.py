@@ -21,8 +21,13 @@ def say(line: str) -> None:
 
 
 def child_environment(**more: str) -> dict[str, str]:
-    """The variables for a started Python: ours, less what would point it at other packages."""
+    """The variables for a started Python: ours, less what would point it at other packages.
+
+    Compiled modules are kept whatever the surroundings say: the window and every command that the
+    tests start would compile the whole program anew.
+    """
     foreign = {"PYTHONHOME", "PYTHONPATH", "__PYVENV_LAUNCHER__", "PIP_TARGET", "PIP_PREFIX"}
+    foreign.add("PYTHONDONTWRITEBYTECODE")
     kept = {name: value for name, value in os.environ.items() if name not in foreign}
     return {**kept, **more}
 

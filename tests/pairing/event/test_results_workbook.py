@@ -6,6 +6,7 @@ import random
 import shutil
 from dataclasses import replace
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,13 +31,27 @@ pytestmark = pytest.mark.usefixtures("workbooks_read_here")
 DUTCH = find_system("dutch-2016")
 
 
+@pytest.fixture(scope="session")
+def workbook_of(tmp_path_factory):
+    """The workbook of a tournament in a language, made once, as bytes."""
+
+    @cache
+    def made(tournament, voice):
+        path = tmp_path_factory.mktemp("workbooks") / "event.xlsx"
+        save_workbook(tournament, DUTCH, path, voice)
+        return path.read_bytes()
+
+    return made
+
+
 @pytest.fixture
-def saved(tmp_path: Path):
+def saved(tmp_path: Path, workbook_of):
     """Saves the workbook of a tournament."""
 
     def save(tournament, voice=IN_ENGLISH):
-        save_workbook(tournament, DUTCH, tmp_path / "event.xlsx", voice)
-        return tmp_path / "event.xlsx"
+        path = tmp_path / "event.xlsx"
+        path.write_bytes(workbook_of(tournament, voice))
+        return path
 
     return save
 
