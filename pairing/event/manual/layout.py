@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from pairing.core.floating import Direction, direction_from, meeting_score
 from pairing.core.model import Tenths
@@ -44,7 +45,8 @@ def lay_out(
 
     A pair of two scores lies where the system lets them meet: in the lower bracket, so that the
     other one floats down to it, unless players float ``towards`` a score, from above and below. Of
-    those without an opponent the upper half lies in S1, the others beside them in S2.
+    those without an opponent the upper half lies in S1, the others beside them in S2, which has one
+    more of an odd number.
     """
     return _Desk(position, scores, towards).brackets()
 
@@ -93,12 +95,18 @@ class _Desk:
         )
 
     def _rows(self, members: Sequence[int]) -> list[DeskRow]:
-        """Pairs and places in the order of whoever lies in S1."""
+        """Pairs and places in the order of whoever lies in S1; of an odd number S2 has one more."""
         alone = [tpn for tpn in members if tpn not in self._opponents]
-        half = (len(alone) + 1) // 2
-        upper, lower = alone[:half], alone[half:]
-        rows = [DeskRow(tpn, lower[n] if n < len(lower) else None) for n, tpn in enumerate(upper)]
+        half = len(alone) // 2
+        rows = [DeskRow(*both) for both in zip_longest(alone[:half], alone[half:])]
         rank = {tpn: n for n, tpn in enumerate(members)}
         pairs = ((tpn, self._opponents[tpn]) for tpn in members if tpn in self._opponents)
         rows += [DeskRow(*pair, is_pair=True) for pair in pairs if rank[pair[0]] < rank[pair[1]]]
-        return sorted(rows, key=lambda row: rank[row.s1] if row.s1 is not None else 0)
+        return sorted(rows, key=lambda row: rank[_first_of(row)])
+
+
+def _first_of(row: DeskRow) -> int:
+    """The higher ranked player of a row; alone in S2, the one who lies there."""
+    first = row.s2 if row.s1 is None else row.s1
+    assert first is not None, "somebody lies in every row"
+    return first

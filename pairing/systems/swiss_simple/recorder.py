@@ -35,7 +35,7 @@ class SectionRecorder:
         """From now on the players stand as S1 beside S2."""
         if self.is_on:
             tpns = self.players.tpns(group)
-            half = (len(tpns) + 1) // 2
+            half = len(tpns) // 2
             self._stand = Arrangement(tpns[:half], tpns[half:])
 
     def show(self, stand: Arrangement) -> None:

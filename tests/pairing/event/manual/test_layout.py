@@ -27,14 +27,26 @@ def test_everybody_lies_once_in_the_bracket_of_the_own_score():
     assert sorted(lying) == sorted(session.position.field)
     assert [b.score for b in brackets] == sorted({b.score for b in brackets}, reverse=True)
     for bracket in brackets:
-        tpns = [row.s1 for row in bracket.rows] + [row.s2 for row in bracket.rows if row.s2]
+        tpns = [*_column(bracket, "s1"), *_column(bracket, "s2")]
         assert tpns == sorted(tpns, key=lambda tpn: (-session.score(tpn), tpn))
+
+
+def _column(bracket, half):
+    return [tpn for row in bracket.rows if (tpn := getattr(row, half)) is not None]
+
+
+def test_of_an_odd_number_s2_has_one_more():
+    brackets = _brackets(_session())
+    odd = [b for b in brackets if len(_column(b, "s1")) != len(_column(b, "s2"))]
+    assert odd
+    assert all(len(_column(b, "s2")) == len(_column(b, "s1")) + 1 for b in odd)
+    assert all(b.rows[-1].s1 is None for b in odd)
 
 
 def test_a_pair_of_two_scores_lies_in_the_lower_bracket_and_shows_the_float():
     session = _session()
     high, low = _brackets(session)[0], _brackets(session)[1]
-    floater, opponent = high.rows[0].s1, low.rows[0].s1
+    floater, opponent = high.rows[0].s1 or high.rows[0].s2, low.rows[0].s1
     high, low = _brackets(session.pair(floater, opponent))[:2]
     assert high.floats == (floater,)
     assert low.mdps == (floater,)

@@ -1,0 +1,213 @@
+"""What the texts of the lessons state about their rounds, asked of the engine and of the cards."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from arbiter_app.core.resources import resource
+from pairing.core.cards import Strength, deal_cards
+from pairing.core.model import Colour, Tournament
+from pairing.speech.language import ENGLISH
+from pairing.systems.registry import find_system
+from pairing.teaching import read_lessons
+from pairing.trace import Move, Verdict
+from pairing.trace.answers import Outcome
+
+FOLDER = resource("lessons", "README.md").parent
+LESSONS = {lesson.key: lesson for lesson in read_lessons(FOLDER, ENGLISH)[0]}
+
+
+class Stated:
+    """The round of a lesson, to be asked whether something said of it is so."""
+
+    def __init__(self, key: str) -> None:
+        self.before: Tournament = LESSONS[key].tournament
+        self.system = find_system(LESSONS[key].system)
+        self.cards = deal_cards(self.before, self.system.definitions)
+        self.pairing = self.system.pair_next_round(self.before, None)
+        self.pairs = {frozenset(pair) for pair in self.pairing.pairs}
+
+    def plays(self, *pairs):
+        return all(frozenset(pair) in self.pairs for pair in pairs)
+
+    def met(self, one, other):
+        return other in self.cards[one].opponents
+
+    def points(self, score):
+        return tuple(tpn for tpn, card in sorted(self.cards.items()) if card.score == score)
+
+    def wants(self, tpn):
+        return self.cards[tpn].preference.colour
+
+    def bracket(self, residents):
+        trace = self.system.replay(self.before)
+        return [each for each in trace.brackets if each.residents == residents][-1]
+
+    def why_not(self, one, other):
+        return self.system.explaining.questions.why_not(self.before, one, other)
+
+
+@cache
+def stated(key):
+    return Stated(key)
+
+
+def test_booklet_1_nobody_has_met_and_the_first_candidate_is_accepted():
+    it = stated("booklet-1")
+    assert it.pairing.pairs == ((1, 8), (9, 2), (3, 10), (11, 4), (5, 12), (13, 6), (7, 14))
+    assert all(it.wants(tpn) is None for tpn in it.cards)
+
+
+def test_booklet_2_counts_of_colours_and_who_has_the_bye():
+    it = stated("booklet-2")
+    wanting = [it.wants(tpn) for tpn in it.points(10)]
+    assert (wanting.count(Colour.BLACK), wanting.count(Colour.WHITE)) == (4, 2)
+    assert it.points(5) == (4, 11)
+    assert it.met(4, 11)
+    assert it.pairing.bye == 14
+
+
+def test_booklet_3_both_orders_fail_and_the_exchange_satisfies_everybody():
+    it = stated("booklet-3")
+    assert it.points(15) == (3, 4, 6, 11)
+    assert it.met(3, 6)
+    assert it.met(4, 11)
+    assert it.wants(3) is it.wants(11)
+    assert it.wants(4) is it.wants(6)
+    assert it.plays((3, 4), (6, 11))
+    assert it.wants(3) is not it.wants(4)
+    assert it.wants(6) is not it.wants(11)
+
+
+def test_booklet_4_who_is_protected_and_who_floats_up_again():
+    it = stated("booklet-4")
+    assert it.cards[14].floats[1].value == "↓"
+    assert it.plays((10, 14), (9, 8))
+    assert it.cards[8].floats[1].value == "↑"
+    assert it.wants(9) is it.wants(12)
+
+
+def test_booklet_5_oskar_has_met_patricia_and_kevin_and_only_robert_is_left():
+    it = stated("booklet-5")
+    assert it.met(12, 13)
+    assert it.met(12, 8)
+    assert not it.met(12, 14)
+    assert it.plays((14, 12), (8, 13))
+    assert it.wants(14) is it.wants(12)
+    assert it.wants(8) is it.wants(13)
+    joined = it.system.replay(it.before).brackets[-1]
+    assert {*joined.residents, *joined.mdps} == {8, 12, 13, 14}
+
+
+def test_limbo_both_floaters_have_an_opponent_and_one_waits_for_the_sake_of_those_below():
+    it = stated("limbo")
+    bracket = it.bracket((5, 7))
+    assert bracket.mdps == (3, 6)
+    aside = next(event for event in bracket.events if event.move is Move.SET_ASIDE)
+    assert aside.pairs == ((3, 5), (6, 7))
+    assert aside.verdict is Verdict.DEAD_END
+    assert bracket.m1 == 1
+    assert bracket.limbo == (3,)
+    assert it.wants(3) is it.wants(5) is Colour.WHITE
+    assert it.wants(6) is Colour.BLACK
+    assert not any(it.cards[tpn].may_have_bye for tpn in (4, 7, 8, 9))
+    assert it.pairing.bye == 3
+
+
+def test_looking_ahead_the_first_candidate_sends_down_emil_and_two_float_on():
+    it = stated("looking-ahead")
+    assert it.points(30) == (2, 5)
+    assert it.met(5, 4)
+    assert it.met(5, 9)
+    assert it.met(4, 9)
+    assert not it.met(5, 3)
+    assert not it.met(2, 9)
+    assert it.plays((1, 5), (2, 9))
+    assert it.why_not(1, 2).judgement.key == "following-downfloaters"
+
+
+def test_topscorers_two_had_white_twice_and_the_first_candidate_is_not_forbidden():
+    it = stated("topscorers")
+    assert it.plays((1, 10), (2, 5))
+    for tpn in (2, 10):
+        played = [entry.colour for entry in it.cards[tpn].entries if entry.is_played]
+        assert played[-2:] == [Colour.WHITE] * 2
+    assert it.cards[2].preference.strength is Strength.ABSOLUTE
+    answer = it.why_not(2, 10)
+    assert answer.outcome is Outcome.WORSE
+    assert answer.judgement.key.startswith("topscorer-third-colour")
+
+
+def test_two_editions_2016_nobody_floats_from_1_point_and_frida_and_ivan_have_met():
+    it = stated("two-editions-2016")
+    assert it.met(6, 9)
+    assert it.bracket(it.points(10)).downfloaters == ()
+    assert it.cards[it.pairing.bye].score == 5
+
+
+def test_two_editions_2026_the_bye_goes_to_hanna_and_emil_would_float_again():
+    it = stated("two-editions-2026")
+    assert it.pairing.bye == 8
+    bracket = it.bracket(it.points(10))
+    assert (len(bracket.pairs), len(bracket.downfloaters)) == (1, 2)
+    assert it.cards[5].floats[-1].value == "↓"
+    refused = {event.pair: event for event in bracket.events}[3, 4]
+    assert "downfloat-last-round" in refused.key
+
+
+def test_whose_bye_only_emil_and_gustav_may_and_gustav_has_met_two():
+    it = stated("whose-bye")
+    assert [tpn for tpn in it.points(10) if it.cards[tpn].may_have_bye] == [5, 7]
+    assert it.met(7, 5)
+    assert it.met(7, 6)
+    assert it.plays((5, 8), (6, 9))
+    assert it.pairing.bye == 7
+
+
+def test_upfloaters_gilda_comes_up_and_why_the_others_do_not():
+    it = stated("upfloaters")
+    assert it.wants(1) is it.wants(3) is it.wants(8) is Colour.WHITE
+    assert it.wants(5) is it.wants(7) is Colour.BLACK
+    assert it.cards[5].floats[-1].value == "↑"
+    assert it.met(1, 5)
+    assert it.plays((3, 2), (8, 7))
+
+
+def test_preferences_two_who_must_have_one_colour_cannot_meet():
+    it = stated("preferences")
+    answer = it.why_not(1, 13)
+    assert (answer.outcome, answer.judgement.key) == (Outcome.IMPOSSIBLE, "same-colour")
+    assert not it.met(1, 13)
+    assert all(it.cards[tpn].preference.strength is Strength.ABSOLUTE for tpn in (1, 13))
+
+
+def test_index_who_meets_whom_and_who_has_met():
+    it = stated("index")
+    assert it.met(1, 5)
+    assert it.wants(5) is it.wants(2) is Colour.WHITE
+    assert it.plays((4, 7), (5, 6), (1, 2))
+    assert it.cards[it.pairing.bye].score == min(card.score for card in it.cards.values())
+
+
+def test_teams_from_below_who_has_met_whom():
+    it = stated("teams-from-below")
+    assert it.met(3, 4)
+
+
+def test_two_games_who_has_met_and_who_meets():
+    it = stated("two-games")
+    emil, georg = (
+        next(t for t, card in it.cards.items() if card.player.name == name)
+        for name in ("Emil", "Georg")
+    )
+    assert it.met(emil, georg)
+    assert it.plays((4, 7), (5, 6))
+
+
+@pytest.mark.parametrize("key", sorted(LESSONS))
+def test_every_lesson_has_a_test_of_its_statements(key):
+    tests = [name for name in globals() if name.startswith("test_")]
+    told = f"test_{key.replace('-', '_')}_"
+    assert any(name.startswith(told) for name in tests)
