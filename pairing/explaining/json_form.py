@@ -21,7 +21,8 @@ what people read.
     ``judgement`` (null, or ``score`` of the bracket, ``article``, ``key``, ``ours`` and ``theirs``
     for the values as paired and of the opposite, ``difference``, ``players``, and ``element`` that
     decides the order of two equally good ones: ``move``, ``article``, ``players`` by name, or
-    null), ``changed`` (pairs that the opposite has and the round does not), ``bye`` of the
+    null, and ``step``, at which a pair was made that was undone later, or null), ``changed`` (pairs
+    that the opposite has and the round does not, White first), ``bye`` of the
     opposite, ``changes`` (sentences).
 
 * ``cards``: of the players asked about, before the round: ``player``, ``name``, ``score``,
@@ -129,16 +130,16 @@ def _data(finding: Finding, narrator: Narrator) -> dict[str, Json]:
                 "kind": "because",
                 "opposite": opposite.value,
                 "players": list(players),
-                **_answer(answer),
+                **_answer(answer, narrator),
                 "changes": list(narrator.changes(answer)),
             }
 
 
-def _answer(answer: Answer) -> dict[str, Json]:
+def _answer(answer: Answer, narrator: Narrator) -> dict[str, Json]:
     return {
         "outcome": answer.outcome.value,
         "judgement": _judgement(answer.judgement) if answer.judgement else None,
-        "changed": [list(pair) for pair in answer.changed],
+        "changed": [list(pair) for pair in narrator.instead(answer)],
         "bye": answer.bye,
     }
 
@@ -155,6 +156,7 @@ def _judgement(judgement: Judgement) -> Json:
         "difference": None if judgement.difference is None else judgement.difference / 10,
         "players": list(judgement.players),
         "element": _element(judgement.element),
+        "step": judgement.step or None,
     }
 
 

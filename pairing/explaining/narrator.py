@@ -153,10 +153,14 @@ class Narrator:
         return tuple(sentences)
 
     def changed_boards(self, answer: Answer) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The pairs that would go and those that would come, each from the top."""
+        """The pairs that would go and those that would come, White first, each from the top."""
         moved = {tpn for pair in answer.changed for tpn in pair}
         now = (pair for pair in self.explanation.pairing.pairs if moved & set(pair))
-        return tuple(map(self.pair, now)), tuple(map(self.pair, answer.changed))
+        return tuple(map(self.pair, now)), tuple(map(self.pair, self.instead(answer)))
+
+    def instead(self, answer: Answer) -> tuple[tuple[int, int], ...]:
+        """The pairs (TPNs) that would come, each with the colours by the rules, White first."""
+        return instead_of(self.explanation, answer)
 
     def player(self, tpn: int) -> str:
         """``Louise (9)``."""
@@ -202,6 +206,7 @@ class Narrator:
             "bracket": self.points(judgement.score),
             "article": judgement.article,
             "players": self._list(judgement.players),
+            "step": judgement.step,
             "ours": self._amount(judgement, judgement.ours),
             "theirs": self._amount(judgement, judgement.theirs),
         }
@@ -234,11 +239,15 @@ class Narrator:
     def _lead(self, because: Because) -> str:
         """The sentence that says what would be if the opposite were so."""
         first, *others = because.players
+        judgement = because.answer.judgement
         values = {
             "one": self.player(first),
             "other": self._list(others),
             "own_points": self.points(self.cards[first].pairing_score),
+            "bracket": self.points(judgement.score) if judgement else "",
         }
+        if judgement is not None and self.voice.knows(self._own_key(f"lead-{judgement.key}")):
+            return self.say(f"lead-{judgement.key}", values)
         return self.say(f"{because.answer.outcome.value}-{because.opposite.value}", values)
 
     def _impossible(self, because: Because, judgement: Judgement) -> Iterator[str]:
@@ -359,6 +368,15 @@ class Narrator:
 
     def _whose(self, tpn: int | None) -> str:
         return self.say("nobody") if tpn is None else self.player(tpn)
+
+
+def instead_of(explanation: Explanation, answer: Answer) -> tuple[tuple[int, int], ...]:
+    """The pairs of the opposite that the round does not have, with their colours by the rules."""
+    asked = explanation.system.explaining.questions
+    if asked is None or not answer.changed:
+        return answer.changed
+    reasons = asked.why_colours(explanation.tournament, answer.changed)
+    return tuple((reason.white, reason.black) for reason in reasons)
 
 
 def _key(judgement: Judgement) -> str:

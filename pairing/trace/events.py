@@ -25,6 +25,7 @@ class Move(StrEnum):
     """What kinds of step the optimising Dutch editions have."""
 
     OPEN = "open"
+    SET_ASIDE = "set-aside"
     MDP_SET = "mdp-set"
     MDP_OPPONENT = "mdp-opponent"
     EXCHANGE = "exchange"

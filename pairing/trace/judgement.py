@@ -30,7 +30,8 @@ class Judgement:
     ``difference`` the score difference by which it counts, if it does. ``players`` are the TPNs
     concerned: the pair that may not meet, or those who float in the other pairing. ``phrases`` is
     the group of sentences in which the system tells its ``key``; empty if the common ones do.
-    ``element`` says what decides if the two are equally good, where the system can tell it.
+    ``element`` says what decides if the two are equally good, where the system can tell it. With
+    ``step``, counted from 1 in the bracket, the pair asked for was made there and undone later.
     """
 
     score: Tenths
@@ -42,3 +43,4 @@ class Judgement:
     players: tuple[int, ...] = ()
     phrases: str = ""
     element: Element | None = None
+    step: int = 0

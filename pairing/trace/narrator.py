@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pairing.core.cards import Float
 from pairing.core.colours import ColourReason
 from pairing.core.model import Colour, Tenths
@@ -13,6 +15,7 @@ from pairing.trace.events import (
     Move,
     Verdict,
     failing_pair,
+    players_in,
     swap_of,
 )
 from pairing.trace.naming import Naming
@@ -60,6 +63,8 @@ class ReplayNarrator(Naming):
         values = self._numbered(event)
         values |= {"s1": self._numbers(stand.s1), "s2": self._numbers(stand.s2)}
         is_empty = event.move == Move.OPEN and not bracket.max_pairs
+        values["pairs"] = ", ".join(f"{one}–{other}" for one, other in event.pairs) or "–"
+        values["floats"] = self._numbers(event.players)
         key = f"line-open-no-pair{_then(bracket)}" if is_empty else f"line-{_form(event)}"
         return Line(event.article, self._say(key, values), self._verdict(bracket, event))
 
@@ -74,7 +79,9 @@ class ReplayNarrator(Naming):
         if event.move == Move.OPEN:
             return self._opening(bracket)
         if event.move == Move.ACCEPT:
-            return self._acceptance(bracket)
+            return self._acceptance(bracket, event)
+        if event.move == Move.SET_ASIDE:
+            return _joined(self._set_aside(event), self._because(bracket, event))
         stand = arrangement(bracket, event)
         values = self._named(event) | {
             "s1": self._numbers(stand.s1),
@@ -89,7 +96,7 @@ class ReplayNarrator(Naming):
 
     def icon(self, event: Event) -> str:
         """The kind of step, one of :data:`~pairing.trace.narration.ICONS`."""
-        return event.move
+        return "backtrack" if event.move == Move.SET_ASIDE else event.move
 
     # Colours
 
@@ -139,15 +146,29 @@ class ReplayNarrator(Naming):
         values: Values = {"s1": self._numbers(stand.s1), "s2": self._numbers(stand.s2)}
         return self._say("open-s1-mdps" if bracket.m1 else "open-s1", values)
 
-    def _acceptance(self, bracket: BracketTrace) -> str:
-        pairs = [f"{self.name(one)} – {self.name(other)}" for one, other in bracket.pairs]
-        key = "what-accept" if pairs else "what-accept-nothing"
-        paired = self._say(key, {"pairs": names_text(pairs, self._voice)})
+    def _set_aside(self, event: Event) -> str:
+        """How the bracket was paired before it was known that it is the penultimate one."""
+        values: Values = {"pairs": self._pairs(event.pairs), "floats": self._names(event.players)}
+        return self._say(f"what-{_form(event)}", values)
+
+    def _pairs(self, pairs: tuple[tuple[int, int], ...]) -> str:
+        told = [f"{self.name(one)} – {self.name(other)}" for one, other in pairs]
+        return names_text(told, self._voice) if told else self._count("pairs", 0)
+
+    def _exchange(self, event: Event) -> str:
+        """Who changed places between S1 and S2 for the accepted candidate."""
+        down, up = players_in(event, "down"), players_in(event, "up")
+        values: Values = {"down": self._names(down), "up": self._names(up)}
+        return self._say("accept-exchange", values) if down else ""
+
+    def _acceptance(self, bracket: BracketTrace, event: Event) -> str:
+        key = "what-accept" if bracket.pairs else "what-accept-nothing"
+        paired = self._say(key, {"pairs": self._pairs(bracket.pairs)})
         ending = "accept-bye" if self._leaves_bye(bracket) else "accept-floats"
         floats = self._say(ending, {"floats": self._names(bracket.downfloaters)})
         was_tried = any(event.verdict is not Verdict.NONE for event in bracket.events[:-1])
-        why = self._say("accept-best" if was_tried else "accept-first") if pairs else ""
-        return _joined(paired, floats if bracket.downfloaters else "", why)
+        why = self._say("accept-best" if was_tried else "accept-first") if bracket.pairs else ""
+        return _joined(paired, self._exchange(event), floats if bracket.downfloaters else "", why)
 
     def _end(self, bracket: BracketTrace) -> Values:
         """The accepted candidate in numbers."""
@@ -190,6 +211,8 @@ class ReplayNarrator(Naming):
         """Which sentence says what speaks against a step, and what it is filled with."""
         if event.verdict is Verdict.NONE:
             return "none", {}
+        if event.key == "stranded":
+            return self._stranded(event)
         if event.verdict is Verdict.DEAD_END:
             return f"dead-end-{event.key}", self._dead_end(event)
         if event.verdict is Verdict.ILLEGAL:
@@ -208,17 +231,69 @@ class ReplayNarrator(Naming):
     ) -> tuple[str, Values]:
         if event.key == "same-colour":
             return "same-colour", values | {"colour": self._colour_due(one)}
-        rounds = [
-            number
-            for number, entry in enumerate(self.cards[one].entries, start=1)
-            if entry.is_played and entry.opponent == other
-        ]
-        return ("rematch", values | {"round": rounds[-1]}) if rounds else ("forbidden", values)
+        met = self._round_of_meeting(one, other)
+        return ("rematch", values | {"round": met}) if met else ("forbidden", values)
 
     def _dead_end(self, event: Event) -> Values:
         """The scores of the bye, where they count."""
         bye, other = self._points(event.ours), self._points(event.theirs)
         return {"article": event.article, "bye_score": bye, "other_score": other}
+
+    def _stranded(self, event: Event) -> tuple[str, Values]:
+        """Who has too few opponents left, and what bars all others."""
+        players, partners = players_in(event, "stranded"), players_in(event, "partners")
+        if not players:
+            return "dead-end-downfloaters", self._dead_end(event)
+        facts = dict(event.values)
+        spare, is_odd = facts.get("spare", 0), facts.get("groups") != len(players)
+        told = [
+            *map(self._met_told, _pairs(players_in(event, "met"))),
+            *map(self._clash_told, _pairs(players_in(event, "same_colour"))),
+            *self._byes_told(event),
+        ]
+        values: Values = {
+            "article": event.article,
+            "stranded": self._numbers(players),
+            "partners": self._numbers(partners) if partners else self._count("players", 0),
+            "stranded_names": self._names(players),
+            "partner_names": self._names(partners) if partners else self._count("players", 0),
+            "barred": "; ".join(filter(None, (*told, self._places_told(event)))),
+            "spare": str(spare),
+            "number": len(players),
+        }
+        if spare or is_odd:
+            return f"stranded-over{'' if spare else '-odd'}", values
+        return f"stranded{'-with' if partners else ''}", values
+
+    def _byes_told(self, event: Event) -> Iterator[str]:
+        """Who could be left over, but for the bye."""
+        for name, key in (("no_bye", "barred-bye"), ("no_such_bye", "barred-bye-score")):
+            for tpn in players_in(event, name):
+                yield self._say(key, {"one": self.name(tpn)})
+
+    def _places_told(self, event: Event) -> str:
+        """That somebody else has to be left over, where only the possible opponents may be."""
+        has_places = dict(event.values).get("places", 0)
+        return self._say("barred-places") if has_places else ""
+
+    def _met_told(self, pair: tuple[int, int]) -> str:
+        """Who met whom, and when; or that the two are kept apart."""
+        one, other = pair
+        round_number = self._round_of_meeting(one, other)
+        values: Values = {"one": self.name(one), "other": self.name(other)}
+        values |= {"round": round_number or 0}
+        return self._say("barred-met" if round_number else "barred-apart", values)
+
+    def _clash_told(self, pair: tuple[int, int]) -> str:
+        one, other = pair
+        values: Values = {"one": self.name(one), "other": self.name(other)}
+        return self._say("barred-colour", values | {"colour": self._colour_due(one)})
+
+    def _round_of_meeting(self, one: int, other: int) -> int | None:
+        """The last round in which two have played each other."""
+        rounds = enumerate(self.cards[one].entries, start=1)
+        met = [n for n, entry in rounds if entry.is_played and entry.opponent == other]
+        return met[-1] if met else None
 
     def _compared(self, bracket: BracketTrace, event: Event) -> Values:
         """Both values of a criterion, and the score difference by which it counts."""
@@ -311,7 +386,11 @@ def _m1_key(bracket: BracketTrace) -> str:
 
 def _form(event: Event) -> str:
     """The move, and whether it stands for one or many, as the keys of sentences have it."""
-    if event.move in (Move.OPEN, Move.ACCEPT):
+    if event.move == Move.ACCEPT and players_in(event, "down"):
+        return "accept-exchange"
+    if event.move == Move.SET_ASIDE and not event.players:
+        return "set-aside-all"
+    if event.move in (Move.OPEN, Move.SET_ASIDE, Move.ACCEPT):
         return event.move
     if event.move == Move.EXCHANGE and not event.players:
         return "exchange-none"
@@ -326,6 +405,8 @@ def _places(event: Event) -> dict[str, tuple[int, ...]]:
         return {"one": event.pair[:1], "other": event.pair[1:]}
     if event.move == Move.MDP_SET:
         return {"player": event.players[:1]}
+    if event.move == Move.ACCEPT:
+        return {"down": players_in(event, "down"), "up": players_in(event, "up")}
     down, up = swap_of(event)
     last = event.players[len(down) + len(up) :]
     return {"down": down, "up": up, "last_down": last[:1], "last_up": last[1:]}
@@ -335,6 +416,11 @@ def _floats_down(bracket: BracketTrace, event: Event) -> tuple[int, ...]:
     """Who floats out of the bracket, if the step is a single candidate."""
     is_one = event.move == Move.TRANSPOSITION and event.count == 1
     return arrangement(bracket, event).floats if is_one else ()
+
+
+def _pairs(players: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Pairs that stand one after the other."""
+    return list(zip(players[::2], players[1::2], strict=True))
 
 
 def _rounds_ago(key: str) -> int:

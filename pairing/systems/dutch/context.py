@@ -185,10 +185,10 @@ class BracketContext(ABC):
     @property
     def floatable(self) -> int:
         """The set of players who may float where as many as possible are paired."""
-        return self._leavers & ~self.bracket.inseparable
+        return self.leavers & ~self.bracket.inseparable
 
     @property
-    def _leavers(self) -> int:
+    def leavers(self) -> int:
         """The set of players who may float, as far as the bye tells."""
         if not self.holds_bye:
             return self.bracket.everybody
@@ -226,7 +226,7 @@ class BracketContext(ABC):
             return costs, whole_problem(self.bracket, costs, lower)
         costs = Costs(self._rules(weigh_bye), self.bracket, most=self._most)
         slots = len(accepted.downfloaters)
-        floatable = self._leavers if slots == 1 else self.bracket.everybody
+        floatable = self.leavers if slots == 1 else self.bracket.everybody
         return costs, slot_problem(self.bracket, costs, slots, floatable)
 
     def lower(self, accepted: BracketPairing) -> LowerBrackets:

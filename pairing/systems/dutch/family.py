@@ -39,12 +39,14 @@ class FamilyGroup(Enum):
     """Paired with S1 only, or floats."""
 
 
-_MAY_PAIR = {
+MAY_PAIR = {
     frozenset((FamilyGroup.FREE,)),
     frozenset((FamilyGroup.FREE, FamilyGroup.PAIRED)),
     frozenset((FamilyGroup.S1, FamilyGroup.S2)),
 }
-_MAY_FLOAT = {FamilyGroup.FREE, FamilyGroup.LIMBO, FamilyGroup.S2}
+"""The groups whose players may be paired with each other."""
+MAY_FLOAT = {FamilyGroup.FREE, FamilyGroup.LIMBO, FamilyGroup.S2}
+"""The groups whose players may float."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class Family:
 
     def may_pair(self, one: int, other: int) -> bool:
         """The groups of two players allow it."""
-        return frozenset((self.groups[one], self.groups[other])) in _MAY_PAIR
+        return frozenset((self.groups[one], self.groups[other])) in MAY_PAIR
 
 
 class Shortfall(NamedTuple):
@@ -260,13 +262,13 @@ class _Bests:
         inside = (1 << self._size) - 1
         outside = ~inside
         members = dict(zip(FamilyGroup, _sets_of(family.groups), strict=True))
-        floating = sum(members[group] for group in _MAY_FLOAT)
+        floating = sum(members[group] for group in MAY_FLOAT)
         others = ~free | outside | floating
         within = [others] * len(self._everybody.mate)
         for bsn in bits(inside):
             group = family.groups[bsn]
-            partners = sum(members[g] for g in FamilyGroup if frozenset((group, g)) in _MAY_PAIR)
-            within[bsn] = partners | (outside if group in _MAY_FLOAT else 0) | ~free
+            partners = sum(members[g] for g in FamilyGroup if frozenset((group, g)) in MAY_PAIR)
+            within[bsn] = partners | (outside if group in MAY_FLOAT else 0) | ~free
         for bsn in bits(inside & ~free):
             within[bsn] = -1
         return within

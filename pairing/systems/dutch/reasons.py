@@ -11,13 +11,20 @@ from pairing.systems.dutch.costs import CostDigit
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.family import FamilyComparison, Shortfall
 from pairing.systems.dutch.legality import colour_clash, have_met
+from pairing.systems.dutch.stranded import Stranded, stranded_in_bracket, stranded_in_round
 from pairing.trace import Verdict
+from pairing.trace.events import Value
 
 _ABSOLUTE = (("rematch", have_met), ("same-colour", colour_clash))
+_SHORT_OF_PAIRS = frozenset({"downfloaters", "completion"})
+"""What lacks where too few pairs can be made."""
 
 
 class Reason(NamedTuple):
-    """What speaks against candidates, as an event tells it; ``failing`` is an illegal pair."""
+    """What speaks against candidates, as an event tells it; ``failing`` is an illegal pair.
+
+    ``facts`` are further values of the event.
+    """
 
     verdict: Verdict
     article: str
@@ -26,6 +33,7 @@ class Reason(NamedTuple):
     theirs: int = 0
     difference: Tenths | None = None
     failing: tuple[int, ...] = ()
+    facts: tuple[tuple[str, Value], ...] = ()
 
 
 class Reasons:
@@ -39,6 +47,7 @@ class Reasons:
         accepted: FamilyBeginning,
     ) -> None:
         self._edition = edition
+        self._paired = paired
         self._members = paired.bracket.members
         self._tree = tree
         self._accepted = accepted
@@ -54,7 +63,7 @@ class Reasons:
             self._tree.family(beginning)
         )
         if isinstance(found, Stop):
-            return self._dead_end(found)
+            return self._dead_end(found, beginning)
         if found.digit is None:
             return Reason(Verdict.LATER, self._edition.absolute["order"], "order")
         return self._worse(found, found.digit)
@@ -95,11 +104,48 @@ class Reasons:
                 return pairs[-last:]
         return pairs
 
-    def _dead_end(self, stop: Stop) -> Reason:
+    def _dead_end(self, stop: Stop, beginning: FamilyBeginning) -> Reason:
         article = self._edition.absolute.get(stop.key) or self._article_of[stop.key]
-        return Reason(Verdict.DEAD_END, article, stop.key, stop.ours, stop.theirs)
+        reason = Reason(Verdict.DEAD_END, article, stop.key, stop.ours, stop.theirs)
+        if stop.key not in _SHORT_OF_PAIRS:
+            return reason
+        if (stranded := self._stranded_here(beginning)) is not None:
+            return _told_of(reason._replace(article=self._barring(stranded) or article), stranded)
+        stranded = self._stranded_below(beginning)
+        return reason if stranded is None else _told_of(reason, stranded)
+
+    def _stranded_here(self, beginning: FamilyBeginning) -> Stranded | None:
+        """Who has too few opponents left in the bracket itself."""
+        context, family = self._paired.context, self._tree.family(beginning)
+        places, leavers = len(self._paired.pairing.downfloaters), context.leavers
+        return stranded_in_bracket(
+            self._members,
+            family,
+            places,
+            lambda bsn: not context.is_last or bool(leavers >> bsn & 1),
+        )
+
+    def _stranded_below(self, beginning: FamilyBeginning) -> Stranded | None:
+        """Who has too few opponents left of all who are still to be paired."""
+        context, family = self._paired.context, self._tree.family(beginning)
+        if context.is_last or not context.must_complete:
+            return None
+        below = [player for group in context.below for player in group]
+        takes_bye = context.completion.takes_bye
+        return stranded_in_round(self._members, family, below, takes_bye)
+
+    def _barring(self, stranded: Stranded) -> str:
+        """The articles that leave some players too few opponents; none if the bye is in it."""
+        if stranded.no_bye or stranded.no_such_bye:
+            return ""
+        barred = (("rematch", stranded.met), ("same-colour", stranded.same_colour))
+        return ", ".join(self._edition.absolute[key] for key, pairs in barred if pairs)
 
     def _worse(self, shortfall: Shortfall, digit: CostDigit) -> Reason:
         key, difference = digit.rule.key, digit.difference
         article = self._article_of[key]
         return Reason(Verdict.WORSE, article, key, shortfall.ours, shortfall.theirs, difference)
+
+
+def _told_of(reason: Reason, stranded: Stranded) -> Reason:
+    return reason._replace(key="stranded", facts=stranded.values())

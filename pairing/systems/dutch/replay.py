@@ -16,16 +16,18 @@ from itertools import groupby, starmap
 from pairing.core.model import Tournament
 from pairing.matching.bits import mask_of
 from pairing.systems.dutch.beginnings import NO_SWAP, Branch, CandidateTree, FamilyBeginning
-from pairing.systems.dutch.context import PairedBracket
+from pairing.systems.dutch.context import BracketContext, PairedBracket
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.engine import field_to_pair, pair_brackets, publish, rule_of_colours
+from pairing.systems.dutch.family import Family, FamilyGroup
 from pairing.systems.dutch.order import needed_swap
 from pairing.systems.dutch.proof import prove_paired
 from pairing.systems.dutch.reasons import Reason, Reasons
+from pairing.systems.dutch.stranded import stranded_in_round
 from pairing.systems.shared.swaps import Swap, Swaps
 from pairing.systems.system import Recorded, Watcher
 from pairing.trace import BracketTrace, Event, Move, RoundTrace, Verdict
-from pairing.trace.events import Value
+from pairing.trace.events import Arrangement, Value
 
 
 def record_next_round(
@@ -58,6 +60,7 @@ class BracketReplay:
     """The candidates of a paired bracket, and why none before the accepted one was taken."""
 
     def __init__(self, edition: Edition, paired: PairedBracket) -> None:
+        self._edition, self._context = edition, paired.context
         self.bracket = paired.bracket
         self.role = paired.role
         self.accepted = paired.pairing
@@ -82,8 +85,9 @@ class BracketReplay:
         """The bracket with all its steps."""
         events = [
             Event(Move.OPEN),
+            *_set_aside(self._edition, self._context),
             *_joined(self._judged(alteration) for alteration in self.passed_over()),
-            Event(Move.ACCEPT, Verdict.ACCEPTED),
+            Event(Move.ACCEPT, Verdict.ACCEPTED, values=self._exchanged()),
         ]
         return BracketTrace(
             score=self.bracket.score,
@@ -100,6 +104,11 @@ class BracketReplay:
             pairs=tuple((self.tpn(one), self.tpn(other)) for one, other in self.accepted.pairs),
             downfloaters=self.tpns(self.accepted.downfloaters),
         )
+
+    def _exchanged(self) -> tuple[tuple[str, Value], ...]:
+        """Who changed between S1 and S2 in the accepted candidate."""
+        down, up = self.swap
+        return (("down", self.tpns(down)), ("up", self.tpns(up))) if down else ()
 
     def passed_over(self) -> Iterator[Branch]:
         """What comes before the accepted candidate, by whatever it begins differently."""
@@ -133,6 +142,7 @@ class BracketReplay:
             values = ("exchanged", len(tried) // 2), *values
         if reason.failing and not (is_pair and reason.failing == alteration.tried):
             values = *values, ("failing", self.tpns(reason.failing))
+        values = *values, *reason.facts
         return Event(
             move=alteration.move,
             verdict=reason.verdict,
@@ -197,6 +207,31 @@ class BracketReplay:
         return self.event_of(alteration, self.reasons.against(alteration.beginning))
 
 
+def _set_aside(edition: Edition, context: BracketContext) -> Iterator[Event]:
+    """How the bracket was paired first, where the round could not be completed after that (A.9)."""
+    earlier = context.set_aside()
+    if earlier is None:
+        return
+    pairs = tuple((one.tpn, other.tpn) for one, other in earlier.pairs())
+    floats = tuple(player.tpn for player in earlier.downfloaters())
+    below = [player for group in context.below for player in group]
+    groups = (FamilyGroup.LIMBO,) * earlier.bracket.size
+    family = Family(earlier.pairing.pairs, groups)
+    takes_bye = context.completion.takes_bye
+    stranded = stranded_in_round(earlier.bracket.members, family, below, takes_bye)
+    s1, s2 = tuple(one for one, _ in pairs), tuple(other for _, other in pairs)
+    yield Event(
+        Move.SET_ASIDE,
+        Verdict.DEAD_END,
+        edition.absolute["completion"],
+        "completion" if stranded is None else "stranded",
+        players=floats,
+        pairs=pairs,
+        values=() if stranded is None else stranded.values(),
+        stand=Arrangement(s1, s2, floats),
+    )
+
+
 def _is_of_many(alteration: Branch) -> bool:
     """A run of exchanges of several players at once."""
     return alteration.move == Move.EXCHANGE and len(alteration.tried) > 2
@@ -217,4 +252,5 @@ def _joined(events: Iterable[Event]) -> Iterator[Event]:
             yield steps[0]
         else:
             players = (*steps[0].players, *steps[-1].players)
-            yield replace(steps[0], count=len(steps), players=players)
+            values = tuple(v for v in steps[0].values if all(v in step.values for step in steps))
+            yield replace(steps[0], count=len(steps), players=players, values=values)

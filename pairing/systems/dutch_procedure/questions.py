@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cached_property
 
 from pairing.core.colours import BLACK, WHITE, ColourReason, colour_reasons
 from pairing.core.model import Colour, Tournament
@@ -13,8 +15,11 @@ from pairing.systems.dutch_procedure.engine import run
 from pairing.systems.dutch_procedure.entrants import Entrant, colour_clash, entrants, have_met
 from pairing.systems.dutch_procedure.judge import Trial
 from pairing.systems.dutch_procedure.phrases import PHRASES
+from pairing.systems.dutch_procedure.recorder import Recorder
+from pairing.systems.dutch_procedure.undone import UndonePair, undone_pairs
 from pairing.systems.shared.limits import Limits, limited
 from pairing.systems.shared.opposites import Opposites, Paired
+from pairing.trace.answers import Answer, Outcome
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 from pairing.trace.judgement import Judgement
 
@@ -56,6 +61,32 @@ class AskedRound(Opposites[Entrant]):
     def pair_under(self, limits: Limits) -> Paired:
         players = limited(self._players, limits)
         return _by_numbers(run(self._edition, self._tournament, players))
+
+    def why_not(self, one: int, other: int) -> Answer:
+        """Why two players do not meet; a pair that was made and undone is told as that."""
+        answer = super().why_not(one, other)
+        if answer.outcome in (Outcome.SO_IT_IS, Outcome.IMPOSSIBLE):
+            return answer
+        undone = self._undone.get(frozenset((one, other)))
+        if undone is None:
+            return answer
+        return replace(answer, outcome=Outcome.WORSE, judgement=self._told(undone))
+
+    @cached_property
+    def _undone(self) -> dict[frozenset[int], UndonePair]:
+        recorder = Recorder(is_on=True)
+        run(self._edition, self._tournament, self._players, recorder)
+        return undone_pairs(recorder.sections())
+
+    def _told(self, undone: UndonePair) -> Judgement:
+        return Judgement(
+            undone.score,
+            ", ".join(undone.articles),
+            "undone",
+            players=undone.floaters,
+            phrases=self.phrases,
+            step=undone.step,
+        )
 
     def judge(self, paired: Paired) -> Judgement | None:
         pairs, bye = paired.pairs, paired.bye

@@ -30,7 +30,7 @@ def test_why_not_answers_in_words(arbiter, sample):
     assert lines[1] == "Why do Louise (9) and Marco (10) not meet?"
     text = " ".join(lines[3:])
     assert text.startswith("If Louise (9) and Marco (10) met, the round would be paired worse.")
-    assert "(C.14)" in text and "Instead: Louise (9) – Marco (10)" in text
+    assert "(C.14)" in text and "Instead: Marco (10) – Louise (9)" in text
 
 
 def test_without_a_selector_every_board_is_told(arbiter, sample):

@@ -52,8 +52,9 @@ def test_an_answer_is_data_and_text():
             "difference": None,
             "players": [14],
             "element": None,
+            "step": None,
         },
-        "changed": [[9, 10], [14, 8]],
+        "changed": [[10, 9], [8, 14]],
         "bye": None,
     }
 

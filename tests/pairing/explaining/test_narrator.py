@@ -14,6 +14,7 @@ from pairing.core.colours import ColourRule
 from pairing.core.model import ForbiddenGroup
 from pairing.explaining import Because, Narrator, Opposite, ThisBoard, ThisPlayer, WhyNot, explain
 from pairing.explaining.colour_words import _FACTS
+from pairing.formats.trf import read_trf_file
 from pairing.speech.texts import catalogue
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
@@ -110,8 +111,32 @@ def test_a_worse_round_tells_bracket_both_values_article_and_boards():
     (because,) = speaker.explanation.findings
     assert speaker.changes(because.answer) == (
         "As paired: Marco (10) – Robert (14), Kevin (8) – Louise (9). "
-        "Instead: Louise (9) – Marco (10), Robert (14) – Kevin (8).",
+        "Instead: Marco (10) – Louise (9), Kevin (8) – Robert (14).",
     )
+
+
+def test_what_would_be_instead_has_the_colours_by_the_rules(shared_data):
+    file = shared_data / "cases" / "t058-67p-9r.trf"
+    speaker = narrator(WhyNot(9, 13), 6, read_trf_file(file).tournament)
+    (because,) = speaker.explanation.findings
+    assert speaker.instead(because.answer) == ((4, 14), (5, 12), (13, 9))
+
+
+def test_equally_good_is_said_of_the_bracket_that_was_compared_and_of_no_more():
+    first, *others = narrator(WhyNot(2, 14), 4).answer()
+    assert first == (
+        "Bruno (2) and Robert (14) do not meet: the bracket of 2½ points is paired otherwise first."
+    )
+    assert not any("the round would be paired equally" in each for each in (first, *others))
+
+
+def test_a_pair_that_the_procedure_made_and_undid_is_told_as_that():
+    tournament = replace(booklet(), system="dutch-2013")
+    first, second = narrator(WhyNot(14, 8), 5, tournament).answer()
+    assert first == "Robert (14) and Kevin (8) were paired at first, but the pair was undone."
+    assert "step 13" in second
+    assert "Patricia (13)" in second
+    assert "C.12, C.13" in second
 
 
 def test_the_bye_that_would_move_is_told():

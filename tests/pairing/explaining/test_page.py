@@ -75,9 +75,9 @@ def test_a_page_has_question_answer_and_changed_boards():
         "As paired",
         "Instead",
         "Marco (10) – Robert (14)",
-        "Louise (9) – Marco (10)",
+        "Marco (10) – Louise (9)",
         "Kevin (8) – Louise (9)",
-        "Robert (14) – Kevin (8)",
+        "Kevin (8) – Robert (14)",
     ]
 
 

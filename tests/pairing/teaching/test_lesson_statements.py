@@ -191,6 +191,20 @@ def test_index_who_meets_whom_and_who_has_met():
     assert it.cards[it.pairing.bye].score == min(card.score for card in it.cards.values())
 
 
+def test_median_scores_floats_and_who_meets_whom():
+    it = stated("median")
+    assert [it.points(score) for score in (30, 25, 15, 10, 5)] == [
+        (1,),
+        (2, 5),
+        (3, 4),
+        (6, 9, 10),
+        (7, 8),
+    ]
+    assert it.wants(1) is it.wants(5) is it.wants(3) is Colour.WHITE
+    assert it.met(9, 10)
+    assert it.plays((1, 2), (7, 8), (9, 6), (5, 4), (3, 10))
+
+
 def test_teams_from_below_who_has_met_whom():
     it = stated("teams-from-below")
     assert it.met(3, 4)

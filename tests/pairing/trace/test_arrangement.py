@@ -37,6 +37,7 @@ def test_moved_down_players_are_tried_with_one_resident_after_the_other():
 def test_a_player_in_the_limbo_floats():
     assert stands(5, 8, 13) == [
         (Move.OPEN, (8,), (13,), (14,)),
+        (Move.SET_ASIDE, (14,), (8,), (13,)),
         (Move.ACCEPT, (8,), (13,), (14,)),
     ]
 

@@ -17,6 +17,7 @@ from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.replay import BracketReplay, replay
 from pairing.systems.registry import find_system
 from pairing.trace import Move, RoundTrace, Verdict
+from pairing.trace.events import players_in
 from tests.pairing.booklet import booklet
 from tests.support.simulate import Conditions, tournaments_to_pair
 
@@ -204,8 +205,9 @@ class TestTheBookletUnder2016:
         traces = _traces(BAKU_2016, booklet().before_round(5))
         (trace,) = [t for t in traces if t.mdps == (5,)]
         tried = [(e.pair, e.article) for e in trace.events if e.move is Move.MDP_OPPONENT]
-        assert tried == [((5, 4), "C.1"), ((5, 6), "C.5")]
+        assert tried == [((5, 4), "C.1"), ((5, 6), "C.1")]
         assert trace.events[2].verdict is Verdict.DEAD_END
+        assert players_in(trace.events[2], "met") == (4, 11)
 
 
 def test_a_large_round_replays_in_a_few_hundred_steps(shared_data):

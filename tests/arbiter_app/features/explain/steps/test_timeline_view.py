@@ -217,7 +217,7 @@ def test_a_step_is_unfolded_and_gone_into(explained):
     timeline.tree.expand(timeline.tree.currentIndex())
     assert timeline.model.step_count == count + 2
     timeline.go_next()
-    assert "transposition 9–10" in timeline.model.step(timeline.step_number).text
+    assert "9–10" in timeline.model.step(timeline.step_number).text
     timeline.go_next()
     assert timeline.table.players.rows[0].sign == "✕"
 
