@@ -18,7 +18,11 @@ class OtherSystem:
 
 _PREDETERMINED = Traits(is_predetermined=True)
 
+PAIRED_ELSEWHERE = OtherSystem("paired-elsewhere", Filing())
+"""An event of teams whose rounds are made by somebody else; standings are all it asks for here."""
+
 OTHER_SYSTEMS = (
+    PAIRED_ELSEWHERE,
     OtherSystem(
         "round-robin", Filing(("FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN")), traits=_PREDETERMINED
     ),

@@ -12,6 +12,7 @@ from pairing.formats.trf.columns import STARTING_RANK
 from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.mpa import note_line
 from pairing.formats.trf.systems import DUTCH, code_of, named_system
+from pairing.systems.other_systems import PAIRED_ELSEWHERE
 
 SYSTEM_RECORD = "192"
 STANDINGS_RECORD = "212"
@@ -98,10 +99,15 @@ def named_by_kept_records(tournament: Tournament) -> str:
 
 
 def system_without_own_record(tournament: Tournament) -> str:
-    """The system that a reader would find without a 192 record of ours."""
+    """The system that a reader would find without a 192 record of ours.
+
+    Matches of teams are paired elsewhere whatever a kept record names.
+    """
     info = tournament.info
     day = first_day(info)
     code = named_by_kept_records(tournament)
+    if code and tournament.system == PAIRED_ELSEWHERE.key:
+        return PAIRED_ELSEWHERE.key
     return named_system(code, info.kind.strip(), day) or _by_date(tournament)
 
 

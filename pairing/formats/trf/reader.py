@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from pairing.core.errors import Problem, Severity, UnknownSystem, UnreadableInput
+from pairing.core.errors import Problem, Severity, UnreadableInput
 from pairing.core.model import ByeKind, ByeRequest, Player, Round, Tournament, TournamentInfo
 from pairing.formats.trf import checks, settings
 from pairing.formats.trf.byte_columns import in_characters
@@ -14,7 +14,8 @@ from pairing.formats.trf.columns import LAST_ROUND, entry_column
 from pairing.formats.trf.double_games import ColumnsDisagree, as_matches
 from pairing.formats.trf.draft import Draft, StatedByes
 from pairing.formats.trf.entries import NOBODY, RoundEntry
-from pairing.formats.trf.findings import Findings
+from pairing.formats.trf.findings import Findings, quoted
+from pairing.formats.trf.kept import SYSTEM_RECORD
 from pairing.formats.trf.lexer import LARGEST_FILE, RecordLine, cleaned, lines_of
 from pairing.formats.trf.matches import READ_ANEW, REPEATED, NoMatches, as_event_of_teams
 from pairing.formats.trf.members import COLOURS_RECORD, TEAM_RECORD
@@ -30,7 +31,8 @@ from pairing.formats.trf.rounds import RoundReader, Scores, in_board_order
 from pairing.formats.trf.systems import named_system
 from pairing.formats.trf.team_lists import with_team_lists
 from pairing.formats.trf.team_scores import TEAM_SWISS, with_options_as_values
-from pairing.systems.registry import find_system, plays_two_games
+from pairing.systems.other_systems import PAIRED_ELSEWHERE, find_other_system
+from pairing.systems.registry import known_system, plays_two_games
 
 MATCHES = frozenset({COLOURS_RECORD, TEAM_RECORD})
 """Records by which a file tells that teams play matches."""
@@ -123,28 +125,21 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
 
 
 def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:
-    """The event of the teams; that of the members, as it is, only where the file asks for that.
+    """The event of the teams, whoever paired it; that of the members where they play no matches.
 
-    It does so by naming a system of players (192), or by lists of teams (013) alone. A file with
-    teams of TRF26 (310) that names no system is taken for one by C.04.6.
+    Lists of teams (013) alone make teams of a file only if it names a system for teams. A file with
+    teams of TRF26 (310) that names no system is taken for one by C.04.6; one that names a system by
+    which this program pairs no teams for one that is paired elsewhere.
     """
-    code = draft.system_code or draft.texts.get("kind", "")
     of_event = _with_system_of_teams(draft, tournament)
-    try:
-        if "teams" not in find_system(of_event.system).needs:
-            if draft.is_team_event:
-                draft.findings.note("teams-of-players", system=of_event.system)
-            return tournament
-    except UnknownSystem:
-        if not draft.is_team_event:
-            return tournament
-    try:
-        of_teams = as_event_of_teams(of_event, code)
-    except NoMatches as reason:
-        draft.findings.warning(str(reason))
+    if not draft.is_team_event and not _is_for_teams(of_event.system):
         return tournament
-    if of_event.system != tournament.system:
-        draft.findings.note("system-of-teams", system=of_event.system)
+    try:
+        of_teams = as_event_of_teams(of_event, draft.system_code or draft.texts.get("kind", ""))
+    except NoMatches as reason:
+        _warn_of_players(draft, tournament, str(reason))
+        return tournament
+    _tell_system_of_teams(draft, of_event)
     for code in READ_ANEW:
         draft.kept_codes.pop(code, None)
     for code in REPEATED:
@@ -152,6 +147,45 @@ def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:
             line, count = draft.kept_codes.pop(code)
             draft.findings.note("record-repeats", line.number, 1, code=code, count=count)
     return with_team_lists(read_team_lists(draft), draft.team_records, of_teams)
+
+
+def _with_system_of_teams(draft: Draft, tournament: Tournament) -> Tournament:
+    if not draft.is_team_event:
+        return tournament
+    named = _named_system(draft)
+    if named is None and not draft.system_code:
+        return replace(tournament, system=TEAM_SWISS)
+    if named is not None and _is_for_teams(named):
+        return tournament
+    records = tournament.kept_records
+    if draft.system_code and not any(line[:3] == SYSTEM_RECORD for line in records):
+        records = (*records, f"{SYSTEM_RECORD} {draft.system_code}")
+    return replace(tournament, system=PAIRED_ELSEWHERE.key, kept_records=records)
+
+
+def _named_system(draft: Draft) -> str | None:
+    return named_system(draft.system_code, draft.texts.get("kind", ""), draft.first_day)
+
+
+def _is_for_teams(key: str) -> bool:
+    """Teams can play by it; a system that this program does not have is for whoever plays."""
+    system = known_system(key)
+    return "teams" in system.needs if system is not None else find_other_system(key) is not None
+
+
+def _tell_system_of_teams(draft: Draft, event: Tournament) -> None:
+    if event.system == PAIRED_ELSEWHERE.key:
+        code = quoted(draft.system_code or draft.texts.get("kind", ""))
+        draft.findings.note("teams-paired-elsewhere", code=code)
+    elif _named_system(draft) is None:
+        draft.findings.note("system-of-teams", system=event.system)
+
+
+def _warn_of_players(draft: Draft, tournament: Tournament, reason: str) -> None:
+    """Why teams are read as players: by the records that fit no matches, or the system named."""
+    draft.findings.warning(reason)
+    if draft.is_team_event and draft.system_code:
+        draft.findings.warning("teams-of-players", system=tournament.system)
 
 
 def _of_matches(draft: Draft, tournament: Tournament) -> Tournament:
@@ -165,13 +199,6 @@ def _of_matches(draft: Draft, tournament: Tournament) -> Tournament:
             "columns-disagree", line, column, round=reason.round_number, player=reason.tpn
         )
         raise UnreadableInput(draft.findings.in_file_order()) from reason
-
-
-def _with_system_of_teams(draft: Draft, tournament: Tournament) -> Tournament:
-    kind = draft.texts.get("kind", "")
-    if draft.is_team_event and not named_system(draft.system_code, kind, draft.first_day):
-        return replace(tournament, system=TEAM_SWISS)
-    return tournament
 
 
 def _info(draft: Draft) -> TournamentInfo:

@@ -55,12 +55,14 @@ def system_key(draft: Draft) -> str:
 
 
 def _by_date(draft: Draft) -> str:
-    """The edition by the day; which and why is told, unless teams are listed."""
+    """The edition by the day; which and why is told, unless teams play by another system."""
     taken = dutch_by_date(draft.first_day, draft.today)
+    if draft.is_team_event:
+        return taken.key
     if draft.system_code:
         code = quoted(draft.system_code)
         draft.findings.warning("unknown-system", code=code, key=taken.key)
-    elif not draft.is_team_event:
+    else:
         day = taken.day.isoformat() if taken.day else ""
         draft.findings.note(_TAKEN[taken.why], key=taken.key, day=day)
     return taken.key

@@ -27,7 +27,7 @@ def code_of(key: str) -> str:
     if system is not None and system.filing.codes:
         return system.filing.codes[0]
     other = find_other_system(key)
-    return other.filing.codes[0] if other else key
+    return other.filing.codes[0] if other and other.filing.codes else key
 
 
 def has_code(key: str) -> bool:
