@@ -8,7 +8,7 @@ from pathlib import Path
 from pairing.cli.conclusion import DONE, problem_line
 from pairing.cli.dialect import add_dialect, dialect_of
 from pairing.cli.errors import Refused
-from pairing.cli.files import head_of, read_whole_tournament, write_tournament
+from pairing.cli.files import converting, head_of, read_whole_tournament, write_tournament
 from pairing.cli.kinds import is_tournament_file
 from pairing.cli.output import STANDARD_INPUT, TOURNAMENT_SUFFIX, warn
 from pairing.cli.signing import add_signing, author
@@ -37,9 +37,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise Refused("cli.own-files-only", file=str(out))
     dialect = dialect_of(arguments, is_report=not makes_own_file)
     is_workbook = source.suffix.lower() == ".xlsx"
-    tournament = (
-        _starting_list(source, voice) if is_workbook else read_whole_tournament(source, voice)
-    )
+    read = _starting_list if is_workbook else read_whole_tournament
+    with converting(source):
+        tournament = read(source, voice)
     voice = arguments.conclusion.about(tournament)
     if out.exists():
         _refuse_to_overwrite(out, source, forced=arguments.force)

@@ -22,7 +22,7 @@ from pairing.cli.export_documents import (
     write_json,
     write_pdf,
 )
-from pairing.cli.files import head_and_identity, read_whole_tournament, write_tournament
+from pairing.cli.files import converting, head_and_identity, read_whole_tournament, write_tournament
 from pairing.cli.options import count
 from pairing.cli.output import refuse_to_overwrite_tournament
 from pairing.core.model import Tournament
@@ -139,7 +139,8 @@ def run(arguments: argparse.Namespace) -> int:
     kind = _KINDS[name]
     _refuse_what_does_not_go(kind, out, arguments)
     dialect = dialect_of(arguments, is_report=kind is _REPORT)
-    tournament = read_whole_tournament(arguments.file, voice, arguments.system or "")
+    with converting(arguments.file):
+        tournament = read_whole_tournament(arguments.file, voice, arguments.system or "")
     voice = arguments.conclusion.about(tournament)
     tournament = replace(tournament, system=arguments.system or tournament.system)
     if arguments.round is not None:

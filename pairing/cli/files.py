@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -19,7 +21,7 @@ from pairing.cli.output import (
     standard_input,
     warn,
 )
-from pairing.core.errors import Problem, Severity, UnreadableInput
+from pairing.core.errors import Place, Problem, Severity, UnreadableInput
 from pairing.core.model import Tournament
 from pairing.formats.trf import Dialect, ReadResult
 from pairing.formats.trf.lexer import LARGEST_FILE
@@ -78,6 +80,16 @@ def read_whole_tournament(path: Path, voice: Voice, system: str = "") -> Tournam
     for problem in result.problems:
         warn(problem_line(problem, voice))
     return result.tournament
+
+
+@contextmanager
+def converting(source: Path) -> Iterator[None]:
+    """Says of a file that cannot be read whole that nothing was written, after all its problems."""
+    try:
+        yield
+    except UnreadableInput as unreadable:
+        nothing = Problem(Severity.ERROR, "cli.nothing-written", Place(str(source)))
+        raise UnreadableInput((*unreadable.problems, nothing)) from unreadable
 
 
 def has_errors(problems: tuple[Problem, ...]) -> bool:

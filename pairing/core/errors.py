@@ -34,12 +34,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One finding about the input, with what stood there and what was expected."""
+    """One finding about the input, with what stood there and what was expected.
+
+    ``times`` says how often it was found, the first time at this place and with these values.
+    """
 
     severity: Severity
     key: str
     place: Place = Place()
     values: dict[str, str | int] = field(default_factory=dict)
+    times: int = 1
 
 
 class PairingError(Exception):

@@ -29,6 +29,8 @@ def problem_text(problem: Problem, voice: Voice) -> str:
     """A problem in one line: where, then what."""
     where = place_text(problem.place, voice)
     what = voice.say(problem.key, problem.values)
+    if problem.times > 1:
+        what = f"{what} {voice.say('place.more', {'count': problem.times - 1})}"
     return printable(f"{where}: {what}" if where else what)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NoReturn
 
 from pairing.core.errors import Place, Problem, Severity, UnreadableInput
 
 _LONGEST_QUOTE = 60
 _NUMBERS_SHOWN = 5
+_NOTES_SHOWN = 3
+"""As many notes of one kind are told one by one."""
 
 
 class Findings:
@@ -36,14 +40,31 @@ class Findings:
         raise UnreadableInput(self.in_file_order())
 
     def in_file_order(self) -> tuple[Problem, ...]:
-        """All problems by line, then column; those of the whole file come first."""
-        return tuple(sorted(self._problems, key=lambda p: (p.place.line, p.place.column)))
+        """All problems by line, then column; those of the whole file come first.
+
+        Of many notes of one kind the first stands for all, with their number.
+        """
+        ordered = sorted(self._problems, key=lambda p: (p.place.line, p.place.column))
+        notes = Counter(each.key for each in ordered if each.severity is Severity.NOTE)
+        many = {key: count for key, count in notes.items() if count > _NOTES_SHOWN}
+        return tuple(_counted(ordered, many))
 
     def _add(
         self, severity: Severity, key: str, line: int, column: int, values: dict[str, str | int]
     ) -> None:
         place = Place(self._file, line, column)
         self._problems.append(Problem(severity, f"trf.{key}", place, values))
+
+
+def _counted(problems: Iterable[Problem], many: dict[str, int]) -> Iterator[Problem]:
+    """The problems, but one note for all of a kind of which there are ``many``."""
+    told = set()
+    for problem in problems:
+        if problem.key not in many:
+            yield problem
+        elif problem.key not in told:
+            told.add(problem.key)
+            yield replace(problem, times=many[problem.key])
 
 
 def quoted(text: str) -> str:
