@@ -7,8 +7,10 @@ from pairing.speech.voice import Voice
 
 
 def problem_json(problem: Problem, voice: Voice) -> dict[str, str | int | None]:
-    """How serious, where, what: the place is null where a problem has none. ``times`` counts equal notes, of which the
-    first is told."""
+    """How serious, where, what: the place is null where a problem has none.
+
+    ``times`` counts equal notes, of which the first is told.
+    """
     return {
         "severity": problem.severity.value,
         "key": problem.key,
