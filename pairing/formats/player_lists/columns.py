@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from pairing.core.model import Title
 from pairing.formats.player_lists.headings import ListField, eagerness, field_of_heading
 from pairing.formats.player_lists.table import PlayerTable
+from pairing.formats.player_lists.values import parse_rating
 
 _ENOUGH = 0.8
 """Share of the filled cells that must look like it, for a column to be taken for something."""
@@ -16,6 +17,7 @@ _ENOUGH = 0.8
 _SOMEBODYS_RATING = 1000
 """In every list somebody has at least this rating; smaller numbers are something else."""
 
+_LOWEST_RATING = 100
 _YEAR = re.compile(r"(19|20)\d\d\Z")
 _DATE = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\Z|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\Z")
 _TITLES = frozenset(title.value for title in Title if title.value)
@@ -47,13 +49,21 @@ class ColumnMapping:
 def guess_columns(table: PlayerTable) -> ColumnMapping:
     """The mapping by the words of the header; by the contents for what no heading tells.
 
-    Without a header everything is judged by contents; with one only the names.
+    A column without a heading, as that of the titles in lists of results pages, can be anything.
+    One whose heading says nothing is no FIDE number: other numbers look alike.
     """
     fields = _by_headings(table)
     mapping = ColumnMapping(tuple(fields.get(number) for number in range(table.column_count)))
-    if not table.header:
-        mapping = _by_contents(table, mapping)
+    mapping = _by_contents(table, mapping, _LOOKS, _without_heading(table))
+    everywhere = frozenset(range(table.column_count))
+    mapping = _by_contents(table, mapping, _LOOKS_UNDER_A_HEADING, everywhere)
     return mapping if mapping.has_names else _names_by_contents(table, mapping)
+
+
+def _without_heading(table: PlayerTable) -> frozenset[int]:
+    """The columns above which nothing stands."""
+    headings = (*table.header, *[""] * (table.column_count - len(table.header)))
+    return frozenset(number for number, heading in enumerate(headings) if not heading.strip())
 
 
 def _by_headings(table: PlayerTable) -> dict[int, ListField]:
@@ -86,10 +96,15 @@ def _split_names(columns: dict[ListField, int]) -> dict[ListField, int]:
     return others | {missing: columns[ListField.NAME]}
 
 
-def _by_contents(table: PlayerTable, mapping: ColumnMapping) -> ColumnMapping:
+def _by_contents(
+    table: PlayerTable,
+    mapping: ColumnMapping,
+    looks: Sequence[tuple[ListField, Callable[[Sequence[str]], bool]]],
+    columns: Collection[int],
+) -> ColumnMapping:
     """Each field goes to the first free column that looks like it, the surest fields first."""
-    for field, looks_right in _LOOKS:
-        free = (number for number, taken in enumerate(mapping.fields) if taken is None)
+    for field, looks_right in looks:
+        free = [n for n, taken in enumerate(mapping.fields) if taken is None and n in columns]
         fitting = (number for number in free if looks_right(_filled(table, number)))
         column = next(fitting, None)
         if column is not None and field not in mapping.fields:
@@ -141,9 +156,10 @@ def _are_dates(texts: Sequence[str]) -> bool:
 
 
 def _are_ratings(texts: Sequence[str]) -> bool:
-    numbers = [int(text) for text in texts if text.isdecimal()]
+    found = [parse_rating(text) for text in texts]
+    numbers = [rating for rating in found if rating is not None]
     return (
-        _most(texts, lambda text: text.isdecimal() and (text == "0" or 3 <= len(text) <= 4))
+        _most(texts, lambda text: text == "0" or (parse_rating(text) or 0) >= _LOWEST_RATING)
         and max(numbers) >= _SOMEBODYS_RATING
         and numbers != list(range(numbers[0], numbers[0] + len(numbers)))
     )
@@ -185,3 +201,8 @@ _LOOKS: tuple[tuple[ListField, Callable[[Sequence[str]], bool]], ...] = (
     (ListField.BIRTH_DATE, _are_years),
 )
 """The surest first. Numbers like 1987 are birth years beside other ratings, and ratings alone."""
+
+_LOOKS_UNDER_A_HEADING = tuple(
+    (field, looks_right) for field, looks_right in _LOOKS if field is not ListField.FIDE_ID
+)
+"""Under a heading that says nothing: other numbers look like FIDE numbers."""

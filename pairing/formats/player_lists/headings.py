@@ -33,14 +33,20 @@ _WORDS: Mapping[ListField, str] = {
         giocatore, giocatrice, cognome e nome, nominativo, cognome nome
         speler, volledige naam
         nom, nombre, nome, naam
+        nome completo, jogador, jogadora, zawodnik, zawodniczka, imie i nazwisko, nazwisko i imie
+        jmeno, jmeno a prijmeni, prijmeni a jmeno, hrac, namn, navn, spelare, spiller, fullt navn
+        имя, фамилия имя, фио, игрок, участник, nev, jatekos, adi soyadi, oyuncu, isim
     """,
     ListField.SURNAME: """
         surname, last name, lastname, family name, familienname, nachname, zuname
         nom de famille, apellido, apellidos, cognome, achternaam, familienaam
+        sobrenome, apelido, nazwisko, prijmeni, efternamn, efternavn, etternavn, фамилия
+        vezeteknev, csaladnev, soyadi
     """,
     ListField.FIRST_NAME: """
         first name, firstname, given name, given names, forename, vorname, prenom
         nombre de pila, nome di battesimo, voornaam
+        primeiro nome, imie, krestni jmeno, fornamn, fornavn, keresztnev, utonev, adi
     """,
     ListField.RATING: """
         rating, ratings, elo, rtg, fide elo, elo fide, fide rating, rating fide, std, standard
@@ -49,17 +55,24 @@ _WORDS: Mapping[ListField, str] = {
         wertung, wertungszahl, elozahl, twz, classement, cote, classement elo
         puntuacion, punteggio elo, elo standard, fide std, elorating
         national rating, nat rating, rtgn, rating nat, rtg n, dwz, nwz, elo nat, elo national
+        ranking, ranking elo, рейтинг, эло, elo puan, ertekszam, hodnoceni, elo fide int, elofide
     """,
-    ListField.TITLE: "title, fide title, titel, titre, titulo, titolo, ti, tit",
+    ListField.TITLE: """
+        title, fide title, titel, titre, titulo, titolo, ti, tit, fide titel, fide titre, fidetitre
+        tytul, titul, tittel, звание, титул, cim, unvan
+    """,
     ListField.FEDERATION: """
         federation, fed, foderation, land, country, nation, nationality, nat, noc, staat, pais
         pays, paese, nazione, federacion, federazione, federatie, federation code, country code
         nationalitat, nationalite
+        federacao, pais de origem, federacja, kraj, federace, zeme, forbund, federasjon
+        федерация, страна, szovetseg, orszag, federasyon, ulke, fide land, fede
     """,
     ListField.FIDE_ID: """
         fide id, fideid, id fide, fide no, fide nr, fide number, fide nummer, fide code, code fide
         codigo fide, id number, id no, player id, fin, identifiant fide, numero fide, id
         identnummer, ident number
+        id da fide, kod fide, fide kod, fidecode, fidenr, fideno, код фиде, ид фиде, id номер
     """,
     ListField.BIRTH_DATE: """
         birth, birthday, bday, b day, birth date, birthdate, date of birth, dob, born
@@ -68,29 +81,37 @@ _WORDS: Mapping[ListField, str] = {
         nacimiento, fecha de nacimiento, ano de nacimiento, fecha nacimiento
         nascita, data di nascita, anno di nascita, data nascita
         geboortedatum, geboortejaar, geboorte
+        data de nascimento, nascimento, ano de nascimento, data urodzenia, rok urodzenia
+        datum narozeni, rok narozeni, fodelsedatum, fodelsear, fodselsdato, fodselsar, fodt
+        дата рождения, год рождения, szuletesi datum, szuletesi ev, dogum tarihi, dogum yili
+        ne le, nele, bdate, birth year
     """,
     ListField.SEX: """
         sex, gender, geschlecht, sexe, genre, sexo, genero, sesso, genere, geslacht, mf
+        plec, pohlavi, kon, kjonn, пол, nem, cinsiyet
     """,
     ListField.CLUB: """
         club, club name, team, team name, club city, verein, vereinsname, mannschaft, verein ort
         equipe, circolo, societa, squadra, equipo, vereniging, ploeg
+        clube, equipa, klub, druzyna, oddil, klubb, forening, клуб, команда, egyesulet, csapat
+        kulup, takim, vereniging
     """,
 }
 
+
+def plain_heading(text: str) -> str:
+    """The heading for comparing: small letters, no accents, no punctuation."""
+    return " ".join(re.sub(r"[\W_]+", " ", folded(text)).split())
+
+
 _ALL_WORDS = {
-    word.strip(): field
+    plain_heading(word): field
     for field, words in _WORDS.items()
     for line in words.strip().splitlines()
     for word in line.split(",")
 }
 _FIRST_CHOICE = {word: place for place, word in enumerate(_ALL_WORDS)}
 _WORST = len(_ALL_WORDS)
-
-
-def plain_heading(text: str) -> str:
-    """The heading for comparing: small letters, no accents, no punctuation."""
-    return " ".join(re.sub(r"[\W_]+", " ", folded(text)).split())
 
 
 def field_of_heading(text: str) -> ListField | None:

@@ -16,6 +16,9 @@ HIGHEST_RATING = 4000
 _NOTHING = frozenset({"", "-", "--", "---", "–", "—", "?", "0", "n/a"})
 _UNRATED = _NOTHING | {"unr", "unrated", "nr", "ohne", "sans", "none"}
 _WHOLE_NUMBER = re.compile(r"(\d+)(?:[.,]0+)?\Z")
+_MARKED_RATING = re.compile(r"(\d{1,4})\s*(?:[FNE]|[-–]\s*\d{1,4})\Z", re.IGNORECASE)
+"""A French rating with its kind (``1754 F``: of FIDE, national, estimated), or a DWZ with the
+number of tournaments that it rests on (``1854-23``)."""
 
 _TITLES = {title.value.lower(): title for title in Title} | {
     "g": Title.GM,
@@ -68,10 +71,10 @@ _YEARS = range(1900, 2100)
 
 
 def parse_rating(text: str) -> int | None:
-    """A rating from 0 (none) to ``HIGHEST_RATING``."""
+    """A rating from 0 (none) to ``HIGHEST_RATING``; what is written behind it is left out."""
     if text.lower() in _UNRATED:
         return 0
-    match = _WHOLE_NUMBER.match(text)
+    match = _WHOLE_NUMBER.match(text) or _MARKED_RATING.match(text)
     if match is None or len(match[1]) > 4:
         return None
     rating = int(match[1])
