@@ -9,7 +9,6 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from pairing.cli.check_json import as_json
 from pairing.cli.check_text import as_text, error_lines, report_on_differences, summary
 from pairing.cli.errors import Refused
 from pairing.cli.files import is_readable_name
@@ -65,6 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
             _show(report, arguments, voice)
             progress.show(len(reports), len(arguments.files))
     if arguments.format == "json":
+        from pairing.cli.check_json import as_json  # people mostly ask for text
+
         say(as_json(reports), voice)
     else:
         say(summary(reports, voice), voice)

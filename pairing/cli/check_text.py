@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from pairing.auditing.checker.compare import RoundReport, TournamentReport
 from pairing.auditing.checker.words import breach_text, reason_text
@@ -12,7 +13,9 @@ from pairing.cli.recheck import FileReport
 from pairing.core.errors import NotReady
 from pairing.speech.problems import problem_text
 from pairing.speech.voice import Voice
-from pairing.systems.shared.obstacles import Obstacle
+
+if TYPE_CHECKING:
+    from pairing.systems.shared.obstacles import Obstacle
 
 
 def error_lines(report: FileReport) -> list[str]:

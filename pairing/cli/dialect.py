@@ -11,7 +11,7 @@ from pairing.cli.errors import Refused
 from pairing.cli.output import warn
 from pairing.core.errors import Place, Problem
 from pairing.core.model import Tournament
-from pairing.formats.trf import Dialect, losses, report_problems
+from pairing.formats.trf import Dialect
 from pairing.speech.voice import Voice
 
 
@@ -41,11 +41,15 @@ def tell_losses(
     tournament: Tournament, dialect: Dialect, voice: Voice, out: Path | None = None
 ) -> None:
     """Warn of what the report file does not say."""
+    from pairing.formats.trf.losses import losses  # loads what writes
+
     _tell(losses(tournament, dialect), out, voice)
 
 
 def tell_rating_officers_notes(tournament: Tournament, out: Path, voice: Voice) -> None:
     """Warn of what a rating officer would miss in the report file."""
+    from pairing.formats.trf import report_problems
+
     _tell(report_problems(tournament), out, voice)
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pairing.cli.certificate import write_certificate
 from pairing.cli.conclusion import DISCREPANCY, DONE
-from pairing.cli.explain_proof import ProvenRound, add_proof, proof_text, proven_for
 from pairing.cli.explain_replay import Depth, depth_of, replay_json, replay_text
 from pairing.cli.files import read_whole_tournament
 from pairing.cli.options import (
@@ -32,12 +30,13 @@ from pairing.explaining import (
     Unpaired,
     WholeRound,
     WhyNot,
-    as_json,
-    as_page,
     explain,
 )
 from pairing.speech.voice import Voice
-from pairing.trace import RoundTrace
+
+if TYPE_CHECKING:
+    from pairing.cli.explain_proof import ProvenRound
+    from pairing.trace import RoundTrace
 
 _INDENT = "  "
 
@@ -117,13 +116,24 @@ def run(arguments: argparse.Namespace) -> int:
             tournament, _round_number(arguments, tournament), _question(arguments)
         )
         if arguments.certificate:
+            from pairing.cli.certificate import write_certificate
+
             return write_certificate(explanation, arguments.certificate, arguments.file, voice)
         depth = depth_of(explanation, arguments.unfold)
-        proven = proven_for(explanation, arguments.format, checked=arguments.verify)
+        proven = _proven(explanation, arguments)
     text = _WRITERS[arguments.format](explanation, depth, proven, voice)
     deliver(text, arguments.output, arguments.file, voice)
     is_refuted = proven is not None and proven.is_refuted
     return DISCREPANCY if explanation.differences or is_refuted else DONE
+
+
+def _proven(explanation: Explanation, arguments: argparse.Namespace) -> ProvenRound | None:
+    """The proof, where one is checked or is a part of what is written."""
+    if arguments.format == "text" and not arguments.verify:
+        return None
+    from pairing.cli.explain_proof import proven_for
+
+    return proven_for(explanation, arguments.format, checked=arguments.verify)
 
 
 def _round_number(arguments: argparse.Namespace, tournament: Tournament) -> int:
@@ -152,6 +162,8 @@ def _as_text(
     paragraphs = [narrator.head(), narrator.question(), *narrator.reservations()]
     parts = ["\n".join(map(wrapped, paragraphs))]
     if proven is not None and proven.findings is not None:
+        from pairing.cli.explain_proof import proof_text
+
         return f"{parts[0]}\n\n{proof_text(proven, voice)}"
     trace = _trace(explanation)
     if trace is not None:
@@ -167,11 +179,17 @@ def _as_json(
     explanation: Explanation, depth: Depth | None, proven: ProvenRound | None, voice: Voice
 ) -> str:
     """The answer, and for a whole round the members that tell its steps and prove them."""
+    import json
+
+    from pairing.explaining.json_form import as_json
+
     trace = _trace(explanation)
     if trace is None:
         return as_json(explanation, voice)
     content = json.loads(as_json(explanation, voice)) | replay_json(trace, explanation, depth)
     if proven is not None:
+        from pairing.cli.explain_proof import add_proof
+
         add_proof(content, proven)
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
@@ -187,6 +205,8 @@ def _trace(explanation: Explanation) -> RoundTrace | None:
 def _as_html(
     explanation: Explanation, _depth: Depth | None, _proven: ProvenRound | None, voice: Voice
 ) -> str:
+    from pairing.explaining.page import as_page
+
     return as_page(explanation, voice)
 
 

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
 from pairing.cli.tables import wrapped
 from pairing.explaining import BoardColours, Explanation, NotExplained
 from pairing.speech.problems import printable
@@ -116,23 +114,30 @@ def replay_json(
         ],
         "bye": trace.bye,
         "colours": [
-            {"board": board, **msgspec.to_builtins(reason)}
-            for board, reason in enumerate(reasons, start=1)
+            {"board": board, **_plain(reason)} for board, reason in enumerate(reasons, start=1)
         ],
     }
 
 
 def _bracket_json(number: int, bracket: BracketTrace, depth: Depth | None) -> dict[str, Any]:
-    parts: dict[str, Any] = msgspec.to_builtins(bracket)
+    parts = _plain(bracket)
     accepted = {"pairs": parts.pop("pairs"), "downfloaters": parts.pop("downfloaters")}
     parts["events"] = [_event_json(number, event, depth) for event in bracket.events]
     return parts | {"accepted": accepted}
 
 
 def _event_json(number: int, event: Event, depth: Depth | None) -> dict[str, Any]:
-    content: dict[str, Any] = msgspec.to_builtins(event)
+    content = _plain(event)
     if depth is None or not depth.levels or not depth.unfolder.can_unfold(number, event):
         return content
     page = depth.page(number, event)
     events = [_event_json(number, each, depth.below()) for each in page.events]
     return content | {"unfolded": {"events": events, "follows": page.follows}}
+
+
+def _plain(value: object) -> dict[str, Any]:
+    """A value as JSON has it."""
+    import msgspec  # text needs none
+
+    plain: dict[str, Any] = msgspec.to_builtins(value)
+    return plain

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -153,4 +152,8 @@ def write_tournament(
 def _trf_bytes(tournament: Tournament, dialect: Dialect, head: str, *, compress: bool) -> bytes:
     """The report file; compressed without a date, so that the same tournament is the same file."""
     data = pairing.write_trf(tournament, dialect, head).encode("utf-8")
-    return gzip.compress(data, mtime=0) if compress else data
+    if not compress:
+        return data
+    import gzip  # few files are packed
+
+    return gzip.compress(data, mtime=0)

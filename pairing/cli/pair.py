@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -126,6 +125,8 @@ def round_json(round_pairing: RoundPairing) -> dict[str, Any]:
 
 
 def _as_json(_tournament: Tournament, round_pairing: RoundPairing, _voice: Voice) -> str:
+    import json  # people mostly ask for text
+
     return json.dumps(round_json(round_pairing), indent=2) + "\n"
 
 

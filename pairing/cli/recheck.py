@@ -8,7 +8,6 @@ from pathlib import Path
 from types import TracebackType
 
 from pairing.auditing.checker.compare import TournamentReport, check_tournament
-from pairing.cli.check_report import explained
 from pairing.cli.conclusion import DISCREPANCY, DONE, UNUSABLE, outcome_of
 from pairing.cli.files import has_errors, has_warnings, read_tournament
 from pairing.cli.kinds import is_tournament_file
@@ -86,6 +85,8 @@ def recheck(
             checked = check_tournament(tournament, boards_recorded=boards_recorded)
             attempt.report = replace(attempt.report, checked=checked)
             if explain:
+                from pairing.cli.check_report import explained
+
                 explanation = explained(tournament, checked, voice)
                 attempt.report = replace(attempt.report, explanation=explanation)
     return attempt.report

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pairing
-from pairing.auditing.side_by_side import Pair, SideBySide, SystemSide, compare_systems
 from pairing.cli.errors import Refused
 from pairing.cli.tables import table, wrapped
 from pairing.core.model import Tournament
 from pairing.speech.problems import printable
 from pairing.speech.voice import Voice
+
+if TYPE_CHECKING:  # most rounds are not compared
+    from pairing.auditing.side_by_side import Pair, SideBySide, SystemSide
 
 
 def add_comparison(parser: argparse._ActionsContainer, voice: Voice) -> None:
@@ -22,6 +23,8 @@ def add_comparison(parser: argparse._ActionsContainer, voice: Voice) -> None:
 
 def compared(tournament: Tournament, round_number: int, key: str, form: str, voice: Voice) -> str:
     """The round by both systems, as ``text`` or ``json``; other forms are refused."""
+    from pairing.auditing.side_by_side import compare_systems
+
     if form not in _WRITERS:
         raise Refused("cli.compare-format", format=form)
     if not 1 <= round_number <= tournament.next_round:
@@ -73,6 +76,8 @@ def _as_json(sides: SideBySide, voice: Voice) -> str:
         "round": sides.round_number,
         "systems": [_side_json(sides, side, voice) for side in (sides.own, sides.other)],
     }
+    import json
+
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 

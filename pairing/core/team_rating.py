@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from pairing.core.model import Roster
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 UNRATED = 2000
 """What a member without a rating counts for (6 of the Olympiad, 1998)."""
@@ -18,6 +21,8 @@ def member_ratings(roster: Roster) -> list[int]:
 
 def average(ratings: Sequence[int]) -> Fraction:
     """The exact average; 0 of nothing."""
+    from fractions import Fraction  # of use to events of teams only
+
     return Fraction(sum(ratings), len(ratings)) if ratings else Fraction(0)
 
 
@@ -26,4 +31,6 @@ def team_rating(roster: Roster, boards: int) -> int:
 
     That is a whole number, halves up; 0 for a team without members.
     """
+    from fractions import Fraction
+
     return int(average(member_ratings(roster)[:boards]) + Fraction(1, 2))

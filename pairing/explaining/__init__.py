@@ -6,39 +6,44 @@ explanation = explain(tournament, 4, WhyNot(9, 10))
 print("\\n".join(Narrator(explanation).answer()))
 """
 
-from pairing.explaining.answering import explain, still_holds
-from pairing.explaining.errors import NotExplained
-from pairing.explaining.explanation import (
-    Because,
-    BoardColours,
-    Explanation,
-    Finding,
-    Floats,
-    Meeting,
-    Opposite,
-    Unpaired,
-)
-from pairing.explaining.json_form import as_json
-from pairing.explaining.narrator import Narrator
-from pairing.explaining.page import as_page, as_text_page
-from pairing.explaining.proof_narrator import NarratedClaims, ProofNarrator
-from pairing.explaining.proving import (
-    CheckedProof,
-    check_proof,
-    checked_proof,
-    not_certified,
-    proof_of,
-    prove,
-    verdict_of,
-)
-from pairing.explaining.questions import (
-    Aspect,
-    Question,
-    ThisBoard,
-    ThisPlayer,
-    WholeRound,
-    WhyNot,
-)
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pairing.explaining.answering import explain, still_holds
+    from pairing.explaining.errors import NotExplained
+    from pairing.explaining.explanation import (
+        Because,
+        BoardColours,
+        Explanation,
+        Finding,
+        Floats,
+        Meeting,
+        Opposite,
+        Unpaired,
+    )
+    from pairing.explaining.json_form import as_json
+    from pairing.explaining.narrator import Narrator
+    from pairing.explaining.page import as_page, as_text_page
+    from pairing.explaining.proof_narrator import NarratedClaims, ProofNarrator
+    from pairing.explaining.proving import (
+        CheckedProof,
+        check_proof,
+        checked_proof,
+        not_certified,
+        proof_of,
+        prove,
+        verdict_of,
+    )
+    from pairing.explaining.questions import (
+        Aspect,
+        Question,
+        ThisBoard,
+        ThisPlayer,
+        WholeRound,
+        WhyNot,
+    )
 
 __all__ = [
     "Aspect",
@@ -72,3 +77,58 @@ __all__ = [
     "still_holds",
     "verdict_of",
 ]
+
+_HOMES = {
+    "answering": (
+        "explain",
+        "still_holds",
+    ),
+    "errors": ("NotExplained",),
+    "explanation": (
+        "Because",
+        "BoardColours",
+        "Explanation",
+        "Finding",
+        "Floats",
+        "Meeting",
+        "Opposite",
+        "Unpaired",
+    ),
+    "json_form": ("as_json",),
+    "narrator": ("Narrator",),
+    "page": (
+        "as_page",
+        "as_text_page",
+    ),
+    "proof_narrator": (
+        "ProofNarrator",
+        "NarratedClaims",
+    ),
+    "proving": (
+        "CheckedProof",
+        "check_proof",
+        "checked_proof",
+        "not_certified",
+        "proof_of",
+        "prove",
+        "verdict_of",
+    ),
+    "questions": (
+        "Aspect",
+        "Question",
+        "ThisBoard",
+        "ThisPlayer",
+        "WholeRound",
+        "WhyNot",
+    ),
+}
+"""Where each name stands: it is loaded from there when it is first used."""
+
+
+def __getattr__(name: str) -> object:
+    from importlib import import_module
+
+    home = next((home for home, names in _HOMES.items() if name in names), None)
+    if home is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{home}"), name)

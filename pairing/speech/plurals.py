@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
 from functools import cache
+from typing import TYPE_CHECKING
 
 from pairing.speech.language import cldr_locale_of
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 Values = Mapping[str, str | int]
 """What the places of a sentence are filled with, by their names."""
@@ -96,6 +99,8 @@ def category(number: str | int, language: str) -> str:
 
     A text is a number as people write it: ``2½``, ``1,5``, ``3 628 800``.
     """
+    from decimal import InvalidOperation
+
     try:
         value = _value(str(number))
     except InvalidOperation:
@@ -104,6 +109,8 @@ def category(number: str | int, language: str) -> str:
 
 
 def _value(written: str) -> Decimal:
+    from decimal import Decimal  # few sentences depend on a number
+
     plain = written.translate(_WITHOUT_SPACES).replace(",", ".").replace("−", "-")
     return Decimal(plain.replace(_HALF, ".5"))
 

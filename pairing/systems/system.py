@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import starmap
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pairing.core.cards import CardDefinitions, PairingCard, deal_cards
 from pairing.core.colours import ColourReason
@@ -16,16 +16,17 @@ from pairing.core.open_points import filled_in
 from pairing.speech.texts import Phrases, add_phrases
 from pairing.speech.voice import Voice
 from pairing.systems.options import NUMBERS, Option, counts_as_filed
-from pairing.systems.shared.obstacles import Obstacles, basic_rules
-from pairing.systems.shared.opposites import Opposites
-from pairing.trace import RoundTrace
-from pairing.trace.answers import Answer
-from pairing.trace.claims import RoundProof
-from pairing.trace.fixed import Fixed
-from pairing.trace.judgement import Judgement
-from pairing.trace.narration import RoundNarrator
-from pairing.trace.phrase_narrator import PhraseNarrator
-from pairing.trace.unfolding import Unfolder
+
+if TYPE_CHECKING:  # whoever only pairs has no use for what explains
+    from pairing.systems.shared.obstacles import Obstacles
+    from pairing.systems.shared.opposites import Opposites
+    from pairing.trace import RoundTrace
+    from pairing.trace.answers import Answer
+    from pairing.trace.claims import RoundProof
+    from pairing.trace.fixed import Fixed
+    from pairing.trace.judgement import Judgement
+    from pairing.trace.narration import RoundNarrator
+    from pairing.trace.unfolding import Unfolder
 
 Watcher: TypeAlias = Callable[[int, int], None]
 """Told (players settled, players in all) while a round is being paired.
@@ -34,13 +35,13 @@ It may raise :class:`pairing.core.errors.Cancelled`, which ends the work without
 influence the pairing.
 """
 
-Tell: TypeAlias = Callable[[RoundTrace, Tournament, CardDefinitions, Voice], RoundNarrator]
+Tell: TypeAlias = "Callable[[RoundTrace, Tournament, CardDefinitions, Voice], RoundNarrator]"
 """Makes who tells a trace: of the tournament before the round, in a voice."""
 
 ColourRule: TypeAlias = Callable[[int, int], ColourReason]
 """Says of two players (TPNs) who would have White, and by which rule."""
 
-PairCost: TypeAlias = Callable[[int, int], Answer]
+PairCost: TypeAlias = "Callable[[int, int], Answer]"
 """Says of two players (TPNs) what it costs to put them together."""
 
 PairWithCards: TypeAlias = Callable[
@@ -48,7 +49,7 @@ PairWithCards: TypeAlias = Callable[
 ]
 """Pairs the next round from its cards, by TPN."""
 
-Judge: TypeAlias = Callable[[Tournament, Iterable[tuple[int, int]], int | None], Judgement | None]
+Judge: TypeAlias = "Callable[[Tournament, Iterable[tuple[int, int]], int | None], Judgement | None]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +266,8 @@ class PairingSystem:
         """Who tells the steps of a round of ``before``, the tournament without that round."""
         if self.explaining.tell is not None:
             return self.explaining.tell(trace, before, self.definitions, voice)
+        from pairing.trace.phrase_narrator import PhraseNarrator
+
         return PhraseNarrator(trace, before, self.definitions, self.phrase_group, voice)
 
     def float_target(self, tournament: Tournament) -> Tenths | None:
@@ -288,6 +291,8 @@ class PairingSystem:
         """What keeps players apart in the next round: by the system, else by the Basic Rules."""
         if self.assisting.obstacles is not None:
             return self.assisting.obstacles(tournament)
+        from pairing.systems.shared.obstacles import Obstacles, basic_rules
+
         cards = deal_cards(tournament, self.definitions)
         return Obstacles(tournament, cards, basic_rules(self.in_force[1]))
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from pairing.auditing.checker.breaches import breaches
 from pairing.auditing.checker.differences import (
     Difference,
     NoPairingExpected,
@@ -26,9 +26,11 @@ from pairing.core.errors import NoPairingExists, NotReady, Problem
 from pairing.core.field import players_to_pair
 from pairing.core.model import Round, RoundPairing, Tournament
 from pairing.systems.registry import find_system
-from pairing.systems.shared.obstacles import Obstacle
 from pairing.systems.system import PairingSystem, Watcher
-from pairing.trace.judgement import Judgement
+
+if TYPE_CHECKING:  # most rounds are as the rules give them
+    from pairing.systems.shared.obstacles import Obstacle
+    from pairing.trace.judgement import Judgement
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,8 @@ class _Again:
             order = other_board_order(recorded, scores)
             report = replace(report, differences=report.differences + order)
         if _can_be_judged(report):
+            from pairing.auditing.checker.breaches import breaches
+
             report = replace(
                 report,
                 judgement=_judged(before, recorded, system),

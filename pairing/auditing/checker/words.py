@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from pairing.core.model import Tenths
 from pairing.speech.voice import Voice
-from pairing.systems.shared.obstacles import Obstacle
-from pairing.trace.judgement import Judgement
+
+if TYPE_CHECKING:
+    from pairing.systems.shared.obstacles import Obstacle
+    from pairing.trace.judgement import Judgement
 
 _ONE_POINT: Tenths = 10
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import re
 import zlib
@@ -91,6 +90,8 @@ def _split(text: str) -> Iterator[RecordLine]:
 def _unpacked(data: bytes, findings: Findings) -> bytes:
     """The data, unpacked if they are gzip data."""
     if data.startswith(b"\x1f\x8b"):
+        import gzip  # few files are packed
+
         try:
             with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
                 data = packed.read(LARGEST_FILE + 1)

@@ -17,11 +17,14 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pairing.speech.language import ENGLISH
 from pairing.speech.plurals import Sentence, sentence_from
+
+if TYPE_CHECKING:  # it takes longer to load than a round to pair; the files lie on the disk
+    from importlib.resources.abc import Traversable
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,7 @@ def _group(group: str, language: str) -> Mapping[str, Sentence]:
 @cache
 def sentence_files(language: str) -> Mapping[str, Traversable]:
     """The files of a language by group, those that were added among them."""
-    folder = files(__name__).joinpath(language)
+    folder: Traversable = Path(__file__).with_name(language)
     common = folder.iterdir() if folder.is_dir() else ()
     found = {file.name.removesuffix(".toml"): file for file in common if _is_toml(file)}
     added = {group: folder.joinpath(f"{language}.toml") for group, folder in _ADDED.items()}

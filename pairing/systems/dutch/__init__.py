@@ -1,34 +1,122 @@
-"""The FIDE Dutch system, C.04.3, in its optimising editions."""
+"""The FIDE Dutch system, C.04.3, in its optimising editions.
 
+What explains, proves and assists is loaded when it is first asked for: to pair a round takes less
+time than to load that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pairing.core.colours import ColourRule
+from pairing.core.cards import CardDefinitions
+from pairing.core.colours import ColourRule as Rule
+from pairing.core.model import RoundPairing, Tournament
 from pairing.speech.texts import Phrases
-from pairing.systems.dutch.assisted import obstacles, pair_rest
+from pairing.speech.voice import Voice
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
 from pairing.systems.dutch.engine import NEEDS, pair_next_round, pair_with_cards
-from pairing.systems.dutch.judge import judge
-from pairing.systems.dutch.proof import prove_round
-from pairing.systems.dutch.questions import AskedRound, colour_rule
-from pairing.systems.dutch.replay import record_next_round
-from pairing.systems.dutch.unfolding import RoundUnfolder
 from pairing.systems.options import NUMBERS
 from pairing.systems.system import (
     Assisting,
+    ColourRule,
     Explaining,
     Filing,
     PairingSystem,
     Proving,
     Questions,
+    Recorded,
+    Watcher,
     weighing,
 )
-from pairing.trace.narrator import ReplayNarrator
+
+if TYPE_CHECKING:
+    from pairing.systems.dutch.questions import AskedRound
+    from pairing.systems.shared.obstacles import Obstacles
+    from pairing.trace import RoundTrace
+    from pairing.trace.claims import RoundProof
+    from pairing.trace.fixed import Fixed
+    from pairing.trace.judgement import Judgement
+    from pairing.trace.narration import RoundNarrator
+    from pairing.trace.unfolding import Unfolder
+
+
+def _record(edition: Edition, tournament: Tournament, watch: Watcher | None) -> Recorded:
+    from pairing.systems.dutch.replay import record_next_round
+
+    return record_next_round(edition, tournament, watch)
+
+
+def _unfolder(edition: Edition, tournament: Tournament) -> Unfolder:
+    from pairing.systems.dutch.unfolding import RoundUnfolder
+
+    return RoundUnfolder(edition, tournament)
+
+
+def _asked(edition: Edition, tournament: Tournament, fixed: Fixed | None = None) -> AskedRound:
+    from pairing.systems.dutch.questions import AskedRound
+
+    return (
+        AskedRound(edition, tournament) if fixed is None else AskedRound(edition, tournament, fixed)
+    )
+
+
+def _colour_rule(edition: Edition, tournament: Tournament) -> ColourRule:
+    from pairing.systems.dutch.questions import colour_rule
+
+    return colour_rule(edition, tournament)
+
+
+def _tell(
+    trace: RoundTrace, before: Tournament, definitions: CardDefinitions, voice: Voice
+) -> RoundNarrator:
+    from pairing.trace.narrator import ReplayNarrator
+
+    return ReplayNarrator(trace, before, definitions, voice)
+
+
+def _judge(
+    edition: Edition, tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
+) -> Judgement | None:
+    from pairing.systems.dutch.judge import judge
+
+    return judge(edition, tournament, pairs, bye)
+
+
+def _prove(edition: Edition, tournament: Tournament) -> RoundProof:
+    from pairing.systems.dutch.proof import prove_round
+
+    return prove_round(edition, tournament)
+
+
+def _pair_rest(
+    edition: Edition, tournament: Tournament, fixed: Fixed, watch: Watcher | None
+) -> RoundPairing:
+    from pairing.systems.dutch.assisted import pair_rest
+
+    return pair_rest(edition, tournament, fixed, watch)
+
+
+def _obstacles(edition: Edition, tournament: Tournament) -> Obstacles:
+    from pairing.systems.dutch.assisted import obstacles
+
+    return obstacles(edition, tournament)
+
+
+def _questions(
+    ask: Callable[[Tournament], AskedRound], colours: Callable[[Tournament], ColourRule]
+) -> Questions:
+    return replace(
+        Questions.by(ask, colours),
+        why_not_bye=lambda tournament, tpn: ask(tournament).why_not_bye(tpn),
+    )
 
 
 def _system(edition: Edition) -> PairingSystem:
-    ask = partial(AskedRound, edition)
+    ask = partial(_asked, edition)
     return PairingSystem(
         key=edition.key,
         name="Dutch system",
@@ -39,24 +127,21 @@ def _system(edition: Edition) -> PairingSystem:
         pair_next_round=partial(pair_next_round, edition),
         pair_with_cards=partial(pair_with_cards, edition),
         explaining=Explaining(
-            record=partial(record_next_round, edition),
-            unfolder=partial(RoundUnfolder, edition),
-            questions=replace(
-                Questions.by(ask, partial(colour_rule, edition)),
-                why_not_bye=lambda tournament, tpn: ask(tournament).why_not_bye(tpn),
-            ),
-            phrases=Phrases("dutch", files(__name__).joinpath("texts")),
+            record=partial(_record, edition),
+            unfolder=partial(_unfolder, edition),
+            questions=_questions(ask, partial(_colour_rule, edition)),
+            phrases=Phrases("dutch", Path(__file__).with_name("texts")),
             articles=f"rules-{edition.key}",
-            tell=ReplayNarrator,
+            tell=_tell,
         ),
-        proving=Proving(judge=partial(judge, edition), prove=partial(prove_round, edition)),
+        proving=Proving(judge=partial(_judge, edition), prove=partial(_prove, edition)),
         assisting=Assisting(
-            pair_rest=partial(pair_rest, edition),
+            pair_rest=partial(_pair_rest, edition),
             weigh=weighing(ask),
-            obstacles=partial(obstacles, edition),
+            obstacles=partial(_obstacles, edition),
         ),
         filing=Filing(codes=edition.codes),
-        options=(replace(NUMBERS, article=edition.colours[ColourRule.ODD_NUMBER]),),
+        options=(replace(NUMBERS, article=edition.colours[Rule.ODD_NUMBER]),),
     )
 
 

@@ -17,7 +17,6 @@ from pairing.core.definitions import (
     win_value_without_playing_bars_the_bye,
 )
 from pairing.core.dutch_by_date import DUTCH_IN_FORCE
-from pairing.systems.dutch import round_2016, round_2026
 from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.context import PairedBracket
@@ -39,7 +38,6 @@ from pairing.systems.dutch.rules import (
     TopscorerThirdColour,
     UnplayedGamesOfBye,
 )
-from pairing.trace import Move
 
 RoundPolicy: TypeAlias = Callable[
     [
@@ -71,7 +69,7 @@ class Edition:
     definitions: CardDefinitions
     absolute: Mapping[str, str]
     colours: Mapping[ColourRule, str]
-    generation: Mapping[Move, str]
+    generation: Mapping[str, str]
     criteria: tuple[tuple[str, QualityRule], ...]
     pair_brackets: RoundPolicy
 
@@ -79,6 +77,29 @@ class Edition:
     def rules(self) -> tuple[QualityRule, ...]:
         """The criteria without their numbers."""
         return tuple(rule for _, rule in self.criteria)
+
+
+def _round_2016(
+    rules: Sequence[QualityRule],
+    groups: Sequence[tuple[Contender, ...]],
+    watch: Callable[[int], None],
+    forced: SearchMethod | None,
+) -> list[PairedBracket]:
+    """The way of a round of one edition is loaded when a round is paired by it."""
+    from pairing.systems.dutch.round_2016 import pair_brackets
+
+    return pair_brackets(rules, groups, watch, forced)
+
+
+def _round_2026(
+    rules: Sequence[QualityRule],
+    groups: Sequence[tuple[Contender, ...]],
+    watch: Callable[[int], None],
+    forced: SearchMethod | None,
+) -> list[PairedBracket]:
+    from pairing.systems.dutch.round_2026 import pair_brackets
+
+    return pair_brackets(rules, groups, watch, forced)
 
 
 BAKU_2016 = Edition(
@@ -100,10 +121,10 @@ BAKU_2016 = Edition(
     },
     colours=SECTION_E,
     generation={
-        Move.MDP_SET: "D.3",
-        Move.MDP_OPPONENT: "D.1",
-        Move.EXCHANGE: "D.2",
-        Move.TRANSPOSITION: "D.1",
+        "mdp-set": "D.3",
+        "mdp-opponent": "D.1",
+        "exchange": "D.2",
+        "transposition": "D.1",
     },
     criteria=(
         ("C.5", Downfloaters()),
@@ -122,7 +143,7 @@ BAKU_2016 = Edition(
         ("C.18", RepeatedDownfloat(2, Counting.BY_DIFFERENCE)),
         ("C.19", RepeatedUpfloat(2, Counting.BY_DIFFERENCE)),
     ),
-    pair_brackets=round_2016.pair_brackets,
+    pair_brackets=_round_2016,
 )
 
 FIDE_2026 = Edition(
@@ -151,10 +172,10 @@ FIDE_2026 = Edition(
         ColourRule.ODD_NUMBER: "5.2.5",
     },
     generation={
-        Move.MDP_SET: "4.4",
-        Move.MDP_OPPONENT: "4.2",
-        Move.EXCHANGE: "4.3",
-        Move.TRANSPOSITION: "4.2",
+        "mdp-set": "4.4",
+        "mdp-opponent": "4.2",
+        "exchange": "4.3",
+        "transposition": "4.2",
     },
     criteria=(
         ("C6", Downfloaters()),
@@ -174,5 +195,5 @@ FIDE_2026 = Edition(
         ("C20", MdpFloatsAgain(2)),
         ("C21", RepeatedUpfloat(2, Counting.BY_DIFFERENCE)),
     ),
-    pair_brackets=round_2026.pair_brackets,
+    pair_brackets=_round_2026,
 )

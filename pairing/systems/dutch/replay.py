@@ -8,26 +8,30 @@ an earlier opponent. The reason is what the best of them lacks against the accep
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby, starmap
+from typing import TYPE_CHECKING
 
 from pairing.core.model import Tournament
 from pairing.matching.bits import mask_of
 from pairing.systems.dutch.beginnings import NO_SWAP, Branch, CandidateTree, FamilyBeginning
+from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.context import BracketContext, PairedBracket
 from pairing.systems.dutch.editions import Edition
 from pairing.systems.dutch.engine import field_to_pair, pair_brackets, publish, rule_of_colours
 from pairing.systems.dutch.family import Family, FamilyGroup
 from pairing.systems.dutch.order import needed_swap
-from pairing.systems.dutch.proof import prove_paired
 from pairing.systems.dutch.reasons import Reason, Reasons
 from pairing.systems.dutch.stranded import stranded_in_round
 from pairing.systems.shared.swaps import Swap, Swaps
 from pairing.systems.system import Recorded, Watcher
 from pairing.trace import BracketTrace, Event, Move, RoundTrace, Verdict
 from pairing.trace.events import Arrangement, Value
+
+if TYPE_CHECKING:
+    from pairing.trace.claims import RoundProof
 
 
 def record_next_round(
@@ -47,8 +51,20 @@ def record_next_round(
         bye=pairing.bye,
     )
     colours = starmap(rule_of_colours(edition, tournament, players), pairing.pairs)
-    prove = partial(prove_paired, edition, tournament, players, paired)
-    return Recorded(pairing, trace, tuple(colours), prove)
+    return Recorded(
+        pairing, trace, tuple(colours), partial(_prove, edition, tournament, players, paired)
+    )
+
+
+def _prove(
+    edition: Edition,
+    tournament: Tournament,
+    players: Sequence[Contender],
+    paired: Sequence[PairedBracket],
+) -> RoundProof:
+    from pairing.systems.dutch.proof import prove_paired  # of use if somebody asks
+
+    return prove_paired(edition, tournament, players, paired)
 
 
 def replay(edition: Edition, paired: PairedBracket) -> BracketTrace:

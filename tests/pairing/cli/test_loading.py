@@ -93,6 +93,30 @@ def test_pairing_and_checking_a_report_file_load_no_database_standings_or_explan
     assert of(unused if command == "pair" else unused[:4], names) == []
 
 
+UNUSED_IN_TEXT = ("json", "msgspec", "zipfile", "importlib.resources", "decimal")
+"""What packs, counts in decimals or writes JSON."""
+
+EXPLAINING = (
+    "pairing.trace",
+    "pairing.explaining",
+    "pairing.verifier",
+    "pairing.systems.shared.obstacles",
+)
+
+
+@pytest.mark.parametrize("command", ["pair", "check"])
+def test_nothing_that_explains_or_writes_is_loaded_for_a_round_that_is_right(command):
+    names = loaded(RUN, *COMMANDS[command])
+    unused = (*UNUSED_IN_TEXT, *EXPLAINING, "pairing.systems.dutch.round_2026")
+    assert of((*unused, "pairing.formats.trf.writer"), names) == []
+
+
+def test_explaining_in_words_loads_no_proofs_and_no_pages():
+    names = loaded(RUN, *COMMANDS["explain"])
+    unused = ("pairing.verifier", "pairing.trace.claims", "pairing.explaining.page")
+    assert of((*UNUSED_IN_TEXT[:-1], *unused), names) == []  # plural forms ask for decimals
+
+
 def test_converting_loads_no_spreadsheet(tmp_path):
     names = loaded(RUN, "convert", BOOKLET, str(tmp_path / "copy.trf"))
     assert of(NEVER, names) == []
@@ -101,7 +125,7 @@ def test_converting_loads_no_spreadsheet(tmp_path):
 def test_the_library_reads_and_pairs_without_command_line_and_tournament_files():
     names = loaded(FIRST_PAIRING, BOOKLET)
     wings = ("pairing.cli", "pairing.event", "pairing.explaining", "pairing.reports")
-    assert of((*NEVER, *wings, "sqlite3", "argparse"), names) == []
+    assert of((*NEVER, *wings, *EXPLAINING, "sqlite3", "argparse"), names) == []
 
 
 def test_the_list_of_commands_loads_none_of_them():

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from pairing.core.errors import Severity
 from pairing.core.histories import histories
 from pairing.core.model import Colour, Player, PointAdjustment, ResultKind, Tournament
-from pairing.formats.trf import Dialect, losses, read_trf, read_trf_file, write_trf
+from pairing.formats.trf import Dialect, read_trf, read_trf_file, write_trf
+from pairing.formats.trf.losses import losses
 from tests.pairing.formats.trf.tournaments import ODDITIES, odd_tournaments, tournaments
 
 DATA = Path(__file__).parents[3] / "data" / "trf"

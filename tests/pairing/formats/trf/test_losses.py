@@ -23,7 +23,8 @@ from pairing.core.model import (
     Tournament,
     TournamentInfo,
 )
-from pairing.formats.trf import Dialect, losses
+from pairing.formats.trf import Dialect
+from pairing.formats.trf.losses import losses
 from pairing.speech.problems import problem_text
 from pairing.speech.voice import IN_ENGLISH
 
