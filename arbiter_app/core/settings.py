@@ -7,9 +7,9 @@ from pathlib import Path
 from platformdirs import user_config_path, user_data_path, user_documents_path, user_log_path
 from PySide6.QtCore import QByteArray, QSettings
 
-from pairing.reports.sheets.notation import Notation
-from pairing.reports.sheets.options import USUAL, Progressive, WallchartOptions
-from pairing.reports.sheets.paper import A4, HALL, LETTER
+from pairing.reports.notation import Notation
+from pairing.reports.options import USUAL, Progressive, WallchartOptions
+from pairing.reports.paper import A4, HALL, LETTER
 
 CHART_PAPERS = {"a4": A4, "letter": LETTER, "a3": HALL}
 """The papers of workbooks under the keys of the papers that are printed on."""

@@ -12,14 +12,15 @@ from arbiter_app.core.marking import marked
 from arbiter_app.core.voices import disambiguation
 from pairing.core.cards import Preference, Strength
 from pairing.core.errors import Severity
-from pairing.core.model import ByeKind, GameResult, MatchResult, Result
-from pairing.event.actions import titles
+from pairing.core.model import GameResult, MatchResult, Result
+from pairing.reports.notation import bye_text, game_text, result_text
 from pairing.speech.problems import error_text
 from pairing.speech.voice import Voice
 
 __all__ = [
     "bye_text",
     "error_text",
+    "game_text",
     "preference_description",
     "result_description",
     "result_text",
@@ -47,13 +48,6 @@ _RESULTS: dict[GameResult, str] = {
     GameResult.BOTH_FORFEIT: marked("Texts", "Neither player came"),
 }
 
-_BYES: dict[ByeKind, str] = {
-    ByeKind.PAIRING_ALLOCATED: marked("Texts", "pairing-allocated bye · {points}"),
-    ByeKind.FULL_POINT: marked("Texts", "full-point bye · {points}"),
-    ByeKind.HALF_POINT: marked("Texts", "half-point bye · {points}"),
-    ByeKind.ZERO_POINT: marked("Texts", "not playing · {points}"),
-}
-
 _PREFERENCES: dict[str, str] = {
     "NONE": marked("Texts", "No colour preference: no game has been played yet."),
     "MILD-WHITE": marked("Texts", "Mild preference for White."),
@@ -65,21 +59,11 @@ _PREFERENCES: dict[str, str] = {
 }
 
 
-def result_text(result: Result, voice: Voice) -> str:
-    """White's points, a dash, Black's: ``1–0``; ``+ –`` by forfeit; empty while unknown."""
-    return "" if result.is_pending else titles.result_text(result, voice)
-
-
 def result_description(result: Result, voice: Voice) -> str:
     """The result in words; of a match the game points."""
     if isinstance(result, MatchResult):
         return result_text(result, voice)
     return _translated(_RESULTS[result], disambiguation(voice))
-
-
-def bye_text(kind: ByeKind, points: int, voice: Voice) -> str:
-    """The kind of bye and what it is worth (given in tenths)."""
-    return _translated(_BYES[kind]).format(points=voice.points(points))
 
 
 def preference_description(preference: Preference) -> str:

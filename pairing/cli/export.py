@@ -27,11 +27,11 @@ from pairing.cli.options import count
 from pairing.cli.output import refuse_to_overwrite_tournament
 from pairing.core.model import Tournament
 from pairing.reports.documents.making import after_round
+from pairing.reports.notation import Notation
+from pairing.reports.options import USUAL, Progressive, WallchartOptions
 from pairing.reports.pages import PARTS as PAGE_PARTS
 from pairing.reports.pages import save_page, save_pages
-from pairing.reports.sheets.notation import Notation
-from pairing.reports.sheets.options import USUAL, Progressive, WallchartOptions
-from pairing.reports.sheets.paper import A4, HALL, LETTER
+from pairing.reports.paper import A4, HALL, LETTER
 from pairing.reports.sheets.parts import ALL_PARTS, WorkbookPart
 from pairing.speech.voice import Voice
 

@@ -12,13 +12,13 @@ from pairing.cli.qt import desktop_module
 from pairing.core.model import Tournament
 from pairing.formats.trf import Dialect
 from pairing.reports.documents import Document, Kind, as_csv, document, event_after, event_json
-from pairing.reports.documents.cards import card_lines
+from pairing.reports.documents.cards import card_list
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.documents.json_form import PARTS
-from pairing.reports.sheets.event import WorkbookEvent
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.options import WallchartOptions
+from pairing.reports.paper import A4, HALL, LETTER
 from pairing.reports.sheets.frame import origin_text
-from pairing.reports.sheets.options import WallchartOptions
-from pairing.reports.sheets.paper import A4, HALL, LETTER
 from pairing.reports.sheets.saving import replace_file
 from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
@@ -66,7 +66,7 @@ class Order:
         return pairing.find_system(self.tournament.system)
 
     @property
-    def event(self) -> WorkbookEvent:
+    def event(self) -> ListedEvent:
         """The event as documents show it."""
         return event_after(self.tournament, self.system, self.voice, options=self.options)
 
@@ -88,7 +88,7 @@ def write_pdf(order: Order) -> None:
     )
 
 
-def _all_documents(event: WorkbookEvent) -> list[Document]:
+def _all_documents(event: ListedEvent) -> list[Document]:
     """Everything that hangs on a wall or is kept; what cannot be made yet is left out."""
     found: list[Document] = []
     for kind in (kind for what in _IN_ALL for kind in _DOCUMENTS[what]):
@@ -103,7 +103,7 @@ def write_csv(order: Order) -> None:
     """Write one list as CSV, in UTF-8 with the mark by which spreadsheets know it."""
     what = order.what or CSV_USUAL
     event = order.event
-    table = card_lines(event) if what == _CARDS else document(_DOCUMENTS[what][0], event)
+    table = card_list(event) if what == _CARDS else document(_DOCUMENTS[what][0], event)
     replace_file(order.out, as_csv(table, order.voice).encode("utf-8-sig"))
     if not order.what:
         others = ", ".join(each for each in CSV_CHOICES if each != what)

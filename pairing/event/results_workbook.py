@@ -12,7 +12,6 @@ from openpyxl.utils import get_column_letter
 from pairing.core.errors import Place, Problem, Severity, UnreadableInput
 from pairing.core.model import (
     Game,
-    GameResult,
     Player,
     Result,
     Title,
@@ -25,6 +24,7 @@ from pairing.formats.player_lists.errors import ImportRefused
 from pairing.formats.player_lists.limits import MAX_FILE_BYTES
 from pairing.formats.player_lists.reading import is_zip
 from pairing.formats.player_lists.workbooks import Sheet, SheetRow, read_sheets
+from pairing.reports.notation import game_text, read_result
 from pairing.reports.sheets.frame import HEADING_ROW
 from pairing.reports.sheets.marks import MARKS_ROW, Marks, read_marks
 from pairing.speech.language import LANGUAGES
@@ -34,35 +34,6 @@ _FIELDS = ("number", "title", "name", "rating", "federation", "club", "fide-id",
 _LARGEST_TPN = 9999
 _ROUND = "0"
 """Stands for the number of the round in the names of sheets."""
-_DRAWN_DAY = re.compile(r"\d{4}/(01/02|02/01)\Z")
-"""What a spreadsheet makes of ``1/2``."""
-_RESULTS = {
-    "1-0": GameResult.WHITE_WINS,
-    "1": GameResult.WHITE_WINS,
-    "½-½": GameResult.DRAW,
-    "½": GameResult.DRAW,
-    "=": GameResult.DRAW,
-    "0-1": GameResult.BLACK_WINS,
-    "0": GameResult.BLACK_WINS,
-    "0-0": GameResult.BOTH_LOSE,
-    "½-0": GameResult.WHITE_DRAWS_BLACK_LOSES,
-    "0-½": GameResult.WHITE_LOSES_BLACK_DRAWS,
-    "1F-0F": GameResult.WHITE_WINS_BY_FORFEIT,
-    "+-": GameResult.WHITE_WINS_BY_FORFEIT,
-    "+": GameResult.WHITE_WINS_BY_FORFEIT,
-    "0F-1F": GameResult.BLACK_WINS_BY_FORFEIT,
-    "-+": GameResult.BLACK_WINS_BY_FORFEIT,
-    "-": GameResult.BLACK_WINS_BY_FORFEIT,
-    "0F-0F": GameResult.BOTH_FORFEIT,
-    "--": GameResult.BOTH_FORFEIT,
-    "X": GameResult.BOTH_FORFEIT,
-}
-_UNRATED = {
-    GameResult.WHITE_WINS: GameResult.UNRATED_WHITE_WINS,
-    GameResult.DRAW: GameResult.UNRATED_DRAW,
-    GameResult.BLACK_WINS: GameResult.UNRATED_BLACK_WINS,
-    GameResult.BOTH_LOSE: GameResult.UNRATED_BOTH_LOSE,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,11 +267,18 @@ def _results(
         if problem:
             problems.append(_at(problem[0], path, sheet, row, problem[1]))
             continue
-        result = _result(written)
+        if game is not None and _is_ours(written, game):
+            continue
+        result = read_result(written)
         if result is None:
             problems.append(_at("workbook-bad-result", path, sheet, row, columns["result"][0]))
         elif game is not None and result is not game.result:
             yield EnterResult(marks.round_number, game.white, game.black, result)
+
+
+def _is_ours(written: str, game: Game) -> bool:
+    """It is what a list says of the game as it stands, so nobody has changed it."""
+    return any(_plain(written) == _plain(game_text(game, Voice(each))) for each in LANGUAGES)
 
 
 def _is_of_others(sheet: Sheet, marks: Marks, tournament: Tournament) -> bool:
@@ -337,34 +315,6 @@ def _why_not(
 
 def _plain(text: str) -> str:
     return " ".join(clean_text(text).casefold().split())
-
-
-def _result(text: str) -> GameResult | None:
-    """The result that was typed: ``1 – 0``, ``0,5:0.5``, ``=``, ``1F – 0F``, ``+ -``, ``draw``."""
-    plain, unrated = text, False
-    for language in LANGUAGES:
-        ending = Voice(language).say("sheets.unrated", {"result": ""}).strip()
-        unrated = unrated or text.endswith(ending)
-        plain = plain.removesuffix(ending)
-    if _DRAWN_DAY.match(plain) or _plain(plain) in _words_for_draw():
-        result: GameResult | None = GameResult.DRAW
-    else:
-        result = _in_signs(plain)
-    return _UNRATED.get(result) if unrated and result else result
-
-
-def _words_for_draw() -> set[str]:
-    """How people write a draw, in all our languages."""
-    lists = (Voice(language).say("imports.words-draw") for language in LANGUAGES)
-    return {word.strip() for words in lists for word in words.split(",")}
-
-
-def _in_signs(plain: str) -> GameResult | None:
-    for sign in ("–", "—", "−", ":"):
-        plain = plain.replace(sign, "-")
-    plain = plain.replace("0.5", "½").replace("0,5", "½").replace("1/2", "½").upper()
-    plain = "".join(plain.split()).replace("×", "X")
-    return _RESULTS.get(plain) or _RESULTS.get(plain.replace("+--", "+-").replace("--+", "-+"))
 
 
 def _text(row: SheetRow, column: int) -> str:

@@ -1,15 +1,13 @@
 """The tournament board: one row a player, one cell a round, as arbiters write them.
 
 ``tournament_board`` reads everything off the pairing cards; the window, the wallchart and the
-command line show the same rows. Texts are in the notation of the FIDE booklet on the Dutch system:
-``8W+`` beat number 8 with White, ``9W↓+`` and was a downfloater, ``+BYE``/``=BYE``/``-BYE`` a round
-without a game.
+command line show the same rows, written by :mod:`pairing.reports.notation`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pairing.core.cards import (
     CardDefinitions,
@@ -23,12 +21,9 @@ from pairing.core.cards import (
 from pairing.core.histories import GAME_NAMES, UNPLAYED_NAMES, Entry, histories
 from pairing.core.model import Colour, Player, Tenths, Tournament
 from pairing.core.names import folded
-from pairing.core.ranking import ranks
 from pairing.core.scores import by_game_points
 from pairing.speech.voice import Voice
 
-_SIGNS = {"1": "+", "W": "+", "=": "=", "D": "=", "0": "-", "L": "-", "?": ""}
-_BYES = {"+": "+BYE", "U": "+BYE", "F": "+BYE", "H": "=BYE", "-": "-BYE", "Z": "-BYE"}
 _MEETINGS = GAME_NAMES | {"?": "meets"}
 
 
@@ -55,42 +50,26 @@ class RoundCell:
     game_points: Tenths | None = None
     is_adjourned: bool = False
 
-    def sign(self, voice: Voice) -> str:
-        """What came of the game: ``+ = -``, ``(=)`` for now; of a match the game points, ``2½``."""
-        if self.is_adjourned:
-            return f"({_SIGNS[self.mark]})"
-        return _SIGNS[self.mark] if self.game_points is None else voice.points(self.game_points)
-
-    def text(self, voice: Voice) -> str:
-        """The cell as the booklet writes it; byes that are only asked for stand in brackets."""
-        if self.is_requested:
-            return f"({_BYES[self.mark]})"
-        if self.mark in _BYES:
-            return f"{_BYES[self.mark]}{self.float_mark.value}"
-        if self.colour is None:
-            return ""
-        letter = self.colour.value.upper()
-        return f"{self.opponent}{letter}{self.float_mark.value}{self.sign(voice)}"
-
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
     """One player's line.
 
     ``cells`` has one member for every round shown, round 1 first. ``score`` counts every result
-    known. ``rank`` is the place by score, from 1. ``preference``, ``pairing_score`` (acceleration
-    included) and the floats of the round before and of the one before that are those with which
-    the board's ``prepared_round`` was or will be paired.
+    known. ``preference``, ``pairing_score`` (acceleration included) and the floats of the round
+    before and of the one before that are those with which the board's ``prepared_round`` was or
+    will be paired. ``rank`` is that in the standings, which alone give ranks; 0 if they were not
+    asked.
     """
 
     player: Player
     cells: tuple[RoundCell, ...]
     score: Tenths
-    rank: int
     pairing_score: Tenths
     preference: Preference
     last_float: Float
     earlier_float: Float
+    rank: int = 0
 
     @property
     def tpn(self) -> int:
@@ -129,6 +108,11 @@ class TournamentBoard:
         """No result of the paired rounds is missing."""
         return self.prepared_round > self.paired_rounds
 
+    def ranked(self, ranks: Mapping[int, int]) -> TournamentBoard:
+        """The board with the ranks of the standings, under the TPNs."""
+        rows = tuple(replace(row, rank=ranks.get(row.tpn, 0)) for row in self.rows)
+        return replace(self, rows=rows)
+
 
 @dataclass(frozen=True, slots=True)
 class CellNote:
@@ -144,7 +128,6 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> To
     is_complete = not paired or tournament.rounds[-1].is_complete
     cards = deal_cards(tournament, definitions)
     prepared = cards if is_complete else deal_cards(tournament.before_round(paired), definitions)
-    places = ranks({tpn: card.score for tpn, card in cards.items()})
     requested = _requested_cells(tournament)
     adjourned = _adjourned(tournament)
     games = histories(by_game_points(tournament)) if tournament.is_team_event else {}
@@ -154,7 +137,6 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> To
         _row(
             cards[player.tpn],
             prepared[player.tpn],
-            places[player.tpn],
             (
                 *_paired_cells(cards[player.tpn], adjourned, games.get(player.tpn)),
                 *(requested.get((player.tpn, number), RoundCell(number)) for number in coming),
@@ -193,14 +175,11 @@ def _adjourned(tournament: Tournament) -> frozenset[tuple[int, int]]:
     )
 
 
-def _row(
-    card: PairingCard, prepared: PairingCard, rank: int, cells: tuple[RoundCell, ...]
-) -> BoardRow:
+def _row(card: PairingCard, prepared: PairingCard, cells: tuple[RoundCell, ...]) -> BoardRow:
     return BoardRow(
         player=card.player,
         cells=cells,
         score=card.score,
-        rank=rank,
         pairing_score=prepared.pairing_score,
         preference=prepared.preference,
         last_float=prepared.float_rounds_ago(1),
@@ -247,11 +226,6 @@ def preference_text(preference: Preference) -> str:
 def by_tpn(row: BoardRow) -> int:
     """Sort key: TPN, ascending."""
     return row.tpn
-
-
-def by_rank(row: BoardRow) -> int:
-    """Sort key: the leader first."""
-    return row.rank
 
 
 def by_name(row: BoardRow) -> tuple[str, int]:

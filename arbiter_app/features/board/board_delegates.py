@@ -16,6 +16,7 @@ from arbiter_app.widgets.chips import draw_chip, float_colour
 from arbiter_app.widgets.delegates import PADDING, Index, baseline, bold, fill, inner, write
 from pairing.core.cards import Strength
 from pairing.reports.board import BoardRow, RoundCell
+from pairing.reports.notation import Notation, round_text
 from pairing.speech.voice import Voice
 
 _NOT_PLAYED = frozenset("+-UFHZ")
@@ -95,8 +96,8 @@ def _lead(cell: RoundCell, font: QFont, digits: int) -> float:
 
 
 def _segments(cell: RoundCell, colours: Colours, font: QFont, voice: Voice) -> tuple[Segment, ...]:
-    """The cell's text in pieces; the minus is the long one, as wide as the plus."""
-    text = cell.text(voice).replace("-", "−")
+    """The cell's text in pieces."""
+    text = round_text(cell, Notation.BOOKLET, voice)
     head, arrow, tail = (
         text.partition(cell.float_mark.value) if cell.float_mark.value else (text, "", "")
     )

@@ -13,9 +13,12 @@ from arbiter_app.widgets.tuple_model import MARK_ROLE, Column, Index, TupleModel
 from pairing.core.model import Player
 from pairing.core.names import folded
 from pairing.reports.board import BoardRow, RoundCell, TournamentBoard, cell_explanation
+from pairing.reports.notation import Notation, round_text
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 2
 ROUND_KEY = "round"
+_MOST_RANKS = 10**6
+"""More than there are players: the score goes before the rank."""
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 
@@ -95,7 +98,7 @@ def _round_column(header: str, number: int) -> Column[BoardRow]:
         header,
         None,
         lambda row: cell(row).opponent or 0,
-        words=lambda row, voice: cell(row).text(voice),
+        words=lambda row, voice: round_text(cell(row), Notation.BOOKLET, voice),
     )
 
 
@@ -132,7 +135,7 @@ FEDERATION: Column[BoardRow] = Column(
 SCORE: Column[BoardRow] = Column(
     marked("BoardModel", "Pts"),
     None,
-    lambda row: row.rank,
+    lambda row: row.rank - row.score * _MOST_RANKS,
     _RIGHT,
     marked("BoardModel", "Points after all results known"),
     lambda row, voice: voice.points(row.score),
@@ -147,10 +150,10 @@ PAIRING_SCORE: Column[BoardRow] = Column(
 )
 RANK: Column[BoardRow] = Column(
     marked("BoardModel", "Rank"),
-    lambda row: str(row.rank),
+    lambda row: str(row.rank or ""),
     lambda row: row.rank,
     _RIGHT,
-    marked("BoardModel", "Place by points, then by pairing number"),
+    marked("BoardModel", "Rank in the standings after the last complete round"),
 )
 NEXT: Column[BoardRow] = Column(
     marked("BoardModel", "Next"),

@@ -27,6 +27,7 @@ from arbiter_app.features.board.board_model import (
     TITLE,
     BoardModel,
 )
+from arbiter_app.features.board.known_ranks import KnownRanks
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.find_field import FindField
@@ -60,6 +61,7 @@ class BoardView(QWidget):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
+        self._ranks = KnownRanks()
         self._shown: tuple[Tournament, PairingSystem] | None = None
         self.model = BoardModel(self)
         self.proxy = SortedRows(self.model, self)
@@ -174,7 +176,8 @@ class BoardView(QWidget):
         if self._shown and self._shown[0] is tournament and self._shown[1] is system:
             return
         self._shown = tournament, system
-        board = tournament_board(tournament, system.definitions)
+        ranks = self._ranks.of(tournament)
+        board = tournament_board(tournament, system.definitions).ranked(ranks)
         sorted_column = self._sorted_column()
         self.model.show_board(board)
         self._title.show_text(self._title_of(board))

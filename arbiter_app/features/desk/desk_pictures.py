@@ -12,10 +12,10 @@ from arbiter_app.features.explain.steps.timeline import Step
 from arbiter_app.widgets.desk.picture import Area, Face, Link, LinkKind, Picture, Spot
 from pairing.core.cards import Float, PairingCard
 from pairing.core.floating import Direction
-from pairing.core.histories import Entry
 from pairing.core.model import Tenths
 from pairing.event.manual import DeskBracket, DeskPosition, Session, lay_out
 from pairing.reports.board import preference_text
+from pairing.reports.notation import meeting_text
 from pairing.speech.voice import Voice
 from pairing.trace import Arrangement, BracketTrace, RoundTrace
 from pairing.trace.events import failing_pair, in_force, swap_of
@@ -26,8 +26,6 @@ BYE = "bye"
 _MARKS = {Direction.DOWN: Float.DOWN, Direction.UP: Float.UP}
 _PAIRS = re.compile(r"^\d+–\d+(, \d+–\d+)*:? ")
 """The pairs by which an outcome begins, if it names any."""
-
-_BYE_MARKS = {"U": "bye", "F": "+bye", "H": "½bye", "Z": "–"}
 
 
 def session_picture(session: Session, voice: Voice) -> Picture:
@@ -113,20 +111,13 @@ def _face(card: PairingCard, voice: Voice, *, is_locked: bool) -> Face:
         tpn=card.tpn,
         name=player.name,
         aside=aside,
-        history=" ".join(map(_round_text, card.entries)),
+        history=" ".join(map(meeting_text, card.entries)),
         floats=(card.float_rounds_ago(1), card.float_rounds_ago(2)),
         preference=card.preference,
         chip=preference_text(card.preference),
         points=voice.points(card.pairing_score),
         is_locked=is_locked,
     )
-
-
-def _round_text(entry: Entry) -> str:
-    """One round on a card: ``9b`` against number 9 with Black, ``9–`` a forfeit, ``bye``."""
-    if entry.opponent is None or entry.colour is None:
-        return _BYE_MARKS.get(entry.mark, entry.mark)
-    return f"{entry.opponent}{entry.colour.value if entry.mark not in '+-' else entry.mark}"
 
 
 def _left_first(session: Session, one: int, other: int) -> tuple[int, int]:

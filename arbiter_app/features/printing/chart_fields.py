@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
 
-from pairing.reports.sheets.notation import Notation
-from pairing.reports.sheets.options import Progressive, WallchartOptions
-from pairing.reports.sheets.paper import Paper
+from pairing.reports.notation import Notation
+from pairing.reports.options import Progressive, WallchartOptions
+from pairing.reports.paper import Paper
 
 
 class ChartFields(QWidget):
-    """Fields for :class:`~pairing.reports.sheets.options.WallchartOptions` but the paper."""
+    """Fields for :class:`~pairing.reports.options.WallchartOptions` but the paper."""
 
     changed = Signal()
 

@@ -37,8 +37,8 @@ from pairing.core.file_names import file_stem
 from pairing.reports.documents import Document as Printed
 from pairing.reports.documents import Kind, document, event_after
 from pairing.reports.documents.errors import NoDocument
+from pairing.reports.options import WallchartOptions
 from pairing.reports.sheets.frame import origin_text
-from pairing.reports.sheets.options import WallchartOptions
 from pairing.speech.problems import error_text
 
 _SIZES = (80, 90, 100, 115, 130, 150, 180)

@@ -12,6 +12,7 @@ from arbiter_app.core.texts import bye_text, result_description, result_text
 from arbiter_app.core.voices import voice_of
 from arbiter_app.features.rounds.round_lines import BoardLine, ByeLine, Line
 from arbiter_app.widgets.tuple_model import MARK_ROLE, Column, Index, TupleModel, plain_tool_tip
+from pairing.reports.notation import adjourned_text
 from pairing.speech.voice import Voice
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 2
@@ -37,9 +38,7 @@ def _black(line: Line, voice: Voice) -> str:
 def _result(line: Line, voice: Voice) -> str:
     if not isinstance(line, BoardLine):
         return ""
-    text = (
-        voice.say("action.result-adjourned") if line.adjourned else result_text(line.result, voice)
-    )
+    text = adjourned_text(voice) if line.adjourned else result_text(line.result, voice)
     return f"{text} *" if line.rated else text
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 from arbiter_app.core.document import Document
-from arbiter_app.core.texts import result_text
+from arbiter_app.core.texts import game_text
 from arbiter_app.features.rounds.round_lines import BoardLine
 from arbiter_app.features.rounds.round_table import RoundTable
 from arbiter_app.widgets.asking import do_after_asking
@@ -112,6 +112,4 @@ class VerifyPass(QObject):
         )
 
     def _game_text(self, game: Game) -> str:
-        if game.adjourned:
-            return self._document.voice.say("action.result-adjourned")
-        return result_text(game.result, self._document.voice) or self.tr("no result")
+        return game_text(game, self._document.voice) or self.tr("no result")

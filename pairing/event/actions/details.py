@@ -21,6 +21,7 @@ from pairing.event.actions import (
     UnpairRound,
 )
 from pairing.event.actions.titles import bye_text, result_text
+from pairing.reports.notation import game_text
 from pairing.speech.voice import Voice
 
 _PLAYER_FIELDS = (
@@ -164,9 +165,7 @@ def _game_texts(old: Game, new: Game, voice: Voice) -> tuple[str, str]:
 
 
 def _result_text(game: Game, voice: Voice) -> str:
-    return (
-        voice.say("action.result-adjourned") if game.adjourned else result_text(game.result, voice)
-    )
+    return game_text(game, voice) or result_text(game.result, voice)
 
 
 def _value(player: Player, field: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from pairing.core.model import ByeKind, Colour, MatchResult, Result, Tournament
+from pairing.core.model import ByeKind, Result, Tournament
 from pairing.event.actions import (
     Accelerate,
     Action,
@@ -39,6 +39,7 @@ from pairing.event.actions import (
     UnpairRound,
     Withdraw,
 )
+from pairing.reports import notation
 from pairing.speech.voice import Voice
 
 
@@ -48,12 +49,8 @@ def title(action: Action, tournament: Tournament, voice: Voice) -> str:
 
 
 def result_text(result: Result, voice: Voice) -> str:
-    """A result as arbiters write it: ``1–0``, ``½–½``, ``+ –``; of a match ``2½–1½``."""
-    if isinstance(result, MatchResult):
-        if result.is_pending:
-            return voice.say("action.result-pending")
-        return "–".join(voice.points(result.points(c)) for c in (Colour.WHITE, Colour.BLACK))
-    return voice.say(f"action.result-{_words(result.name)}")
+    """A result as every list has it, ``1–0``, ``+ −``; that there is none, if it is not known."""
+    return notation.result_text(result, voice) or voice.say("action.result-pending")
 
 
 def bye_text(kind: ByeKind, voice: Voice) -> str:

@@ -2,67 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pairing.core.model import Player
-from pairing.reports.board import BoardRow
+from pairing.reports.board import BoardRow, RoundCell
 from pairing.reports.documents.content import Card, CardSheet, Cell, Column, Row, Table
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.tables import event_name
-from pairing.reports.sheets.boards import board_list
-from pairing.reports.sheets.cards import FIELDS, card_details, card_values
-from pairing.reports.sheets.columns import shown_name
-from pairing.reports.sheets.event import WorkbookEvent
+from pairing.reports.lists.boards import board_list
+from pairing.reports.lists.cards import (
+    card_columns,
+    card_details,
+    card_lines,
+    rounds_on_cards,
+)
+from pairing.reports.lists.columns import NAME, NUMBER, ListColumn, shown_name
+from pairing.reports.lists.event import ListedEvent
 from pairing.speech.voice import Voice
 
 
-def pairing_cards(event: WorkbookEvent) -> CardSheet:
+def pairing_cards(event: ListedEvent) -> CardSheet:
     """One card a player by TPN, with a line for every round of the tournament."""
-    rounds = max(event.tournament.round_count, event.board.columns)
-    cards = tuple(_pairing_card(row, rounds, event.voice) for row in event.board.rows)
+    cards = tuple(_pairing_card(row, event) for row in event.board.rows)
     return CardSheet(Kind.PAIRING_CARDS, event_name(event), event.voice.say("sheets.cards"), cards)
 
 
-def _pairing_card(row: BoardRow, rounds: int, voice: Voice) -> Card:
+def _pairing_card(row: BoardRow, event: ListedEvent) -> Card:
+    columns, voice = card_columns(event), event.voice
     return Card(
         number=str(row.tpn),
         name=shown_name(row.player, voice),
         details=card_details(row),
-        headings=tuple(voice.say(f"sheets.{key}") for key in FIELDS),
+        headings=tuple(column.heading(voice) for column in columns),
         rows=tuple(
-            tuple(_shown(value, voice) for value in card_values(row, number, voice))
-            for number in range(1, rounds + 1)
+            tuple(column.text(cell, voice) for column in columns)
+            for cell in card_lines(row, rounds_on_cards(event))
         ),
     )
 
 
-def card_lines(event: WorkbookEvent) -> Table:
+def card_list(event: ListedEvent) -> Table:
     """The same cards as one list: a row for every player and paired round, by TPN."""
-    headings = ("number", "name", *FIELDS)
-    rounds = range(1, event.board.paired_rounds + 1)
+    columns = card_columns(event)
+    headings = (NUMBER.heading(event.voice), NAME.heading(event.voice))
     return Table(
         kind=Kind.PAIRING_CARDS,
         event=event_name(event),
         title=event.voice.say("sheets.cards"),
-        columns=tuple(Column(event.voice.say(f"sheets.{key}")) for key in headings),
+        columns=(
+            *map(Column, headings),
+            *(Column(column.heading(event.voice)) for column in columns),
+        ),
         rows=tuple(
-            _card_line(row, number, event.voice) for row in event.board.rows for number in rounds
+            _card_line(row, cell, columns, event.voice)
+            for row in event.board.rows
+            for cell in card_lines(row, event.board.paired_rounds)
         ),
     )
 
 
-def _card_line(row: BoardRow, round_number: int, voice: Voice) -> Row:
-    values = (row.tpn, shown_name(row.player, voice), *card_values(row, round_number, voice))
-    return Row(tuple(Cell(_shown(value, voice), value=value) for value in values))
+def _card_line(
+    row: BoardRow, cell: RoundCell, columns: Iterable[ListColumn[RoundCell]], voice: Voice
+) -> Row:
+    name = shown_name(row.player, voice)
+    fields = (Cell(column.text(cell, voice), value=column.shown(cell, voice)) for column in columns)
+    return Row((Cell(str(row.tpn), value=row.tpn), Cell(name, value=name), *fields))
 
 
-def _shown(value: str | int | float | None, voice: Voice) -> str:
-    if isinstance(value, float):
-        return voice.points(round(value * 10))
-    return "" if value is None else str(value)
-
-
-def result_slips(event: WorkbookEvent) -> CardSheet:
+def result_slips(event: ListedEvent) -> CardSheet:
     """One slip a board, to be signed by both players."""
     values: dict[str, str | int] = {"event": event_name(event), "round": event.round_number}
     head = event.voice.say("documents.round-and-event", values)
@@ -84,7 +91,7 @@ def result_slips(event: WorkbookEvent) -> CardSheet:
     return CardSheet(Kind.RESULT_SLIPS, event_name(event), title, cards)
 
 
-def table_cards(event: WorkbookEvent) -> CardSheet:
+def table_cards(event: ListedEvent) -> CardSheet:
     """One card a board that stands on the table and says who sits there."""
     values: dict[str, str | int] = {"event": event_name(event), "round": event.round_number}
     cards = tuple(
@@ -102,7 +109,7 @@ def table_cards(event: WorkbookEvent) -> CardSheet:
     return CardSheet(Kind.TABLE_CARDS, event_name(event), title, cards)
 
 
-def _games(event: WorkbookEvent) -> Iterator[tuple[int, Player, Player]]:
+def _games(event: ListedEvent) -> Iterator[tuple[int, Player, Player]]:
     """Every board of the round with its two players."""
     for line in board_list(event).lines:
         if line.board is not None and line.black is not None:

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from pairing.reports.documents.kinds import Kind
-from pairing.reports.sheets.columns import Value
+from pairing.reports.lists.columns import Value
 
 
 class Align(Enum):

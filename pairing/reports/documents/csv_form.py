@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from decimal import Decimal
 
 from pairing.core.names import spreadsheet_text
 from pairing.reports.documents.content import Band, CardSheet, Cell, Document
@@ -31,7 +32,7 @@ def as_csv(document: Document, voice: Voice) -> str:
     return out.getvalue()
 
 
-def _value(cell: Cell) -> str | int | float:
-    if isinstance(cell.value, int | float):
+def _value(cell: Cell) -> str | int | Decimal:
+    if isinstance(cell.value, int | Decimal):
         return cell.value
     return spreadsheet_text(cell.text)

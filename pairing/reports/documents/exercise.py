@@ -10,7 +10,7 @@ from pairing.reports.documents.content import Align, Band, Cell, Column, Row, Ta
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.tables import event_name
-from pairing.reports.sheets.event import WorkbookEvent
+from pairing.reports.lists.event import ListedEvent
 from pairing.speech.problems import error_text
 from pairing.speech.voice import Voice
 
@@ -20,7 +20,7 @@ _SPARE_ROWS = 1
 _WRITING_ROOM = 16
 
 
-def exercise(event: WorkbookEvent) -> Table:
+def exercise(event: ListedEvent) -> Table:
     """For every scoregroup of the round to come an empty table S1, S2, floats; then the boards.
 
     Scores are left open: who forms a bracket is part of the exercise.
@@ -43,7 +43,7 @@ def exercise(event: WorkbookEvent) -> Table:
     )
 
 
-def solution(event: WorkbookEvent) -> Table:
+def solution(event: ListedEvent) -> Table:
     """The round to come by the rules: its boards, then every step with its article.
 
     Raises :class:`NoDocument` if the round cannot be paired, or its system keeps no steps.
@@ -69,7 +69,7 @@ def solution(event: WorkbookEvent) -> Table:
     )
 
 
-def _scoregroup_sizes(event: WorkbookEvent) -> tuple[int, ...]:
+def _scoregroup_sizes(event: ListedEvent) -> tuple[int, ...]:
     """How many are to be paired with each score, highest first."""
     number = event.board.prepared_round
     away = {each.tpn for each in event.tournament.requests if each.round_number == number}

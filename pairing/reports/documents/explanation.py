@@ -1,36 +1,29 @@
-"""How the round is paired, as a table: the same lines as on the sheet of the workbook."""
+"""How the round is paired, as a table."""
 
 from __future__ import annotations
 
-from pairing.reports.documents.content import Align, Band, Cell, Column, Row, Table
+from decimal import Decimal
+
+from pairing.reports.documents.content import Band, Cell, Row, Table
 from pairing.reports.documents.kinds import Kind
-from pairing.reports.documents.tables import event_name
-from pairing.reports.sheets.event import WorkbookEvent
-from pairing.reports.sheets.explanation import SheetLine, Shown, board_lines, explained
+from pairing.reports.documents.tables import aligned, event_name
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.lists.explanation import (
+    BOARD_KEYS,
+    ExplainedLine,
+    Shown,
+    board_lines,
+    explained,
+)
 from pairing.speech.voice import Voice
 
-_COLUMNS = (
-    ("board", Align.RIGHT, True, False),
-    ("number", Align.RIGHT, False, False),
-    ("white", Align.LEFT, True, True),
-    ("points", Align.RIGHT, False, False),
-    ("number", Align.RIGHT, False, False),
-    ("black", Align.LEFT, True, True),
-    ("points", Align.RIGHT, False, False),
-    ("decided", Align.LEFT, False, True),
-    ("colours", Align.LEFT, False, True),
-)
 
-
-def explanation(event: WorkbookEvent) -> Table:
+def explanation(event: ListedEvent) -> Table:
     """Bracket by bracket a row a board, with what decided it and the rule of its colours.
 
     A round that cannot be explained has one line that says why.
     """
-    columns = tuple(
-        Column(event.voice.say(f"sheets.{key}"), align, is_bold, wraps)
-        for key, align, is_bold, wraps in _COLUMNS
-    )
+    columns = tuple(aligned(event.voice.say(f"sheets.{key}"), kind) for key, kind in BOARD_KEYS)
     return Table(
         kind=Kind.EXPLANATION,
         event=event_name(event),
@@ -41,7 +34,7 @@ def explanation(event: WorkbookEvent) -> Table:
     )
 
 
-def _row(line: SheetLine, voice: Voice) -> Row | Band:
+def _row(line: ExplainedLine, voice: Voice) -> Row | Band:
     if line.across:
         return Band(line.across, line.is_heading)
     return Row(tuple(_cell(value, voice) for value in line.values))
@@ -50,5 +43,5 @@ def _row(line: SheetLine, voice: Voice) -> Row | Band:
 def _cell(value: Shown, voice: Voice) -> Cell:
     if isinstance(value, tuple):
         return Cell("\n".join(value), value="\n".join(value))
-    text = voice.points(round(value * 10)) if isinstance(value, float) else str(value or "")
+    text = voice.points(int(value * 10)) if isinstance(value, Decimal) else str(value or "")
     return Cell(text, value=value)

@@ -12,16 +12,15 @@ from pairing.core.errors import PairingError
 from pairing.core.histories import bye_points
 from pairing.core.model import Player, Round, Tournament
 from pairing.reports.board import BoardRow, RoundCell
-from pairing.reports.sheets.boards import result_text
-from pairing.reports.sheets.crosstable import crosstable
-from pairing.reports.sheets.event import WorkbookEvent
-from pairing.reports.sheets.notation import round_text
+from pairing.reports.lists.crosstable import crosstable
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.notation import game_text, round_text
 from pairing.speech.problems import error_text
 from pairing.speech.voice import Voice
 from pairing.standings import row_json
 
 
-def event_json(event: WorkbookEvent, parts: Iterable[str]) -> dict[str, Any]:
+def event_json(event: ListedEvent, parts: Iterable[str]) -> dict[str, Any]:
     """The event with its head, and the members asked for: see :data:`PARTS`.
 
     Points are numbers, players are named by their TPNs; in ``crosstable`` opponents are named by
@@ -38,7 +37,7 @@ def event_json(event: WorkbookEvent, parts: Iterable[str]) -> dict[str, Any]:
     return head | {part: PARTS[part](event) for part in parts}
 
 
-def _players(event: WorkbookEvent) -> list[dict[str, Any]]:
+def _players(event: ListedEvent) -> list[dict[str, Any]]:
     return [_player(player) for player in event.tournament.players]
 
 
@@ -49,7 +48,7 @@ def _player(player: Player) -> dict[str, Any]:
     return content
 
 
-def _boards(event: WorkbookEvent) -> list[dict[str, Any]]:
+def _boards(event: ListedEvent) -> list[dict[str, Any]]:
     rounds = enumerate(event.tournament.rounds, start=1)
     return [_round(number, each, event.tournament, event.voice) for number, each in rounds]
 
@@ -62,7 +61,7 @@ def _round(number: int, a_round: Round, tournament: Tournament, voice: Voice) ->
                 "board": board,
                 "white": game.white,
                 "black": game.black,
-                "result": result_text(game.result, voice) or None,
+                "result": game_text(game, voice) or None,
             }
             for board, game in enumerate(a_round.games, start=1)
         ],
@@ -77,7 +76,7 @@ def _round(number: int, a_round: Round, tournament: Tournament, voice: Voice) ->
     }
 
 
-def _standings(event: WorkbookEvent) -> dict[str, Any]:
+def _standings(event: ListedEvent) -> dict[str, Any]:
     made = event.standings
     return {
         "round": made.round_number,
@@ -88,24 +87,24 @@ def _standings(event: WorkbookEvent) -> dict[str, Any]:
     }
 
 
-def _wallchart(event: WorkbookEvent) -> list[dict[str, Any]]:
+def _wallchart(event: ListedEvent) -> list[dict[str, Any]]:
     return [_chart_row(row, event) for row in event.board.rows]
 
 
-def _crosstable(event: WorkbookEvent) -> list[dict[str, Any]]:
+def _crosstable(event: ListedEvent) -> list[dict[str, Any]]:
     return [_chart_row(row, event) for row in crosstable(event).rows]
 
 
-def _chart_row(row: BoardRow, event: WorkbookEvent) -> dict[str, Any]:
+def _chart_row(row: BoardRow, event: ListedEvent) -> dict[str, Any]:
     return {
         "tpn": row.tpn,
-        "rank": row.rank,
+        "rank": event.ranks[row.tpn],
         "points": row.score / 10,
         "rounds": [_cell(cell, event) for cell in row.cells],
     }
 
 
-def _cell(cell: RoundCell, event: WorkbookEvent) -> dict[str, Any]:
+def _cell(cell: RoundCell, event: ListedEvent) -> dict[str, Any]:
     return {
         "round": cell.round_number,
         "opponent": cell.opponent,
@@ -119,7 +118,7 @@ def _cell(cell: RoundCell, event: WorkbookEvent) -> dict[str, Any]:
     }
 
 
-def _cards(event: WorkbookEvent) -> list[dict[str, Any]]:
+def _cards(event: ListedEvent) -> list[dict[str, Any]]:
     return [
         _chart_row(row, event)
         | {
@@ -131,7 +130,7 @@ def _cards(event: WorkbookEvent) -> list[dict[str, Any]]:
     ]
 
 
-def _explanation(event: WorkbookEvent) -> dict[str, Any] | None:
+def _explanation(event: ListedEvent) -> dict[str, Any] | None:
     if not event.round_number:
         return None
     try:
@@ -149,7 +148,7 @@ def _explanation(event: WorkbookEvent) -> dict[str, Any] | None:
     }
 
 
-PARTS: dict[str, Callable[[WorkbookEvent], Any]] = {
+PARTS: dict[str, Callable[[ListedEvent], Any]] = {
     "players": _players,
     "boards": _boards,
     "standings": _standings,

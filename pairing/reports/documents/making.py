@@ -14,13 +14,13 @@ from pairing.reports.documents.explanation import explanation
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.tables import chart_table, listing_table
 from pairing.reports.documents.worksheet import worksheet
-from pairing.reports.sheets.boards import board_list, name_list
-from pairing.reports.sheets.crosstable import crosstable
-from pairing.reports.sheets.event import WorkbookEvent
-from pairing.reports.sheets.options import USUAL, WallchartOptions
-from pairing.reports.sheets.standings_list import standings_list
-from pairing.reports.sheets.starting_list import starting_list
-from pairing.reports.sheets.wallchart import wallchart
+from pairing.reports.lists.boards import board_list, name_list
+from pairing.reports.lists.crosstable import crosstable
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.lists.standings_list import standings_list
+from pairing.reports.lists.starting_list import starting_list
+from pairing.reports.lists.wallchart import wallchart
+from pairing.reports.options import USUAL, WallchartOptions
 from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
 
@@ -31,11 +31,11 @@ def event_after(
     voice: Voice,
     round_number: int | None = None,
     options: WallchartOptions = USUAL,
-) -> WorkbookEvent:
+) -> ListedEvent:
     """The event as it stood after a paired round, by default as it stands now."""
     if round_number is not None:
         tournament = after_round(tournament, round_number)
-    return WorkbookEvent(tournament, system, options, voice)
+    return ListedEvent(tournament, system, voice, options)
 
 
 def after_round(tournament: Tournament, round_number: int) -> Tournament:
@@ -55,7 +55,7 @@ def after_round(tournament: Tournament, round_number: int) -> Tournament:
     return replace(tournament, rounds=rounds, requests=before.requests, players=players)
 
 
-def document(kind: Kind, event: WorkbookEvent) -> Document:
+def document(kind: Kind, event: ListedEvent) -> Document:
     """What is to be printed.
 
     Raises :class:`NoDocument` where there is nothing to show, and
@@ -74,21 +74,14 @@ def refuse_impossible(kind: Kind, round_number: int, system: PairingSystem, voic
         raise NoDocument("documents.no-steps", system=system.name)
 
 
-def _wallchart(event: WorkbookEvent) -> Document:
-    """The wallchart; once all results are known its ranks are those of the cross table."""
-    board = event.ranked(event.board) if event.board.has_all_results else event.board
-    chart = wallchart(event.tournament, board, event.options, event.voice)
-    return chart_table(Kind.WALLCHART, event, chart)
-
-
-_MAKERS: dict[Kind, Callable[[WorkbookEvent], Document]] = {
+_MAKERS: dict[Kind, Callable[[ListedEvent], Document]] = {
     Kind.BOARDS: lambda event: listing_table(Kind.BOARDS, event, board_list(event), is_large=True),
     Kind.ALPHABETICAL: lambda event: listing_table(
         Kind.ALPHABETICAL, event, name_list(event), is_large=True
     ),
     Kind.STANDINGS: lambda event: listing_table(Kind.STANDINGS, event, standings_list(event)),
     Kind.CROSSTABLE: lambda event: chart_table(Kind.CROSSTABLE, event, crosstable(event)),
-    Kind.WALLCHART: _wallchart,
+    Kind.WALLCHART: lambda event: chart_table(Kind.WALLCHART, event, wallchart(event)),
     Kind.STARTING_LIST: lambda event: listing_table(
         Kind.STARTING_LIST, event, starting_list(event)
     ),

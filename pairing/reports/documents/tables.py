@@ -1,47 +1,40 @@
-"""Sheets of the workbook as tables: the same columns and values, written for people."""
+"""Lists as tables, written for people."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
 
 from pairing.core.names import clean_text
 from pairing.reports.board import BoardRow, RoundCell
 from pairing.reports.documents.content import Align, Cell, Column, Row, Table
 from pairing.reports.documents.kinds import Kind
-from pairing.reports.sheets import styles
-from pairing.reports.sheets.chart import Chart, chart_legend
-from pairing.reports.sheets.columns import NAME, RATING, SheetColumn, Value
-from pairing.reports.sheets.event import WorkbookEvent
-from pairing.reports.sheets.listing import Listing
-from pairing.reports.sheets.notation import round_text
-from pairing.reports.sheets.options import Progressive
+from pairing.reports.lists.chart import Chart, chart_legend
+from pairing.reports.lists.columns import NAME, RATING, ListColumn, is_quiet
+from pairing.reports.lists.columns import Kind as Holds
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.lists.listing import Line, Listing
+from pairing.reports.options import Progressive
 from pairing.speech.voice import Voice
 
-Line = TypeVar("Line")
-
 _ALIGNED = {
-    styles.NUMBER: Align.RIGHT,
-    styles.VALUE: Align.RIGHT,
-    styles.POINTS: Align.RIGHT,
-    styles.PROGRESSIVE: Align.RIGHT,
-    styles.TEXT: Align.CENTRE,
-    styles.RESULT: Align.CENTRE,
+    **dict.fromkeys((Holds.NUMBER, Holds.BOARD, Holds.VALUE), Align.RIGHT),
+    **dict.fromkeys((Holds.POINTS, Holds.POINTS_BEFORE), Align.RIGHT),
+    **dict.fromkeys((Holds.SHORT, Holds.RESULT), Align.CENTRE),
 }
-_BOLD = frozenset({styles.NAME, styles.SIDE, styles.POINTS, styles.RESULT})
+_BOLD = frozenset({Holds.NAME, Holds.SIDE, Holds.POINTS, Holds.BOARD, Holds.RESULT})
+_WRAPPED = frozenset({Holds.NAME, Holds.SIDE, Holds.ENTRY})
 _BELOW: dict[Progressive | None, bool] = {Progressive.BESIDE: False, Progressive.BELOW: True}
-_SCORES = frozenset({styles.POINTS, styles.PROGRESSIVE})
 
 
-def event_name(event: WorkbookEvent) -> str:
+def event_name(event: ListedEvent) -> str:
     """The tournament's name, or a word for one that has none."""
     return clean_text(event.tournament.info.name) or event.voice.say("sheets.unnamed")
 
 
 def listing_table(
-    kind: Kind, event: WorkbookEvent, listing: Listing[Line], *, is_large: bool = False
+    kind: Kind, event: ListedEvent, listing: Listing[Line], *, is_large: bool = False
 ) -> Table:
-    """A list of the workbook as a table; in large type without ratings, which nobody looks for."""
+    """A list as a table; in large type without ratings, which nobody looks for."""
     columns = tuple(
         column for column in listing.columns if not is_large or column.key != RATING.key
     )
@@ -57,16 +50,13 @@ def listing_table(
     )
 
 
-def chart_table(kind: Kind, event: WorkbookEvent, chart: Chart) -> Table:
+def chart_table(kind: Kind, event: ListedEvent, chart: Chart) -> Table:
     """A wallchart or cross table as a table, one column a round."""
     shows = chart.options.progressive is not Progressive.NONE
-    rounds = tuple(
-        Column(event.voice.say("sheets.round", {"round": number}))
-        for number in range(1, chart.rounds + 1)
-    )
+    rounds = range(1, chart.rounds + 1)
     columns = (
         *(_column(each, event.voice) for each in chart.leading),
-        *rounds,
+        *(Column(chart.round_heading(number, event.voice)) for number in rounds),
         *(_column(each, event.voice) for each in chart.trailing),
     )
     return Table(
@@ -82,54 +72,36 @@ def chart_table(kind: Kind, event: WorkbookEvent, chart: Chart) -> Table:
     )
 
 
-def _column(column: SheetColumn[Line], voice: Voice) -> Column:
-    align = _ALIGNED.get(column.style, Align.LEFT)
-    return Column(column.heading(voice), align, column.style in _BOLD, column.has_names)
+def aligned(heading: str, holds: Holds) -> Column:
+    """A column with that heading, set as what it holds is set."""
+    return Column(heading, _ALIGNED.get(holds, Align.LEFT), holds in _BOLD, holds in _WRAPPED)
 
 
-def _row(columns: Iterable[SheetColumn[Line]], line: Line, voice: Voice) -> Row:
-    cells = tuple(_cell(column, column.shown(line, voice), voice) for column in columns)
-    return Row(cells, is_quiet=_has_left(line))
+def _column(column: ListColumn[Line], voice: Voice) -> Column:
+    return aligned(column.heading(voice), column.kind)
 
 
-def _has_left(line: object) -> bool:
-    """The line is about one player, who has withdrawn."""
-    player = getattr(line, "player", None)
-    return bool(player and player.withdrawn)
+def _row(columns: Iterable[ListColumn[Line]], line: Line, voice: Voice) -> Row:
+    return Row(tuple(_cells(columns, line, voice)), is_quiet=is_quiet(line))
 
 
-def _cell(column: SheetColumn[Line], value: Value, voice: Voice) -> Cell:
-    return Cell(_text(column, value, voice), value=value)
-
-
-def _text(column: SheetColumn[Line], value: Value, voice: Voice) -> str:
-    """Scores as arbiters write them; other numbers with as many decimals as the sheet has."""
-    if value is None:
-        return ""
-    if isinstance(value, str):
-        return clean_text(value)
-    if column.style in _SCORES and isinstance(value, float):
-        return voice.points(round(value * 10))
-    decimals = len(column.number_format.partition(".")[2])
-    return f"{value:.{decimals}f}" if decimals or isinstance(value, float) else str(value)
+def _cells(columns: Iterable[ListColumn[Line]], line: Line, voice: Voice) -> Iterator[Cell]:
+    for column in columns:
+        yield Cell(column.text(line, voice), value=column.shown(line, voice))
 
 
 def _chart_row(chart: Chart, row: BoardRow, voice: Voice) -> Row:
-    known = {cell.round_number: cell for cell in row.cells}
-    rounds = (
-        _round_cell(chart, known.get(number, RoundCell(number)), voice)
-        for number in range(1, chart.rounds + 1)
-    )
+    rounds = range(1, chart.rounds + 1)
     cells = (
-        *(_cell(column, column.shown(row, voice), voice) for column in chart.leading),
-        *rounds,
-        *(_cell(column, column.shown(row, voice), voice) for column in chart.trailing),
+        *_cells(chart.leading, row, voice),
+        *(_round_cell(chart, chart.cell(row, number), voice) for number in rounds),
+        *_cells(chart.trailing, row, voice),
     )
     return Row(cells, is_quiet=row.player.withdrawn)
 
 
 def _round_cell(chart: Chart, cell: RoundCell, voice: Voice) -> Cell:
-    text = round_text(cell, chart.options.notation, voice)
+    text = chart.text(cell, voice)
     shows = chart.options.progressive is not Progressive.NONE and cell.progressive is not None
     aside = voice.points(cell.progressive or 0) if shows else ""
     return Cell(text, aside, text)

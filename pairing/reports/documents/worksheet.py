@@ -10,14 +10,14 @@ from pairing.reports.board import BoardRow
 from pairing.reports.documents.content import Align, Band, Cell, Column, Row, Table
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.tables import event_name
-from pairing.reports.sheets.boards import bye_text
-from pairing.reports.sheets.event import WorkbookEvent
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.notation import bye_words
 from pairing.speech.voice import Voice
 
 _RIGHT = Align.RIGHT
 
 
-def worksheet(event: WorkbookEvent) -> Table:
+def worksheet(event: ListedEvent) -> Table:
     """Everybody to be paired in the prepared round, by score and TPN, with room to write.
 
     Whoever is not to be paired stands at the end, with the reason.
@@ -93,5 +93,5 @@ def _cells(row: BoardRow) -> tuple[Cell, ...]:
 
 def _not_paired(rows: Sequence[BoardRow], byes: dict[int, ByeKind], voice: Voice) -> Iterator[Band]:
     for row in rows:
-        reason = voice.say("documents.no-opponent", {"reason": bye_text(byes[row.tpn], voice)})
+        reason = voice.say("documents.no-opponent", {"reason": bye_words(byes[row.tpn], voice)})
         yield Band(f"{row.tpn}  {row.player.name}: {reason}", is_heading=False)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from pairing.core.model import Tournament
 from pairing.formats.trf import write_trf
-from pairing.reports.board import BoardRow, TournamentBoard, tournament_board
+from pairing.reports.board import BoardRow, TournamentBoard
+from pairing.reports.lists.event import ListedEvent
 from pairing.speech.voice import Voice
-from pairing.standings import Standings, StandingsRow, Working, explain_all, tournament_standings
+from pairing.standings import Standings, StandingsRow, Working, explain_all
 from pairing.systems.system import PairingSystem
 
 
@@ -18,25 +19,44 @@ from pairing.systems.system import PairingSystem
 class PageEvent:
     """A tournament with what follows from it.
 
-    ``standings`` are those after the last round of which all results are known. ``rows`` are the
-    lines of the board and ``places`` those of the standings under their TPN; ``lines`` are the
-    numbers 1, 2, … of the standings' lines, all different also where places are shared.
+    ``listed`` is what its lists are made from. ``rows`` are the lines of the board and ``places``
+    those of the standings under their TPN.
     ``workings`` tell how the values in the standings came about.
     ``fingerprint`` is the SHA-256 of the report file (TRF16, UTF-8), in hexadecimal digits;
     ``head`` is the head of the chain of the tournament's file, empty if it comes from none.
     """
 
-    tournament: Tournament
-    system: PairingSystem
-    voice: Voice
-    board: TournamentBoard
-    standings: Standings
+    listed: ListedEvent
     rows: Mapping[int, BoardRow]
     places: Mapping[int, StandingsRow]
-    lines: Mapping[int, int]
     workings: Mapping[int, tuple[Working, ...]]
     fingerprint: str
     head: str = ""
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament itself."""
+        return self.listed.tournament
+
+    @property
+    def system(self) -> PairingSystem:
+        """The system by which it is paired."""
+        return self.listed.system
+
+    @property
+    def voice(self) -> Voice:
+        """Who tells it."""
+        return self.listed.voice
+
+    @property
+    def board(self) -> TournamentBoard:
+        """The board as it stands now."""
+        return self.listed.board
+
+    @property
+    def standings(self) -> Standings:
+        """Those after the last round of which all results are known."""
+        return self.listed.standings
 
     @property
     def counted_rounds(self) -> int:
@@ -60,18 +80,12 @@ def event_of(
     tournament: Tournament, system: PairingSystem, voice: Voice, head: str = ""
 ) -> PageEvent:
     """The event as it stands now; raises :class:`~pairing.standings.StandingsError`."""
-    board = tournament_board(tournament, system.definitions)
-    table = tournament_standings(tournament)
+    listed = ListedEvent(tournament, system, voice)
     return PageEvent(
-        tournament=tournament,
-        system=system,
-        voice=voice,
-        board=board,
-        standings=table,
-        rows={row.tpn: row for row in board.rows},
-        places={row.tpn: row for row in table.rows},
-        lines={row.tpn: line for line, row in enumerate(table.rows, start=1)},
-        workings=explain_all(tournament, table),
+        listed=listed,
+        rows={row.tpn: row for row in listed.board.rows},
+        places={row.tpn: row for row in listed.standings.rows},
+        workings=explain_all(tournament, listed.standings),
         fingerprint=hashlib.sha256(write_trf(tournament, head=head).encode("utf-8")).hexdigest(),
         head=head,
     )

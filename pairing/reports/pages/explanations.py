@@ -10,7 +10,7 @@ from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.frame import PagePart, title_id
 from pairing.reports.pages.links import Links, reasons_name, round_name
 from pairing.reports.pages.markup import Content, Markup, element, joined
-from pairing.reports.pages.tables import WORDS, PageColumn, heading, note, table
+from pairing.reports.pages.tables import WORDS, PageColumn, note, table
 from pairing.speech.problems import error_text
 
 
@@ -55,14 +55,14 @@ def _section(event: PageEvent, links: Links, section: RoundSection, name: str) -
 
 def _columns(event: PageEvent, links: Links) -> tuple[PageColumn[BoardReasons], ...]:
     def player(tpn: int) -> Content:
-        return joined(f"{tpn} ", links.player(event.rows[tpn], event.voice))
+        return joined(f"{tpn} ", links.player(event.rows[tpn].player, event.voice))
 
     def decided(board: BoardReasons) -> Content:
         return joined(*(element("p", text) for text in (*board.reasons, board.colours) if text))
 
     return (
-        PageColumn(heading("board", event.voice), lambda board: board.board, names_row=True),
-        PageColumn(heading("white", event.voice), lambda board: player(board.white), WORDS),
-        PageColumn(heading("black", event.voice), lambda board: player(board.black), WORDS),
-        PageColumn(heading("decided", event.voice), decided, WORDS),
+        PageColumn(event.voice.say("sheets.board"), lambda board: board.board, names_row=True),
+        PageColumn(event.voice.say("sheets.white"), lambda board: player(board.white), WORDS),
+        PageColumn(event.voice.say("sheets.black"), lambda board: player(board.black), WORDS),
+        PageColumn(event.voice.say("sheets.decided"), decided, WORDS),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pairing.reports.board import BoardRow
+from pairing.core.model import Player
+from pairing.reports.lists.columns import titled_name
 from pairing.reports.pages.markup import Markup, element, joined, typed
 from pairing.speech.voice import Voice
 
@@ -48,14 +49,16 @@ class Links:
         current = "page" if is_current else None
         return element("a", content, href=self.target(name), aria_current=current)
 
-    def player(self, row: BoardRow, voice: Voice) -> Markup:
-        """A player's title and name, linked to him; a withdrawal is said in words."""
-        player = row.player
+    def person(self, player: Player, text: str) -> Markup:
+        """The text that names a player, with or without his title, linked to his page."""
         title = f"{player.title.value} " if player.title.value else ""
-        shown = typed(player.name or voice.say("pages.unnamed-player", {"tpn": player.tpn}))
-        link = self.to(player_name(player.tpn), shown)
-        gone = element("small", f" ({voice.say('pages.withdrawn')})")
-        return joined(title, link, gone) if player.withdrawn else joined(title, link)
+        if not text.startswith(title):
+            title = ""
+        return joined(title, self.to(player_name(player.tpn), typed(text.removeprefix(title))))
+
+    def player(self, player: Player, voice: Voice) -> Markup:
+        """A player's title and name, linked to him."""
+        return self.person(player, titled_name(player, voice))
 
 
 IN_FOLDER = Links(lambda name: f"{name}.html")

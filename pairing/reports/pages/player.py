@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairing.core.model import ByeKind
 from pairing.reports.board import BoardRow, RoundCell, preference_text
+from pairing.reports.lists.boards import colour_word
+from pairing.reports.lists.columns import plain_name
+from pairing.reports.notation import bye_words, result_mark
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.frame import PagePart, title_id
 from pairing.reports.pages.links import CARDS, Links, player_name
 from pairing.reports.pages.markup import Content, Markup, element, typed
-from pairing.reports.pages.pairings import colour_text
 from pairing.reports.pages.tables import (
     CENTRE,
-    SPARE_NUMBER,
+    NUMBER,
+    SPARE,
     WORDS,
     PageColumn,
     facts,
@@ -22,18 +26,12 @@ from pairing.reports.pages.tables import (
 from pairing.speech.voice import Voice
 from pairing.standings import narrate
 
-_MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−", "?": ""}
-_BYES = {
-    "U": "pairing-allocated",
-    "F": "full-point",
-    "H": "half-point",
-    "Z": "zero-point",
-}
+_BYES = {kind.value: kind for kind in ByeKind}
 
 
 def player_title(row: BoardRow, voice: Voice) -> str:
     """The title of the page: the player's name, or his number if he has none."""
-    return row.player.name or voice.say("pages.unnamed-player", {"tpn": row.tpn})
+    return plain_name(row.player, voice)
 
 
 def player_part(event: PageEvent, links: Links, row: BoardRow) -> PagePart:
@@ -107,7 +105,7 @@ def _withdrawn(row: BoardRow, voice: Voice) -> str:
 def _due(row: BoardRow, voice: Voice) -> str:
     """The colour preference in words, and in the booklet's letter."""
     strength, colour = row.preference.strength, row.preference.colour
-    values = {"colour": colour_text(colour, voice), "letter": preference_text(row.preference)}
+    values = {"colour": colour_word(colour, voice), "letter": preference_text(row.preference)}
     return voice.say(f"pages.preference-{strength.name.lower()}", values)
 
 
@@ -117,24 +115,33 @@ def _columns(event: PageEvent, links: Links) -> tuple[PageColumn[RoundCell], ...
 
     def named(cell: RoundCell) -> Markup | str:
         other = opponent(cell)
-        return links.player(other, event.voice) if other else _without_opponent(cell, event.voice)
+        return (
+            links.player(other.player, event.voice)
+            if other
+            else _without_opponent(cell, event.voice)
+        )
 
+    floats: PageColumn[RoundCell] = PageColumn(
+        heading("float", event.voice), lambda cell: cell.float_mark.value, CENTRE
+    )
     return (
         PageColumn(
             heading("round-number", event.voice), lambda cell: cell.round_number, names_row=True
         ),
         PageColumn(
             heading("colour", event.voice),
-            lambda cell: colour_text(cell.colour, event.voice),
+            lambda cell: colour_word(cell.colour, event.voice),
             WORDS,
         ),
-        PageColumn(heading("tpn", event.voice), lambda cell: cell.opponent or "", SPARE_NUMBER),
+        PageColumn(heading("tpn", event.voice), lambda cell: cell.opponent or "", NUMBER + SPARE),
         PageColumn(heading("opponent", event.voice), named, WORDS),
         PageColumn(
-            heading("rating", event.voice), lambda cell: _rating(opponent(cell)), SPARE_NUMBER
+            heading("rating", event.voice), lambda cell: _rating(opponent(cell)), NUMBER + SPARE
         ),
-        PageColumn(heading("result", event.voice), lambda cell: _result(cell, event.voice), CENTRE),
-        PageColumn(heading("float", event.voice), lambda cell: cell.float_mark.value, CENTRE),
+        PageColumn(
+            heading("result", event.voice), lambda cell: result_mark(cell, event.voice), CENTRE
+        ),
+        *([floats] if event.listed.has_floats else []),
         PageColumn(
             heading("points-after", event.voice), lambda cell: _progressive(cell, event.voice)
         ),
@@ -144,20 +151,12 @@ def _columns(event: PageEvent, links: Links) -> tuple[PageColumn[RoundCell], ...
 def _without_opponent(cell: RoundCell, voice: Voice) -> str:
     if cell.mark not in _BYES:
         return ""
-    words = voice.say(f"pages.bye-{_BYES[cell.mark]}")
+    words = bye_words(_BYES[cell.mark], voice)
     return voice.say("pages.asked-for", {"bye": words}) if cell.is_requested else words
 
 
 def _rating(row: BoardRow | None) -> Content:
     return row.player.rating or "" if row else ""
-
-
-def _result(cell: RoundCell, voice: Voice) -> str:
-    """The player's own points of the game or match; ``+`` and ``−`` for forfeits."""
-    if cell.game_points is not None:
-        return cell.sign(voice)
-    mark = _MARKS.get(cell.mark, "")
-    return f"({mark})" if cell.is_adjourned else mark
 
 
 def _progressive(cell: RoundCell, voice: Voice) -> str:

@@ -13,8 +13,8 @@ T = TypeVar("T")
 
 NUMBER, CENTRE, WORDS = "number", "centre", "words"
 """How a column is set: figures to the right, short texts in the middle, words to the left."""
-SPARE_NUMBER, SPARE_WORDS = "number spare", "words spare"
-"""The same for columns that are not shown where there is no room, on a phone held upright."""
+SPARE = " spare"
+"""Added to that for columns that are not shown where there is no room, on a phone held upright."""
 
 
 @dataclass(frozen=True, slots=True)

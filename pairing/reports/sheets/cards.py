@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from openpyxl.cell import Cell as SheetCell
@@ -14,18 +14,22 @@ from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.reports.board import BoardRow, RoundCell
+from pairing.reports.lists.cards import (
+    card_columns,
+    card_details,
+    card_lines,
+    rounds_on_cards,
+)
+from pairing.reports.lists.columns import ListColumn, shown_name
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.paper import Paper
 from pairing.reports.sheets import styles
-from pairing.reports.sheets.columns import Value, shown_name
-from pairing.reports.sheets.event import WorkbookEvent
-from pairing.reports.sheets.frame import merge, set_widths
-from pairing.reports.sheets.notation import bye_text, result_mark
+from pairing.reports.sheets.frame import Frame, merge, set_widths
 from pairing.reports.sheets.page import lay_across, put_header_and_footer
-from pairing.reports.sheets.paper import Paper
 from pairing.reports.sheets.widths import characters_across
 from pairing.reports.sheets.writing import put_text, put_value
 from pairing.speech.voice import Voice
 
-FIELDS = ("round-number", "opponent-short", "colour-short", "result-short", "points", "float")
 _FIELD_WIDTHS = (4.0, 6.5, 4.5, 5.0, 6.0, 4.0)
 """Characters."""
 _PAD = 1.5
@@ -38,7 +42,6 @@ _HIGHEST_ROW = 2.1
 """Times the type size; cards are stretched to fill the page."""
 _ROWS_BESIDE_ROUNDS = 4
 """The name, what else is known, the headings, and an empty row at the end."""
-_COLUMNS = len(FIELDS) + 2
 _CUT = Side(style="dashed", color="FF808080")
 
 
@@ -46,7 +49,8 @@ _CUT = Side(style="dashed", color="FF808080")
 class CardLayout:
     """How many cards go on a page, and how large their cells are.
 
-    ``stretch`` is how much wider than necessary the columns are, ``row_height`` is in points.
+    ``stretch`` is how much wider than necessary the columns are, ``row_height`` is in points,
+    ``fields`` are those of a round.
     """
 
     rounds: int
@@ -54,6 +58,12 @@ class CardLayout:
     down: int
     stretch: float
     row_height: float
+    fields: int = len(_FIELD_WIDTHS)
+
+    @property
+    def columns(self) -> int:
+        """Columns of the sheet for every card."""
+        return self.fields + 2
 
     @property
     def rows(self) -> int:
@@ -63,13 +73,13 @@ class CardLayout:
     @property
     def widths(self) -> tuple[float, ...]:
         """The widths of all columns, in characters."""
-        card = (_PAD, *_FIELD_WIDTHS, _PAD)
+        card = (_PAD, *_FIELD_WIDTHS[: self.fields], _PAD)
         return tuple(width * self.stretch for width in card) * self.across
 
 
-def card_layout(rounds: int, paper: Paper) -> CardLayout:
+def card_layout(rounds: int, paper: Paper, fields: int = len(_FIELD_WIDTHS)) -> CardLayout:
     """As many cards of so many rounds as the paper holds; one that is too high goes on alone."""
-    width = sum(_FIELD_WIDTHS) + 2 * _PAD
+    width = sum(_FIELD_WIDTHS[:fields]) + 2 * _PAD
     room = characters_across(paper) * _WIDTH_FILLED
     across = math.floor(room / width)
     rows = rounds + _ROWS_BESIDE_ROUNDS
@@ -77,16 +87,17 @@ def card_layout(rounds: int, paper: Paper) -> CardLayout:
     down = max(1, math.floor(height / (rows * _ROW_HEIGHT * paper.type_size)))
     stretched = min(height / (down * rows), _HIGHEST_ROW * paper.type_size)
     row_height = max(stretched, _ROW_HEIGHT * paper.type_size)
-    return CardLayout(rounds, across, down, room / (across * width), row_height)
+    return CardLayout(rounds, across, down, room / (across * width), row_height, fields)
 
 
-def fill_cards(sheet: Worksheet, event: WorkbookEvent) -> None:
+def fill_cards(sheet: Worksheet, event: ListedEvent, frame: Frame) -> None:
     """Write the cards by TPN, line by line, on an empty sheet that has our styles."""
-    frame, board = event.frame, event.board
-    layout = card_layout(max(event.tournament.round_count, board.columns), frame.paper)
+    board, columns = event.board, card_columns(event)
+    layout = card_layout(rounds_on_cards(event), frame.paper, len(columns))
     for index, player in enumerate(board.rows):
         line, place = divmod(index, layout.across)
-        _put_card(sheet, line * layout.rows + 1, place * _COLUMNS + 1, player, layout, event.voice)
+        corner = line * layout.rows + 1, place * layout.columns + 1
+        _put_card(sheet, corner, player, columns, layout, event.voice)
     lines = math.ceil(len(board.rows) / layout.across)
     for row in range(1, lines * layout.rows + 1):
         sheet.row_dimensions[row].height = round(layout.row_height, 2)
@@ -101,45 +112,33 @@ def fill_cards(sheet: Worksheet, event: WorkbookEvent) -> None:
 
 
 def _put_card(
-    sheet: Worksheet, top: int, left: int, player: BoardRow, layout: CardLayout, voice: Voice
+    sheet: Worksheet,
+    corner: tuple[int, int],
+    player: BoardRow,
+    columns: Sequence[ListColumn[RoundCell]],
+    layout: CardLayout,
+    voice: Voice,
 ) -> None:
-    first, last = left + 1, left + len(FIELDS)
+    """Write a card whose upper left cell is at ``corner``, a row and a column."""
+    top, left = corner
+    first, last = left + 1, left + layout.fields
     put_value(sheet, top, first, player.tpn, styles.CARD_NUMBER)
     put_text(sheet, top, first + 1, shown_name(player.player, voice), styles.CARD_NAME)
     merge(sheet, top, first + 1, last)
     put_text(sheet, top + 1, first, card_details(player), styles.CARD_DETAILS)
     merge(sheet, top + 1, first, last)
-    for column, key in enumerate(FIELDS, start=first):
-        put_text(sheet, top + 2, column, voice.say(f"sheets.{key}"), styles.CARD_HEADING)
-    for number in range(1, layout.rounds + 1):
-        for column, value in enumerate(card_values(player, number, voice), start=first):
-            style = styles.CARD_POINTS if isinstance(value, float) else styles.CARD_FIELD
-            put_value(sheet, top + 2 + number, column, value, style)
+    for number, column in enumerate(columns, start=first):
+        put_text(sheet, top + 2, number, column.heading(voice), styles.CARD_HEADING)
+    for row, cell in enumerate(card_lines(player, layout.rounds), start=top + 3):
+        for number, column in enumerate(columns, start=first):
+            style = styles.CARD_POINTS if column.kind.is_score else styles.CARD_FIELD
+            put_value(sheet, row, number, column.shown(cell, voice), style)
     _put_cut_lines(sheet, top, left, layout)
-
-
-def card_details(player: BoardRow) -> str:
-    """Title, rating, federation and club, as far as known."""
-    person = player.player
-    rating = str(person.rating or "")
-    return " · ".join(filter(None, (person.title.value, rating, person.federation, person.club)))
-
-
-def card_values(player: BoardRow, round_number: int, voice: Voice) -> Iterator[Value]:
-    """What stands in a line of the card; a round to come is left to be filled in by hand."""
-    known = round_number <= len(player.cells)
-    cell = player.cells[round_number - 1] if known else RoundCell(round_number)
-    yield round_number
-    yield bye_text(cell) if cell.opponent is None else cell.opponent
-    yield cell.colour.value if cell.colour and cell.mark not in ("+", "-") else ""
-    yield result_mark(cell, voice)
-    yield None if cell.progressive is None else cell.progressive / 10
-    yield cell.float_mark.value
 
 
 def _put_cut_lines(sheet: Worksheet, top: int, left: int, layout: CardLayout) -> None:
     """Draw the line to cut along around a card."""
-    bottom, right = top + layout.rows - 1, left + _COLUMNS - 1
+    bottom, right = top + layout.rows - 1, left + layout.columns - 1
     for column in range(left, right + 1):
         _draw(sheet.cell(top, column), "top")
         _draw(sheet.cell(bottom, column), "bottom")

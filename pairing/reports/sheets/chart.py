@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pairing.core.model import Tournament
-from pairing.reports.board import BoardRow, RoundCell, TournamentBoard
+from pairing.reports.board import BoardRow, RoundCell
+from pairing.reports.lists.chart import Chart, chart_legend
+from pairing.reports.lists.columns import NAME, ListColumn, score
+from pairing.reports.options import Progressive
+from pairing.reports.paper import Paper
 from pairing.reports.sheets import styles
-from pairing.reports.sheets.columns import NAME, SheetColumn, column_width, lines_of_names
 from pairing.reports.sheets.frame import (
     HEADING_ROW,
     Frame,
@@ -22,53 +23,23 @@ from pairing.reports.sheets.frame import (
     set_widths,
 )
 from pairing.reports.sheets.grid import SheetGrid, readable
-from pairing.reports.sheets.notation import round_text
-from pairing.reports.sheets.options import Progressive, WallchartOptions
-from pairing.reports.sheets.paper import Paper
+from pairing.reports.sheets.list_columns import column_width, lines_of_names, put_cell
 from pairing.reports.sheets.writing import (
     display_width,
     put_lines,
-    put_points,
     put_text,
+    put_value,
 )
 from pairing.speech.voice import Voice
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """What such a sheet shows.
-
-    ``rows`` from top to bottom; the opponents in their cells are numbers of one kind, which
-    ``opponents`` names (``number`` or ``rank``) and which stand in the sheet's first column.
-    ``state`` says in a line what the sheet is.
-    """
-
-    state: str
-    rows: tuple[BoardRow, ...]
-    rounds: int
-    leading: tuple[SheetColumn[BoardRow], ...]
-    trailing: tuple[SheetColumn[BoardRow], ...]
-    opponents: str
-    options: WallchartOptions
-
-
-def state_text(sheet: str, tournament: Tournament, board: TournamentBoard, voice: Voice) -> str:
-    """Which round a sheet of that name shows, and whether its results are all there."""
-    title = voice.say(f"sheets.{sheet}")
-    if not board.paired_rounds:
-        return voice.say("sheets.before-first-round", {"sheet": title})
-    key = "sheets.after-round" if board.has_all_results else "sheets.during-round"
-    rounds = max(tournament.round_count, board.paired_rounds)
-    return voice.say(key, {"sheet": title, "round": board.paired_rounds, "rounds": rounds})
 
 
 def fill_chart(sheet: Worksheet, chart: Chart, frame: Frame) -> None:
     """Write the chart on an empty sheet of a workbook that has our styles."""
     grid = _grid(chart, frame.paper, frame.voice)
     put_head(sheet, frame, chart.state)
-    _put_headings(sheet, grid, frame.voice)
+    _put_headings(sheet, grid, chart, frame.voice)
     for row, player in enumerate(chart.rows, start=HEADING_ROW + 1):
-        _put_player(sheet, row, player, grid, chart.options, frame)
+        _put_player(sheet, row, player, grid, chart, frame)
     end = HEADING_ROW + 1 + len(chart.rows)
     put_legend(
         sheet, end, chart_legend(chart, grid.progressive.value, frame.voice), frame, grid.widths
@@ -80,7 +51,7 @@ def fill_chart(sheet: Worksheet, chart: Chart, frame: Frame) -> None:
 
 def _grid(chart: Chart, paper: Paper, voice: Voice) -> SheetGrid:
     options = chart.options
-    texts = {round_text(cell, options.notation, voice) for row in chart.rows for cell in row.cells}
+    texts = {chart.text(cell, voice) for row in chart.rows for cell in row.cells}
     grid = SheetGrid(
         leading=chart.leading,
         rounds=chart.rounds,
@@ -94,19 +65,19 @@ def _grid(chart: Chart, paper: Paper, voice: Voice) -> SheetGrid:
 
 
 def _widths(
-    columns: Iterable[SheetColumn[BoardRow]], rows: tuple[BoardRow, ...], voice: Voice
+    columns: Iterable[ListColumn[BoardRow]], rows: tuple[BoardRow, ...], voice: Voice
 ) -> tuple[float, ...]:
     return tuple(column_width(column, rows, voice) for column in columns)
 
 
-def _put_headings(sheet: Worksheet, grid: SheetGrid, voice: Voice) -> None:
+def _put_headings(sheet: Worksheet, grid: SheetGrid, chart: Chart, voice: Voice) -> None:
     for number, column in grid.columns_beside():
         put_text(sheet, HEADING_ROW, number, column.heading(voice), styles.HEADING)
     for round_number in range(1, grid.rounds + 1):
         first = grid.round_column(round_number)
         last = first + grid.columns_per_round - 1
         put_text(sheet, HEADING_ROW, last, "", styles.HEADING)
-        heading = voice.say("sheets.round", {"round": round_number})
+        heading = chart.round_heading(round_number, voice)
         put_text(sheet, HEADING_ROW, first, heading, styles.HEADING)
         if last > first:
             merge(sheet, HEADING_ROW, first, last)
@@ -117,26 +88,19 @@ def _put_player(
     row: int,
     player: BoardRow,
     grid: SheetGrid,
-    options: WallchartOptions,
+    chart: Chart,
     frame: Frame,
 ) -> None:
     """Write one player's row; every second row has a light ground."""
     is_shaded = (row - HEADING_ROW) % 2 == 0
     for number, column in grid.columns_beside():
-        column.put(sheet, row, number, player, frame)
+        put_cell(sheet, row, number, column, player, frame)
     for round_number in range(1, grid.rounds + 1):
-        cell = _cell(player, round_number)
-        text = round_text(cell, options.notation, frame.voice)
+        cell = chart.cell(player, round_number)
+        text = chart.text(cell, frame.voice)
         _put_round(sheet, row, grid, cell, text, frame.voice, is_shaded=is_shaded)
     lines = max(lines_of_names(grid.leading, player, frame.voice), grid.lines_per_round)
     set_height(sheet, row, lines, frame.paper)
-
-
-def _cell(player: BoardRow, round_number: int) -> RoundCell:
-    """The player's cell of that round; an empty one for rounds that nothing is known about."""
-    if round_number <= len(player.cells):
-        return player.cells[round_number - 1]
-    return RoundCell(round_number)
 
 
 def _put_round(
@@ -158,14 +122,4 @@ def _put_round(
     put_text(sheet, row, column, text, styles.variant(styles.ROUND, shaded=is_shaded))
     if grid.progressive is Progressive.BESIDE:
         style = styles.variant(styles.PROGRESSIVE, shaded=is_shaded)
-        put_points(sheet, row, column + 1, cell.progressive, style)
-
-
-def chart_legend(chart: Chart, progressive: str, voice: Voice) -> str:
-    """What the signs mean; ``progressive`` says where the points after each round stand."""
-    opponents = voice.say(f"sheets.opponent-{chart.opponents}")
-    notation = voice.say(f"sheets.legend-{chart.options.notation.value}", {"opponent": opponents})
-    points = voice.say(f"sheets.legend-{progressive}")
-    return " · ".join(
-        filter(None, (notation, points, voice.say(f"sheets.legend-{chart.opponents}")))
-    )
+        put_value(sheet, row, column + 1, score(cell.progressive), style)

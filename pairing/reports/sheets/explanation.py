@@ -2,142 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Iterator, Sequence
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pairing.core.cards import PairingCard, deal_cards
-from pairing.core.errors import PairingError
-from pairing.explaining.boards import BoardReasons, RoundReasons, RoundSection
+from pairing.reports.lists.columns import Kind
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.lists.explanation import (
+    BOARD_KEYS,
+    STEP_KEYS,
+    ExplainedLine,
+    board_lines,
+    explained,
+    step_lines,
+)
 from pairing.reports.sheets import styles
-from pairing.reports.sheets.columns import Value
-from pairing.reports.sheets.event import WorkbookEvent
 from pairing.reports.sheets.frame import (
     HEADING_ROW,
+    Frame,
     merge,
     put_head,
     set_height,
     set_page,
     set_widths,
 )
+from pairing.reports.sheets.list_columns import STYLES
 from pairing.reports.sheets.writing import display_width, put_lines, put_text, put_value
-from pairing.speech.problems import error_text
-from pairing.speech.voice import Voice
 
-Shown: TypeAlias = Value | tuple[str, ...]
-"""What a cell holds: a value, or lines of text."""
-
-Tell: TypeAlias = "Callable[[RoundReasons, WorkbookEvent], Iterator[SheetLine]]"
-
-_BOARD_KEYS = ("board", "number", "white", "points", "number", "black", "points")
 _BOARD_WIDTHS = (4.5, 5.0, 24.0, 5.0, 5.0, 24.0, 5.0, 54.0, 44.0)
-_STEP_KEYS = ("step", "article", "tried", "verdict", "in-words")
 _STEP_WIDTHS = (5.5, 9.0, 34.0, 36.0, 86.0)
-_BOARD_STYLES = (
-    *(styles.NUMBER, styles.NUMBER, styles.SIDE, styles.POINTS),
-    *(styles.NUMBER, styles.SIDE, styles.POINTS),
-)
 _SLACK = 1.08
 """Lines are not filled to the last character."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """A row of such a sheet: a text across all columns, or a value for each of them."""
-
-    across: str = ""
-    is_heading: bool = False
-    values: tuple[Shown, ...] = ()
-
-
-def fill_explanation(sheet: Worksheet, event: WorkbookEvent) -> None:
+def fill_explanation(sheet: Worksheet, event: ListedEvent, frame: Frame) -> None:
     """Write every bracket with its boards and what decided them, on an empty sheet."""
-    headings = (*_BOARD_KEYS, "decided", "colours")
-    looks = (*_BOARD_STYLES, styles.REASONS, styles.REASONS)
-    _fill(sheet, event, "explain", headings, _BOARD_WIDTHS, looks, explained(event, board_lines))
+    lines = explained(event, board_lines)
+    _fill(sheet, event, frame, "explain", BOARD_KEYS, _BOARD_WIDTHS, lines)
 
 
-def fill_steps(sheet: Worksheet, event: WorkbookEvent) -> None:
+def fill_steps(sheet: Worksheet, event: ListedEvent, frame: Frame) -> None:
     """Write every step of the pairing in its order, on an empty sheet."""
-    looks = (styles.NUMBER, styles.TEXT, *(styles.REASONS,) * 3)
-    _fill(sheet, event, "steps", _STEP_KEYS, _STEP_WIDTHS, looks, explained(event, step_lines))
-
-
-def explained(event: WorkbookEvent, tell: Tell) -> Iterator[SheetLine]:
-    """The lines, or why there are none."""
-    try:
-        reasons = event.reasons
-    except PairingError as error:
-        yield SheetLine(
-            event.voice.say("sheets.not-explained", {"reason": error_text(error, event.voice)})
-        )
-        return
-    if reasons is not None:
-        yield SheetLine(reasons.head)
-        yield from (SheetLine(remark) for remark in reasons.remarks)
-        yield from tell(reasons, event)
-
-
-def board_lines(reasons: RoundReasons, event: WorkbookEvent) -> Iterator[SheetLine]:
-    """The boards of every section under its heading, then who has no game."""
-    explanation = reasons.explanation
-    cards = deal_cards(explanation.tournament, explanation.system.definitions)
-    for section in reasons.sections:
-        yield SheetLine(section_heading(section, event.voice), is_heading=True)
-        for board in section.boards:
-            yield SheetLine(values=_board_values(board, cards))
-    yield from (SheetLine(text) for text in reasons.unpaired)
-
-
-def _board_values(board: BoardReasons, cards: dict[int, PairingCard]) -> tuple[Shown, ...]:
-    white, black = cards[board.white], cards[board.black]
-    return (
-        *(board.board, board.white, white.player.name, white.pairing_score / 10),
-        *(board.black, black.player.name, black.pairing_score / 10),
-        *(board.reasons, board.colours),
-    )
-
-
-def step_lines(reasons: RoundReasons, event: WorkbookEvent) -> Iterator[SheetLine]:
-    """The steps of every section under its heading, numbered through."""
-    number = 0
-    for section in reasons.sections:
-        if section.steps:
-            yield SheetLine(section_heading(section, event.voice), is_heading=True)
-        for step in section.steps:
-            number += 1
-            shown = (step.article, step.what, step.verdict, step.paragraph)
-            yield SheetLine(values=(number, *shown))
-
-
-def section_heading(section: RoundSection, voice: Voice) -> str:
-    """Who is in the section, what came of it, and its numbers."""
-    if not section.heading:
-        return voice.say("sheets.boards-of-no-section")
-    values = {
-        "heading": section.heading,
-        "outcome": section.outcome,
-        "parameters": section.parameters,
-    }
-    key = "sheets.section-parameters" if section.parameters else "sheets.section"
-    return voice.say(key, values)
+    _fill(sheet, event, frame, "steps", STEP_KEYS, _STEP_WIDTHS, explained(event, step_lines))
 
 
 def _fill(
     sheet: Worksheet,
-    event: WorkbookEvent,
+    event: ListedEvent,
+    frame: Frame,
     title: str,
-    keys: Sequence[str],
+    columns: Sequence[tuple[str, Kind]],
     widths: tuple[float, ...],
-    looks: Sequence[str],
-    lines: Iterator[SheetLine],
+    lines: Iterator[ExplainedLine],
 ) -> None:
-    frame = event.frame
     state = event.voice.say(f"sheets.{title}", {"round": event.round_number})
     put_head(sheet, frame, state)
-    for column, key in enumerate(keys, start=1):
+    looks = tuple(_look(kind) for _, kind in columns)
+    for column, (key, _) in enumerate(columns, start=1):
         put_text(sheet, HEADING_ROW, column, event.voice.say(f"sheets.{key}"), styles.HEADING)
     for row, line in enumerate(lines, start=HEADING_ROW + 1):
         if line.across:
@@ -151,6 +72,10 @@ def _fill(
     set_page(sheet, frame, state, widths, 1, 1)
 
 
+def _look(kind: Kind) -> str:
+    return styles.REASONS if kind is Kind.ENTRY else STYLES[kind]
+
+
 def _put_across(sheet: Worksheet, row: int, text: str, look: str, columns: int) -> None:
     for column in range(2, columns + 1):
         put_text(sheet, row, column, "", look)
@@ -159,7 +84,7 @@ def _put_across(sheet: Worksheet, row: int, text: str, look: str, columns: int) 
 
 
 def _put_values(
-    sheet: Worksheet, row: int, line: SheetLine, looks: Sequence[str], widths: Sequence[float]
+    sheet: Worksheet, row: int, line: ExplainedLine, looks: Sequence[str], widths: Sequence[float]
 ) -> int:
     """Write the values of a line; the lines of text that it needs."""
     highest = 1

@@ -14,9 +14,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.federation.forms import Block, FieldOf, Form, GameTable, Note
 from pairing.federation.forms.form import GameRow, Part
+from pairing.reports.paper import A4, Paper
 from pairing.reports.sheets.frame import merge
 from pairing.reports.sheets.page import lay_across
-from pairing.reports.sheets.paper import A4, Paper
 from pairing.reports.sheets.saving import save_sheets
 from pairing.reports.sheets.writing import put_text
 

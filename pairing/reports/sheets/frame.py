@@ -13,9 +13,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from pairing.core.model import Tournament, TournamentInfo
 from pairing.core.version import program_version
 from pairing.formats.trf import write_trf
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.paper import Paper
 from pairing.reports.sheets import styles
 from pairing.reports.sheets.page import lay_out, put_header_and_footer
-from pairing.reports.sheets.paper import Paper
 from pairing.reports.sheets.widths import columns_on_first_page, pages_across, sheet_width
 from pairing.reports.sheets.writing import display_width, put_text
 from pairing.speech.voice import Voice
@@ -60,9 +61,10 @@ class Frame:
         return styles.variant(name, large=self.is_large, shaded=shaded)
 
 
-def frame_of(tournament: Tournament, paper: Paper, voice: Voice, head: str = "") -> Frame:
-    """The frame of all sheets about a tournament."""
-    return Frame(tournament.info, origin_text(tournament, voice, head), paper, voice)
+def frame_of(event: ListedEvent) -> Frame:
+    """The frame of all sheets about an event."""
+    origin = origin_text(event.tournament, event.voice, event.options.head)
+    return Frame(event.tournament.info, origin, event.options.paper, event.voice)
 
 
 def origin_text(tournament: Tournament, voice: Voice, head: str = "") -> str:

@@ -5,26 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pairing.reports.board import BoardRow
-from pairing.reports.sheets import styles
-from pairing.reports.sheets.columns import SheetColumn
-from pairing.reports.sheets.options import Progressive
-from pairing.reports.sheets.paper import SMALLEST_PRINT, Paper
+from pairing.reports.lists.columns import ListColumn
+from pairing.reports.options import Progressive
+from pairing.reports.paper import SMALLEST_PRINT, Paper
 from pairing.reports.sheets.widths import columns_on_first_page, pages_across, print_size
-
-POINTS: SheetColumn[BoardRow] = SheetColumn("points", styles.POINTS, lambda row: row.score / 10, 4)
-RANK: SheetColumn[BoardRow] = SheetColumn("rank", styles.NUMBER, lambda row: row.rank)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetGrid:
     """The columns of a sheet; widths are in characters of the sheet's own type."""
 
-    leading: tuple[SheetColumn[BoardRow], ...]
+    leading: tuple[ListColumn[BoardRow], ...]
     rounds: int
     progressive: Progressive
     leading_widths: tuple[float, ...]
     round_width: float
-    trailing: tuple[SheetColumn[BoardRow], ...]
+    trailing: tuple[ListColumn[BoardRow], ...]
     trailing_widths: tuple[float, ...]
     progressive_width: float = 5.0
 
@@ -53,7 +49,7 @@ class SheetGrid:
         """Number of the sheet's column with that round's games."""
         return len(self.leading) + 1 + (round_number - 1) * self.columns_per_round
 
-    def columns_beside(self) -> tuple[tuple[int, SheetColumn[BoardRow]], ...]:
+    def columns_beside(self) -> tuple[tuple[int, ListColumn[BoardRow]], ...]:
         """The columns before and after the rounds, each with its number on the sheet."""
         before = tuple(enumerate(self.leading, start=1))
         return before + tuple(enumerate(self.trailing, start=self.first_trailing))

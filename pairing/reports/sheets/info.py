@@ -8,11 +8,12 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.core.model import Colour, Tournament
 from pairing.core.version import program_version
+from pairing.reports.lists.columns import Value
+from pairing.reports.lists.event import ListedEvent
 from pairing.reports.sheets import styles
-from pairing.reports.sheets.columns import Value
-from pairing.reports.sheets.event import WorkbookEvent
 from pairing.reports.sheets.frame import (
     HEADING_ROW,
+    Frame,
     fingerprint,
     put_head,
     set_height,
@@ -27,9 +28,8 @@ _WIDTHS = (26.0, 74.0)
 _COLOURS = {Colour.WHITE: "sheets.white", Colour.BLACK: "sheets.black", None: "sheets.not-drawn"}
 
 
-def fill_info(sheet: Worksheet, event: WorkbookEvent) -> None:
+def fill_info(sheet: Worksheet, event: ListedEvent, frame: Frame) -> None:
     """Write label and value of everything known, on an empty sheet that has our styles."""
-    frame = event.frame
     state = event.voice.say("sheets.info")
     put_head(sheet, frame, state)
     put_text(sheet, HEADING_ROW, 1, event.voice.say("sheets.info-what"), styles.HEADING)
@@ -43,7 +43,7 @@ def fill_info(sheet: Worksheet, event: WorkbookEvent) -> None:
     set_page(sheet, frame, state, _WIDTHS, 1, 1)
 
 
-def _entries(event: WorkbookEvent) -> Iterator[tuple[str, Value]]:
+def _entries(event: ListedEvent) -> Iterator[tuple[str, Value]]:
     """Keys of labels, and values; those that are empty are not shown."""
     yield from _about_the_event(event.tournament)
     yield from _about_the_rounds(event)
@@ -65,7 +65,7 @@ def _about_the_event(tournament: Tournament) -> Iterator[tuple[str, Value]]:
     yield "time-control", info.time_control
 
 
-def _about_the_rounds(event: WorkbookEvent) -> Iterator[tuple[str, Value]]:
+def _about_the_rounds(event: ListedEvent) -> Iterator[tuple[str, Value]]:
     tournament, system, made = event.tournament, event.system, event.standings
     yield "rounds", tournament.round_count or None
     yield "paired", event.round_number

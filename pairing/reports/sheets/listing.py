@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Generic, TypeVar
-
 from openpyxl.worksheet.worksheet import Worksheet
 
+from pairing.reports.lists.listing import Line, Listing
 from pairing.reports.sheets import styles
-from pairing.reports.sheets.columns import SheetColumn, column_width, lines_of_names
 from pairing.reports.sheets.frame import (
     HEADING_ROW,
     Frame,
@@ -18,23 +15,8 @@ from pairing.reports.sheets.frame import (
     set_page,
     set_widths,
 )
+from pairing.reports.sheets.list_columns import column_width, lines_of_names, put_cell
 from pairing.reports.sheets.writing import put_text
-
-Line = TypeVar("Line")
-
-
-@dataclass(frozen=True, slots=True)
-class Listing(Generic[Line]):
-    """What such a sheet shows; the first ``still`` columns stay in sight.
-
-    ``state`` says in a line what the sheet is.
-    """
-
-    state: str
-    columns: tuple[SheetColumn[Line], ...]
-    lines: tuple[Line, ...]
-    still: int
-    legend: str
 
 
 def fill_listing(sheet: Worksheet, listing: Listing[Line], frame: Frame) -> None:
@@ -54,5 +36,5 @@ def fill_listing(sheet: Worksheet, listing: Listing[Line], frame: Frame) -> None
 
 def _put_line(sheet: Worksheet, row: int, listing: Listing[Line], line: Line, frame: Frame) -> None:
     for number, column in enumerate(listing.columns, start=1):
-        column.put(sheet, row, number, line, frame)
+        put_cell(sheet, row, number, column, line, frame)
     set_height(sheet, row, lines_of_names(listing.columns, line, frame.voice), frame.paper)

@@ -8,7 +8,7 @@ from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.core.names import clean_text
-from pairing.reports.sheets.paper import EDGE_MARGIN, END_MARGIN, INCH, SIDE_MARGIN, Paper
+from pairing.reports.paper import EDGE_MARGIN, END_MARGIN, INCH, SIDE_MARGIN, Paper
 from pairing.speech.voice import Voice
 
 _LONGEST_NAME_IN_HEADER = 100

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from itertools import accumulate
 
-from pairing.reports.sheets.paper import SMALLEST_PRINT, Paper
+from pairing.reports.paper import SMALLEST_PRINT, Paper
 
 _POINTS_PER_FIGURE = 5.25
 _TYPE_OF_WIDTHS = 11.0

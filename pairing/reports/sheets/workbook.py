@@ -4,34 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.core.file_names import file_stem
 from pairing.core.model import Tournament
-from pairing.reports.sheets.board_sheet import fill_board_list
-from pairing.reports.sheets.boards import name_list
-from pairing.reports.sheets.cards import fill_cards
-from pairing.reports.sheets.chart import fill_chart
-from pairing.reports.sheets.crosstable import crosstable
-from pairing.reports.sheets.errors import SheetError
-from pairing.reports.sheets.event import WorkbookEvent
-from pairing.reports.sheets.explanation import fill_explanation, fill_steps
-from pairing.reports.sheets.info import fill_info
-from pairing.reports.sheets.listing import fill_listing
-from pairing.reports.sheets.options import USUAL, WallchartOptions
-from pairing.reports.sheets.parts import ALL_PARTS, WorkbookPart
-from pairing.reports.sheets.saving import save_sheets
-from pairing.reports.sheets.standings_list import standings_list
-from pairing.reports.sheets.starting_list import starting_list
-from pairing.reports.sheets.teams import (
+from pairing.reports.lists.boards import name_list
+from pairing.reports.lists.chart import Chart
+from pairing.reports.lists.crosstable import crosstable
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.lists.listing import Listing
+from pairing.reports.lists.standings_list import standings_list
+from pairing.reports.lists.starting_list import starting_list
+from pairing.reports.lists.teams import (
     boards_of_members,
     matches_list,
     members_by_points,
     rosters_list,
 )
-from pairing.reports.sheets.wallchart import new_workbook, wallchart
+from pairing.reports.lists.wallchart import wallchart
+from pairing.reports.options import USUAL, WallchartOptions
+from pairing.reports.sheets.board_sheet import fill_board_list
+from pairing.reports.sheets.cards import fill_cards
+from pairing.reports.sheets.chart import fill_chart
+from pairing.reports.sheets.errors import SheetError
+from pairing.reports.sheets.explanation import fill_explanation, fill_steps
+from pairing.reports.sheets.frame import Frame, frame_of
+from pairing.reports.sheets.info import fill_info
+from pairing.reports.sheets.listing import fill_listing
+from pairing.reports.sheets.parts import ALL_PARTS, WorkbookPart
+from pairing.reports.sheets.saving import save_sheets
+from pairing.reports.sheets.wallchart import new_workbook
 from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem
 
@@ -53,7 +58,7 @@ def save_workbook(
     :class:`~pairing.reports.sheets.errors.SheetError`, also if nothing is left to show, and
     :class:`~pairing.standings.StandingsError`.
     """
-    event = WorkbookEvent(tournament, system, options, voice)
+    event = ListedEvent(tournament, system, voice, options)
     shown = [part for part in WorkbookPart if part in set(parts) and _exists(part, event)]
     if not shown:
         key = "sheets.no-steps" if event.round_number else "sheets.no-round-paired"
@@ -72,7 +77,7 @@ def sheet_title(part: WorkbookPart, round_number: int, voice: Voice) -> str:
     return voice.say(f"sheets.tab-{part.value}", {"round": round_number})
 
 
-def _exists(part: WorkbookPart, event: WorkbookEvent) -> bool:
+def _exists(part: WorkbookPart, event: ListedEvent) -> bool:
     if part.needs_steps and event.system.replay is None:
         return False
     if part.needs_teams and not event.tournament.is_team_event:
@@ -80,46 +85,42 @@ def _exists(part: WorkbookPart, event: WorkbookEvent) -> bool:
     return event.round_number > 0 or not part.needs_round
 
 
-def _workbook(event: WorkbookEvent, parts: Iterable[WorkbookPart]) -> Workbook:
+def _workbook(event: ListedEvent, parts: Iterable[WorkbookPart]) -> Workbook:
     workbook = new_workbook(event.tournament, event.options)
+    frame = frame_of(event)
     for part in parts:
-        _FILLERS[part](
-            workbook.create_sheet(sheet_title(part, event.round_number, event.voice)), event
-        )
+        title = sheet_title(part, event.round_number, event.voice)
+        _FILLERS[part](workbook.create_sheet(title), event, frame)
     return workbook
 
 
-def _fill_wallchart(sheet: Worksheet, event: WorkbookEvent) -> None:
-    """The wallchart; once all results are known its ranks are those of the cross table."""
-    board = event.ranked(event.board) if event.board.has_all_results else event.board
-    fill_chart(sheet, wallchart(event.tournament, board, event.options, event.voice), event.frame)
+def _listed(
+    make: Callable[[ListedEvent], Listing[Any]],
+) -> Callable[[Worksheet, ListedEvent, Frame], None]:
+    """Writes the list that is made of an event."""
+    return lambda sheet, event, frame: fill_listing(sheet, make(event), frame)
 
 
-_FILLERS: dict[WorkbookPart, Callable[[Worksheet, WorkbookEvent], None]] = {
+def _charted(
+    make: Callable[[ListedEvent], Chart],
+) -> Callable[[Worksheet, ListedEvent, Frame], None]:
+    """Writes the chart that is made of an event."""
+    return lambda sheet, event, frame: fill_chart(sheet, make(event), frame)
+
+
+_FILLERS: dict[WorkbookPart, Callable[[Worksheet, ListedEvent, Frame], None]] = {
     WorkbookPart.INFO: fill_info,
-    WorkbookPart.STARTING_LIST: lambda sheet, event: fill_listing(
-        sheet, starting_list(event), event.frame
-    ),
-    WorkbookPart.ROSTERS: lambda sheet, event: fill_listing(
-        sheet, rosters_list(event), event.frame
-    ),
-    WorkbookPart.WALLCHART: _fill_wallchart,
-    WorkbookPart.CROSSTABLE: lambda sheet, event: fill_chart(sheet, crosstable(event), event.frame),
-    WorkbookPart.STANDINGS: lambda sheet, event: fill_listing(
-        sheet, standings_list(event), event.frame
-    ),
-    WorkbookPart.MEMBER_BOARDS: lambda sheet, event: fill_listing(
-        sheet, boards_of_members(event), event.frame
-    ),
-    WorkbookPart.MEMBERS: lambda sheet, event: fill_listing(
-        sheet, members_by_points(event), event.frame
-    ),
-    WorkbookPart.BOARDS: lambda sheet, event: fill_board_list(sheet, event),
-    WorkbookPart.MATCHES: lambda sheet, event: fill_listing(
-        sheet, matches_list(event), event.frame
-    ),
-    WorkbookPart.ALPHABETICAL: lambda sheet, event: fill_listing(
-        sheet, name_list(event), event.frame.large
+    WorkbookPart.STARTING_LIST: _listed(starting_list),
+    WorkbookPart.ROSTERS: _listed(rosters_list),
+    WorkbookPart.WALLCHART: _charted(wallchart),
+    WorkbookPart.CROSSTABLE: _charted(crosstable),
+    WorkbookPart.STANDINGS: _listed(standings_list),
+    WorkbookPart.MEMBER_BOARDS: _listed(boards_of_members),
+    WorkbookPart.MEMBERS: _listed(members_by_points),
+    WorkbookPart.BOARDS: lambda sheet, event, frame: fill_board_list(sheet, event, frame.large),
+    WorkbookPart.MATCHES: _listed(matches_list),
+    WorkbookPart.ALPHABETICAL: lambda sheet, event, frame: fill_listing(
+        sheet, name_list(event), frame.large
     ),
     WorkbookPart.CARDS: fill_cards,
     WorkbookPart.EXPLAIN: fill_explanation,

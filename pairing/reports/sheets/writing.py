@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from decimal import Decimal
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pairing.core.model import Tenths
 from pairing.core.names import clean_text
 
 POINTS_FORMAT = "0.0"
@@ -31,19 +31,15 @@ def put_lines(sheet: Worksheet, row: int, column: int, lines: tuple[str, ...], s
 
 
 def put_number(
-    sheet: Worksheet, row: int, column: int, number: int | float | None, style: str
+    sheet: Worksheet, row: int, column: int, number: int | float | Decimal | None, style: str
 ) -> None:
     """Write a number, or leave the cell empty; the style gives its format."""
-    sheet.cell(row, column, number).style = style
-
-
-def put_points(sheet: Worksheet, row: int, column: int, points: Tenths | None, style: str) -> None:
-    """Write points as a number; the style gives its format."""
-    put_number(sheet, row, column, None if points is None else points / 10, style)
+    shown = float(number) if isinstance(number, Decimal) else number
+    sheet.cell(row, column, shown).style = style
 
 
 def put_value(
-    sheet: Worksheet, row: int, column: int, value: str | int | float | None, style: str
+    sheet: Worksheet, row: int, column: int, value: str | int | float | Decimal | None, style: str
 ) -> None:
     """Write a text as text and a number as number, or leave the cell empty."""
     if isinstance(value, str):

@@ -5,9 +5,9 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray
 
 from arbiter_app.core.settings import MOST_RECENT_FILES, Settings
-from pairing.reports.sheets.notation import Notation
-from pairing.reports.sheets.options import USUAL, Progressive, WallchartOptions
-from pairing.reports.sheets.paper import LETTER
+from pairing.reports.notation import Notation
+from pairing.reports.options import USUAL, Progressive, WallchartOptions
+from pairing.reports.paper import LETTER
 
 CHARTS = WallchartOptions(Notation.BOOKLET, Progressive.NONE, LETTER, with_clubs=True)
 

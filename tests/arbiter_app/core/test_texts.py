@@ -28,7 +28,7 @@ def test_results_all_differ_and_an_unknown_one_is_empty():
     texts = [result_text(result, IN_ENGLISH) for result in GameResult]
     assert len(set(texts)) == len(texts)
     assert result_text(GameResult.PENDING, IN_ENGLISH) == ""
-    assert result_text(GameResult.WHITE_WINS_BY_FORFEIT, IN_ENGLISH) == "+ –"
+    assert result_text(GameResult.WHITE_WINS_BY_FORFEIT, IN_ENGLISH) == "+ −"
 
 
 @pytest.mark.parametrize("result", GameResult)

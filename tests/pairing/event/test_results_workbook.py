@@ -17,7 +17,7 @@ from pairing.cli.__main__ import main
 from pairing.core.errors import UnreadableInput
 from pairing.core.model import GameResult
 from pairing.event.results_workbook import read_results, read_starting_list
-from pairing.reports.sheets.options import USUAL
+from pairing.reports.options import USUAL
 from pairing.reports.sheets.workbook import save_workbook
 from pairing.speech.language import LANGUAGES
 from pairing.speech.problems import problem_text
@@ -267,7 +267,7 @@ def test_results_are_texts_with_a_list_to_choose_from(saved):
     sheet = load_workbook(saved(booklet()))["R5 boards"]
     assert {sheet.cell(row, 6).number_format for row in range(5, 12)} == {"@"}
     (choice,) = sheet.data_validations.dataValidation
-    assert "½-½" in choice.formula1 and not choice.showErrorMessage
+    assert "½–½" in choice.formula1 and not choice.showErrorMessage
 
 
 @pytest.mark.parametrize("where", ["XFD1048576", "A1048576", "XFD1"])

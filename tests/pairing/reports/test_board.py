@@ -29,14 +29,15 @@ from pairing.reports.board import (
     CellNote,
     RoundCell,
     by_name,
-    by_rank,
     by_tpn,
     cell_explanation,
     cell_notes,
     preference_text,
     tournament_board,
 )
+from pairing.reports.notation import MINUS, Notation, round_text
 from pairing.speech.voice import IN_ENGLISH
+from pairing.standings import tournament_standings
 from tests.pairing.booklet import BAKU, booklet, with_pending_games
 
 FINAL = """
@@ -45,19 +46,27 @@ FINAL = """
 3  10W+ 6B= 4W= 1B- 7W+
 4  11B= 9W↓+ 3B= 5W↑= 6W=
 5  12W+ 1W+ 2B= 4B↓= 11W↓+
-6  13B+ 3W= +BYE↓ 2W- 4B=
+6  13B+ 3W= 11+F↓ 2W- 4B=
 7  14W+ 2B- 10W+ 11B↓- 3B-
 8  1B- 11W↑- 12B= 9W↑= 13B=
 9  2W- 4B↑- 13W+ 8B↓= 10W=
 10 3B- 13W+ 7B- 14W= 9B=
-11 4W= 8B↓+ -BYE↓ 7W↑+ 5B↑-
+11 4W= 8B↓+ 6-F↓ 7W↑+ 5B↑-
 12 5B- -BYE↓ 8W= 13B↓- 14B↑-
 13 6W- 10B- 9B- 12W↑+ 8W=
 14 7B- +BYE↓ 1W- 10B= 12W↓+
 """
-"""The booklet's final table with its misprints put right, and the downfloats of 2016 for 11, 12."""
+"""The booklet's final table with its misprints put right, and the downfloats of 2016 for 11, 12.
+
+A forfeit is written as one: the booklet has ``+BYE`` and ``-BYE`` for it too.
+"""
 
 FLOATS = {None: Float.NONE, "down": Float.DOWN, "up": Float.UP}
+
+
+def booklet_text(cell: RoundCell) -> str:
+    """The cell with the hyphen that is typed for a minus."""
+    return round_text(cell, Notation.BOOKLET, IN_ENGLISH).replace(MINUS, "-")
 
 
 def rows_of(tournament: Tournament) -> dict[int, BoardRow]:
@@ -67,7 +76,7 @@ def rows_of(tournament: Tournament) -> dict[int, BoardRow]:
 def test_the_final_table_reads_as_in_the_booklet():
     rows = rows_of(booklet())
     shown = [
-        f"{tpn:<2} {' '.join(cell.text(IN_ENGLISH) for cell in row.cells)}"
+        f"{tpn:<2} {' '.join(booklet_text(cell) for cell in row.cells)}"
         for tpn, row in rows.items()
     ]
     assert shown == FINAL.strip().split("\n")
@@ -80,11 +89,11 @@ def test_progressive_points_grow_to_the_total():
     assert all(row.cells[-1].progressive == row.score for row in rows.values())
 
 
-def test_rank_follows_points_and_then_tpn():
-    rows = rows_of(booklet())
-    order = sorted(rows.values(), key=by_rank)
-    assert [row.tpn for row in order] == [1, 5, 2, 3, 4, 6, 11, 14, 7, 9, 10, 8, 13, 12]
-    assert [row.rank for row in order] == list(range(1, 15))
+def test_ranks_are_those_of_the_standings_and_none_of_the_boards_own():
+    board = tournament_board(booklet(), BAKU)
+    assert {row.rank for row in board.rows} == {0}
+    ranks = {row.tpn: row.rank for row in tournament_standings(booklet()).rows}
+    assert {row.tpn: row.rank for row in board.ranked(ranks).rows} == ranks
 
 
 @pytest.mark.parametrize("round_number", [2, 3, 4, 5])
@@ -138,7 +147,7 @@ def test_preferences_are_written_as_in_the_booklet(preference: Preference, text:
 
 def test_a_game_without_a_result_shows_opponent_colour_and_float_only():
     rows = rows_of(with_pending_games(booklet(4)))
-    assert [rows[tpn].cells[3].text(IN_ENGLISH) for tpn in (1, 4, 5)] == ["3W", "5W↑", "4B↓"]
+    assert [booklet_text(rows[tpn].cells[3]) for tpn in (1, 4, 5)] == ["3W", "5W↑", "4B↓"]
     assert rows[1].cells[3].progressive is None
     assert rows[1].cells[3].points is None
     assert rows[1].score == 20
@@ -159,8 +168,8 @@ def test_results_already_entered_count_while_others_are_missing():
     last = pending.rounds[-1]
     games = (replace(last.games[0], result=GameResult.BLACK_WINS), *last.games[1:])
     rows = rows_of(replace(pending, rounds=(*pending.rounds[:-1], replace(last, games=games))))
-    assert (rows[2].score, rows[2].pairing_score, rows[2].rank) == (35, 25, 1)
-    assert rows[2].cells[3].text(IN_ENGLISH) == "6B+"
+    assert (rows[2].score, rows[2].pairing_score) == (35, 25)
+    assert booklet_text(rows[2].cells[3]) == "6B+"
 
 
 def test_every_kind_of_result_and_bye_has_its_text():
@@ -176,15 +185,15 @@ def test_every_kind_of_result_and_bye_has_its_text():
         GameResult.UNRATED_DRAW: ("2W=", "1B="),
         GameResult.UNRATED_BLACK_WINS: ("2W-", "1B+"),
         GameResult.UNRATED_BOTH_LOSE: ("2W-", "1B-"),
-        GameResult.WHITE_WINS_BY_FORFEIT: ("+BYE↓", "-BYE↓"),
-        GameResult.BLACK_WINS_BY_FORFEIT: ("-BYE↓", "+BYE↓"),
-        GameResult.BOTH_FORFEIT: ("-BYE↓", "-BYE↓"),
+        GameResult.WHITE_WINS_BY_FORFEIT: ("2+F↓", "1-F↓"),
+        GameResult.BLACK_WINS_BY_FORFEIT: ("2-F↓", "1+F↓"),
+        GameResult.BOTH_FORFEIT: ("2-F↓", "1-F↓"),
         GameResult.PENDING: ("2W", "1B"),
     }
     assert set(games) == set(GameResult)
     for result, texts in games.items():
         rows = rows_of(Tournament(players=players, rounds=(Round((Game(1, 2, result),)),)))
-        assert (rows[1].cells[0].text(IN_ENGLISH), rows[2].cells[0].text(IN_ENGLISH)) == texts
+        assert (booklet_text(rows[1].cells[0]), booklet_text(rows[2].cells[0])) == texts
     byes = {
         ByeKind.PAIRING_ALLOCATED: "+BYE↓",
         ByeKind.FULL_POINT: "+BYE↓",
@@ -193,8 +202,8 @@ def test_every_kind_of_result_and_bye_has_its_text():
     }
     for kind, text in byes.items():
         rows = rows_of(Tournament(players=players, rounds=(Round((), (Bye(1, kind),)),)))
-        assert rows[1].cells[0].text(IN_ENGLISH) == text
-        assert rows[2].cells[0].text(IN_ENGLISH) == "-BYE↓"
+        assert booklet_text(rows[1].cells[0]) == text
+        assert booklet_text(rows[2].cells[0]) == "-BYE↓"
 
 
 def test_a_forfeit_keeps_the_scheduled_opponent_and_colour_as_data():
@@ -210,8 +219,8 @@ def test_byes_asked_for_are_shown_in_the_rounds_to_come():
     )
     board = tournament_board(replace(booklet(3), requests=requests), BAKU)
     assert (board.paired_rounds, board.columns) == (3, 5)
-    assert [cell.text(IN_ENGLISH) for cell in board.rows[2].cells[3:]] == ["(=BYE)", ""]
-    assert [cell.text(IN_ENGLISH) for cell in board.rows[6].cells[3:]] == ["", "(-BYE)"]
+    assert [booklet_text(cell) for cell in board.rows[2].cells[3:]] == ["(=BYE)", ""]
+    assert [booklet_text(cell) for cell in board.rows[6].cells[3:]] == ["", "(-BYE)"]
     assert board.rows[0].cells[3] == RoundCell(4)
     assert board.rows[2].score == 20
     assert all(len(row.cells) == 5 for row in board.rows)
@@ -313,7 +322,7 @@ def test_the_board_of_a_whole_tournament_agrees_with_its_report_file(file: str, 
         row = rows[int(line[4:8])]
         assert row.score == round(float(line[80:84]) * 10)
         written = [line[start : start + 8] for start in range(91, len(line.rstrip()), 10)]
-        assert [cell.text(IN_ENGLISH).translate(NO_ARROWS) for cell in row.cells] == [
+        assert [booklet_text(cell).translate(NO_ARROWS) for cell in row.cells] == [
             as_in_the_booklet(entry) for entry in written
         ]
 
@@ -324,8 +333,10 @@ NO_ARROWS = str.maketrans("", "", "↓↑")
 def as_in_the_booklet(entry: str) -> str:
     """The booklet's text for eight characters of a report file, without arrows."""
     mark = entry[7]
-    if mark in "+-UFHZ ":
-        return {"+": "+BYE", "-": "-BYE", "U": "+BYE", "F": "+BYE", "H": "=BYE"}.get(mark, "-BYE")
+    if mark in "+-":
+        return f"{int(entry[:4])}{mark}F"
+    if mark in "UFHZ ":
+        return {"U": "+BYE", "F": "+BYE", "H": "=BYE"}.get(mark, "-BYE")
     sign = {"1": "+", "=": "=", "0": "-"}[mark]
     return f"{int(entry[:4])}{entry[5].upper()}{sign}"
 
@@ -336,6 +347,6 @@ def test_an_adjourned_game_is_no_draw_yet():
     tournament = Adjourn(3, game.white, game.black).apply(tournament)
     board = tournament_board(tournament, BAKU)
     cell = board.rows[game.white - 1].cells[2]
-    assert cell.text(IN_ENGLISH).endswith("(=)") and cell.points == 5
+    assert booklet_text(cell).endswith("(=)") and cell.points == 5
     assert "adjourned" in cell_explanation(cell, tournament.players_by_tpn, IN_ENGLISH)
-    assert sum("(=)" in each.text(IN_ENGLISH) for row in board.rows for each in row.cells) == 2
+    assert sum("(=)" in booklet_text(each) for row in board.rows for each in row.cells) == 2

@@ -10,9 +10,9 @@ from arbiter_app.features.printing.outputs import picture
 from arbiter_app.features.printing.print_documents import PrintDialog
 from pairing.event.actions import UnpairRound
 from pairing.reports.documents import Kind
-from pairing.reports.sheets.notation import Notation
-from pairing.reports.sheets.options import Progressive, WallchartOptions
-from pairing.reports.sheets.paper import HALL
+from pairing.reports.notation import Notation
+from pairing.reports.options import Progressive, WallchartOptions
+from pairing.reports.paper import HALL
 from tests.arbiter_app.samples import opened
 from tests.pairing.booklet import booklet
 

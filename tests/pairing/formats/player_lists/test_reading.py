@@ -33,7 +33,8 @@ from pairing.formats.player_lists.limits import (
 )
 from pairing.reports.sheets.wallchart import save_wallchart
 from pairing.speech.voice import IN_ENGLISH
-from tests.pairing.booklet import BAKU, booklet
+from pairing.systems.dutch import DUTCH_2016
+from tests.pairing.booklet import booklet
 
 
 def workbook(rows: list[list[object]], title: str = "Players") -> bytes:
@@ -186,7 +187,7 @@ class TestWorkbooks:
         assert cells(data) == [("=SUM(A1)",)]
 
     def test_our_own_wallchart_can_be_read_as_a_player_list(self, tmp_path: Path):
-        save_wallchart(booklet(), BAKU, tmp_path / "wall.xlsx", IN_ENGLISH)
+        save_wallchart(booklet(), DUTCH_2016, tmp_path / "wall.xlsx", IN_ENGLISH)
         table = read_table(tmp_path / "wall.xlsx")
         players = players_from_table(table, guess_columns(table)).players
         expected = [(player.name, player.rating, player.title) for player in booklet().players]

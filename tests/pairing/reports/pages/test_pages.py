@@ -12,16 +12,16 @@ import pytest
 
 import pairing.reports.pages
 from pairing.core.cards import Strength
-from pairing.core.model import Game, GameResult, Tournament
+from pairing.core.model import Tournament
 from pairing.formats.trf import write_trf
 from pairing.reports.board import by_name, tournament_board
 from pairing.reports.documents.errors import NoDocument
+from pairing.reports.notation import Notation, round_text
 from pairing.reports.pages import folder_files, single_page
-from pairing.reports.pages.pairings import result_text
-from pairing.reports.sheets.notation import Notation, round_text
 from pairing.speech.texts import catalogue
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import explain_values, narrate, standings, value_text
+from pairing.standings.places import places
 from tests.pairing.reports.pages.conftest import HARD_NAMES
 from tests.pairing.reports.pages.reading import Page, read
 from tests.support.simulate import anyhow, tournaments_to_pair
@@ -87,7 +87,7 @@ def test_hard_names_stand_on_the_pages_as_they_were_typed(hard, system):
         assert "\x07" not in page.text
     names = pages(hard, system)["wallchart.html"].column("wallchart-title", "Name")
     first, formula, arabic, quoted, *_ = HARD_NAMES
-    assert names == [f"GM {first}", formula, arabic, quoted, "Bella", "Number 6 (withdrawn)"]
+    assert names == [first, formula, arabic, quoted, "Bella", "Number 6 (wd)"]
 
 
 def test_names_are_written_in_the_direction_of_their_script(hard, system):
@@ -105,12 +105,12 @@ def test_every_page_says_its_language_and_fits_a_phone(event, system):
 def test_the_boards_of_a_round_are_those_of_the_tournament(hard, system):
     page = pages(hard, system)["round-2.html"]
     head, *lines = page.tables["round-2-title"]
-    assert head == ["Board", "No.", "White", "Pts", "Result", "Pts", "Black", "No."]
+    assert head == ["Bd", "No", "White", "Rtg", "Pts", "Result", "Pts", "No", "Black", "Rtg"]
     assert lines == [
-        ["1", "4", HARD_NAMES[3], "1", "", "1", f"GM {HARD_NAMES[0]}", "1"],
-        ["2", "5", "Bella", "1", "½ : ½ (not rated)", "0", HARD_NAMES[2], "3"],
-        ["", "2", "=SUM(A1)", "0", "", "", "half-point bye", ""],
-        ["", "6", "Number 6 (withdrawn)", "0", "", "", "full-point bye", ""],
+        ["1", "4", HARD_NAMES[3], "1996", "1", "", "1", "1", f"GM {HARD_NAMES[0]}", "1999"],
+        ["2", "5", "Bella", "1995", "1", "½–½ (unrated)", "0", "3", HARD_NAMES[2], "1997"],
+        ["", "2", "=SUM(A1)", "1998", "0", "", "", "", "half-point bye · ½", ""],
+        ["", "6", "Number 6", "1994", "0", "", "", "", "full-point bye · 1", ""],
     ]
 
 
@@ -118,37 +118,25 @@ def test_the_alphabetical_list_says_where_everybody_sits(event, system):
     rows = sorted(tournament_board(event, system.definitions).rows, key=by_name)
     page = pages(event, system)["round-1.html"]
     table = "round-1-names-title"
-    assert page.column(table, "No.") == [str(row.tpn) for row in rows]
+    assert page.column(table, "No") == [str(row.tpn) for row in rows]
     boards = {
         str(tpn): str(board)
         for board, game in enumerate(event.rounds[0].games, start=1)
         for tpn in (game.white, game.black)
     }
-    shown = dict(zip(page.column(table, "No."), page.column(table, "Board"), strict=True))
+    shown = dict(zip(page.column(table, "No"), page.column(table, "Bd"), strict=True))
     assert {tpn: board for tpn, board in shown.items() if board} == boards
-
-
-@pytest.mark.parametrize(
-    ("result", "text"),
-    [
-        (GameResult.PENDING, ""),
-        (GameResult.WHITE_WINS, "1 : 0"),
-        (GameResult.DRAW, "½ : ½"),
-        (GameResult.BLACK_WINS_BY_FORFEIT, "− : +"),
-        (GameResult.UNRATED_BLACK_WINS, "0 : 1 (not rated)"),
-    ],
-)
-def test_results_are_written_from_whites_side(result, text):
-    assert result_text(Game(1, 2, result), IN_ENGLISH) == text
 
 
 def assert_standings(page: Page, tournament: Tournament) -> None:
     made = standings(tournament, tournament.tie_breaks or None)
     table = "standings-title"
-    assert page.column(table, "No.") == [str(row.tpn) for row in made.rows]
-    assert page.column(table, "Rank") == [str(row.rank) for row in made.rows]
+    assert page.column(table, "No") == [str(row.tpn) for row in made.rows]
+    assert page.column(table, "Rk") == [str(row.rank) for row in made.rows]
     assert page.column(table, "Pts") == [IN_ENGLISH.points(row.points) for row in made.rows]
-    assert page.column(table, "Decided by") == [row.decided_by for row in made.rows]
+    assert page.column(table, "Decided by") == [
+        place.decided_by(IN_ENGLISH) for place in places(tournament, made)
+    ]
     for index, column in enumerate(made.columns):
         expected = [value_text(column, row.amounts[index], IN_ENGLISH) for row in made.rows]
         assert page.column(table, column.label) == expected
@@ -175,7 +163,7 @@ def assert_crosstable(page: Page, tournament: Tournament, system) -> None:
 
 def assert_wallchart(page: Page, tournament: Tournament, system) -> None:
     board = tournament_board(tournament, system.definitions)
-    assert page.column("wallchart-title", "No.") == [str(row.tpn) for row in board.rows]
+    assert page.column("wallchart-title", "No") == [str(row.tpn) for row in board.rows]
     assert page.column("wallchart-title", "Pts") == [IN_ENGLISH.points(r.score) for r in board.rows]
     for number in range(1, board.columns + 1):
         expected = [

@@ -33,10 +33,10 @@ def test_matches_stand_with_their_game_points(pages, event):
         _, *lines = pages[f"round-{number}.html"].tables[f"round-{number}-title"]
         matches = lines[: len(a_round.games)]
         for line, game in zip(matches, a_round.games, strict=True):
-            assert (line[2], line[6]) == (names[game.white], names[game.black])
+            assert (line[2], line[8]) == (names[game.white], names[game.black])
             if isinstance(game.result, MatchResult) and game.result.is_played:
                 points = [IN_ENGLISH.points(game.result.points(colour)) for colour in Colour]
-                assert line[4].split(" : ") == points
+                assert line[5].split("–") == points
 
 
 def test_standings_have_the_teams_in_order_with_their_game_points(pages, event):

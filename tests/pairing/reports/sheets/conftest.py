@@ -9,7 +9,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from pairing.core.model import Tournament
-from pairing.reports.sheets.options import USUAL, WallchartOptions
+from pairing.reports.options import USUAL, WallchartOptions
 from pairing.reports.sheets.parts import ALL_PARTS, WorkbookPart
 from pairing.reports.sheets.workbook import save_workbook
 from pairing.speech.voice import IN_ENGLISH

@@ -9,14 +9,14 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.core.model import ByeKind, ByeRequest, Tournament
 from pairing.reports.board import tournament_board
+from pairing.reports.options import WallchartOptions
+from pairing.reports.paper import A4, HALL, LETTER
 from pairing.reports.sheets.cards import card_layout
-from pairing.reports.sheets.options import WallchartOptions
-from pairing.reports.sheets.paper import A4, HALL, LETTER
 from pairing.reports.sheets.parts import WorkbookPart
 from tests.pairing.booklet import BAKU, booklet
 from tests.pairing.reports.sheets.events import random_event
 
-MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "-"}
+MARKS = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−"}
 BYES = {"U": "bye", "F": "1bye", "H": "½bye", "Z": "–"}
 
 

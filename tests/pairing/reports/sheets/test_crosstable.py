@@ -11,7 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pairing.core.model import Colour, Player, Tournament
 from pairing.reports.board import tournament_board
-from pairing.reports.sheets.columns import shown_name
+from pairing.reports.lists.columns import shown_name
 from pairing.reports.sheets.parts import WorkbookPart
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import standings
@@ -20,8 +20,8 @@ from tests.pairing.reports.sheets.events import random_event
 
 HEADS = 4
 LEADING = 6
-GAME = re.compile(r"(\d+)([wb])([1½0+-]?)[↓↑]?\Z")
-MIRRORED = {"1": "0", "0": "1", "½": "½", "+": "-", "-": "+", "": ""}
+GAME = re.compile(r"(\d+)([wb])([1½0+−]?)[↓↑]?\Z")
+MIRRORED = {"1": "0", "0": "1", "½": "½", "+": "−", "−": "+", "": ""}
 
 
 def lines(sheet: Worksheet, players: int) -> list[list[object]]:
@@ -34,11 +34,11 @@ def crosstable(workbook):
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_opponent_in_every_cell_is_the_player_of_that_rank(crosstable, seed: int):
+def test_the_opponent_in_every_cell_is_the_player_of_that_line(crosstable, seed: int):
     tournament = random_event(seed, 10 + 3 * seed, 5)
     shown = lines(crosstable(tournament), len(tournament.players))
-    tpn_of_rank = {line[0]: line[1] for line in shown}
-    assert list(tpn_of_rank) == list(range(1, len(shown) + 1))
+    tpn_of_line = {line[0]: line[1] for line in shown}
+    assert list(tpn_of_line) == list(range(1, len(shown) + 1))
     for number, paired in enumerate(tournament.rounds):
         cells = {line[1]: str(line[LEADING + number]) for line in shown}
         games = {game.white: (game.black, Colour.WHITE) for game in paired.games}
@@ -48,7 +48,7 @@ def test_the_opponent_in_every_cell_is_the_player_of_that_rank(crosstable, seed:
             assert (found is not None) == (tpn in games)
             if found:
                 opponent, colour = games[tpn]
-                assert tpn_of_rank[int(found[1])] == opponent
+                assert tpn_of_line[int(found[1])] == opponent
                 assert found[2] == colour.value
 
 
@@ -81,7 +81,7 @@ def test_players_points_and_tie_breaks_are_those_of_the_standings(crosstable):
         ]
         values = [made.columns[i].published(amount) for i, amount in enumerate(row.amounts)]
         assert line[LEADING + 6] == row.points / 10
-        assert line[LEADING + 7 :] == [float(value) for value in values]
+        assert line[LEADING + 7 :] == [*map(float, values), row.rank]
 
 
 def test_the_points_are_those_of_the_board(crosstable):
@@ -92,20 +92,20 @@ def test_the_points_are_those_of_the_board(crosstable):
 
 def test_the_head_says_what_the_numbers_in_the_rounds_are(crosstable):
     sheet = crosstable(booklet(3))
-    assert sheet["A4"].value == "Rk"
+    assert sheet["A4"].value == "#"
     assert sheet["A2"].value.endswith(
-        "Cross table after round 3 of 5 · opponents by rank (column Rk)"
+        "Cross table after round 3 of 5 · opponents by their line (column #)"
     )
-    assert "opponents by rank" in sheet.oddHeader.center.text
+    assert "opponents by their line" in sheet.oddHeader.center.text
     texts = " ".join(str(cell.value) for cell in sheet["A"])
-    assert "rank 12" in texts
+    assert "line 12" in texts
     assert "No 12" not in texts
 
 
 def test_the_headings_name_every_column(crosstable):
     assert [cell.value for cell in crosstable(booklet())[4]] == [
-        *("Rk", "No", "Ti", "Name", "Rtg", "Fed", "R1", "R2", "R3", "R4", "R5"),
-        *("Pts", "BH/C1", "BH", "SB", "DE", "WON", "BPG"),
+        *("#", "No", "Ti", "Name", "Rtg", "Fed", "R1", "R2", "R3", "R4", "R5"),
+        *("Pts", "BH/C1", "BH", "SB", "DE", "WON", "BPG", "Rk"),
     ]
 
 
@@ -115,22 +115,26 @@ def test_while_a_round_is_played_the_rounds_before_it_count(crosstable):
     assert "after round 3" in crosstable(playing)["A2"].value
 
 
-def test_players_whom_nothing_separates_still_have_numbers_of_their_own(crosstable):
+def test_players_whom_nothing_separates_have_lines_of_their_own_and_share_a_rank(crosstable):
     tournament = Tournament(players=tuple(Player(tpn, f"P{tpn}") for tpn in (1, 2, 3)))
-    assert [line[:2] for line in lines(crosstable(tournament), 3)] == [[1, 1], [2, 2], [3, 3]]
+    shown = lines(crosstable(tournament), 3)
+    assert [line[:2] for line in shown] == [[1, 1], [2, 2], [3, 3]]
+    assert [line[-1] for line in shown] == [1, 1, 1]
 
 
 def test_the_tie_breaks_of_the_tournament_are_used(crosstable):
     sheet = crosstable(replace(booklet(), tie_breaks=("SB", "ARO", "AOB")))
-    assert [cell.value for cell in sheet[4]][-3:] == ["SB", "ARO", "AOB"]
-    assert [cell.number_format for cell in sheet[5]][-3:] == ["0.00", "0", "0.00"]
+    assert [cell.value for cell in sheet[4]][-4:] == ["SB", "ARO", "AOB", "Rk"]
+    assert [cell.number_format for cell in sheet[5]][-4:-1] == ["0.00", "0", "0.00"]
     made = standings(booklet(), ("SB", "ARO", "AOB"))
     leader = lines(sheet, 1)[0]
-    assert Fraction(str(leader[-1])) == made.value(made.rows[0].tpn, "AOB")
+    assert Fraction(str(leader[-2])) == made.value(made.rows[0].tpn, "AOB")
 
 
-def test_the_wallchart_of_the_workbook_has_the_same_ranks(workbook):
-    saved = workbook(booklet(), (WorkbookPart.WALLCHART, WorkbookPart.CROSSTABLE))
-    by_rank = {line[1]: line[0] for line in lines(saved["Crosstable"], 14)}
-    by_number = {line[0]: line[-1] for line in lines(saved["Wallchart"], 14)}
-    assert by_rank == by_number
+def test_every_sheet_has_the_ranks_of_the_standings(workbook):
+    parts = (WorkbookPart.WALLCHART, WorkbookPart.CROSSTABLE, WorkbookPart.STANDINGS)
+    for tournament in (booklet(), with_pending_games(booklet(4))):
+        saved = workbook(tournament, parts)
+        ranks = {line[1]: line[0] for line in lines(saved["Standings"], 14)}
+        assert {line[1]: line[-1] for line in lines(saved["Crosstable"], 14)} == ranks
+        assert {line[0]: line[-1] for line in lines(saved["Wallchart"], 14)} == ranks

@@ -7,18 +7,23 @@ from dataclasses import replace
 import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
-from pairing.core.model import Colour, GameResult, Player, Tournament, TournamentInfo
+from pairing.core.model import Colour, Player, Tournament, TournamentInfo
 from pairing.core.names import folded
 from pairing.reports.board import tournament_board
-from pairing.reports.sheets.boards import result_text
-from pairing.reports.sheets.columns import shown_name
+from pairing.reports.lists.columns import shown_name
+from pairing.reports.notation import result_text
 from pairing.reports.sheets.parts import WorkbookPart
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import standings
 from tests.pairing.booklet import BAKU, booklet, with_pending_games
 from tests.pairing.reports.sheets.events import random_event
 
-BYES = {"U": "bye", "F": "full-point bye", "H": "half-point bye", "Z": "not paired"}
+BYES = {
+    "U": "pairing-allocated bye · 1",
+    "F": "full-point bye · 1",
+    "H": "half-point bye · ½",
+    "Z": "not paired",
+}
 
 
 def lines(sheet: Worksheet, count: int) -> list[list[object]]:
@@ -109,7 +114,7 @@ class TestBoards:
                 black.rating or None,
             ]
         byes = lines(sheet, len(last.games) + len(last.byes))[len(last.games) :]
-        assert [(line[0], line[1], line[5]) for line in byes] == [
+        assert [(line[0], line[1], line[8]) for line in byes] == [
             (None, bye.tpn, BYES[bye.kind.value]) for bye in last.byes
         ]
 
@@ -117,21 +122,6 @@ class TestBoards:
         sheet = workbook(with_pending_games(booklet(4)), (WorkbookPart.BOARDS,))["R4 boards"]
         assert [line[5] for line in lines(sheet, 7)] == [None] * 7
         assert sheet.column_dimensions["F"].width >= 11
-
-    @pytest.mark.parametrize(
-        ("result", "text"),
-        [
-            (GameResult.WHITE_WINS, "1 – 0"),
-            (GameResult.DRAW, "½ – ½"),
-            (GameResult.WHITE_LOSES_BLACK_DRAWS, "0 – ½"),
-            (GameResult.BLACK_WINS_BY_FORFEIT, "0F – 1F"),
-            (GameResult.BOTH_FORFEIT, "0F – 0F"),
-            (GameResult.UNRATED_WHITE_WINS, "1 – 0 (unrated)"),
-            (GameResult.PENDING, ""),
-        ],
-    )
-    def test_results_are_written_as_arbiters_do(self, result: GameResult, text: str):
-        assert result_text(result, IN_ENGLISH) == text
 
     def test_the_date_of_the_round_stands_above(self, workbook):
         info = TournamentInfo(name="Open", round_dates=("2026/05/01", "2026/05/02"))

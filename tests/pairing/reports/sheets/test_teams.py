@@ -21,7 +21,7 @@ from pairing.standings.members import board_places, individual_places
 from pairing.systems.olympiad import OLYMPIAD_1998
 
 TEAM_SHEETS = ["Teams", "Players by board", "Players by points", "R5 matches"]
-MARKS = {"1F": 10, "0F": 0, "1": 10, "0": 0, "½": 5}
+MARKS = {"+": 10, "−": 0, "1": 10, "0": 0, "½": 5}
 
 
 @pytest.fixture(scope="module")
@@ -89,7 +89,7 @@ def test_the_boards_of_all_matches_are_listed_from_one_side(workbook, event):
             continue
         seated = game.result.members(Colour.WHITE)
         assert [row[3] for row in own] == [names.get(tpn, "– nobody –") for tpn in seated]
-        points = sum(MARKS[str(row[6]).split(" – ")[0]] for row in own)
+        points = sum(MARKS[str(row[6])[0]] for row in own)
         assert points == game.result.points(Colour.WHITE)
         colours = [colour_on_board(Colour.WHITE, board).value for board in range(1, len(own) + 1)]
         assert [row[5] for row in own] == colours

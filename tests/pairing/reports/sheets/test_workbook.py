@@ -10,11 +10,11 @@ import pytest
 
 from pairing.core.model import RankingRules, Tournament, TournamentInfo
 from pairing.formats.trf import write_trf
-from pairing.reports.sheets.columns import number_or_text
+from pairing.reports.lists.columns import number_or_text
+from pairing.reports.options import WallchartOptions
+from pairing.reports.paper import A4, HALL, LETTER
 from pairing.reports.sheets.errors import SheetError
 from pairing.reports.sheets.frame import HEADING_ROW
-from pairing.reports.sheets.options import WallchartOptions
-from pairing.reports.sheets.paper import A4, HALL, LETTER
 from pairing.reports.sheets.parts import WorkbookPart
 from pairing.reports.sheets.workbook import save_workbook, sheet_title, workbook_name
 from pairing.speech.voice import IN_ENGLISH

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairing.core.model import Player
-from pairing.reports.sheets import styles
-from pairing.reports.sheets.columns import (
+from pairing.reports.lists.columns import (
     CLUB,
     FEDERATION,
     NAME,
@@ -14,18 +13,21 @@ from pairing.reports.sheets.columns import (
     RATING,
     TITLE,
     HasPlayer,
-    SheetColumn,
+    Kind,
+    ListColumn,
     number_or_text,
 )
-from pairing.reports.sheets.event import WorkbookEvent
-from pairing.reports.sheets.listing import Listing
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.lists.listing import Listing
 
-SEX: SheetColumn[HasPlayer] = SheetColumn("sex", styles.TEXT, lambda line: line.player.sex)
-FIDE_ID: SheetColumn[HasPlayer] = SheetColumn(
-    "fide-id", styles.NUMBER, lambda line: number_or_text(line.player.fide_id), 8
+SEX: ListColumn[HasPlayer] = ListColumn(
+    "sex", Kind.SHORT, lambda line: line.player.sex, is_private=True
 )
-BORN: SheetColumn[HasPlayer] = SheetColumn(
-    "born", styles.TEXT, lambda line: number_or_text(line.player.birth_date), 5
+FIDE_ID: ListColumn[HasPlayer] = ListColumn(
+    "fide-id", Kind.NUMBER, lambda line: number_or_text(line.player.fide_id), 8, is_spare=True
+)
+BORN: ListColumn[HasPlayer] = ListColumn(
+    "born", Kind.SHORT, lambda line: number_or_text(line.player.birth_date), 5, is_private=True
 )
 
 
@@ -36,7 +38,7 @@ class ListedPlayer:
     player: Player
 
 
-def starting_list(event: WorkbookEvent) -> Listing[ListedPlayer]:
+def starting_list(event: ListedEvent) -> Listing[ListedPlayer]:
     """What the starting list shows."""
     columns = (NUMBER, TITLE, NAME, RATING, FEDERATION, CLUB, FIDE_ID, BORN, SEX)
     return Listing(

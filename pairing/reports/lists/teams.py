@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
 
 from pairing.core.line_ups import sheet_of
 from pairing.core.model import Colour, Player, Roster, Tournament, colour_on_board
-from pairing.reports.sheets import styles
-from pairing.reports.sheets.boards import result_text
-from pairing.reports.sheets.columns import SheetColumn, number_or_text, shown_name
-from pairing.reports.sheets.event import WorkbookEvent
-from pairing.reports.sheets.listing import Listing
+from pairing.reports.lists.columns import Kind, ListColumn, number_or_text, score, shown_name
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.lists.listing import Listing
+from pairing.reports.notation import result_text
 from pairing.speech.voice import Voice
 from pairing.standings.members import MemberPlace, board_places, individual_places
 
@@ -43,17 +43,17 @@ class RosterSeat:
         return ", ".join(said)
 
 
-def rosters_list(event: WorkbookEvent) -> Listing[RosterSeat]:
+def rosters_list(event: ListedEvent) -> Listing[RosterSeat]:
     """The teams by TPN with their members in board order."""
-    columns: tuple[SheetColumn[RosterSeat], ...] = (
-        SheetColumn("number", styles.NUMBER, lambda seat: seat.team.tpn),
-        SheetColumn("team", styles.NAME, lambda seat: shown_name(seat.team, event.voice), 12),
-        SheetColumn("board", styles.NUMBER, lambda seat: seat.place or None),
-        SheetColumn("title", styles.TEXT, lambda seat: seat.member.title.value, 4),
-        SheetColumn("name", styles.NAME, lambda seat: seat.member.name, 12),
-        SheetColumn("rating", styles.NUMBER, lambda seat: seat.member.rating or None, 4),
-        SheetColumn("fide-id", styles.NUMBER, lambda seat: number_or_text(seat.member.fide_id), 8),
-        SheetColumn("notes", styles.TEXT, lambda seat: seat.notes(event.voice), 6),
+    columns: tuple[ListColumn[RosterSeat], ...] = (
+        ListColumn("number", Kind.NUMBER, lambda seat: seat.team.tpn),
+        ListColumn("team", Kind.NAME, lambda seat: shown_name(seat.team, event.voice), 12),
+        ListColumn("board", Kind.NUMBER, lambda seat: seat.place or None),
+        ListColumn("title", Kind.SHORT, lambda seat: seat.member.title.value, 4),
+        ListColumn("name", Kind.NAME, lambda seat: seat.member.name, 12),
+        ListColumn("rating", Kind.NUMBER, lambda seat: seat.member.rating or None, 4),
+        ListColumn("fide-id", Kind.NUMBER, lambda seat: number_or_text(seat.member.fide_id), 8),
+        ListColumn("notes", Kind.SHORT, lambda seat: seat.notes(event.voice), 6),
     )
     return Listing(
         state=event.voice.say("sheets.rosters"),
@@ -89,19 +89,19 @@ class SeatInMatch:
     result: str
 
 
-def matches_list(event: WorkbookEvent) -> Listing[SeatInMatch]:
+def matches_list(event: ListedEvent) -> Listing[SeatInMatch]:
     """The boards of all matches of the last paired round, as their score sheets have them."""
-    columns: tuple[SheetColumn[SeatInMatch], ...] = (
-        SheetColumn("match", styles.NUMBER, lambda seat: seat.match),
-        SheetColumn("board", styles.NUMBER, lambda seat: seat.board),
-        SheetColumn("team", styles.NAME, lambda seat: seat.teams[0].name, 8),
-        SheetColumn("name", styles.NAME, lambda seat: _name(seat.members[0], event.voice), 12),
-        SheetColumn("rating", styles.NUMBER, lambda seat: _rating(seat.members[0]), 4),
-        SheetColumn("colour", styles.TEXT, lambda seat: seat.colour.value, 3),
-        SheetColumn("result", styles.TEXT, lambda seat: seat.result, 5),
-        SheetColumn("opponent", styles.NAME, lambda seat: _name(seat.members[1], event.voice), 12),
-        SheetColumn("rating", styles.NUMBER, lambda seat: _rating(seat.members[1]), 4),
-        SheetColumn("team", styles.NAME, lambda seat: seat.teams[1].name, 8),
+    columns: tuple[ListColumn[SeatInMatch], ...] = (
+        ListColumn("match", Kind.NUMBER, lambda seat: seat.match),
+        ListColumn("board", Kind.NUMBER, lambda seat: seat.board),
+        ListColumn("team", Kind.NAME, lambda seat: seat.teams[0].name, 8),
+        ListColumn("name", Kind.NAME, lambda seat: _name(seat.members[0], event.voice), 12),
+        ListColumn("rating", Kind.NUMBER, lambda seat: _rating(seat.members[0]), 4),
+        ListColumn("colour", Kind.SHORT, lambda seat: seat.colour.value, 3),
+        ListColumn("result", Kind.SHORT, lambda seat: seat.result, 5),
+        ListColumn("opponent", Kind.NAME, lambda seat: _name(seat.members[1], event.voice), 12),
+        ListColumn("rating", Kind.NUMBER, lambda seat: _rating(seat.members[1]), 4),
+        ListColumn("team", Kind.NAME, lambda seat: seat.teams[1].name, 8),
     )
     values: dict[str, str | int] = {"round": event.round_number}
     return Listing(
@@ -144,36 +144,34 @@ class MemberLine:
     team: Player
 
 
-def boards_of_members(event: WorkbookEvent) -> Listing[MemberLine]:
+def boards_of_members(event: ListedEvent) -> Listing[MemberLine]:
     """The members board by board, the best percentage first."""
     return _members(event, board_places, "members-by-board")
 
 
-def members_by_points(event: WorkbookEvent) -> Listing[MemberLine]:
+def members_by_points(event: ListedEvent) -> Listing[MemberLine]:
     """The members in one list by points."""
     return _members(event, individual_places, "members-by-points")
 
 
 def _members(
-    event: WorkbookEvent,
+    event: ListedEvent,
     order: Callable[[Tournament, int | None], list[MemberPlace]],
     key: str,
 ) -> Listing[MemberLine]:
     after = event.standings.round_number
     teams = event.tournament.players_by_tpn
     places = order(event.tournament, after)
-    columns: tuple[SheetColumn[MemberLine], ...] = (
-        SheetColumn("rank", styles.NUMBER, lambda line: line.place.rank),
-        SheetColumn("board", styles.NUMBER, lambda line: line.place.score.place),
-        SheetColumn("title", styles.TEXT, lambda line: line.place.score.member.title.value, 4),
-        SheetColumn("name", styles.NAME, lambda line: line.place.score.member.name, 12),
-        SheetColumn("team", styles.NAME, lambda line: line.team.name, 8),
-        SheetColumn(
-            "rating", styles.NUMBER, lambda line: line.place.score.member.rating or None, 4
-        ),
-        SheetColumn("points", styles.POINTS, lambda line: line.place.score.points / 10, 4),
-        SheetColumn("games", styles.NUMBER, lambda line: line.place.score.games, 5),
-        SheetColumn("percent", styles.NUMBER, _percentage, 5, "0.0"),
+    columns: tuple[ListColumn[MemberLine], ...] = (
+        ListColumn("rank", Kind.NUMBER, lambda line: line.place.rank),
+        ListColumn("board", Kind.NUMBER, lambda line: line.place.score.place),
+        ListColumn("title", Kind.SHORT, lambda line: line.place.score.member.title.value, 4),
+        ListColumn("name", Kind.NAME, lambda line: line.place.score.member.name, 12),
+        ListColumn("team", Kind.NAME, lambda line: line.team.name, 8),
+        ListColumn("rating", Kind.NUMBER, lambda line: line.place.score.member.rating or None, 4),
+        ListColumn("points", Kind.POINTS, lambda line: score(line.place.score.points), 4),
+        ListColumn("games", Kind.NUMBER, lambda line: line.place.score.games, 5),
+        ListColumn("percent", Kind.VALUE, _percentage, 5, decimals=1),
     )
     return Listing(
         state=event.voice.say(f"sheets.{key}", {"round": after}),
@@ -184,5 +182,8 @@ def _members(
     )
 
 
-def _percentage(line: MemberLine) -> float:
-    return round(float(line.place.score.percentage), 1)
+def _percentage(line: MemberLine) -> Decimal:
+    """To one decimal, halves away from nothing."""
+    percentage = line.place.score.percentage
+    exact = Decimal(percentage.numerator) / Decimal(percentage.denominator)
+    return exact.quantize(Decimal("0.1"), ROUND_HALF_UP)

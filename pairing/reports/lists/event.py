@@ -1,4 +1,4 @@
-"""What the sheets of a workbook are made from."""
+"""What the lists of an event are made from."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ from functools import cached_property
 from pairing.core.model import Tournament
 from pairing.explaining.boards import RoundReasons, round_reasons
 from pairing.reports.board import TournamentBoard, tournament_board
-from pairing.reports.sheets.frame import Frame, frame_of
-from pairing.reports.sheets.options import WallchartOptions
+from pairing.reports.options import USUAL, WallchartOptions
 from pairing.speech.voice import Voice
 from pairing.standings import Standings, tournament_standings
 from pairing.systems.system import PairingSystem
 
 
 @dataclass(frozen=True)
-class WorkbookEvent:
-    """A tournament as the workbook shows it, and how it is to look.
+class ListedEvent:
+    """A tournament as its lists show it, and how they are to look.
 
     ``voice`` tells it. ``board`` is the tournament as it stands, ``standings`` those after the last
     round of which all results are known, by the tournament's own tie-breaks or the usual ones.
@@ -25,8 +24,8 @@ class WorkbookEvent:
 
     tournament: Tournament
     system: PairingSystem
-    options: WallchartOptions
     voice: Voice
+    options: WallchartOptions = USUAL
 
     @cached_property
     def board(self) -> TournamentBoard:
@@ -37,11 +36,6 @@ class WorkbookEvent:
     def standings(self) -> Standings:
         """The standings; raises :class:`~pairing.standings.StandingsError`."""
         return tournament_standings(self.tournament)
-
-    @cached_property
-    def frame(self) -> Frame:
-        """What all sheets have around them."""
-        return frame_of(self.tournament, self.options.paper, self.voice, self.options.head)
 
     @cached_property
     def reasons(self) -> RoundReasons | None:
@@ -58,20 +52,25 @@ class WorkbookEvent:
 
     @cached_property
     def places(self) -> dict[int, int]:
-        """The line of every TPN in the standings, from 1: ranks of which none is shared.
+        """The line of every TPN in the standings, from 1: places of which none is shared.
 
         Players whom no tie-break separates stand in the order of their TPNs.
         """
         return {row.tpn: place for place, row in enumerate(self.standings.rows, start=1)}
 
     @cached_property
+    def ranks(self) -> dict[int, int]:
+        """The rank of every TPN in the standings; shared by those whom nothing separates."""
+        return {row.tpn: row.rank for row in self.standings.rows}
+
+    @cached_property
     def counted_board(self) -> TournamentBoard:
-        """The board with the rounds that the standings count; every row's rank is its place."""
+        """The board with the rounds that the standings count."""
         rounds = self.tournament.rounds[: self.standings.round_number]
         counted = replace(self.tournament, rounds=rounds)
-        return self.ranked(tournament_board(counted, self.system.definitions))
+        return tournament_board(counted, self.system.definitions)
 
-    def ranked(self, board: TournamentBoard) -> TournamentBoard:
-        """The board with places as ranks."""
-        rows = tuple(replace(row, rank=self.places[row.tpn]) for row in board.rows)
-        return replace(board, rows=rows)
+    @property
+    def has_floats(self) -> bool:
+        """Its system knows floats, so that they are told."""
+        return self.system.traits.has_floats

@@ -1,14 +1,22 @@
-"""How rounds are written on sheets."""
+"""How results, byes and rounds are written, and read again."""
 
 from __future__ import annotations
 
 import pytest
 
 from pairing.core.cards import Float
-from pairing.core.model import Colour
+from pairing.core.model import ByeKind, Colour, Game, GameResult
 from pairing.reports.board import RoundCell
-from pairing.reports.sheets.notation import Notation, round_text
-from pairing.speech.voice import IN_ENGLISH
+from pairing.reports.notation import (
+    Notation,
+    bye_text,
+    game_text,
+    read_result,
+    result_text,
+    round_text,
+)
+from pairing.speech.language import LANGUAGES
+from pairing.speech.voice import IN_ENGLISH, Voice
 
 
 @pytest.mark.parametrize(
@@ -16,13 +24,13 @@ from pairing.speech.voice import IN_ENGLISH
     [
         ("1", Colour.WHITE, "12w1", "12W+"),
         ("=", Colour.BLACK, "12b½", "12B="),
-        ("0", Colour.WHITE, "12w0", "12W-"),
+        ("0", Colour.WHITE, "12w0", "12W−"),
         ("W", Colour.BLACK, "12b1", "12B+"),
         ("D", Colour.WHITE, "12w½", "12W="),
-        ("L", Colour.BLACK, "12b0", "12B-"),
+        ("L", Colour.BLACK, "12b0", "12B−"),
         ("?", Colour.WHITE, "12w", "12W"),
-        ("+", Colour.WHITE, "12w+", "+BYE"),
-        ("-", Colour.BLACK, "12b-", "-BYE"),
+        ("+", Colour.WHITE, "12w+", "12+F"),
+        ("-", Colour.BLACK, "12b−", "12−F"),
     ],
 )
 def test_games_are_written_with_opponent_and_colour(
@@ -39,7 +47,7 @@ def test_games_are_written_with_opponent_and_colour(
         ("U", "bye", "+BYE"),
         ("F", "1bye", "+BYE"),
         ("H", "½bye", "=BYE"),
-        ("Z", "–", "-BYE"),
+        ("Z", "–", "−BYE"),
     ],
 )
 def test_byes_say_what_kind_they_are(mark: str, crosstable: str, booklet: str):
@@ -65,3 +73,34 @@ def test_floats_are_arrows():
 @pytest.mark.parametrize("notation", Notation)
 def test_rounds_to_come_are_empty(notation: Notation):
     assert round_text(RoundCell(7), notation, IN_ENGLISH) == ""
+
+
+@pytest.mark.parametrize(
+    ("result", "text"),
+    [
+        (GameResult.PENDING, ""),
+        (GameResult.WHITE_WINS, "1–0"),
+        (GameResult.DRAW, "½–½"),
+        (GameResult.WHITE_LOSES_BLACK_DRAWS, "0–½"),
+        (GameResult.BLACK_WINS_BY_FORFEIT, "− +"),
+        (GameResult.BOTH_FORFEIT, "− −"),
+        (GameResult.UNRATED_BLACK_WINS, "0–1 (unrated)"),
+    ],
+)
+def test_results_are_written_from_whites_side(result: GameResult, text: str):
+    assert result_text(result, IN_ENGLISH) == text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("result", [each for each in GameResult if not each.is_pending])
+def test_what_is_written_of_a_result_is_read_as_the_same(result: GameResult, language: str):
+    assert read_result(result_text(result, Voice(language))) is result
+
+
+def test_a_game_that_is_not_over_says_so_and_not_a_draw():
+    assert game_text(Game(1, 2, GameResult.DRAW, adjourned=True), IN_ENGLISH) == "adj."
+
+
+def test_a_bye_says_what_it_is_worth_unless_that_is_nothing():
+    assert bye_text(ByeKind.HALF_POINT, 5, IN_ENGLISH) == "half-point bye · ½"
+    assert bye_text(ByeKind.ZERO_POINT, 0, IN_ENGLISH) == "not paired"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from pairing.reports.sheets.notation import Notation
-from pairing.reports.sheets.paper import A4, Paper
+from pairing.reports.notation import Notation
+from pairing.reports.paper import A4, Paper
 
 
 class Progressive(Enum):

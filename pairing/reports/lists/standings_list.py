@@ -1,0 +1,59 @@
+"""The standings with tie-breaks and what decided each place."""
+
+from __future__ import annotations
+
+from pairing.core.model import Tournament
+from pairing.reports.lists.columns import (
+    FEDERATION,
+    NAME,
+    NUMBER,
+    RATING,
+    TITLE,
+    Kind,
+    ListColumn,
+    score,
+)
+from pairing.reports.lists.event import ListedEvent
+from pairing.reports.lists.listing import Listing
+from pairing.reports.lists.tie_breaks import tie_break_columns
+from pairing.speech.voice import Voice
+from pairing.standings import Standings
+from pairing.standings.places import StandingsPlace, places
+
+RANK: ListColumn[StandingsPlace] = ListColumn("rank", Kind.NUMBER, lambda place: place.row.rank)
+TOTAL: ListColumn[StandingsPlace] = ListColumn(
+    "points", Kind.POINTS, lambda place: score(place.row.points), 4
+)
+DECIDED_BY: ListColumn[StandingsPlace] = ListColumn(
+    "decided-by",
+    Kind.SHORT,
+    lambda place: place.row.decided_by,
+    8,
+    words=lambda place, voice: place.decided_by(voice),
+)
+
+
+def standings_columns(made: Standings) -> tuple[ListColumn[StandingsPlace], ...]:
+    """The columns of standings with these tie-breaks."""
+    person: tuple[ListColumn[StandingsPlace], ...] = (NUMBER, TITLE, NAME, RATING, FEDERATION)
+    return (RANK, *person, TOTAL, *tie_break_columns(made), DECIDED_BY)
+
+
+def standings_list(event: ListedEvent) -> Listing[StandingsPlace]:
+    """What the standings show: ranks as they are, shared where nothing separates players."""
+    return list_of(event.tournament, event.standings, event.voice)
+
+
+def list_of(tournament: Tournament, made: Standings, voice: Voice) -> Listing[StandingsPlace]:
+    """The list of these standings of a tournament."""
+    values: dict[str, str | int] = {
+        "round": made.round_number,
+        "regulations": made.regulations,
+    }
+    return Listing(
+        state=voice.say("sheets.standings-after", values),
+        columns=standings_columns(made),
+        lines=places(tournament, made),
+        still=4,
+        legend=voice.say("sheets.legend-standings", values),
+    )

@@ -1,0 +1,74 @@
+"""Lists and charts as tables of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pairing.reports.board import BoardRow
+from pairing.reports.lists.chart import Chart, chart_legend
+from pairing.reports.lists.columns import Kind, ListColumn
+from pairing.reports.lists.listing import Line, Listing
+from pairing.reports.pages.links import Links
+from pairing.reports.pages.markup import Content, Markup
+from pairing.reports.pages.tables import CENTRE, NUMBER, SPARE, WORDS, PageColumn, note, table
+from pairing.speech.voice import Voice
+
+_LOOKS = {
+    **dict.fromkeys((Kind.NUMBER, Kind.BOARD, Kind.VALUE), NUMBER),
+    **dict.fromkeys((Kind.POINTS, Kind.POINTS_BEFORE), NUMBER),
+    **dict.fromkeys((Kind.SHORT, Kind.RESULT), CENTRE),
+}
+
+
+def listed(name: str, listing: Listing[Line], links: Links, voice: Voice) -> Markup:
+    """The table of a list under the title with that id, without what is not for the public."""
+    columns = _page_columns(listing.columns, links, voice)
+    return table(name, tuple(columns), listing.lines)
+
+
+def charted(name: str, chart: Chart, links: Links, voice: Voice) -> tuple[Markup, Markup]:
+    """The table of a chart, without rounds of which nothing is known; then what its signs mean."""
+    known = max((len(row.cells) for row in chart.rows), default=0)
+    columns = (
+        *_page_columns(chart.leading, links, voice),
+        *(_round(chart, number, voice) for number in range(1, known + 1)),
+        *_page_columns(chart.trailing, links, voice),
+    )
+    return table(name, columns, chart.rows), note(chart_legend(chart, "none", voice))
+
+
+def _page_columns(
+    columns: Iterable[ListColumn[Line]], links: Links, voice: Voice
+) -> list[PageColumn[Line]]:
+    """One of them says whose line it is: the first with names of players, else the first."""
+    public = [column for column in columns if not column.is_private]
+    named = next((column for column in public if column.kind is Kind.NAME), None)
+    return [
+        PageColumn(
+            column.heading(voice), _content(column, links, voice), _look(column), column is named
+        )
+        for column in public
+    ]
+
+
+def _look(column: ListColumn[Line]) -> str:
+    return _LOOKS.get(column.kind, WORDS) + (SPARE if column.is_spare else "")
+
+
+def _content(column: ListColumn[Line], links: Links, voice: Voice) -> Callable[[Line], Content]:
+    """What a cell shows: its text, which leads to the player whom it names."""
+
+    def content(line: Line) -> Content:
+        player = column.person(line) if column.person else None
+        text = column.text(line, voice)
+        return links.person(player, text) if player else text
+
+    return content
+
+
+def _round(chart: Chart, number: int, voice: Voice) -> PageColumn[BoardRow]:
+    return PageColumn(
+        chart.round_heading(number, voice),
+        lambda row: chart.text(chart.cell(row, number), voice),
+        CENTRE,
+    )
