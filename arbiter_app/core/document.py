@@ -26,7 +26,8 @@ from pairing.event.store import (
 )
 from pairing.event.store.errors import CannotSave, StoreError
 from pairing.speech.voice import Voice
-from pairing.systems.registry import find_system
+from pairing.systems.other_systems import shown_system
+from pairing.systems.registry import all_systems, find_system
 from pairing.systems.system import PairingSystem
 
 
@@ -125,6 +126,14 @@ class Document(QObject):
             return find_system(self.tournament.system)
         except UnknownSystem:
             return None
+
+    @property
+    def shown_system(self) -> PairingSystem:
+        """By what the tournament is shown, also if this program does not pair by it."""
+        try:
+            return shown_system(self.tournament.system)
+        except UnknownSystem:
+            return all_systems()[0]
 
     @property
     def why_not_pairable(self) -> str:

@@ -18,12 +18,13 @@ from pairing.auditing.checker.differences import (
 from pairing.auditing.checker.words import breach_text, reason_text
 from pairing.cli.check_sentences import difference_text
 from pairing.cli.tables import screen_width
-from pairing.core.cards import CardDefinitions, PairingCard, deal_cards
+from pairing.core.cards import PairingCard, deal_cards
 from pairing.core.model import Tournament
 from pairing.reports.board import preference_text
 from pairing.speech.problems import printable
 from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
+from pairing.systems.system import PairingSystem, Traits
 
 Cards: TypeAlias = Mapping[int, PairingCard]
 _BOARD_HEADS = ("side", "board", "white", "black")
@@ -32,20 +33,20 @@ _CARD_HEADS = ("tpn", "name", "points", "colours", "preference", "floats")
 
 def explained(tournament: Tournament, checked: TournamentReport, voice: Voice) -> tuple[str, ...]:
     """Paragraphs on every differing round, each round under a heading; none if all agree."""
-    definitions = find_system(checked.system).definitions
+    system = find_system(checked.system)
     return tuple(
         paragraph
         for a_round in checked.rounds
         if a_round.differences
-        for paragraph in _paragraphs(tournament, a_round, definitions, voice)
+        for paragraph in _paragraphs(tournament, a_round, system, voice)
     )
 
 
 def _paragraphs(
-    tournament: Tournament, a_round: RoundReport, definitions: CardDefinitions, voice: Voice
+    tournament: Tournament, a_round: RoundReport, system: PairingSystem, voice: Voice
 ) -> Iterator[str]:
     number: dict[str, str | int] = {"round": a_round.round_number}
-    cards = deal_cards(tournament.before_round(a_round.round_number), definitions)
+    cards = deal_cards(tournament.before_round(a_round.round_number), system.definitions)
     yield f"### {voice.say('check.report-round', number)}"
     for breach in a_round.breaches:
         yield voice.say("check.breach", number | {"reason": breach_text(breach, voice)})
@@ -59,7 +60,16 @@ def _paragraphs(
     concerned = _concerned(a_round)
     if concerned:
         yield voice.say("check.report-cards", number)
-        yield _table(_CARD_HEADS, [_card_row(cards[tpn], voice) for tpn in concerned], voice)
+        told = [_card_row(cards[tpn], voice) for tpn in concerned]
+        heads = [head for head in _CARD_HEADS if _is_told(head, system.traits)]
+        yield _table(heads, [[row[head] for head in heads] for row in told], voice)
+
+
+def _is_told(head: str, traits: Traits) -> bool:
+    """Preferences and floats only of a system that has them."""
+    if head == "preference":
+        return traits.has_colour_preferences
+    return head != "floats" or traits.has_floats
 
 
 def _board_rows(difference: Difference, cards: Cards, voice: Voice) -> Iterator[tuple[str, ...]]:
@@ -100,18 +110,19 @@ def _concerned(a_round: RoundReport) -> list[int]:
     return sorted(tpns)
 
 
-def _card_row(card: PairingCard, voice: Voice) -> tuple[str, ...]:
+def _card_row(card: PairingCard, voice: Voice) -> dict[str, str]:
+    """The cells of a card under their headings."""
     acceleration = card.pairing_score - card.score
     points = voice.points(card.score) + (f" + {voice.points(acceleration)}" if acceleration else "")
     floats = (card.float_rounds_ago(ago).value or "–" for ago in (1, 2))
-    return (
-        str(card.tpn),
-        card.player.name,
-        points,
-        "".join(colour.value.upper() for colour in card.colours) or "–",
-        preference_text(card.preference),
-        " ".join(floats),
-    )
+    return {
+        "tpn": str(card.tpn),
+        "name": card.player.name,
+        "points": points,
+        "colours": "".join(colour.value.upper() for colour in card.colours) or "–",
+        "preference": preference_text(card.preference),
+        "floats": " ".join(floats),
+    }
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], voice: Voice) -> str:

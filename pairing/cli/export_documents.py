@@ -6,7 +6,6 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-import pairing
 from pairing.cli.output import warn
 from pairing.cli.qt import desktop_module
 from pairing.core.model import Tournament
@@ -21,6 +20,7 @@ from pairing.reports.paper import A4, HALL, LETTER
 from pairing.reports.sheets.frame import origin_text
 from pairing.reports.sheets.saving import replace_file
 from pairing.speech.voice import Voice
+from pairing.systems.other_systems import shown_system
 from pairing.systems.system import PairingSystem
 
 _DOCUMENTS: dict[str, tuple[Kind, ...]] = {
@@ -62,8 +62,8 @@ class Order:
 
     @property
     def system(self) -> PairingSystem:
-        """The pairing system; raises :class:`~pairing.core.errors.UnknownSystem`."""
-        return pairing.find_system(self.tournament.system)
+        """By what it is shown; raises :class:`~pairing.core.errors.UnknownSystem`."""
+        return shown_system(self.tournament.system)
 
     @property
     def event(self) -> ListedEvent:

@@ -58,8 +58,9 @@ class CardDefinitions:
 
     ``unplayed_downfloat``: does a round without a game leave a downfloat? ``bars_bye``: does such a
     round keep the player from the pairing-allocated bye ever after? ``preference``: of the colours
-    of the played games, oldest first. ``registers_downfloats``: does meeting a lower
-    score leave a mark? ``registers_forfeits``: does a pairing leave one that ended with a forfeit?
+    of the played games, oldest first. ``registers_floats``: are there any floats?
+    ``registers_downfloats``: does meeting a lower score leave a mark? ``registers_forfeits``: does
+    a pairing leave one that ended with a forfeit?
     ``treatment``: what does a round, by its number, make of a preference?
     ``preference_in`` and ``registers_forfeits_in`` take the place of ``preference`` and
     ``registers_forfeits`` where these depend on the tournament.
@@ -69,6 +70,7 @@ class CardDefinitions:
     bars_bye: Callable[[Entry, PointSystem], bool]
     preference: Callable[[Sequence[Colour]], Preference]
     registers_downfloats: bool = True
+    registers_floats: bool = True
     registers_forfeits: bool = False
     treatment: Callable[[Preference, int], Treatment] | None = None
     preference_in: Callable[[Tournament], Callable[[Sequence[Colour]], Preference]] | None = None
@@ -258,6 +260,8 @@ def _float(
     points: PointSystem,
     definitions: CardDefinitions,
 ) -> Float:
+    if not definitions.registers_floats:
+        return Float.NONE
     counts = entry.is_played or entry.mark == "?"
     if not counts and not (definitions.registers_forfeits and entry.opponent is not None):
         return Float.DOWN if definitions.unplayed_downfloat(entry, points) else Float.NONE

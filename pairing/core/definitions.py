@@ -44,6 +44,11 @@ def any_gain_without_playing_bars_the_bye(entry: Entry, points: PointSystem) -> 
     return entry.mark == "U" or entry.result_points > 0
 
 
+def no_preference(colours: Sequence[Colour]) -> Preference:
+    """No colour is due to anybody, whatever colours he has had."""
+    return Preference()
+
+
 def dutch_colour_preference(colours: Sequence[Colour]) -> Preference:
     """A.6 of the 2016 text, 1.7 of the 2026 text.
 

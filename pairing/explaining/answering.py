@@ -280,6 +280,8 @@ class _Case:
 
     def _floats(self, pair: Pair) -> Iterator[Floats]:
         scores = {tpn: self.cards[tpn].pairing_score for tpn in pair}
+        if not self.system.traits.has_floats:
+            return
         if leaving := floaters(scores, pair, self.towards):
             yield Floats(
                 max(pair, key=scores.__getitem__), min(pair, key=scores.__getitem__), leaving

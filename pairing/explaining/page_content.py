@@ -14,6 +14,7 @@ from pairing.explaining.explanation import Because, Explanation
 from pairing.explaining.json_form import fingerprint
 from pairing.explaining.narrator import Narrator
 from pairing.speech.voice import Voice
+from pairing.systems.system import Traits
 from pairing.trace.answers import Answer
 
 _COLUMNS = ("round", "opponent", "colour", "result", "float", "score")
@@ -113,24 +114,37 @@ class _Content:
         if not card.entries:
             yield Paragraph(self.say("page-no-rounds"))
             return
-        rows = [tuple(self.say(f"page-column-{column}") for column in _COLUMNS)]
+        columns = [each for each in _COLUMNS if each != "float" or self._traits.has_floats]
+        rows = [tuple(self.say(f"page-column-{column}") for column in columns)]
         rounds = zip(card.entries, card.floats, card.progressive_scores(), strict=True)
         for number, (entry, mark, score) in enumerate(rounds, start=1):
-            rows.append(
-                (str(number), *self._entry(entry), mark.value, self.narrator.voice.points(score))
-            )
+            floats = (mark.value,) if self._traits.has_floats else ()
+            points = self.narrator.voice.points(score)
+            rows.append((str(number), *self._entry(entry), *floats, points))
         yield PageGrid(tuple(rows))
 
     def _card_line(self, card: PairingCard) -> str:
+        return " ".join(self._told_of_card(card))
+
+    def _told_of_card(self, card: PairingCard) -> Iterator[str]:
+        """Points, and what else the system has that decides a round."""
         key = "page-card-line" if card.score == card.pairing_score else "page-card-accelerated"
-        values = {
+        points = {
             "points": self.narrator.points(card.score),
             "pairing_points": self.narrator.points(card.pairing_score),
-            "preference": self._preference(card),
-            "floats": ", ".join(self._floats(card)) or self.say("page-no-floats"),
         }
-        line = self.say(key, values)
-        return line if card.may_have_bye else f"{line} {self.say('page-no-bye-again')}"
+        yield self.say(key, points)
+        if self._traits.has_colour_preferences:
+            yield self.say("page-card-preference", {"preference": self._preference(card)})
+        if self._traits.has_floats:
+            floats = ", ".join(self._floats(card)) or self.say("page-no-floats")
+            yield self.say("page-card-floats", {"floats": floats})
+        if not card.may_have_bye:
+            yield self.say("page-no-bye-again")
+
+    @property
+    def _traits(self) -> Traits:
+        return self.explanation.system.traits
 
     def _preference(self, card: PairingCard) -> str:
         preference = card.preference

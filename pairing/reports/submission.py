@@ -18,8 +18,8 @@ from pairing.federation.forms import Form
 from pairing.federation.ratings import RatingReport
 from pairing.federation.ratings.csv_form import changes_csv
 from pairing.formats.trf import Dialect, write_trf
+from pairing.reports.options import USUAL
 from pairing.reports.sheets.forms import save_forms
-from pairing.reports.sheets.options import USUAL
 from pairing.reports.sheets.parts import WorkbookPart
 from pairing.reports.sheets.workbook import save_workbook
 from pairing.speech.problems import problem_text

@@ -99,7 +99,7 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
         made,
         left_out=left_out,
         of_system=frozenset(labels).intersection(system.filing.tie_breaks),
-        system=f"{system.name}, {system.edition}",
+        system=system.title,
     )
 
 

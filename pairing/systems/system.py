@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import starmap
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pairing.core.cards import CardDefinitions, PairingCard, deal_cards
 from pairing.core.colours import ColourReason
+from pairing.core.definitions import no_preference
 from pairing.core.errors import Problem, UnknownSystem
 from pairing.core.initial_order import InitialOrder, by_rating_title_and_name
 from pairing.core.model import PointSystem, RoundPairing, Tenths, Tournament
@@ -199,8 +200,9 @@ class Traits:
     to be paired); without it everybody floats down.
 
     ``has_brackets``: participants are paired in groups by score; ``has_floats``: whoever meets
-    another score has floated, which is told and may matter later. ``meetings`` is how often two may
-    meet, ``games_per_match`` how many games two who are paired play in a round.
+    another score has floated, which is told and may matter later; ``has_colour_preferences``: what
+    colours somebody has had makes one due to him. ``meetings`` is how often two may meet,
+    ``games_per_match`` how many games two who are paired play in a round.
     ``counts_matches``: in a team event match points come first unless it is decided otherwise.
     ``numbers_as_filed``: where the parity of a number decides a colour, everybody on the list
     counts; else only those who have arrived (:mod:`pairing.core.held_numbers`).
@@ -211,6 +213,7 @@ class Traits:
     floats_towards: Callable[[Tournament], Tenths | None] | None = None
     has_brackets: bool = True
     has_floats: bool = True
+    has_colour_preferences: bool = True
     meetings: int = 1
     games_per_match: int = 1
     counts_matches: bool = False
@@ -250,6 +253,21 @@ class PairingSystem:
     options: tuple[Option, ...] = ()
     hands_over: Callable[[Tournament], PairingSystem | None] | None = None
     pair_with_cards: PairWithCards | None = None
+
+    def __post_init__(self) -> None:
+        """What the system has not stands on no card either."""
+        without: dict[str, Any] = {}
+        if not self.traits.has_floats:
+            without["registers_floats"] = False
+        if not self.traits.has_colour_preferences:
+            without |= {"preference": no_preference, "preference_in": None, "treatment": None}
+        if without:
+            object.__setattr__(self, "definitions", replace(self.definitions, **without))
+
+    @property
+    def title(self) -> str:
+        """Name and edition: ``FIDE (Dutch) System, February 2026``."""
+        return ", ".join(filter(None, (self.name, self.edition)))
 
     def of_round(self, tournament: Tournament) -> PairingSystem:
         """By whose rules the next round is paired: usually this system itself."""
@@ -291,10 +309,21 @@ class PairingSystem:
         """What keeps players apart in the next round: by the system, else by the Basic Rules."""
         if self.assisting.obstacles is not None:
             return self.assisting.obstacles(tournament)
-        from pairing.systems.shared.obstacles import Obstacles, basic_rules
+        from pairing.systems.shared.obstacles import Obstacles
 
         cards = deal_cards(tournament, self.definitions)
-        return Obstacles(tournament, cards, basic_rules(self.in_force[1]))
+        return Obstacles(tournament, cards, self._basic_rules(), meetings=self.traits.meetings)
+
+    def _basic_rules(self) -> Mapping[str, str]:
+        """The articles of those Basic Rules that hold: they are for Swiss systems."""
+        from pairing.systems.shared.obstacles import ABOUT_COLOURS, basic_rules
+
+        if self.traits.is_predetermined:
+            return {}
+        rules = basic_rules(self.in_force[1])
+        if self.traits.has_colour_preferences:
+            return rules
+        return {key: article for key, article in rules.items() if key not in ABOUT_COLOURS}
 
     def usual_points(self, boards: int) -> PointSystem:
         """What outcomes are worth unless it is decided otherwise; ``boards`` is 0 without teams."""
@@ -351,6 +380,11 @@ class Registry:
 
     def __contains__(self, key: str) -> bool:
         return key in self._systems
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The key of every system; none is loaded for it."""
+        return tuple(self._systems)
 
     def coded(self, code: str) -> tuple[PairingSystem, ...]:
         """The systems that report files name by that code of ETT26."""

@@ -40,7 +40,6 @@ from arbiter_app.widgets.tuple_model import Column
 from pairing.core.model import Tournament
 from pairing.core.names import folded
 from pairing.reports.board import BoardRow, TournamentBoard, tournament_board
-from pairing.systems.registry import all_systems
 from pairing.systems.system import PairingSystem
 
 SHORTEST_NAME = 16
@@ -172,7 +171,7 @@ class BoardView(QWidget):
             "No players yet. Add them on their page (Ctrl+2).", terms_of(self._document)
         )
         tournament = self._document.tournament
-        system = self._document.system or all_systems()[0]
+        system = self._document.shown_system
         if self._shown and self._shown[0] is tournament and self._shown[1] is system:
             return
         self._shown = tournament, system
@@ -186,13 +185,18 @@ class BoardView(QWidget):
         self.table.fit_columns()
 
     def _hide_empty_columns(self) -> None:
-        """Titles and federations have no column in a tournament without any."""
+        """What nobody has has no column: titles and federations, floats and colours due."""
+        traits = self._document.shown_system.traits
+        without = (
+            *(() if traits.has_floats else (FLOATS,)),
+            *(() if traits.has_colour_preferences else (NEXT,)),
+        )
         for section, column in enumerate(self.model.columns):
             can_hide = column in (TITLE, FEDERATION)
             is_empty = can_hide and not any(
                 column.shown(row, self._document.voice) for row in self.model.rows
             )
-            self.table.setColumnHidden(section, is_empty)
+            self.table.setColumnHidden(section, is_empty or column in without)
 
     def _title_of(self, board: TournamentBoard) -> str:
         if not board.paired_rounds:

@@ -219,13 +219,20 @@ class DeskPage(QWidget):
                 deal_cards(tournament, system.definitions),
                 DeskPosition(field),
                 self._document.voice,
+                traits=system.traits,
             )
         before = tournament.before_round(number)
         cards, towards = deal_cards(before, system.definitions), system.float_target(before)
         position = position_of(tournament.rounds[number - 1])
         replay, step = self._replay, self._step
         if step is None or replay is None or replay.round_number != number:
-            return round_picture(cards, position, self._document.voice, towards=towards)
+            return round_picture(
+                cards,
+                position,
+                self._document.voice,
+                towards=towards,
+                traits=system.traits,
+            )
         return step_picture(cards, replay.trace, step, position, self._document.voice, towards)
 
     def _title(self, session: Session | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication
@@ -17,9 +18,12 @@ from pairing.event.manual import DeskBracket, DeskPosition, Session, lay_out
 from pairing.reports.board import preference_text
 from pairing.reports.notation import meeting_text
 from pairing.speech.voice import Voice
+from pairing.systems.system import Traits
 from pairing.trace import Arrangement, BracketTrace, RoundTrace
 from pairing.trace.events import failing_pair, in_force, swap_of
 
+USUAL_TRAITS = Traits()
+"""Those of a Swiss system."""
 BYE = "bye"
 """The key of the area of the bye; brackets have their score."""
 
@@ -30,8 +34,8 @@ _PAIRS = re.compile(r"^\d+–\d+(, \d+–\d+)*:? ")
 
 def session_picture(session: Session, voice: Voice) -> Picture:
     """The cards as they lie in a manual session."""
-    position = session.position
-    faces = faces_of(session.cards, position.field, voice, position.locked)
+    position, traits = session.position, session.system.traits
+    faces = faces_of(session.cards, position.field, voice, position.locked, traits)
     links = (
         Link(
             *_left_first(session, board.white, board.black),
@@ -40,7 +44,13 @@ def session_picture(session: Session, voice: Voice) -> Picture:
         )
         for board in position.boards
     )
-    areas = _areas(session.cards, position, voice, session.facts.towards)
+    areas = _areas(
+        session.cards,
+        position,
+        voice,
+        session.facts.towards,
+        traits,
+    )
     return Picture(areas, tuple(links), faces)
 
 
@@ -50,17 +60,20 @@ def round_picture(
     voice: Voice,
     labels: Mapping[frozenset[int], str] = MappingProxyType({}),
     towards: Tenths | None = None,
+    traits: Traits = USUAL_TRAITS,
 ) -> Picture:
     """The cards of a paired round, brackets as the pairs tell them, with words on some lines.
 
-    ``towards`` is the score towards which the system lets players float, if that is not down.
+    ``towards`` is the score towards which the system lets players float, if that is not down;
+    where its ``traits`` have no brackets, all cards lie in one area.
     """
-    faces = faces_of(cards, position.field, voice)
+    faces = faces_of(cards, position.field, voice, traits=traits)
     links = (
         Link(board.white, board.black, LinkKind.PAIR, labels.get(board.players, ""), board.white)
         for board in position.boards
     )
-    return Picture(_areas(cards, position, voice, towards), tuple(links), faces)
+    areas = _areas(cards, position, voice, towards, traits)
+    return Picture(areas, tuple(links), faces)
 
 
 def step_picture(
@@ -99,12 +112,13 @@ def faces_of(
     tpns: Iterable[int],
     voice: Voice,
     locked: frozenset[int] = frozenset(),
+    traits: Traits = USUAL_TRAITS,
 ) -> dict[int, Face]:
-    """What stands on the cards of these players."""
-    return {tpn: _face(cards[tpn], voice, is_locked=tpn in locked) for tpn in tpns}
+    """What stands on the cards of these players; the colour due only where there is any."""
+    return {tpn: _face(cards[tpn], voice, traits, is_locked=tpn in locked) for tpn in tpns}
 
 
-def _face(card: PairingCard, voice: Voice, *, is_locked: bool) -> Face:
+def _face(card: PairingCard, voice: Voice, traits: Traits, *, is_locked: bool) -> Face:
     player = card.player
     aside = f"{player.title.value} {player.rating or ''}".strip()
     return Face(
@@ -114,7 +128,7 @@ def _face(card: PairingCard, voice: Voice, *, is_locked: bool) -> Face:
         history=" ".join(map(meeting_text, card.entries)),
         floats=(card.float_rounds_ago(1), card.float_rounds_ago(2)),
         preference=card.preference,
-        chip=preference_text(card.preference),
+        chip=preference_text(card.preference) if traits.has_colour_preferences else "",
         points=voice.points(card.pairing_score),
         is_locked=is_locked,
     )
@@ -133,10 +147,13 @@ def _areas(
     position: DeskPosition,
     voice: Voice,
     towards: Tenths | None = None,
+    traits: Traits = USUAL_TRAITS,
 ) -> tuple[Area, ...]:
     scores = {tpn: card.pairing_score for tpn, card in cards.items()}
-    brackets = lay_out(position, scores, towards)
+    brackets = lay_out(position, scores, towards, has_brackets=traits.has_brackets)
     areas = tuple(_bracket_area(each, voice) for each in brackets)
+    if not traits.has_brackets:
+        areas = tuple(replace(area, title=_tr("Everybody"), second="") for area in areas)
     has_bye = position.bye is not None or len(position.field) % 2 == 1 or position.may_rest
     return (*areas, _bye_area(position.bye)) if has_bye else areas
 

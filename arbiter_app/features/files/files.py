@@ -160,9 +160,7 @@ class Files(QObject):
         """
         from pairing.reports.sheets.workbook import save_workbook, workbook_name
 
-        tournament, system = self._document.tournament, self._document.system
-        if system is None:
-            return
+        tournament, system = self._document.tournament, self._document.shown_system
 
         charts = replace(
             self._settings.charts,
@@ -182,9 +180,7 @@ class Files(QObject):
         """Write the event as a folder of web pages."""
         from pairing.reports.pages import save_pages
 
-        tournament, system = self._document.tournament, self._document.system
-        if system is None:
-            return
+        tournament, system = self._document.tournament, self._document.shown_system
 
         voice, head = self._document.voice, self._document.head
 

@@ -128,11 +128,9 @@ class PrintDialog(QDialog):
 
     def _documents(self) -> tuple[list[Printed], list[str]]:
         """What can be made of what is ticked, and why the rest cannot."""
-        system = self._document.system
+        system = self._document.shown_system
         found: list[Printed] = []
         problems: list[str] = []
-        if system is None:
-            return found, [self._document.why_not_pairable]
         tournament, number = self._document.tournament, self.rounds.currentData()
         event = event_after(tournament, system, self._document.voice, number, self._chart_options())
         for kind in self.chosen:

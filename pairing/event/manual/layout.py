@@ -39,15 +39,21 @@ class DeskBracket:
 
 
 def lay_out(
-    position: DeskPosition, scores: Mapping[int, Tenths], towards: Tenths | None = None
+    position: DeskPosition,
+    scores: Mapping[int, Tenths],
+    towards: Tenths | None = None,
+    *,
+    has_brackets: bool = True,
 ) -> tuple[DeskBracket, ...]:
     """The brackets of a position from the top.
 
     A pair of two scores lies where the system lets them meet: in the lower bracket, so that the
     other one floats down to it, unless players float ``towards`` a score, from above and below. Of
     those without an opponent the upper half lies in S1, the others beside them in S2, which has one
-    more of an odd number.
+    more of an odd number. Where a system has no brackets everybody lies in one, whatever the score.
     """
+    if not has_brackets:
+        scores = dict.fromkeys(scores, 0)
     return _Desk(position, scores, towards).brackets()
 
 

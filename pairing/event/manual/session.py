@@ -120,7 +120,12 @@ class Session:
         return self._with(_step_of_float(own, score), (tpn,), after)
 
     def brackets_for(self, tpn: int) -> tuple[Tenths, ...]:
-        """The scores, highest first, of the brackets into which a player can be put."""
+        """The scores, highest first, of the brackets into which a player can be put.
+
+        Where a system has no brackets that is his own score only.
+        """
+        if not self.system.traits.has_brackets:
+            return (self.score(tpn),)
         scores = sorted({self.score(each) for each in self.position.field}, reverse=True)
         return in_reach(self.score(tpn), self.facts.towards, scores)
 

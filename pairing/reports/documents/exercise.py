@@ -23,8 +23,11 @@ _WRITING_ROOM = 16
 def exercise(event: ListedEvent) -> Table:
     """For every scoregroup of the round to come an empty table S1, S2, floats; then the boards.
 
-    Scores are left open: who forms a bracket is part of the exercise.
+    Scores are left open: who forms a bracket is part of the exercise. Raises :class:`NoDocument`
+    for a system without brackets.
     """
+    if not event.system.traits.has_brackets:
+        raise NoDocument("documents.no-brackets", system=event.system.name)
     number = event.board.prepared_round
     sizes = _scoregroup_sizes(event)
     return Table(

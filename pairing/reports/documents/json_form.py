@@ -24,8 +24,9 @@ def event_json(event: ListedEvent, parts: Iterable[str]) -> dict[str, Any]:
     """The event with its head, and the members asked for: see :data:`PARTS`.
 
     Points are numbers, players are named by their TPNs; in ``crosstable`` opponents are named by
-    their rank, as on the sheet of that name. ``explain`` is null for a system that keeps no steps,
-    and has a ``problem`` where the round cannot be paired again.
+    their ``line``, as on the sheet of that name. A ``rank`` is that in the standings. ``explain``
+    is null for a system that keeps no steps, and has a ``problem`` where the round cannot be paired
+    again.
     """
     tournament = event.tournament
     head = {
@@ -92,7 +93,8 @@ def _wallchart(event: ListedEvent) -> list[dict[str, Any]]:
 
 
 def _crosstable(event: ListedEvent) -> list[dict[str, Any]]:
-    return [_chart_row(row, event) for row in crosstable(event).rows]
+    rows = crosstable(event).rows
+    return [{"line": event.places[row.tpn], **_chart_row(row, event)} for row in rows]
 
 
 def _chart_row(row: BoardRow, event: ListedEvent) -> dict[str, Any]:
@@ -119,12 +121,14 @@ def _cell(cell: RoundCell, event: ListedEvent) -> dict[str, Any]:
 
 
 def _cards(event: ListedEvent) -> list[dict[str, Any]]:
+    """Colours due and floats are null where the system has none."""
+    traits = event.system.traits
     return [
         _chart_row(row, event)
         | {
             "pairing_points": row.pairing_score / 10,
-            "colour_due": row.preference_text,
-            "floats": row.floats_text,
+            "colour_due": row.preference_text if traits.has_colour_preferences else None,
+            "floats": row.floats_text if traits.has_floats else None,
         }
         for row in event.board.rows
     ]

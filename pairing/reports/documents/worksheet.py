@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from pairing.core.model import ByeKind, Tenths
-from pairing.reports.board import BoardRow
+from pairing.reports.board import BoardRow, by_tpn
 from pairing.reports.documents.content import Align, Band, Cell, Column, Row, Table
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.tables import event_name
@@ -36,36 +36,53 @@ def worksheet(event: ListedEvent) -> Table:
         kind=Kind.WORKSHEETS,
         event=event_name(event),
         title=event.voice.say("documents.worksheet-of-round", {"round": number}),
-        columns=_columns(event.voice),
-        rows=(*_groups(playing, event.voice), *_not_paired(away, byes, event.voice)),
+        columns=_columns(event),
+        rows=(*_groups(playing, event), *_not_paired(away, byes, event.voice)),
         still=2,
-        legend=event.voice.say("documents.legend-worksheet"),
+        legend=_legend(event),
         is_wide=True,
     )
 
 
-def _columns(voice: Voice) -> tuple[Column, ...]:
-    def named(key: str) -> str:
-        return voice.say(f"documents.column-{key}")
+def _legend(event: ListedEvent) -> str:
+    traits = event.system.traits
+    told = (
+        ("legend-worksheet-colours", traits.has_colour_preferences),
+        ("legend-worksheet-floats", traits.has_floats),
+        ("legend-worksheet", True),
+    )
+    return " ".join(event.voice.say(f"documents.{key}") for key, is_told in told if is_told)
 
+
+def _columns(event: ListedEvent) -> tuple[Column, ...]:
+    def named(key: str) -> str:
+        return event.voice.say(f"documents.column-{key}")
+
+    traits = event.system.traits
+    preferences = (Column(named("next-colour"), Align.CENTRE, is_bold=True),)
+    floats = (Column(named("floats"), Align.CENTRE),)
     return (
         Column(named("number"), _RIGHT),
         Column(named("name"), is_bold=True, wraps=True),
         Column(named("rating"), _RIGHT),
-        Column(named("next-colour"), Align.CENTRE, is_bold=True),
-        Column(named("floats"), Align.CENTRE),
+        *(preferences if traits.has_colour_preferences else ()),
+        *(floats if traits.has_floats else ()),
         Column(named("colours"), Align.LEFT),
         Column(named("opponents"), wraps=True),
         Column(named("meets"), least=10),
     )
 
 
-def _groups(rows: Sequence[BoardRow], voice: Voice) -> Iterator[Band | Row]:
+def _groups(rows: Sequence[BoardRow], event: ListedEvent) -> Iterator[Band | Row]:
+    """Everybody by score; where the system has no brackets, in one list by number."""
+    if not event.system.traits.has_brackets:
+        yield from (Row(_cells(row, event)) for row in sorted(rows, key=by_tpn))
+        return
     ordered = sorted(rows, key=lambda row: (-row.pairing_score, row.tpn))
     for score, group in groupby(ordered, key=lambda row: row.pairing_score):
         members = list(group)
-        yield Band(_group_text(score, len(members), voice))
-        yield from (Row(_cells(row)) for row in members)
+        yield Band(_group_text(score, len(members), event.voice))
+        yield from (Row(_cells(row, event)) for row in members)
 
 
 def _group_text(score: Tenths, count: int, voice: Voice) -> str:
@@ -74,8 +91,8 @@ def _group_text(score: Tenths, count: int, voice: Voice) -> str:
     return voice.say("documents.group", {"points": points, "players": players})
 
 
-def _cells(row: BoardRow) -> tuple[Cell, ...]:
-    player = row.player
+def _cells(row: BoardRow, event: ListedEvent) -> tuple[Cell, ...]:
+    player, traits = row.player, event.system.traits
     played = [cell for cell in row.cells if cell.colour is not None and cell.mark not in ("+", "-")]
     colours = "".join(cell.colour.value.upper() for cell in played if cell.colour)
     met = ", ".join(str(cell.opponent) for cell in played)
@@ -83,8 +100,8 @@ def _cells(row: BoardRow) -> tuple[Cell, ...]:
         Cell(str(player.tpn), value=player.tpn),
         Cell(player.name),
         Cell(str(player.rating or ""), value=player.rating or None),
-        Cell(row.preference_text),
-        Cell(row.floats_text),
+        *((Cell(row.preference_text),) if traits.has_colour_preferences else ()),
+        *((Cell(row.floats_text),) if traits.has_floats else ()),
         Cell(colours),
         Cell(met),
         Cell(""),

@@ -91,11 +91,13 @@ def _facts(event: PageEvent, row: BoardRow) -> Iterator[tuple[str, Content]]:
     yield event.voice.say("pages.fact-points"), event.voice.points(row.score)
     after = {"round": event.counted_rounds}
     yield event.voice.say("pages.fact-rank", after), place.rank if event.counted_rounds else ""
-    yield (
-        event.voice.say("pages.fact-preference", {"round": event.board.prepared_round}),
-        _due(row, event.voice),
-    )
-    yield event.voice.say("pages.fact-floats"), row.floats_text
+    if event.system.traits.has_colour_preferences:
+        yield (
+            event.voice.say("pages.fact-preference", {"round": event.board.prepared_round}),
+            _due(row, event.voice),
+        )
+    if event.system.traits.has_floats:
+        yield event.voice.say("pages.fact-floats"), row.floats_text
 
 
 def _withdrawn(row: BoardRow, voice: Voice) -> str:

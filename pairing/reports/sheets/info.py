@@ -70,7 +70,7 @@ def _about_the_rounds(event: ListedEvent) -> Iterator[tuple[str, Value]]:
     yield "rounds", tournament.round_count or None
     yield "paired", event.round_number
     yield "counted", made.round_number
-    yield "system", f"{system.name}, {system.edition}"
+    yield "system", system.title
     yield "initial-colour", event.voice.say(_COLOURS[tournament.initial_colour])
     yield "points", _points(tournament, event.voice)
     yield "tie-breaks", ", ".join(column.label for column in made.columns)

@@ -69,7 +69,7 @@ DOUBLE_SWISS_2026 = PairingSystem(
         obstacles=_PROCEDURE.obstacles,
     ),
     filing=Filing(codes=("FIDE_DOUBLESWISS",)),
-    traits=Traits(games_per_match=2, numbers_as_filed=True),
+    traits=Traits(games_per_match=2, numbers_as_filed=True, has_colour_preferences=False),
 )
 
 __all__ = ["DOUBLE_SWISS_2026"]

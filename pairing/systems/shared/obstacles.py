@@ -25,6 +25,8 @@ BASIC_RULES_2016: Mapping[str, str] = {
     "colour-difference": "C.04.1, f",
     "third-colour": "C.04.1, g",
 }
+ABOUT_COLOURS = frozenset({"same-colour", "colour-difference", "third-colour"})
+"""The rules that hold only where the colours somebody has had matter."""
 FIRST_DAY_OF_2026 = "2026-02-01"
 """The day on which the Basic Rules of 2026 came into force."""
 
@@ -41,10 +43,10 @@ def basic_rules(last_day_in_force: str) -> Mapping[str, str]:
 class Obstacle:
     """One rule that is in the way.
 
-    ``key`` is ``rematch``, ``forbidden``, ``same-colour``, ``bye``, ``third-colour`` or
-    ``colour-difference``; ``article`` its number, empty for pairs that the tournament itself keeps
-    apart. ``players`` are the TPNs concerned, ``round_number`` the round in which they met, and
-    ``colour`` the colour that is the trouble.
+    ``key`` is ``rematch``, ``met-enough``, ``forbidden``, ``same-colour``, ``bye``,
+    ``third-colour`` or ``colour-difference``; ``article`` its number, empty where it is the
+    tournament itself that keeps them apart. ``players`` are the TPNs concerned, ``round_number``
+    the round in which they met last, and ``colour`` the colour that is the trouble.
     """
 
     key: str
@@ -58,7 +60,8 @@ class Obstacles:
     """The obstacles of one round that is to be paired; made once, asked for any players.
 
     ``cards`` are the pairing cards, ``articles`` the numbers of the rules by their keys.
-    ``clash`` says whether a system lets no game be because of the colours that two players (TPNs)
+    A rule without an article does not hold. Two may meet ``meetings`` times. ``clash`` says
+    whether a system lets no game be because of the colours that two players (TPNs)
     must have; without it every two absolute preferences for one colour exclude each other.
     """
 
@@ -68,9 +71,12 @@ class Obstacles:
         cards: Mapping[int, PairingCard],
         articles: Mapping[str, str],
         clash: Callable[[int, int], bool] | None = None,
+        *,
+        meetings: int = 1,
     ) -> None:
         self.cards = cards
         self._articles = articles
+        self._meetings = meetings
         self._clash = clash or self._both_absolute
         self._apart = [
             group.members
@@ -81,19 +87,19 @@ class Obstacles:
     def between(self, one: int, other: int) -> Obstacle | None:
         """What keeps two players from meeting, the weightiest; ``None`` if they may meet."""
         pair = one, other
-        if other in self.cards[one].opponents:
-            met = self._round_of_meeting(one, other)
-            return Obstacle("rematch", self._articles["rematch"], pair, met)
+        if len(met := self._rounds_of_meeting(one, other)) >= self._meetings:
+            article = self._articles.get("rematch")
+            return Obstacle("rematch" if article else "met-enough", article or "", pair, met[-1])
         if any(one in group and other in group for group in self._apart):
             return Obstacle("forbidden", "", pair)
-        if self._clash(one, other):
+        if "same-colour" in self._articles and self._clash(one, other):
             colour = self.cards[one].preference.colour
             return Obstacle("same-colour", self._articles["same-colour"], pair, colour=colour)
         return None
 
     def to_bye(self, tpn: int) -> Obstacle | None:
         """What keeps a player from the pairing-allocated bye."""
-        if self.cards[tpn].may_have_bye:
+        if self.cards[tpn].may_have_bye or "bye" not in self._articles:
             return None
         return Obstacle("bye", self._articles["bye"], (tpn,))
 
@@ -104,9 +110,11 @@ class Obstacles:
 
     def _to_colour(self, tpn: int, colour: Colour) -> Iterator[Obstacle]:
         card = self.cards[tpn]
-        if card.colours[-2:] == (colour, colour):
+        if "third-colour" in self._articles and card.colours[-2:] == (colour, colour):
             yield Obstacle("third-colour", self._articles["third-colour"], (tpn,), colour=colour)
         step = 1 if colour is Colour.WHITE else -1
+        if "colour-difference" not in self._articles:
+            return
         if (card.colour_difference + step) * step > WIDEST_COLOUR_DIFFERENCE:
             article = self._articles["colour-difference"]
             yield Obstacle("colour-difference", article, (tpn,), colour=colour)
@@ -116,7 +124,9 @@ class Obstacles:
         same = wanted[0].colour is wanted[1].colour
         return same and all(each.strength is Strength.ABSOLUTE for each in wanted)
 
-    def _round_of_meeting(self, one: int, other: int) -> int:
-        """The last round in which they played each other."""
+    def _rounds_of_meeting(self, one: int, other: int) -> tuple[int, ...]:
+        """The rounds in which they played each other."""
+        if other not in self.cards[one].opponents:
+            return ()
         rounds = enumerate(self.cards[one].entries, start=1)
-        return max(n for n, own in rounds if own.opponent == other and own.is_played)
+        return tuple(n for n, own in rounds if own.opponent == other and own.is_played)

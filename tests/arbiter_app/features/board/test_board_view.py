@@ -7,6 +7,7 @@ from arbiter_app.features.board.board_model import FEDERATION, RANK, ROW_ROLE
 from arbiter_app.features.board.board_view import BoardView
 from pairing.core.model import GameResult
 from pairing.event.actions import EnterPairing, EnterResult, Withdraw
+from pairing.standings import tournament_standings
 from pairing.systems.registry import pair_next_round
 
 
@@ -49,7 +50,7 @@ def test_a_heading_orders_too_and_the_buttons_show_it(view, qtbot):
     assert view.orders.button("rank").isChecked()
 
 
-def test_the_order_stays_when_a_round_is_paired_and_a_result_comes(view, document):
+def test_the_order_is_that_of_the_standings_until_a_round_is_complete(view, document):
     view.sort_by("rank")
     document.do(EnterPairing(pair_next_round(document.tournament)))
     assert view.model.rounds == 4
@@ -57,6 +58,12 @@ def test_the_order_stays_when_a_round_is_paired_and_a_result_comes(view, documen
     game = document.tournament.rounds[-1].games[0]
     assert (game.white, game.black) == (6, 2)
     document.do(EnterResult(4, 6, 2, GameResult.WHITE_WINS))
+    assert names(view)[:2] == ["Bruno", "Eloise"]
+    for each in document.tournament.rounds[-1].games[1:]:
+        document.do(EnterResult(4, each.white, each.black, GameResult.DRAW))
+    players = document.tournament.players_by_tpn
+    rows = tournament_standings(document.tournament).rows
+    assert names(view) == [players[row.tpn].name for row in rows]
     assert names(view)[0] == "Finn"
 
 
