@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -12,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 
 from arbiter_app.core.errors import ErrorHandler, log_to
 from arbiter_app.core.settings import PROGRAM, Settings, default_settings_path, log_folder
-from arbiter_app.core.translation import language_to_speak, speak
 from arbiter_app.shell.main_window import MainWindow
+from arbiter_app.shell.windows import Windows
 from arbiter_app.theme.theme import Theme
 from pairing.core.partial_files import clear_unfinished
 
@@ -35,9 +36,10 @@ def run(path: Path | None = None) -> int:
     handler = ErrorHandler(log_to(log_folder()), application)
     handler.install()
     settings = Settings(default_settings_path())
-    speak(language_to_speak(settings.language), application)
-    window = MainWindow(settings, Theme(application, settings))
+    windows = Windows(settings, Theme(application, settings), application)
+    window = windows.current
     handler.window = window
+    windows.replaced.connect(partial(setattr, handler, "window"))
     clear_unfinished()
     window.appear()
     QTimer.singleShot(0, window, lambda: _begin(window, path))

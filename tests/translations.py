@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pairing.systems.registry
-from arbiter_app.core.translation import window_texts
+from arbiter_app.core.translation import NUMBER, window_texts
 from pairing.speech.language import ENGLISH, LANGUAGES
 from pairing.speech.plurals import (
     Plural,
@@ -141,7 +141,7 @@ def places(sentence: Sentence) -> set[str]:
         for _, name, _, _ in string.Formatter().parse(text)
         if name is not None
     }
-    return named | deciding_places(sentence)
+    return named | (deciding_places(sentence) - {NUMBER})
 
 
 def without_forms(language: str) -> tuple[str, ...]:

@@ -2,9 +2,11 @@
 
 A language is a folder ``resources/translations/LANGUAGE`` of TOML files with lines
 ``"English text" = "translated text"``. A text that one class must say differently stands in a table
-with the name of that class. What is missing there is said in English. What is said otherwise where
-teams play stands in ``resources/translations/teams``, a file a language, English among them; it is
-asked for by ``terms_of`` (:mod:`arbiter_app.core.voices`) as the disambiguation of ``tr``.
+with the name of that class, and the forms of one that depends on a number under their plural
+categories; those of English are in ``en``. What is missing is said in English. What is said
+otherwise where teams play stands in ``resources/translations/teams``, a file a language, English
+among them; it is asked for by ``terms_of`` (:mod:`arbiter_app.core.voices`) as the disambiguation
+of ``tr``.
 """
 
 from __future__ import annotations
@@ -24,12 +26,32 @@ from pairing.speech.language import (
     known_language,
     language_of,
 )
+from pairing.speech.plurals import Sentence, chosen, is_plural, sentence_from
 from pairing.speech.voice import Terms
 
 SYSTEM = "system"
 """The choice to speak as the system does."""
 
 CHOICES = (SYSTEM, *LANGUAGES)
+
+
+def language_names() -> dict[str, str]:
+    """How every language calls itself, by its code, with a letter of its own to type with Alt."""
+    taken: set[str] = set()
+    return {code: _with_letter(each.own_name, taken) for code, each in LANGUAGES.items()}
+
+
+def _with_letter(name: str, taken: set[str]) -> str:
+    """The name with ``&`` before its first letter that is not taken yet, if there is one."""
+    for place, letter in enumerate(name.casefold()):
+        if letter.isalpha() and letter not in taken:
+            taken.add(letter)
+            return f"{name[:place]}&{name[place:]}"
+    return name
+
+
+NUMBER = "n"
+"""What Qt calls the number by which a text has one form or another."""
 
 
 class TomlTranslator(QTranslator):
@@ -47,36 +69,44 @@ class TomlTranslator(QTranslator):
         self, context: str, source: str, disambiguation: str | None = None, n: int = -1
     ) -> str | None:
         """The translated text, or ``None`` so that Qt asks on."""
-        if disambiguation == Terms.TEAMS.value and (text := self._of_teams.get(source)):
-            return text
-        return self._texts.get((context, source)) or self._texts.get(("", source))
+        found = self._texts.get((context, source)) or self._texts.get(("", source))
+        if disambiguation == Terms.TEAMS.value:
+            found = self._of_teams.get(source) or found
+        return chosen(found, {NUMBER: n if n >= 0 else ""}) if found else None
 
 
 @cache
-def window_texts(language: str) -> Mapping[tuple[str, str], str]:
+def window_texts(language: str) -> Mapping[tuple[str, str], Sentence]:
     """The texts of a language by class (empty for every class) and English text."""
-    return dict(entry for file in text_files(language) for entry in _entries(file))
+    return dict(entry for file in text_files(language) for entry in _entries(file, language))
 
 
 @cache
-def texts_of_teams(language: str) -> Mapping[str, str]:
+def texts_of_teams(language: str) -> Mapping[str, Sentence]:
     """What a language says otherwise where teams play, by the English text about players."""
     file = resource("translations") / "teams" / f"{language}.toml"
-    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    if not file.is_file():
+        return {}
+    return {source: text for (_, source), text in _entries(file, language)}
 
 
 def text_files(language: str) -> tuple[Path, ...]:
-    """The files of a language; none for English, and for a language without any."""
+    """The files of a language; those of English have the plural forms of its texts."""
     folder = resource("translations") / language
     return tuple(sorted(folder.glob("*.toml"))) if folder.is_dir() else ()
 
 
-def _entries(file: Path) -> Iterator[tuple[tuple[str, str], str]]:
+def _entries(file: Path, language: str) -> Iterator[tuple[tuple[str, str], Sentence]]:
     for key, value in tomllib.loads(file.read_text("utf-8")).items():
-        if isinstance(value, str):
-            yield ("", key), value
+        if isinstance(value, str) or is_plural(value):
+            yield ("", key), _sentence(value, language)
         else:
-            yield from (((key, source), text) for source, text in value.items())
+            for source, text in value.items():
+                yield (key, source), _sentence(text, language)
+
+
+def _sentence(written: str | Mapping[str, object], language: str) -> Sentence:
+    return sentence_from(written if isinstance(written, str) else {NUMBER: written}, language)
 
 
 def language_to_speak(choice: str) -> str:
@@ -93,6 +123,9 @@ def language_to_speak(choice: str) -> str:
 def speak(language: str, application: QCoreApplication) -> None:
     """Let the window and Qt's own buttons speak that language, dates and numbers too."""
     QLocale.setDefault(locale_of(language))
+    for translator in application.findChildren(QTranslator):
+        application.removeTranslator(translator)
+        translator.setParent(None)
     for translator in _translators(language, application):
         application.installTranslator(translator)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget
 
 from arbiter_app.core.marking import marked
 from arbiter_app.core.settings import log_folder
-from arbiter_app.core.translation import CHOICES
+from arbiter_app.core.translation import SYSTEM, language_names
 from arbiter_app.core.voices import voice_of
 from arbiter_app.features.rounds.result_keys import preset
 from arbiter_app.shell.page_keys import page_keys
@@ -23,18 +23,12 @@ from arbiter_app.workplace.feature import Feature
 from arbiter_app.workplace.workplace import Workplace
 from pairing.core.version import program_version
 
+_AS_THE_SYSTEM = marked("Menus", "As the &system")
 _SCHEMES = {
-    "system": marked("Menus", "As the &system"),
+    "system": _AS_THE_SYSTEM,
     "light": marked("Menus", "&Light"),
     "dark": marked("Menus", "&Dark"),
 }
-_LANGUAGES = {
-    "system": marked("Menus", "As the &system"),
-    "en": "&English",
-    "de": "&Deutsch",
-    "fr": "&Français",
-}
-"""Every language calls itself by its own name."""
 
 
 class ProgramFeature(Feature):
@@ -62,10 +56,11 @@ class ProgramFeature(Feature):
             )
 
     def _languages(self) -> Iterable[Command]:
-        for language in CHOICES:
+        names = {SYSTEM: _AS_THE_SYSTEM} | language_names()
+        for language, name in names.items():
             yield Command(
                 f"language-{language}",
-                _LANGUAGES[language],
+                name,
                 partial(self.choose_language, language),
                 checked=partial(self._has_language, language),
             )
@@ -103,10 +98,10 @@ class ProgramFeature(Feature):
         return self._place.settings.language == language
 
     def choose_language(self, language: str) -> None:
-        """Speak that language from the next start on; the texts that are shown stay."""
+        """Let the program speak that language."""
         self._place.settings.language = language
-        text = self.tr("The language changes when the program is started again.")
-        self._place.said.emit(text)
+        self._place.commands.refresh_checks()
+        self._place.language_chosen.emit()
 
     def show_keys(self) -> None:
         """Show the keys of all commands, those of pages that have not been seen yet as well."""

@@ -17,14 +17,16 @@ class Workplace(QObject):
     """The document, the settings, the page in sight, and the ways to speak to the window.
 
     ``page_shown`` brings the page that has come into sight, ``focus_wanted`` asks for the keyboard
-    on it, ``said`` brings a message for the foot of the window, and ``offers_changed`` says that
-    other commands than before can be used although the document is the same.
+    on it, ``said`` brings a message for the foot of the window, ``offers_changed`` says that other
+    commands than before can be used although the document is the same, and ``language_chosen`` that
+    the settings name the language to speak from now on.
     """
 
     page_shown = Signal(object)
     focus_wanted = Signal()
     said = Signal(str)
     offers_changed = Signal()
+    language_chosen = Signal()
 
     def __init__(self, settings: Settings, start_job: Start, window: QMainWindow) -> None:
         super().__init__(window)

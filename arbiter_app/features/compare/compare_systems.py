@@ -149,11 +149,13 @@ class CompareSystemsDialog(QDialog):
             if side.nothing is not None
         ]
         self.notice.show_text(" ".join(told), Tone.WARNING)
+        same, boards = len(sides.common), len(sides.own.boards)
         text = self.tr(
             "{same} of {boards} boards have opponents whom both systems bring together. "
-            "This is a comparison only: the tournament goes on by {system}."
+            "This is a comparison only: the tournament goes on by {system}.",
+            "",
+            same,
         )
-        same, boards = len(sides.common), len(sides.own.boards)
         system = system_name(sides.own)
         self.summary.show_text(text.format(same=same, boards=boards, system=system))
 

@@ -245,9 +245,7 @@ class Files(QObject):
             self._tell_entered(found.round_number, len(found.results))
 
     def _tell_entered(self, round_number: int, count: int) -> None:
-        text = self.tr("Round {round}: {count} results entered.")
-        if count == 1:
-            text = self.tr("Round {round}: 1 result entered.")
+        text = self.tr("Round {round}: {count} results entered.", "", count)
         self.saving.reported.emit(text.format(round=round_number, count=count))
 
     def _tell_no_results(self, error: PairingError | OSError) -> None:

@@ -238,7 +238,11 @@ class LessonPage(QWidget):
 
     def _show_conclusion(self, attempt: Attempt) -> None:
         standing = self._classroom.standing(attempt.lesson)
-        told = self.tr("Done. In this lesson {right} of {asked} were right at the first try.")
+        told = self.tr(
+            "Done. In this lesson {right} of {asked} were right at the first try.",
+            "",
+            standing.right_at_once,
+        )
         score = told.format(right=standing.right_at_once, asked=standing.asked)
         texts = [*attempt.lesson.conclusion, *([score] if standing.asked else [])]
         self.reading.show_paragraphs(self.tr("What to keep"), texts)

@@ -209,7 +209,11 @@ class LessonsView(QWidget):
         lesson, standing = line.lesson, line.standing
         self.title.setText(lesson.title)
         self.idea.setText(lesson.idea)
-        about = self.tr("{edition} · round {round} · {players} players · {questions} questions")
+        about = self.tr(
+            "{edition} · round {round} · {players} players · {questions} questions",
+            "",
+            len(lesson.questions),
+        )
         values = {
             "edition": line.system,
             "round": lesson.round_number,

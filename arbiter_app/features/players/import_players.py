@@ -241,7 +241,9 @@ class ImportPlayersDialog(QDialog):
         rows = self.table.rows.rows
         registered = sum(row.is_registered for row in rows)
         number = len(self.players())
-        self.import_button.setText(self.tr("&Import {number} players").format(number=number))
+        self.import_button.setText(
+            self.tr("&Import {number} players", "", number).format(number=number)
+        )
         self.import_button.setEnabled(number > 0)
         self.skips_registered.setVisible(registered > 0)
         self.skips_registered.setText(

@@ -45,7 +45,9 @@ def _numbers(tpns: list[int]) -> str:
     shown = ", ".join(map(str, tpns[:MOST_NUMBERS]))
     if len(tpns) <= MOST_NUMBERS:
         return shown
-    return _text("{numbers} and {count} more").format(numbers=shown, count=len(tpns) - MOST_NUMBERS)
+    more = len(tpns) - MOST_NUMBERS
+    text = QCoreApplication.translate("PlayerNotes", "{numbers} and {count} more", "", more)
+    return text.format(numbers=shown, count=more)
 
 
 def _text(text: str) -> str:

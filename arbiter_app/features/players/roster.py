@@ -193,9 +193,11 @@ class RosterDialog(QDialog):
         members = len(self.members.members)
         boards = self._document.tournament.boards_per_match
         rating = team_rating(self.roster(), boards)
-        text = self.tr("The first {boards} sit down if nobody rests. Rating of the team: {rating}.")
+        text = self.tr(
+            "The first {boards} sit down if nobody rests. Rating of the team: {rating}.", "", boards
+        )
         if members < boards:
-            text = self.tr("A match has {boards} boards; members so far: {members}.")
+            text = self.tr("A match has {boards} boards; members so far: {members}.", "", boards)
         self.rating.show_text(text.format(boards=boards, rating=rating, members=members))
 
     def _move(self, step: int) -> None:

@@ -120,9 +120,8 @@ class PrintDialog(QDialog):
         self.notice.show_text(" ".join(problems), Tone.WARNING)
         self.pages = lay_out(documents, self._options(), self._document.voice)
         self.preview.show_pages(self.pages)
-        one, more = self.tr("1 page"), self.tr("{count} pages")
         count = len(self.pages)
-        self.count.setText(one if count == 1 else more.format(count=count))
+        self.count.setText(self.tr("{count} pages", "", count).format(count=count))
         self.print.setEnabled(bool(self.pages))
         self.save.setEnabled(bool(self.pages))
 

@@ -266,8 +266,8 @@ class RatingListDialog(QDialog):
 
 def about_list(widget: QWidget, info: ListInfo) -> str:
     """Which list it is, how old, and how many players it has."""
-    text = widget.tr("{file}, {date}: {players} players")
+    text = widget.tr("{file}, {date}: {players} players", "", info.rows)
     if not info.date:
-        text = widget.tr("{file}: {players} players")
+        text = widget.tr("{file}: {players} players", "", info.rows)
     players = f"{info.rows:,}".replace(",", "\u202f")
     return text.format(file=info.file, date=date_text(info.date), players=players)

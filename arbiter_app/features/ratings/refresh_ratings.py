@@ -130,7 +130,7 @@ class RefreshRatingsDialog(QDialog):
     def _count(self) -> None:
         rows = self.model.rows
         ticked = sum(row.is_ticked for row in rows)
-        self.apply.setText(self.tr("&Take over {number} changes").format(number=ticked))
+        self.apply.setText(self.tr("&Take over {number} changes", "", ticked).format(number=ticked))
         self.apply.setEnabled(ticked > 0)
         doubtful = len({row.change.before.tpn for row in rows if not row.is_sure})
         text = self.tr(

@@ -224,11 +224,11 @@ class RoundView(QWidget):
         total = len(a_round.games)
         adjourned = sum(game.adjourned for game in a_round.games)
         if adjourned:
-            text = self.tr("{entered} of {total} results entered, {adjourned} adjourned")
+            text = self.tr("{entered} of {total} results entered, {adjourned} adjourned", "", total)
         elif entered == total:
-            text = self.tr("✓ all {total} results entered")
+            text = self.tr("✓ all {total} results entered", "", total)
         else:
-            text = self.tr("{entered} of {total} results entered")
+            text = self.tr("{entered} of {total} results entered", "", total)
         return text.format(entered=entered - adjourned, total=total, adjourned=adjourned)
 
     def _enter(self, line: BoardLine, result: GameResult) -> None:

@@ -94,9 +94,11 @@ class VerifyPass(QObject):
     def _progress_text(self) -> str:
         done, total = self._second.done(self._round), len(self._round.games)
         if done < total:
-            text = self.tr("Type all results again (Esc ends): {done} of {total} boards verified.")
+            text = self.tr(
+                "Type all results again (Esc ends): {done} of {total} boards verified.", "", total
+            )
         else:
-            text = self.tr("✓ All {total} boards verified; corrected: {corrected}.")
+            text = self.tr("✓ All {total} boards verified; corrected: {corrected}.", "", total)
         corrected = len(self._second.corrected)
         return text.format(done=done, total=total, corrected=corrected)
 

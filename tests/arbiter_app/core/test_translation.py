@@ -7,7 +7,12 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from arbiter_app.core import translation
 from arbiter_app.core.document import Document
-from arbiter_app.core.translation import TomlTranslator, language_to_speak, locale_of
+from arbiter_app.core.translation import (
+    TomlTranslator,
+    language_names,
+    language_to_speak,
+    locale_of,
+)
 from arbiter_app.core.voices import terms_of
 from arbiter_app.features.players.forbidden import ForbiddenDialog
 from pairing.auditing.generator import Conditions, Span
@@ -66,17 +71,33 @@ def test_the_choice_counts_then_the_system(environment, choice, language, monkey
     assert language_to_speak(choice) == language
 
 
+def test_each_language_has_its_own_letter_in_the_menu():
+    letters = [name[name.index("&") + 1].casefold() for name in language_names().values()]
+    assert len(letters) == len(set(letters)) == len(LANGUAGES)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_language_has_a_locale(language):
     assert locale_of(language).name().startswith(language)
 
 
-def test_a_language_is_chosen_in_the_menu_for_the_next_start(window, settings):
+def test_the_language_that_is_chosen_in_the_menu_is_kept_and_marked(window, settings):
     action = window.menus["language-de"]
     assert isinstance(action, QAction) and window.menus["language-system"].isChecked()
     action.trigger()
     assert settings.language == "de"
     assert action.isChecked() and not window.menus["language-system"].isChecked()
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [("en", "{count} page", "{count} pages"), ("de", "{count} Seite", "{count} Seiten")],
+)
+def test_a_text_has_the_form_for_its_number(language, one, two):
+    translator = TomlTranslator(language)
+    assert translator.translate("Any", "{count} pages", None, 1) == one
+    assert translator.translate("Any", "{count} pages", None, 2) == two
+    assert translator.translate("Any", "{count} pages") == two
 
 
 def test_where_teams_play_they_are_called_teams(qapp):
