@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
@@ -10,6 +11,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDoc
 from arbiter_app.theme.fonts import FAMILY
 from pairing.reports.sheets.saving import replace_file
 
+_LANGUAGE = re.compile(r'<html[^>]* lang="([\w-]+)"')
 _MARGIN = 15.0
 _DOTS_PER_INCH = 300
 _SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
@@ -42,7 +44,10 @@ def pdf_of(page: str, title: str) -> bytes:
     document.setHtml(page)
     _print(document, writer)
     buffer.close()
-    return bytes(content.data())
+    from arbiter_app.widgets.tagged_pdf import tagged  # loads what rewrites PDF files
+
+    told = _LANGUAGE.search(page)
+    return tagged(bytes(content.data()), title, told[1] if told else "")
 
 
 def _print(document: QTextDocument, writer: QPdfWriter) -> None:

@@ -212,7 +212,8 @@ class FederationFeature(PageFeature):
         from pairing.reports.sheets.frame import origin_text
 
         options = Options(origin=origin_text(tournament, voice_of(self)), time=datetime.now())
-        return pdf_bytes(lay_out(forms, options, voice_of(self)), tournament.info.name)
+        voice = voice_of(self)
+        return pdf_bytes(lay_out(forms, options, voice), tournament.info.name, voice.language)
 
     def _forget(self) -> None:
         """Another tournament has been opened."""

@@ -32,7 +32,7 @@ def write_pdf(
     """
     kept = _application()
     options = Options(paper=paper, origin=origin, time=datetime.now())
-    save_pdf(lay_out(documents, options, voice), title, path)
+    save_pdf(lay_out(documents, options, voice), title, path, voice.language)
     del kept
 
 

@@ -56,8 +56,8 @@ def page_layout(page: Page) -> QPageLayout:
     return QPageLayout(page.sheet.size, orientation, QMarginsF(), QPageLayout.Unit.Point)
 
 
-def pdf_bytes(pages: Sequence[Page], title: str) -> bytes:
-    """A PDF file with these pages; its fonts are embedded."""
+def pdf_bytes(pages: Sequence[Page], title: str, language: str = "") -> bytes:
+    """A PDF file with these pages, in a language (``de``); its fonts are embedded."""
     content = QByteArray()
     buffer = QBuffer(content)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -67,12 +67,14 @@ def pdf_bytes(pages: Sequence[Page], title: str) -> bytes:
     writer.setResolution(_DOTS_PER_INCH)
     paint(pages, writer)
     buffer.close()
-    return bytes(content.data())
+    from arbiter_app.widgets.tagged_pdf import tagged  # loads what rewrites PDF files
+
+    return tagged(bytes(content.data()), title, language)
 
 
-def save_pdf(pages: Sequence[Page], title: str, path: Path) -> None:
+def save_pdf(pages: Sequence[Page], title: str, path: Path, language: str = "") -> None:
     """Write a PDF file; raises :class:`~pairing.reports.sheets.errors.SheetError`."""
-    replace_file(path, pdf_bytes(pages, title))
+    replace_file(path, pdf_bytes(pages, title, language))
 
 
 def paint(pages: Sequence[Page], device: QPagedPaintDevice) -> None:

@@ -183,7 +183,7 @@ class PrintDialog(QDialog):
         if path is None:
             return
         try:
-            save_pdf(self.pages, self._title(), path)
+            save_pdf(self.pages, self._title(), path, self._document.voice.language)
         except PairingError as error:
             self.notice.show_text(error_text(error, self._document.voice), Tone.ERROR)
             return

@@ -25,7 +25,7 @@ def font(points: float, *, bold: bool = False) -> QFont:
     made.setPixelSize(round(points * POINT))
     made.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    made.setFeature(QFont.Tag("tnum"), 1)
+    made.setFeature(QFont.Tag("calt"), 0)  # glyphs that belong to no character cannot be copied
     return made
 
 
