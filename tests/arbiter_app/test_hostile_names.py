@@ -21,6 +21,7 @@ from arbiter_app.features.files.results_preview import ResultsPreview
 from arbiter_app.features.files.samples import booklet_tournament
 from arbiter_app.widgets import asking
 from arbiter_app.widgets.asking import choose, confirm, tell
+from arbiter_app.widgets.plain_label import PlainLabel
 from pairing.core.model import GameResult, Tournament
 from pairing.event.actions import EnterResult, Withdraw
 from pairing.event.results_workbook import TypedResult
@@ -189,3 +190,12 @@ def test_the_preview_of_results_reads_no_markup(window):
     settle()
     assert list(wrong_in(dialog)) == []
     dialog.close()
+
+
+def test_the_look_finds_what_would_be_read_as_markup(qtbot):
+    room = QWidget()
+    qtbot.addWidget(room)
+    label, harmless = QLabel(NAME, room), PlainLabel(NAME, room)
+    label.setObjectName("label")
+    harmless.setToolTip(NAME)
+    assert [what.partition(":")[0] for what in wrong_in(room)] == ["QLabel label", "PlainLabel"]

@@ -143,6 +143,7 @@ class _Rows:
     def salvaged(self) -> Salvaged | None:
         """The tournament at the last move that leads to a known state, or the last known one."""
         self._hashes: dict[int, bytes] = {}
+        self._said: dict[int, bytes] = {}
         events = self._events()
         snapshots = self._snapshots()
         states = self._states(events, snapshots)
@@ -156,13 +157,14 @@ class _Rows:
         if target not in states:
             return None
         reached = max(target, history.actions) if target == history.head else target
-        last = max([reached, *events, *snapshots])
+        told = self._told(moves)
+        last = max([reached, *events, *snapshots, *told.values()])
         lost = tuple(events[number].action for number in sorted(events) if number > reached)
         return Salvaged(
             tournament=states[target],
             time=events[target].time if target in events else "",
             lost=last - reached,
-            is_end_known=self._is_end(moves, last),
+            is_end_known=self._is_end(moves, told, last),
             lost_actions=lost,
             without_history=max(target - history.actions, 0),
             content=self._content(history, states[target], target),
@@ -176,6 +178,7 @@ class _Rows:
             if row is None:
                 continue
             previous, kept, *values = row
+            self._said.setdefault(number, kept)
             try:
                 if self._is_chained and event_hash(previous, values) != kept:
                     continue
@@ -187,6 +190,8 @@ class _Rows:
             if type(action).__name__.encode() == values[4]:
                 events[number] = _Event(values[1], time, action, tuple(values))
                 self._hashes[number] = kept
+                if values[1] is not None:
+                    self._said[values[1]] = previous
         return events
 
     def _snapshots(self) -> dict[int, tuple[Tournament, bytes]]:
@@ -242,11 +247,32 @@ class _Rows:
                 moves[number] = (tuple(values), events[values[2]].parent, previous, link)
         return moves
 
-    def _is_end(self, moves: dict[int, tuple[Any, ...]], last: int) -> bool:
-        """The last move of all could be read, and there is no later action."""
+    def _told(self, moves: dict[int, tuple[Any, ...]]) -> dict[int, int]:
+        """The other moves that can be believed, each with its action, which itself is lost.
+
+        The hash of such an action still stands in its row, or in that of the action after it.
+        """
+        told: dict[int, int] = {}
+        lost = set(range(1, self._last("moves") + 1)) - moves.keys() if self._is_chained else ()
+        for number in sorted(lost):
+            row = self._row(f"SELECT previous, link, {schema.MOVE} FROM moves WHERE id = ?", number)
+            if row is None:
+                continue
+            previous, link, *values = row
+            try:
+                if move_link(previous, self._said[values[2]], values) == link:
+                    told[number] = values[2]
+            except (TypeError, AttributeError, KeyError):
+                continue
+        return told
+
+    def _is_end(self, moves: dict[int, tuple[Any, ...]], told: dict[int, int], last: int) -> bool:
+        """The last move of all can be believed, and there is no later action."""
         number = self._last("moves")
         done = [row[0][2] for row in moves.values() if row[0][1] == HeadMove.DO.value.encode()]
-        return number in moves and last <= max(done, default=0)
+        return (number in moves or number in told) and last <= max(
+            [*done, *told.values()], default=0
+        )
 
     def _content(self, history: _History, tournament: Tournament, event: int) -> bytes:
         """A file with that history; if that does not lead to the tournament, it is set at last."""

@@ -163,6 +163,19 @@ def test_a_state_that_only_a_snapshot_tells_of_is_set_after_the_readable_history
         assert [entry.outcome for entry in log] == [*states[:29], states[-1]]
 
 
+def test_a_last_action_that_cannot_be_read_is_counted(tmp_path: Path):
+    path = tmp_path / "damaged.arbiter"
+    with TournamentFile.create(path, booklet(3)) as file:
+        before = file.do(Withdraw(3))
+        file.do(EditPlayer(booklet(3).players[4]))
+    content = bytearray(path.read_bytes())
+    content[content.index(b"EditPlayer")] ^= 1
+    path.write_bytes(content)
+    found = salvage(path)
+    assert found is not None
+    assert (found.tournament, found.lost, found.is_end_known) == (before, 1, True)
+
+
 def test_an_entry_that_was_forged_is_not_believed(four: tuple[Path, Tournament]):
     path, _ = four
     _spoil(path, "UPDATE events SET payload = replace(payload, '6', '7') WHERE id = 6")
