@@ -20,7 +20,7 @@ from pairing.event.store.chain import (
     session_checksum,
     snapshot_checksum,
 )
-from pairing.event.store.codec import decode_action, decode_tournament
+from pairing.event.store.codec import decode_action, decode_tournament, kind_of
 from pairing.event.store.errors import FileDamaged
 
 
@@ -71,7 +71,7 @@ def refuse_contradictions(connection: sqlite3.Connection) -> None:
     for number, kind, payload in connection.execute(
         "SELECT id, CAST(kind AS BLOB), CAST(payload AS BLOB) FROM events"
     ):
-        if type(_action(number, payload)).__name__.encode() != kind:
+        if kind_of(_action(number, payload)).encode() != kind:
             raise _broken(number)
     wrong = read_audit(connection).wrong_snapshots()
     if wrong:
@@ -94,7 +94,7 @@ def _refuse_altered_events(connection: sqlite3.Connection) -> None:
         is_next = number == place and (parent is None) == (number == 1)
         if not is_next or hashes.get(parent) != previous or event_hash(previous, row) != kept:
             raise _broken(place)
-        if type(_action(number, payload)).__name__.encode() != kind:
+        if kind_of(_action(number, payload)).encode() != kind:
             raise _broken(number)
         _refuse_no_time(number, time)
         hashes[number] = kept

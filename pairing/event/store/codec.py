@@ -25,6 +25,11 @@ _actions: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 _tournaments = msgspec.json.Decoder(Tournament)
 
 
+def kind_of(action: Action) -> str:
+    """What the action is called in files; that stays when its class gets another name."""
+    return str(type(action).__struct_config__.tag)
+
+
 def decode_action(text: bytes) -> Action:
     """The action; :class:`NoJson` if it cannot be read."""
     action = _decode(_actions, text)

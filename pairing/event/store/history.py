@@ -23,7 +23,7 @@ from pairing.event.store.chain import (
     session_checksum,
     snapshot_checksum,
 )
-from pairing.event.store.codec import decode_action, decode_tournament
+from pairing.event.store.codec import decode_action, decode_tournament, kind_of
 from pairing.event.store.errors import FileDamaged
 from pairing.speech.voice import Voice
 
@@ -177,7 +177,7 @@ class History:
         """Add an event, which becomes the head; returns it. :class:`NoJson` if it has no text."""
         event = schema.number(self._connection, "SELECT coalesce(max(id), 0) + 1 FROM events")
         previous = NOTHING_BEFORE if parent is None else self._hash(parent)
-        kind, payload = type(action).__name__, encode(action)
+        kind, payload = kind_of(action), encode(action)
         row = (event, parent, time.isoformat(), author, kind, payload)
         self._connection.execute(
             """INSERT INTO events (id, parent, time, author, kind, payload, previous, hash)

@@ -30,7 +30,7 @@ from pairing.event.store.chain import (
     session_checksum,
     snapshot_checksum,
 )
-from pairing.event.store.codec import decode_action, decode_tournament
+from pairing.event.store.codec import decode_action, decode_tournament, kind_of
 from pairing.event.store.database import connect, write_whole
 from pairing.event.store.history import HeadMove, History
 
@@ -187,7 +187,7 @@ class _Rows:
                 datetime.fromisoformat(time)
             except (NoJson, TypeError, ValueError, AttributeError):
                 continue
-            if type(action).__name__.encode() == values[4]:
+            if kind_of(action).encode() == values[4]:
                 events[number] = _Event(values[1], time, action, tuple(values))
                 self._hashes[number] = kept
                 if values[1] is not None:

@@ -52,7 +52,7 @@ from pairing.event.actions import (
     UnpairRound,
     Withdraw,
 )
-from pairing.event.store.codec import decode_action, decode_tournament
+from pairing.event.store.codec import decode_action, decode_tournament, kind_of
 from pairing.formats.trf.mpa import note_of
 from tests.pairing.booklet import booklet
 
@@ -170,6 +170,13 @@ def test_a_tournament_comes_back_the_same(tournament: Tournament):
     again = decode_tournament(encode(tournament).encode())
     assert again == tournament
     assert hash(again) == hash(tournament)
+
+
+def test_what_an_action_is_called_in_files_stays_when_its_class_is_renamed():
+    """Files hold both names; they are refused if those differ."""
+    action = EnterPairing(RoundPairing(1, "dutch-2026", ((1, 2),), None))
+    assert kind_of(action) == "RecordPairing"
+    assert encode(action).startswith('{"type":"RecordPairing"')
 
 
 @pytest.mark.parametrize("result", list(GameResult))
