@@ -214,8 +214,8 @@ class FamilyComparison:
 class _Bests:
     """The best of one family after another in a matching problem.
 
-    One priced matching is kept for all of them, and one for those that begin like the last family:
-    the next one is a copy of it in which a pair is forced.
+    One priced matching is kept for all of them, and those for families that begin like the last
+    ones: the next one is a copy of it in which a pair is forced.
     """
 
     def __init__(
@@ -226,7 +226,8 @@ class _Bests:
         everybody = priced_matching(problem, self._start)
         assert everybody is not None, "the accepted candidate is a matching"
         self._everybody = everybody
-        self._begun: tuple[tuple[object, object], PricedMatching] | None = None
+        self._begun: list[_Begun] = []
+        self._free: tuple[tuple[tuple[int, int], ...], PricedMatching] = (), everybody
 
     def _start(self, neighbours: list[int]) -> list[int]:
         """The accepted pairs, as far as they have no slack."""
@@ -246,32 +247,63 @@ class _Bests:
         return state.bound // 2, floaters
 
     def _begin_with(self, family: Family) -> PricedMatching:
-        """All but the last of the fixed pairs taken out, the others within their groups."""
-        key = family.fixed[:-1], family.groups
-        if self._begun is None or self._begun[0] != key:
-            state = self._everybody.copy()
-            _with_pairs(state, key[0])
-            free = state.alive & ~mask_of(bsn for pair in family.fixed[-1:] for bsn in pair)
-            state.restrict(self._within(family, free))
-            state.complete()
-            self._begun = key, state
-        return self._begun[1]
+        """All but the last of the fixed pairs taken out, the others within their groups.
 
-    def _within(self, family: Family, free: int) -> list[int]:
-        """For each vertex those whom the groups of the free players let it be matched with."""
-        inside = (1 << self._size) - 1
-        outside = ~inside
-        members = dict(zip(FamilyGroup, _sets_of(family.groups), strict=True))
-        floating = sum(members[group] for group in MAY_FLOAT)
-        others = ~free | outside | floating
-        within = [others] * len(self._everybody.mate)
-        for bsn in bits(inside):
-            group = family.groups[bsn]
-            partners = sum(members[g] for g in FamilyGroup if frozenset((group, g)) in MAY_PAIR)
-            within[bsn] = partners | (outside if group in MAY_FLOAT else 0) | ~free
-        for bsn in bits(inside & ~free):
-            within[bsn] = -1
-        return within
+        The last two are kept: the next family goes on from one of them as a rule.
+        """
+        fixed = family.fixed[:-1]
+        for begun in reversed(self._begun):
+            if begun.groups == family.groups and begun.fixed == fixed[: len(begun.fixed)]:
+                if begun.fixed == fixed:
+                    return begun.state
+                state = begun.state.copy()
+                _with_pairs(state, fixed[len(begun.fixed) :])
+                self._begun = [begun, _Begun(family.groups, fixed, state)]
+                return state
+        state = self._without(fixed).copy()
+        state.restrict(self._within(family.groups, state.alive))
+        state.complete()
+        self._begun = [_Begun(family.groups, fixed, state)]
+        return state
+
+    def _without(self, fixed: tuple[tuple[int, int], ...]) -> PricedMatching:
+        """Everybody but those pairs, in whatever groups they are."""
+        known, state = self._free
+        if known != fixed:
+            goes_on = known == fixed[: len(known)]
+            state = (state if goes_on else self._everybody).copy()
+            _with_pairs(state, fixed[len(known) :] if goes_on else fixed)
+            self._free = fixed, state
+        return state
+
+    def _within(self, groups: Sequence[FamilyGroup], alive: int) -> list[int]:
+        """For each vertex those whom the groups of the living let it be matched with."""
+        outside = ~((1 << self._size) - 1)
+        members = dict(zip(FamilyGroup, _sets_of(groups), strict=True))
+        partners = {
+            group: sum(members[each] for each in _PARTNERS[group])
+            | (outside if group in MAY_FLOAT else 0)
+            | ~alive
+            for group in FamilyGroup
+        }
+        others = ~alive | outside | sum(members[group] for group in MAY_FLOAT)
+        strangers = len(self._everybody.mate) - self._size
+        return [*(partners[group] for group in groups), *[others] * strangers]
+
+
+_PARTNERS = {
+    group: [each for each in FamilyGroup if frozenset((group, each)) in MAY_PAIR]
+    for group in FamilyGroup
+}
+"""The groups with whose members those of a group may be paired."""
+
+
+class _Begun(NamedTuple):
+    """What is left of a matching problem without some pairs, everybody within his group."""
+
+    groups: tuple[FamilyGroup, ...]
+    fixed: tuple[tuple[int, int], ...]
+    state: PricedMatching
 
 
 def _with_pairs(state: PricedMatching, pairs: Sequence[tuple[int, int]]) -> bool:

@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairing.core.colours import BLACK, WHITE
-from pairing.matching.bits import mask_of
+from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching
 from pairing.systems.dutch.completion import add_place
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.legality import possible_partners
 
+_OVER = -1
+"""Stands for the index of a player where a resident stays over."""
+
 
 class Following:
-    """Residents of the next bracket; what one set of downfloaters leaves them serves the next."""
+    """Residents of the next bracket; what one set of downfloaters leaves them serves the next.
+
+    Whoever has joined once keeps his place behind the residents, so that two sets that have much in
+    common share most of a matching.
+    """
 
     def __init__(self, residents: Sequence[Contender]) -> None:
         self.residents = residents
         self._neighbours = possible_partners(residents)
         self._fewest = min(map(int.bit_count, self._neighbours), default=0)
+        self._sets = list(self._neighbours)
+        self._vertices: dict[tuple[int, int], int] = {}
         self._mate = [-1] * len(residents)
         self._place = {player.index: place for place, player in enumerate(residents)}
         self._same_colour = {
@@ -43,13 +52,34 @@ class Following:
             sets.append(over)
         if self._plainly_pairs(sets):
             return True
-        neighbours = list(self._neighbours)
-        for partners in sets:
-            add_place(neighbours, partners)
-        count = len(self.residents)
-        mate = maximum_matching(neighbours, [*self._mate, *[-1] * len(sets)])
-        self._mate = [partner if partner < count else -1 for partner in mate[:count]]
-        return -1 not in mate
+        names = [player.index for player in joining]
+        names += [_OVER] * (len(sets) - len(names))
+        return self._matches_with(mask_of(map(self._vertex, names, sets)))
+
+    def _vertex(self, name: int, partners: int) -> int:
+        """The place of somebody with those partners, by his index or as who stays over."""
+        key = name, partners
+        if key not in self._vertices:
+            vertex = self._vertices[key] = len(self._sets)
+            for place in bits(partners):
+                self._sets[place] |= 1 << vertex
+            self._sets.append(partners)
+            self._mate.append(-1)
+        return self._vertices[key]
+
+    def _matches_with(self, joined: int) -> bool:
+        """All residents, and all in those places behind them, can be matched."""
+        living = (1 << len(self.residents)) - 1 | joined
+        neighbours = [around & living for around in self._sets]
+        mate = [
+            p if p >= 0 and living >> p & living >> v & 1 else -1 for v, p in enumerate(self._mate)
+        ]
+        self._mate = mate
+        while exposed := mask_of(vertex for vertex in bits(living) if mate[vertex] < 0):
+            root = (exposed & -exposed).bit_length() - 1
+            if augment(neighbours, mate, root, exposed & ~(1 << root)) is not None:
+                return False
+        return True
 
     def completing(
         self, joining: Sequence[Contender], players: Sequence[Contender], over: int
@@ -79,7 +109,9 @@ class Following:
         neighbours = list(self._neighbours)
         for partners in sets:
             add_place(neighbours, partners)
-        mate = maximum_matching(neighbours, [*self._mate, *[-1] * len(sets)])
+        count = len(self.residents)
+        start = [partner if partner < count else -1 for partner in self._mate[:count]]
+        mate = maximum_matching(neighbours, [*start, *[-1] * len(sets)])
         left_over = [vertex for vertex, partner in enumerate(mate) if partner < 0]
         if len(left_over) != 1:
             return 0
