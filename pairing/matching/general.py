@@ -7,13 +7,12 @@ with the partner of every vertex or -1. ``alive`` restricts a search to a set of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairing.matching.bits import bits, mask_of
 
 
-@dataclass(frozen=True, slots=True)
-class FailedSearch:
+class FailedSearch(NamedTuple):
     """Why a vertex cannot be matched: what its failing search reached.
 
     The ``outer`` vertices fall into odd sets that touch no others but the ``inner`` ones, and there

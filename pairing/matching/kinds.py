@@ -102,6 +102,8 @@ class Kinds:
         if self.sizes[row] > self.sizes[column]:
             row, column = column, row
         allowed, partners = self.problem.allowed, self.masks[column]
+        if partners & allowed[self.samples[row]]:
+            return True
         return any(partners & allowed[vertex] for vertex in bits(self.masks[row]))
 
     def neighbours(self, table: list[list[int | None]]) -> list[int]:

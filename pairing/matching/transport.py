@@ -14,14 +14,13 @@ as a row, once as a column); cf. R. Ahuja, T. Magnanti, J. Orlin, "Network Flows
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Costs = Sequence[Sequence[int | None]]
 """Square and symmetric; ``None`` where two kinds may not be paired."""
 
 
-@dataclass(frozen=True, slots=True)
-class TransportPlan:
+class TransportPlan(NamedTuple):
     """A cheapest fractional pairing of kinds.
 
     ``prices`` are the doubled prices. ``flow[a][b] + flow[b][a]`` is twice the number of pairs made

@@ -10,7 +10,7 @@ from functools import cached_property
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of
 from pairing.systems.dutch.contenders import Contender
-from pairing.systems.dutch.legality import barred_places, possible_partners
+from pairing.systems.dutch.legality import barred_places, partners_but_for
 
 ONE_POINT: Tenths = 10
 
@@ -95,7 +95,7 @@ class Bracket:
     @cached_property
     def partners(self) -> list[int]:
         """For every player the set of those he may be paired with here (C.1, C.3, two MDPs)."""
-        return possible_partners(self.members, self.mdp_count)
+        return partners_but_for(self.barred, self.members, self.mdp_count)
 
     @cached_property
     def isolated(self) -> int:

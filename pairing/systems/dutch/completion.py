@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pairing.core.colours import BLACK, WHITE
 from pairing.matching.bits import bits, mask_of
@@ -12,8 +12,7 @@ from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.legality import may_meet, possible_partners
 
 
-@dataclass(frozen=True, slots=True)
-class _Crowd:
+class _Crowd(NamedTuple):
     """What a count needs to know of a set of players."""
 
     players: int = 0
@@ -46,11 +45,10 @@ class _Crowd:
 
     def without_one(self, takes_bye: bool) -> _Crowd:
         """The same count without some player; it is no greater than what he leaves."""
-        return replace(self, players=self.players - 1, takers=self.takers - takes_bye)
+        return self._replace(players=self.players - 1, takers=self.takers - takes_bye)
 
 
-@dataclass(frozen=True, slots=True)
-class _Rest:
+class _Rest(NamedTuple):
     """Players, of whom so many never meet each other."""
 
     crowd: _Crowd
@@ -94,11 +92,12 @@ class Completion:
         return len(player.barred) > self._half
 
     def _crowd(self, players: Sequence[Contender]) -> _Crowd:
+        due = [player.absolute_due for player in players]
         return _Crowd(
-            len(players),
-            sum(player.absolute_due == WHITE for player in players),
-            sum(player.absolute_due == BLACK for player in players),
-            max((len(player.barred) for player in players), default=0),
+            len(due),
+            due.count(WHITE),
+            due.count(BLACK),
+            max([len(player.barred) for player in players], default=0),
             sum(map(self.takes_bye, players)),
         )
 
@@ -162,7 +161,7 @@ class Completion:
                     crowd = crowd.without_one(self.takes_bye(partner))
             elif crowd.takers and self.takes_bye(player):
                 done.add(player.index)
-                crowd = replace(crowd, takers=0)
+                crowd = crowd._replace(takers=0)
             else:
                 return None
         return _Rest(crowd, len(free))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pairing.core.model import Tenths
 from pairing.systems.dutch.bracket import Bracket
@@ -15,8 +16,7 @@ from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.rules import Counting, QualityRule
 
 
-@dataclass(frozen=True, slots=True)
-class CostDigit:
+class CostDigit(NamedTuple):
     """One place of the cost: the rule, and the score difference if the rule counts by it.
 
     Of a rule that looks at the following bracket the first digit (difference ``None``) counts the
@@ -68,10 +68,12 @@ class Costs:
         self._mask = (1 << self._width) - 1
         counting = self._rules_that_count(rules)
         self.digits = self._lay_out(counting, following)
-        self._together = [
-            (digit.rule, digit.shift)
-            for digit in self.digits
-            if digit.rule.counting is Counting.TOGETHER
+        together = [digit for digit in self.digits if digit.rule.counting is Counting.TOGETHER]
+        self._of_pairs = [(d.rule.of_pair, d.shift) for d in together if d.rule.judges_pairs]
+        self._of_downfloaters = [
+            (digit.rule.of_downfloater, digit.shift)
+            for digit in together
+            if digit.rule.judges_downfloaters
         ]
         self._by_difference = self._places(Counting.BY_DIFFERENCE)
         self._following = {
@@ -160,9 +162,8 @@ class Costs:
         higher, lower = (one, other) if one.score >= other.score else (other, one)
         difference = higher.score - lower.score
         cost = 0
-        for rule, shift in self._together:
-            amount = rule.of_pair(higher, lower)
-            if amount:
+        for of_pair, shift in self._of_pairs:
+            if amount := of_pair(higher, lower):
                 cost += amount << shift
         if difference:
             for rule, shift in self._by_difference.get(difference, ()):
@@ -174,8 +175,8 @@ class Costs:
         difference = player.score - self._floating_score
         is_mdp = player.score > self._bracket.score
         cost = 0
-        for rule, shift in self._together:
-            cost += rule.of_downfloater(player, is_mdp) << shift
+        for of_downfloater, shift in self._of_downfloaters:
+            cost += of_downfloater(player, is_mdp) << shift
         for rule, shift in self._by_difference.get(difference, ()):
             cost += rule.of_downfloater(player, is_mdp) << shift
         return cost

@@ -58,16 +58,21 @@ def possible_partners(players: Sequence[Contender], apart: int = 0) -> list[int]
     The first ``apart`` players never meet each other: they are moved-down players of one bracket,
     who are all in S1 or in the Limbo.
     """
+    return partners_but_for(barred_places(players), players, apart)
+
+
+def partners_but_for(
+    barred: Sequence[int], players: Sequence[Contender], apart: int = 0
+) -> list[int]:
+    """The same where it is known whom C.1 bars."""
     everyone = (1 << len(players)) - 1
     same_colour = {0: 0, WHITE: 0, BLACK: 0}
     for place, player in enumerate(players):
         if player.absolute_due:
             same_colour[player.absolute_due] |= 1 << place
-    moved_down = (1 << apart) - 1
+    allowed = {due: everyone & ~clashing for due, clashing in same_colour.items()}
+    upper = (1 << apart) - 1
     return [
-        everyone
-        & ~barred
-        & ~same_colour[players[place].absolute_due]
-        & (~moved_down if place < apart else everyone)
-        for place, barred in enumerate(barred_places(players))
+        allowed[player.absolute_due] & ~others & (~upper if place < apart else everyone)
+        for place, (player, others) in enumerate(zip(players, barred, strict=True))
     ]

@@ -183,10 +183,10 @@ def _first(bracket: Bracket, graph: TightGraph, method: SearchMethod) -> Bracket
 
 def pair_cost(bracket: Bracket, costs: Costs, one: int, other: int) -> int | None:
     """The cost of pairing two members, C.1 apart; ``None`` for two MDPs and by C.3."""
-    members = bracket.members
-    if max(one, other) < bracket.mdp_count or colour_clash(members[one], members[other]):
+    first, second = bracket.members[one], bracket.members[other]
+    if one < bracket.mdp_count > other or colour_clash(first, second):
         return None
-    return costs.of_pair(members[one], members[other])
+    return costs.of_pair(first, second)
 
 
 def _clubs(barred: Sequence[int]) -> dict[int, int]:
