@@ -111,16 +111,22 @@ def _tell_advice(tournament: Tournament, voice: Voice) -> None:
 
 
 def round_json(round_pairing: RoundPairing) -> dict[str, Any]:
-    """The round as JSON values: its number, the system, the boards in their order, the bye."""
+    """The round as JSON values: its number, the system, the boards in their order, the bye.
+
+    In a round robin also who rests and which games are forfeited, if there are any.
+    """
     pairs = [
         {"board": board, "white": white, "black": black}
         for board, (white, black) in enumerate(round_pairing.pairs, start=1)
     ]
+    forfeited = [{"white": white, "black": black} for white, black in round_pairing.forfeited]
     return {
         "round": round_pairing.round_number,
         "system": round_pairing.system,
         "pairs": pairs,
         "bye": round_pairing.bye,
+        **({"resting": list(round_pairing.resting)} if round_pairing.resting else {}),
+        **({"forfeited": forfeited} if forfeited else {}),
     }
 
 
@@ -183,10 +189,15 @@ def _byes(tournament: Tournament, round_pairing: RoundPairing, voice: Voice) -> 
     }
     if round_pairing.bye is not None:
         reasons[round_pairing.bye] = ByeKind.PAIRING_ALLOCATED
+    told = {tpn: voice.say(f"cli.{_BYE_NAMES[kind]}") for tpn, kind in reasons.items()}
+    told |= dict.fromkeys(round_pairing.resting, voice.say("cli.rests"))
+    for white, black in round_pairing.forfeited:
+        told[white] = voice.say("cli.forfeited", {"other": black})
+        told[black] = voice.say("cli.forfeited", {"other": white})
     rows = [
-        (str(tpn := player.tpn), _titled_name(player), voice.say(f"cli.{_BYE_NAMES[reasons[tpn]]}"))
+        (str(player.tpn), _titled_name(player), told[player.tpn])
         for player in tournament.players
-        if player.tpn in reasons and not player.withdrawn
+        if player.tpn in told and not player.withdrawn
     ]
     return "\n" + table(rows, "><<") if rows else ""
 

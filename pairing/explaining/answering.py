@@ -181,6 +181,8 @@ class _Case:
             yield from self._floats(pair)
         if self.pairing.bye is not None:
             yield Unpaired(self.pairing.bye, ByeKind.PAIRING_ALLOCATED)
+        for tpn in self.pairing.resting:
+            yield self._resting(tpn)
         for request in self.before.requests:
             if request.round_number == self.before.next_round:
                 yield Unpaired(request.tpn, request.kind)
@@ -209,9 +211,16 @@ class _Case:
         if by_rules is not None:
             yield from self._pair(by_rules, ALL_ASPECTS)
             return
+        if tpn in self.pairing.resting:
+            yield self._resting(tpn)
+            return
         yield Unpaired(tpn, ByeKind.PAIRING_ALLOCATED)
         yield Because(Opposite.PLAYING, (tpn,), self.asked.why_bye(self.before, tpn))
         yield from self._passed_over(tpn)
+
+    def _resting(self, tpn: int) -> Because:
+        """Why a player has no game in this round of a table."""
+        return Because(Opposite.PLAYING, (tpn,), self.asked.why_bye(self.before, tpn))
 
     def _passed_over(self, bye: int) -> Iterator[Because]:
         """Why nobody who ranks below has the bye, from the last one up."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairing.core.errors import UnknownSystem
-from pairing.core.model import Tournament
+from pairing.core.model import Bye, ByeKind, Round, Tournament
 from pairing.standings.editions import C07_2026, find_edition
 from pairing.standings.errors import BadTieBreak
 from pairing.standings.making import standings
@@ -83,7 +83,7 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
         codes, left_out = _without_swiss_only(codes, left_out)
     rules = tournament.ranking
     made = standings(
-        tournament,
+        _without_annulled(tournament),
         codes,
         after_round,
         find_edition(rules.edition) if rules.edition else C07_2026,
@@ -101,6 +101,27 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
         of_system=frozenset(labels).intersection(system.filing.tie_breaks),
         system=system.title,
     )
+
+
+def _without_annulled(tournament: Tournament) -> Tournament:
+    """The tournament without the games that do not count in its standings (C.05)."""
+    system = _system(tournament)
+    annulled = system.traits.annulled if system is not None else None
+    gone = annulled(tournament) if annulled is not None else frozenset()
+    if not gone:
+        return tournament
+    rounds = tuple(_without_games_of(gone, each) for each in tournament.rounds)
+    return replace(tournament, rounds=rounds)
+
+
+def _without_games_of(gone: frozenset[int], played: Round) -> Round:
+    """The round in which those players, and their opponents, had no game."""
+    dropped = [game for game in played.games if gone.intersection((game.white, game.black))]
+    byes = tuple(
+        Bye(tpn, ByeKind.ZERO_POINT) for game in dropped for tpn in (game.white, game.black)
+    )
+    games = tuple(game for game in played.games if game not in dropped)
+    return replace(played, games=games, byes=(*played.byes, *byes))
 
 
 def _without_swiss_only(

@@ -48,16 +48,7 @@ By what rules is not known, so nothing that would decide a round is told.
 OTHER_SYSTEMS = (
     PAIRED_ELSEWHERE,
     OtherSystem(
-        "round-robin",
-        "Round robin",
-        Filing(("FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN")),
-        traits=_table(1),
-    ),
-    OtherSystem(
-        "double-round-robin",
-        "Double round robin",
-        Filing(("FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN")),
-        traits=_table(2),
+        "scheveningen", "Scheveningen", Filing(("SCHEVENINGEN", "SCHILLER")), traits=_table(1)
     ),
 )
 

@@ -37,6 +37,18 @@ def _lim_2026() -> PairingSystem:
     return LIM_2026
 
 
+def _round_robin() -> PairingSystem:
+    from pairing.systems.round_robin import ROUND_ROBIN
+
+    return ROUND_ROBIN
+
+
+def _double_round_robin() -> PairingSystem:
+    from pairing.systems.round_robin import DOUBLE_ROUND_ROBIN
+
+    return DOUBLE_ROUND_ROBIN
+
+
 def _double_swiss_2026() -> PairingSystem:
     from pairing.systems.double_swiss import DOUBLE_SWISS_2026
 
@@ -86,6 +98,12 @@ _SHELF: tuple[tuple[str, tuple[str, ...], Callable[[], PairingSystem]], ...] = (
     ("lim-2026", ("FIDE_LIM",), _lim_2026),
     ("double-swiss-2026", ("FIDE_DOUBLESWISS",), _double_swiss_2026),
     ("team-swiss-2026", ("FIDE_TEAM",), _team_swiss_2026),
+    ("round-robin", ("FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN"), _round_robin),
+    (
+        "double-round-robin",
+        ("FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"),
+        _double_round_robin,
+    ),
     ("dutch-2016", ("FIDE_DUTCH_2017", "FIDE_DUTCH"), _dutch_2016),
     ("dutch-2013", (), _dutch_2013),
     ("dutch-2015", (), _dutch_2015),

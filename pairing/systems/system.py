@@ -182,11 +182,18 @@ class Filing:
 
     ``codes`` are those of ETT26 by which report files name it, the one to be written first; where
     editions share a code, the first day of a tournament decides. ``tie_breaks`` is the rules' own
-    list, used where a tournament has none.
+    list, used where a tournament has none. ``options_in_codes`` are codes that say more than the
+    system, each with the option (``KEY=CHOICE``) that it stands for.
     """
 
     codes: tuple[str, ...] = ()
     tie_breaks: tuple[str, ...] = ()
+    options_in_codes: tuple[tuple[str, str], ...] = ()
+
+    def code_for(self, options: Iterable[str]) -> str:
+        """The code to be written for a tournament with these options; empty if there is none."""
+        chosen = {code for code, option in self.options_in_codes if option in tuple(options)}
+        return next((code for code in self.codes if code in chosen), (*self.codes, "")[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +213,7 @@ class Traits:
     ``counts_matches``: in a team event match points come first unless it is decided otherwise.
     ``numbers_as_filed``: where the parity of a number decides a colour, everybody on the list
     counts; else only those who have arrived (:mod:`pairing.core.held_numbers`).
+    ``annulled`` gives the players (TPNs) whose games do not count in the standings.
     """
 
     is_endorsed: bool = False
@@ -218,6 +226,7 @@ class Traits:
     games_per_match: int = 1
     counts_matches: bool = False
     numbers_as_filed: bool = False
+    annulled: Callable[[Tournament], frozenset[int]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

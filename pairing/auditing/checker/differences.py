@@ -86,13 +86,14 @@ Difference: TypeAlias = (
 
 def compare(expected: RoundPairing, recorded: Round) -> tuple[Difference, ...]:
     """What is recorded otherwise than expected: opponents first, then colours, then the bye."""
-    expected_boards = _numbered(expected.pairs)
+    expected_boards = _numbered((*expected.pairs, *expected.forfeited))
     found_boards = boards_of_round(recorded)
     differences: list[Difference] = []
     differences += _other_opponents(expected_boards, found_boards)
     differences += _reversed_colours(expected_boards, found_boards)
-    if expected.bye != recorded.pairing_allocated_bye:
-        differences.append(OtherBye(expected.bye, recorded.pairing_allocated_bye))
+    allocated = recorded.pairing_allocated_bye
+    if expected.bye != allocated and allocated not in expected.resting:
+        differences.append(OtherBye(expected.bye, allocated))
     return tuple(differences)
 
 

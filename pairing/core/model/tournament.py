@@ -328,13 +328,17 @@ class RoundPairing:
     """The pairing of one round as a system made it.
 
     ``pairs`` are (white, black) TPNs in publishing order, board 1 first; ``bye`` is the TPN of the
-    player with the pairing-allocated bye.
+    player with the pairing-allocated bye. In a round robin there are ``resting`` players (TPNs),
+    who have no game and no point, and ``forfeited`` games (white, black), won by the one who is
+    there.
     """
 
     round_number: int
     system: str
     pairs: tuple[tuple[int, int], ...]
     bye: int | None = None
+    resting: tuple[int, ...] = ()
+    forfeited: tuple[tuple[int, int], ...] = ()
 
 
 def renumber(tournament: Tournament, new_tpn: Mapping[int, int]) -> Tournament:

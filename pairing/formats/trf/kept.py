@@ -52,7 +52,9 @@ def written_code(tournament: Tournament) -> str:
 
     Every engine reads that code; one with a year is refused by some.
     """
-    return DUTCH if _by_date(tournament) == tournament.system else code_of(tournament.system)
+    if _by_date(tournament) == tournament.system:
+        return DUTCH
+    return code_of(tournament.system, tournament.options)
 
 
 def system_notes(tournament: Tournament, dialect: Dialect) -> list[str]:
@@ -68,12 +70,13 @@ def system_notes(tournament: Tournament, dialect: Dialect) -> list[str]:
 def _noted_code(tournament: Tournament, dialect: Dialect) -> str:
     info, key = tournament.info, tournament.system
     day, kept = first_day(info), named_by_kept_records(tournament)
+    own = code_of(key, tournament.options)
     if names_system(tournament, dialect):
-        return "" if day or kept or written_code(tournament) != DUTCH else code_of(key)
+        return "" if day or kept or written_code(tournament) != DUTCH else own
     if kept and system_without_own_record(tournament) == key:
         return kept
     found = named_system("", info.kind.strip(), day) or (_by_date(tournament) if day else "")
-    return "" if found == key else code_of(key)
+    return "" if found == key and own == code_of(key) else own
 
 
 def names_system(tournament: Tournament, dialect: Dialect) -> bool:

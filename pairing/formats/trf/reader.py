@@ -28,7 +28,7 @@ from pairing.formats.trf.records import (
     read_team_lists,
 )
 from pairing.formats.trf.rounds import RoundReader, Scores, in_board_order
-from pairing.formats.trf.systems import named_system
+from pairing.formats.trf.systems import named_system, options_in_code
 from pairing.formats.trf.team_lists import with_team_lists
 from pairing.formats.trf.team_scores import TEAM_SWISS, with_options_as_values
 from pairing.systems.other_systems import PAIRED_ELSEWHERE, find_other_system
@@ -119,7 +119,7 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
     tells_of_teams = draft.plays_matches or bool(tournament.teams)
     of_teams = _of_teams(draft, tournament) if tells_of_teams else tournament
     if not of_teams.is_team_event:
-        of_teams = with_options_as_values(of_teams)
+        of_teams = with_options_as_values(of_teams, options_in_code(draft.system_code))
     _check(draft, tournament, rounds_reader.scores)
     return _of_matches(draft, of_teams) if plays_two_games(of_teams) else of_teams
 
@@ -168,9 +168,11 @@ def _named_system(draft: Draft) -> str | None:
 
 
 def _is_for_teams(key: str) -> bool:
-    """Teams can play by it; a system that this program does not have is for whoever plays."""
+    """Teams can play by it; a table, or a system that this program does not have, is for all."""
     system = known_system(key)
-    return "teams" in system.needs if system is not None else find_other_system(key) is not None
+    if system is None:
+        return find_other_system(key) is not None
+    return "teams" in system.needs or system.traits.is_predetermined
 
 
 def _tell_system_of_teams(draft: Draft, event: Tournament) -> None:

@@ -23,7 +23,7 @@ from pairing.formats.trf.findings import quoted
 from pairing.formats.trf.kept import SYSTEM_RECORD, codes_of, national_player, noted_system
 from pairing.formats.trf.lexer import RecordLine
 from pairing.formats.trf.scoring import BB_CODES
-from pairing.formats.trf.systems import DUTCH, code_of, key_of
+from pairing.formats.trf.systems import DUTCH, code_of, key_of, options_in_code
 
 Handler: TypeAlias = Callable[[Draft, RecordLine], None]
 
@@ -149,7 +149,7 @@ def _read_noted_system(draft: Draft, line: RecordLine, code: str) -> None:
 def _keep_other_spelling(draft: Draft, line: RecordLine, code: str) -> None:
     """Keep a code that this program would not write for the system, or does not know."""
     key = key_of(code)
-    if key is None or code not in (DUTCH, key, code_of(key)):
+    if key is None or code not in (DUTCH, key, code_of(key, options_in_code(code))):
         draft.keep(line)
 
 

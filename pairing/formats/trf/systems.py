@@ -21,11 +21,14 @@ _BERGER = re.compile(r"(BERGER_(?:DOUBLE)?ROUNDROBIN)_G\d+\Z")
 _OWN_KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+\Z")
 
 
-def code_of(key: str) -> str:
-    """The code for a system; systems for which ETT26 has none are named by our own key."""
+def code_of(key: str, options: Sequence[str] = ()) -> str:
+    """The code for a system; systems for which ETT26 has none are named by our own key.
+
+    ``options`` are those of the tournament, of which some codes tell.
+    """
     system = known_system(key)
     if system is not None and system.filing.codes:
-        return system.filing.codes[0]
+        return system.filing.code_for(options)
     other = find_other_system(key)
     return other.filing.codes[0] if other and other.filing.codes else key
 
@@ -44,7 +47,7 @@ def key_of(code: str, day: date | None = None) -> str | None:
     code = code.strip()
     if _OWN_KEY.match(code):
         return code
-    code = code.upper().removesuffix("_BAKU")
+    code = _BERGER.sub(r"\1", code.upper().removesuffix("_BAKU"))
     if code == DUTCH:
         return dutch_by_date(day).key
     named = systems_coded(code)
@@ -52,7 +55,14 @@ def key_of(code: str, day: date | None = None) -> str | None:
         return _in_force(named, day).key
     if _TEAM_SWISS.match(code):
         return "team-swiss-2026"
-    return _KEYS_OF_OTHERS.get(_BERGER.sub(r"\1", code))
+    return _KEYS_OF_OTHERS.get(code)
+
+
+def options_in_code(code: str) -> tuple[str, ...]:
+    """What a code says besides the system, as options of the tournament (``KEY=CHOICE``)."""
+    code = _BERGER.sub(r"\1", code.strip().upper())
+    told = (told for system in systems_coded(code) for told in system.filing.options_in_codes)
+    return tuple(option for each, option in told if each == code)
 
 
 def counts_as_filed(key: str) -> bool:

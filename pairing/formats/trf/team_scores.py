@@ -87,9 +87,13 @@ def options_line(options: Iterable[str]) -> list[str]:
     return [_OPTIONS + chosen] if chosen else []
 
 
-def with_options_as_values(tournament: Tournament) -> Tournament:
-    """A tournament of players with what comments say it has chosen; the other records stay."""
-    options = noted_options(tournament.kept_records)
+def with_options_as_values(tournament: Tournament, in_code: Iterable[str] = ()) -> Tournament:
+    """A tournament of players with what comments say it has chosen; the other records stay.
+
+    ``in_code`` are options of which the code of the system tells.
+    """
+    noted = noted_options(tournament.kept_records)
+    options = (*noted, *(each for each in in_code if each not in noted))
     kept = tuple(line for line in tournament.kept_records if not is_noted(line))
     return replace(tournament, options=options, kept_records=kept) if options else tournament
 

@@ -18,6 +18,7 @@ OTHER_SYSTEMS = (
     "pairing.systems.dutch_procedure",
     "pairing.systems.lim",
     "pairing.systems.olympiad",
+    "pairing.systems.round_robin",
     "pairing.systems.swiss_simple",
     "pairing.systems.team_swiss",
 )

@@ -1,0 +1,57 @@
+"""Round robins by Berger's tables (C.05, Annex 1), single and double."""
+
+from dataclasses import replace
+from importlib.resources import files
+
+from pairing.speech.texts import Phrases
+from pairing.systems.round_robin.definitions import (
+    DEFINITIONS,
+    DOUBLE,
+    LAST_ROUNDS,
+    PHRASES,
+    SINGLE,
+)
+from pairing.systems.round_robin.engine import pair_next_round, record_next_round
+from pairing.systems.round_robin.questions import QUESTIONS, judge
+from pairing.systems.round_robin.schedule import annulled
+from pairing.systems.system import Explaining, Filing, PairingSystem, Proving, Traits
+
+ROUND_ROBIN = PairingSystem(
+    key=SINGLE,
+    name="Round robin",
+    edition="Berger tables",
+    in_force=("", ""),
+    needs=("round-count",),
+    definitions=DEFINITIONS,
+    pair_next_round=pair_next_round,
+    explaining=Explaining(
+        record=record_next_round,
+        questions=QUESTIONS,
+        phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
+        articles=PHRASES,
+    ),
+    proving=Proving(judge=judge),
+    filing=Filing(codes=("FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN")),
+    traits=Traits(
+        is_predetermined=True,
+        has_brackets=False,
+        has_floats=False,
+        has_colour_preferences=False,
+        numbers_as_filed=True,
+        annulled=annulled,
+    ),
+)
+
+DOUBLE_ROUND_ROBIN = replace(
+    ROUND_ROBIN,
+    key=DOUBLE,
+    name="Double round robin",
+    filing=Filing(
+        codes=("FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"),
+        options_in_codes=(("BERGER_DOUBLEROUNDROBIN", f"{LAST_ROUNDS.key}=as-printed"),),
+    ),
+    traits=replace(ROUND_ROBIN.traits, meetings=2),
+    options=(LAST_ROUNDS,),
+)
+
+__all__ = ["DOUBLE_ROUND_ROBIN", "ROUND_ROBIN"]

@@ -1,0 +1,36 @@
+"""What counts as what in a round robin, and the numbers of its rules (C.05, Annex 1)."""
+
+from __future__ import annotations
+
+from pairing.core.cards import CardDefinitions
+from pairing.core.definitions import no_preference
+from pairing.core.histories import Entry
+from pairing.core.model import PointSystem
+from pairing.systems.options import Option
+
+SINGLE = "round-robin"
+DOUBLE = "double-round-robin"
+PHRASES = "round-robin"
+
+TABLE = "Annex 1"
+SECOND_CYCLE = "Annex 1, double"
+REST = "Annex 1, odd"
+WITHDRAWAL = "C.05, withdrawal"
+
+SMALLEST_FIELD = 2
+
+LAST_ROUNDS = Option("last-rounds", ("swapped", "as-printed"), SECOND_CYCLE)
+"""Whether the last two rounds of the first cycle are exchanged before colours are reversed."""
+
+
+def _never(entry: Entry, points: PointSystem) -> bool:
+    """Nothing floats here, and nobody has a bye of the pairing."""
+    return False
+
+
+DEFINITIONS = CardDefinitions(
+    unplayed_downfloat=_never,
+    bars_bye=_never,
+    preference=no_preference,
+    registers_floats=False,
+)
