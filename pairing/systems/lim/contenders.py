@@ -21,7 +21,7 @@ class Contender:
     colour due (+1 White, -1 Black, 0 none); ``may_white`` and ``may_black`` are what 5.1 allows,
     both in the last round. ``floated_last``: in the round before he met another score. ``barred``
     are the indices of those he may not meet because they have met, ``met_in`` saying in which
-    round, or are kept apart.
+    round, or are a forbidden pair.
     """
 
     index: int

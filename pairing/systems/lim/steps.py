@@ -70,7 +70,7 @@ _REASONS = {
 def trace_of(paired: PairedRound, round_number: int) -> RoundTrace:
     """All steps of a round that has been paired."""
     sections = list(_bye_section(paired.bye_choice, paired.field))
-    sections += [_Telling(paired, group).section() for group in paired.groups]
+    sections += [_StepRecorder(paired, group).section() for group in paired.groups]
     bye = None if paired.bye is None else paired.field.players[paired.bye].tpn
     return RoundTrace(KEY, round_number, tuple(sections), bye)
 
@@ -115,7 +115,7 @@ def _bye_section(choice: ByeChoice | None, field: Field) -> Iterator[BracketTrac
     )
 
 
-class _Telling:
+class _StepRecorder:
     """The steps of one group."""
 
     def __init__(self, paired: PairedRound, group: Group) -> None:

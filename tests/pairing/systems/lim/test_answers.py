@@ -114,17 +114,17 @@ def test_every_step_is_told_and_the_brackets_hold_the_pairing():
         for number, (tournament, pairing) in enumerate(rounds(range(24), 5, 11, chaotic=chaotic)):
             trace = LIM_2026.replay(tournament)
             assert made(pair for b in trace.brackets for pair in b.pairs) == made(pairing.pairs)
-            teller = LIM_2026.teller(trace, tournament, Voice(("en", "de", "fr")[number % 3]))
+            narrator = LIM_2026.narrator(trace, tournament, Voice(("en", "de", "fr")[number % 3]))
             for section in trace.brackets:
-                assert teller.heading(section)
-                assert teller.outcome(section)
+                assert narrator.heading(section)
+                assert narrator.outcome(section)
                 for event in section.events:
-                    line = teller.line(section, event)
+                    line = narrator.line(section, event)
                     assert line.what
                     assert bool(line.verdict) == (event.verdict is not Verdict.NONE), event
-                    assert teller.title(section, event)
-                    assert teller.paragraph(section, event)
-                    assert teller.icon(event) != "note"
+                    assert narrator.title(section, event)
+                    assert narrator.paragraph(section, event)
+                    assert narrator.icon(event) != "note"
                     moves.add(event.move)
                     keys.add(event.key)
     assert {"floater", "cracked", "floater-paired", "proposed", "nobody-floats"} <= moves

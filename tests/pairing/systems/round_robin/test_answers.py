@@ -37,14 +37,14 @@ BEFORE = [
 def test_every_step_and_answer_has_words(before, language):
     system = DOUBLE if before.system == DOUBLE.key else SINGLE
     trace = system.replay(before)
-    teller = system.teller(trace, before, Voice(language))
+    narrator = system.narrator(trace, before, Voice(language))
     for section in trace.brackets:
-        assert teller.heading(section) and teller.outcome(section)
+        assert narrator.heading(section) and narrator.outcome(section)
         for event in section.events:
-            line = teller.line(section, event)
+            line = narrator.line(section, event)
             assert line.what and bool(line.verdict) == (event.verdict is not Verdict.NONE)
-            assert teller.title(section, event) and teller.paragraph(section, event)
-            assert teller.icon(event) != "note"
+            assert narrator.title(section, event) and narrator.paragraph(section, event)
+            assert narrator.icon(event) != "note"
     pairing = system.pair_next_round(before, None)
     questions = [WholeRound(), *map(ThisPlayer, (*pairing.pairs[0], *pairing.resting))]
     questions.append(WhyNot(pairing.pairs[0][0], pairing.pairs[-1][1]))
