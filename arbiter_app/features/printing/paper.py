@@ -58,6 +58,12 @@ class Sheet:
         return QRectF(0, 0, height, width) if self.is_wide else QRectF(0, 0, width, height)
 
     @property
+    def type_scale(self) -> float:
+        """How much larger type is on this paper: what hangs in a hall is read from further away."""
+        usual = QPageSize(PAPERS["a4"]).size(QPageSize.Unit.Point)
+        return max(1.0, self.size.size(QPageSize.Unit.Point).height() / usual.height())
+
+    @property
     def room(self) -> QRectF:
         """The page without its margins, in which printers can print."""
         return self.rect.adjusted(_SIDE, _END, -_SIDE, -_END)

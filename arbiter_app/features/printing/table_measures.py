@@ -14,6 +14,10 @@ SMALLEST = 9.0
 USUAL = 10.0
 LARGE = 15.0
 _STEP = 0.5
+_ENLARGEMENTS = (2.0, 1.9, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
+"""Times the usual size: how large the type of a chart may become that does not fill its paper."""
+_MOST_ROWS_ENLARGED = 120
+"""Rows of a chart; with more of them larger type only ever takes more paper."""
 _ASIDE = 0.8
 """The type of what stands beside or below, times the size of the table."""
 _WIDEST = 17.0
@@ -59,9 +63,12 @@ def candidates(table: Table, room: float, scale: float = 1.0) -> list[Measures]:
     the table says where. If it is too wide even in the smallest type, pages stand side by side.
     """
     first = (LARGE if table.is_large else USUAL) * scale
-    has_asides = any(cell.aside for row in rows_of(table) for cell in row.cells)
+    rows = rows_of(table)
+    has_asides = any(cell.aside for row in rows for cell in row.cells)
     ways = (False, True) if table.asides_below is None else (table.asides_below,)
     found = []
+    if table.is_wide and len(rows) <= _MOST_ROWS_ENLARGED:
+        found = _enlarged(table, room, first)
     for below in ways if has_asides else (False,):
         for size in _sizes(first):
             fitted = _fitted(table, Measures(size, table.is_wide, (), below), room)
@@ -69,6 +76,20 @@ def candidates(table: Table, room: float, scale: float = 1.0) -> list[Measures]:
                 found.append(_stretched(table, fitted, room))
     smallest = Measures(_sizes(first)[-1], table.is_wide, (), has_asides and ways[-1])
     return found or [_side_by_side(table, _offered(table, smallest), room)]
+
+
+def _enlarged(table: Table, room: float, first: float) -> list[Measures]:
+    """A table that goes across the paper in larger type than usual, no column giving way for it.
+
+    What belongs beside a cell stays there, unless the table says that it stands below.
+    """
+    found = []
+    for factor in _ENLARGEMENTS:
+        measures = Measures(first * factor, is_dense=True, below=bool(table.asides_below))
+        natural = tuple(_natural(table, at, measures) for at in range(len(table.columns)))
+        if sum(natural) <= room:
+            found.append(_stretched(table, replace(measures, widths=natural), room))
+    return found
 
 
 def rows_of(table: Table) -> tuple[Row, ...]:

@@ -18,6 +18,8 @@ from pairing.reports.documents import Align, Band, Cell, Column, Row, Table
 _TITLE = 16.0
 _SUBTITLE = 11.0
 _LEGEND = 8.5
+_BESIDE = 14 * POINT
+"""Between the event and the title on one line."""
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _ALIGNED = {
     Align.LEFT: Qt.AlignmentFlag.AlignLeft | _MIDDLE,
@@ -39,9 +41,26 @@ class _Sheetful:
 
     @property
     def head_height(self) -> float:
-        """Event and title, on one line of a wide page, and a little room under them."""
-        below = 0.0 if self.sheet.is_wide else letters.line_height(_SUBTITLE)
-        return letters.line_height(_TITLE) + below + 6 * POINT
+        """Event and title, and a little room under them."""
+        below = 0.0 if self.has_one_line else self.title_height
+        return self.event_height + below + 6 * POINT
+
+    @cached_property
+    def has_one_line(self) -> bool:
+        """On a wide page the title stands beside the event, if there is room for both."""
+        event = letters.width(self.table.event, _TITLE, bold=True)
+        title = letters.width(self.table.title, _SUBTITLE)
+        return self.sheet.is_wide and event + _BESIDE + title <= self.sheet.room.width()
+
+    @cached_property
+    def event_height(self) -> float:
+        """The event takes as many lines as it needs."""
+        return letters.height(self.table.event, _TITLE, self.sheet.room.width(), bold=True)
+
+    @cached_property
+    def title_height(self) -> float:
+        """So does the title where it stands below."""
+        return letters.height(self.table.title, _SUBTITLE, self.sheet.room.width())
 
     @property
     def heading_height(self) -> float:
@@ -93,7 +112,7 @@ def table_pages(table: Table, options: Options) -> tuple[Page, ...]:
     sheet = Sheet(options.paper, table.is_wide)
     found = [
         _Sheetful(table, sheet, measures)
-        for measures in candidates(table, sheet.room.width(), options.scale)
+        for measures in candidates(table, sheet.room.width(), options.scale * sheet.type_scale)
     ]
     least = 0.0 if table.is_wide else _LEAST_OF_LISTS * found[0].measures.size
     laid = min((each for each in found if each.measures.size >= least), key=_page_count)
@@ -160,16 +179,15 @@ def _draw_head(laid: _Sheetful, painter: QPainter, y: float) -> float:
     """The event and what the page shows, on every page."""
     room = laid.sheet.room
     painter.setPen(INK)
-    height = letters.line_height(_TITLE)
-    box = QRectF(room.left(), y, room.width(), height)
-    letters.write(painter, box, laid.table.event, _TITLE, _LEFT, bold=True)
-    if laid.sheet.is_wide:
-        taken = letters.width(laid.table.event, _TITLE, bold=True) + 14 * POINT
-        beside = box.adjusted(min(taken, room.width() / 2), 2 * POINT, 0, 0)
+    box = QRectF(room.left(), y, room.width(), laid.event_height)
+    letters.write(painter, box, laid.table.event, _TITLE, letters.TOP_LEFT, bold=True, wraps=True)
+    if laid.has_one_line:
+        taken = letters.width(laid.table.event, _TITLE, bold=True) + _BESIDE
+        beside = box.adjusted(taken, 2 * POINT, 0, 0)
         letters.write(painter, beside, laid.table.title, _SUBTITLE, _LEFT)
         return laid.head_height
-    below = QRectF(room.left(), y + height, room.width(), letters.line_height(_SUBTITLE))
-    letters.write(painter, below, laid.table.title, _SUBTITLE, _LEFT)
+    below = QRectF(room.left(), box.bottom(), room.width(), laid.title_height)
+    letters.write(painter, below, laid.table.title, _SUBTITLE, letters.TOP_LEFT, wraps=True)
     return laid.head_height
 
 

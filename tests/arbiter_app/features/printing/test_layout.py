@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import io
 import re
 import zlib
 from dataclasses import replace
 from datetime import datetime
+from itertools import pairwise
 
 import pytest
+from pypdf import PdfReader
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from arbiter_app.features.printing import table_pages as tables
 from arbiter_app.features.printing.outputs import lay_out, page_layout, pdf_bytes, picture
 from arbiter_app.features.printing.pages import FOOT
-from arbiter_app.features.printing.paper import PAPERS, POINT, Options
+from arbiter_app.features.printing.paper import PAPERS, POINT, Options, Sheet
 from arbiter_app.features.printing.table_measures import SMALLEST, candidates
 from arbiter_app.features.printing.type import write
 from pairing.reports.documents import Kind, document, event_after
@@ -208,3 +211,41 @@ def test_points_after_a_round_stand_where_the_arbiter_wants_them(below):
     table = replace(made(Kind.WALLCHART, random_event(5, 20, 5)), asides_below=below)
     for room in (20000.0, 4000.0):
         assert {each.below for each in candidates(table, room)} == {below}
+
+
+LONG = "An International Chess Festival with a Name Longer than Any Sheet of Paper " * 2
+
+
+@pytest.mark.parametrize("kind", [Kind.CROSSTABLE, Kind.STANDINGS])
+def test_a_long_event_never_meets_the_title(kind):
+    table = replace(made(kind, booklet()), event=LONG.strip())
+    drawn = words_drawn(lay_out([table], Options(), IN_ENGLISH))
+    assert " ".join(drawn).startswith(f"{table.event} {table.title}")
+
+
+def words_drawn(pages):
+    """The words of a PDF file with these pages, none of them elided."""
+    reader = PdfReader(io.BytesIO(pdf_bytes(pages, "Long")))
+    return [word for page in reader.pages for word in page.extract_text().split()]
+
+
+def test_a_slip_keeps_its_round_however_long_the_event():
+    tournament = replace(booklet(), info=replace(booklet().info, name=LONG.strip()))
+    words = words_drawn(laid(Kind.RESULT_SLIPS, tournament))
+    assert sum(pair == ("Round", "5") for pair in pairwise(words)) == 7
+
+
+@pytest.mark.parametrize(("players", "rounds", "sheets"), [(14, 5, 1), (60, 9, 2)])
+def test_a_chart_uses_its_paper(players, rounds, sheets):
+    """No larger type that goes on as few sheets would leave every name on one line."""
+    table = made(Kind.WALLCHART, random_event(5, players, rounds))
+    assert len(lay_out([table], Options(), IN_ENGLISH)) == sheets
+    room = Sheet("a4", is_wide=True).room.width()
+    sizes = [each.size for each in candidates(table, room)]
+    assert sizes[0] == max(sizes)
+    assert players > 14 or sizes[0] > 12
+
+
+def test_type_is_larger_on_larger_paper():
+    assert Sheet("a4", is_wide=False).type_scale == 1
+    assert Sheet("a3", is_wide=False).type_scale > 1.4
