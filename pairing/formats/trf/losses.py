@@ -11,9 +11,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import astuple, replace
 
 from pairing.core.errors import Place, Problem, Severity
-from pairing.core.histories import histories
-from pairing.core.model import ForbiddenGroup, Player, RankingRules, Tournament, points_decimal
-from pairing.core.publishing import in_publishing_order
+from pairing.core.model import (
+    ForbiddenGroup,
+    Game,
+    Player,
+    RankingRules,
+    Round,
+    Tournament,
+    points_decimal,
+)
 from pairing.formats.trf import columns
 from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.fields import plain, width
@@ -76,12 +82,17 @@ def _of_matches(event: Tournament, written: Tournament) -> Iterator[Problem]:
     rosters = zip(event.rosters, back.rosters, strict=False)
     yield from _warn_about("loss-roster", (own.tpn for own, other in rosters if own != other))
     rounds = enumerate(zip(event.rounds, back.rounds, strict=False), start=1)
-    differing = [number for number, (own, other) in rounds if own.games != other.games]
+    differing = [number for number, (own, other) in rounds if _by_seats(own) != _by_seats(other)]
     if differing:
         yield _warning("loss-sheets", rounds=listed(differing), count=len(differing))
     tells_of_bonuses = any(line.startswith("299") for line in written.kept_records)
     if event.points != back.points or (event.point_adjustments and not tells_of_bonuses):
         yield _warning("loss-team-points")
+
+
+def _by_seats(a_round: Round) -> list[Game]:
+    """The games whatever their order, which is told apart from them."""
+    return sorted(a_round.games, key=lambda game: (game.white, game.black))
 
 
 def _described(team: Player) -> Player:
@@ -136,9 +147,6 @@ def _texts(tournament: Tournament) -> Iterator[str]:
 def _of_rounds(tournament: Tournament) -> Iterator[Problem]:
     if any(date != date_of_round(date) for date in tournament.info.round_dates):
         yield _note("loss-round-dates")
-    disordered = [n for n, order in enumerate(_boards_in_order(tournament), start=1) if not order]
-    if disordered:
-        yield _warning("loss-board-order", rounds=listed(disordered), count=len(disordered))
     if tournament.initial_colour is None and tournament.rounds:
         yield _note("loss-initial-colour")
     last = tournament.rounds[-1:]
@@ -151,17 +159,6 @@ def _of_rounds(tournament: Tournament) -> Iterator[Problem]:
         unpaired += 1
     if unpaired:
         yield _warning("loss-rounds", count=unpaired)
-
-
-def _boards_in_order(tournament: Tournament) -> Iterator[bool]:
-    """Of each round: its boards stand in the order of publishing, in which a reader puts them."""
-    entries = histories(tournament)
-    before = dict.fromkeys(entries, 0)
-    for index, a_round in enumerate(tournament.rounds):
-        scores = {p.tpn: before[p.tpn] + p.acceleration(index + 1) for p in tournament.players}
-        pairs = tuple((game.white, game.black) for game in a_round.games)
-        yield pairs == in_publishing_order(pairs, scores)
-        before = {tpn: points + entries[tpn][index].points for tpn, points in before.items()}
 
 
 def _of_lists(tournament: Tournament) -> Iterator[Problem]:

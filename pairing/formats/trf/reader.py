@@ -9,6 +9,7 @@ from pathlib import Path
 from pairing.core.errors import Problem, Severity, UnreadableInput
 from pairing.core.model import ByeKind, ByeRequest, Player, Round, Tournament, TournamentInfo
 from pairing.formats.trf import checks, settings
+from pairing.formats.trf.board_order import with_boards_in_order
 from pairing.formats.trf.byte_columns import in_characters
 from pairing.formats.trf.columns import LAST_ROUND, entry_column
 from pairing.formats.trf.double_games import ColumnsDisagree, as_matches
@@ -121,7 +122,8 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
     if not of_teams.is_team_event:
         of_teams = with_options_as_values(of_teams, options_in_code(draft.system_code))
     _check(draft, tournament, rounds_reader.scores)
-    return _of_matches(draft, of_teams) if plays_two_games(of_teams) else of_teams
+    whole = _of_matches(draft, of_teams) if plays_two_games(of_teams) else of_teams
+    return with_boards_in_order(whole)
 
 
 def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:

@@ -22,6 +22,7 @@ from pairing.core.model import (
 )
 from pairing.core.ranking import ranks
 from pairing.formats.trf import trf16, trf26
+from pairing.formats.trf.board_order import order_lines
 from pairing.formats.trf.columns import (
     BIRTH_DATE,
     ENTRY_WIDTH,
@@ -73,6 +74,7 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
     ``head`` is the head of the chain of the tournament file, which becomes a comment.
     ``ValueError`` if a TPN has more digits than the columns hold.
     """
+    orders = order_lines(tournament)
     tournament = in_records(tournament, dialect)
     if any(player.tpn > LARGEST_STARTING_RANK for player in tournament.players):
         raise ValueError(f"starting ranks end at {LARGEST_STARTING_RANK}")
@@ -80,7 +82,7 @@ def write_trf(tournament: Tournament, dialect: Dialect = Dialect.TRF16, head: st
     named = names_system(tournament, dialect)
     lines += [*options_line(tournament.options), *system_notes(tournament, dialect)]
     lines += [each for each in kept_lines(tournament) if named or each[:3] != SYSTEM_RECORD]
-    lines += [history_line(head)] if head else []
+    lines += [*orders, *([history_line(head)] if head else [])]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -167,22 +169,18 @@ def _needs_system_record(tournament: Tournament, dialect: Dialect) -> bool:
 def _player_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     entries = _entries(tournament, byes_in_lines(tournament, dialect))
     points = points_to_show(tournament, dialect)
-    rank_of = _ranks(tournament, points, dialect)
+    rank_of = _ranks(tournament, points)
     for player in tournament.players:
         tpn = player.tpn
         yield _player_line(player, points[tpn], rank_of[tpn]) + "".join(entries[tpn])
 
 
-def _ranks(
-    tournament: Tournament, points: Mapping[int, Tenths], dialect: Dialect
-) -> Mapping[int, int]:
-    """Everybody's rank, none of them shared.
+def _ranks(tournament: Tournament, points: Mapping[int, Tenths]) -> Mapping[int, int]:
+    """Everybody's rank in the standings, none of them shared: level ones in the order of TPNs.
 
-    In TRF26, which names the tie-breaks, by the standings; in TRF16 by points, then TPN, and so
-    where the tournament asks for regulations that this program does not have.
+    By points, then TPN, only where the tournament asks for regulations that this program does not
+    have.
     """
-    if dialect is Dialect.TRF16:
-        return ranks(points)
     from pairing.standings import StandingsError, tournament_standings  # whoever reads needs none
 
     try:
