@@ -22,8 +22,9 @@ WANTED = {
         *PROJECT["optional-dependencies"]["window"],
     ],
     "requirements-test.txt": PROJECT["optional-dependencies"]["test"],
+    "requirements-mutations.txt": PROJECT["optional-dependencies"]["mutations"],
 }
-"""What the program, and its tests on top of that, need directly."""
+"""What the program, its tests on top of that, and their mutation check need directly."""
 
 
 def lines(name: str) -> list[str]:

@@ -66,6 +66,11 @@ def test_a_bye_is_worth_what_its_kind_gives(kind, worth):
     assert read(event(f"1-2 10, 3 {kind}", points=BY_COLOUR))[3].score == worth
 
 
+def test_a_bye_beside_a_game_is_what_counts_and_the_game_still_took_place():
+    found = read(event("1-2 10, 1 H", points=BY_COLOUR))[1]
+    assert (found.score, found.met, found.colours) == (11, {2}, (1,))
+
+
 def test_who_stands_nowhere_in_a_round_was_not_there():
     found = read(event("1-2 10", "1-2 ==, 3 H", points=BY_COLOUR))
     assert found[3].score == 2 + 11 and found[3].unplayed == 2

@@ -1,0 +1,47 @@
+"""Mutants that no test can kill, since they do the same: each listed with the reason."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.mutations.mutants import Mutant, mutants_of
+
+FILE = Path(__file__).with_name("equivalents.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Equivalent:
+    """A mutant by its module and its lines before and after, as they are reported."""
+
+    module: str
+    line: str
+    becomes: str
+    reason: str
+
+    def is_of(self, mutant: Mutant) -> bool:
+        return mutant.module == self.module and mutant.change == (self.line, self.becomes)
+
+
+def equivalents(file: Path = FILE) -> tuple[Equivalent, ...]:
+    """All that are listed."""
+    entries = tomllib.loads(file.read_text(encoding="utf-8")).get("equivalent", [])
+    return tuple(Equivalent(**entry) for entry in entries)
+
+
+def stale(entries: Iterable[Equivalent], modules: Iterable[str]) -> list[Equivalent]:
+    """Entries about these modules that are about no mutant any more."""
+    wanted = set(modules)
+    return [each for each in entries if each.module in wanted and not _is_about_some(each)]
+
+
+def _is_about_some(entry: Equivalent) -> bool:
+    return any(_may_change(entry, each) and entry.is_of(each) for each in mutants_of(entry.module))
+
+
+def _may_change(entry: Equivalent, mutant: Mutant) -> bool:
+    """The line of the mutant is among those of the entry; saves making its whole text."""
+    lines = mutant.path.read_text(encoding="utf-8").splitlines()
+    return lines[mutant.line - 1].strip() in entry.line

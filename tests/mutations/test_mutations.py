@@ -1,0 +1,183 @@
+"""The mutation check itself: what it changes, what it finds, and what it leaves alone."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("cosmic_ray", reason="packaging/requirements-mutations.txt is not installed")
+if not hasattr(os, "fork"):
+    pytest.skip("mutants are tried in forks", allow_module_level=True)
+
+from cosmic_ray.mutating import mutate_code
+
+from tests.mutations import mutants, running
+from tests.mutations.__main__ import main
+from tests.mutations.equivalents import Equivalent, equivalents, stale
+from tests.mutations.mutants import mutants_of, path_of
+from tests.mutations.operators import OWN, operators
+from tests.mutations.reporting import is_listed, table
+from tests.mutations.session import Session
+from tests.mutations.swapping import exchanged_functions
+from tests.mutations.targets import ROOT, TARGETS, Target, modules_of, named
+from tests.mutations.trials import Outcome, Trial, UnfitTests
+
+EXAMPLE = "tests.mutations.example"
+TEXT = '''"""A module to be changed."""
+from __future__ import annotations
+
+LIMITS = (3, 5)
+
+def is_high(value: int | None) -> bool:
+    return value is not None and value > LIMITS[0]
+
+def unused(value: int) -> int:
+    return value + 1
+'''
+TESTS = """
+from tests.mutations.example import LIMITS, is_high
+
+def test_limits():
+    assert LIMITS == (3, 5)
+
+def test_high():
+    assert is_high(4) and not is_high(3) and not is_high(None)
+"""
+
+
+@pytest.mark.parametrize("operator", OWN)
+def test_operators_do_what_their_examples_say(operator):
+    for example in operator.examples():
+        changed = mutate_code(example.pre_mutation_code, operator(), example.occurrence)
+        assert changed == example.post_mutation_code
+
+
+def test_an_operator_of_cosmic_ray_is_there_under_each_name():
+    assert len(operators()) == len(set(operators())) > 25
+
+
+@pytest.mark.parametrize("target", TARGETS, ids=lambda each: each.tests[0])
+def test_every_target_has_modules_and_tests(target):
+    assert modules_of(target)
+    assert [name for name in target.tests if not (ROOT / name.split("::")[0]).exists()] == []
+
+
+@pytest.fixture
+def example(monkeypatch, tmp_path):
+    """A module that exists for this test only, with its tests."""
+    module, tests = tmp_path / "example.py", tmp_path / "test_example.py"
+    module.write_text(TEXT, "utf-8")
+    tests.write_text(TESTS, "utf-8")
+    monkeypatch.setattr(mutants, "path_of", lambda name: module)
+    monkeypatch.setattr(mutants, "source", lambda name: TEXT)
+    return module
+
+
+def changes(name=EXAMPLE):
+    return [each.change for each in mutants_of(name)]
+
+
+def test_a_module_is_changed_where_something_is_decided(example):
+    found = changes()
+    assert ("LIMITS = (3, 5)", "LIMITS = (3, 6)") in found
+    assert ("return value is not None and value > LIMITS[0]", "return value > LIMITS[0]") in found
+    assert len(found) == len(set(found))
+
+
+def test_annotations_and_what_zip_counts_are_left_alone(monkeypatch):
+    text = "def f(a: int | None, b: bool = True) -> int | None: return zip(a, b, strict=True)\n"
+    monkeypatch.setattr(mutants, "source", lambda name: text)
+    lines = [after for _, after in changes()]
+    assert all("int | None" in line and "strict=True" in line for line in lines) and lines
+
+
+def test_functions_are_exchanged_and_tables_are_not(monkeypatch, example):
+    monkeypatch.setattr("tests.mutations.swapping.source", lambda name: TEXT)
+    by_line = {each.line: exchanged_functions(each) for each in mutants_of(EXAMPLE)}
+    assert by_line[4] is None and len(by_line[7]) == 1
+
+
+def test_a_mutant_is_killed_survives_or_is_listed():
+    """On a real module: what its tests look at is killed, and the tree stays as it was."""
+    module = "pairing.verifier.splits"
+    before = path_of(module).read_bytes()
+    found = [each for each in mutants_of(module) if each.operator == "own/ReplaceCondition"][:2]
+    target = Target("example", (module,), ("tests/pairing/verifier/test_splits.py",))
+    trials = list(running.run([(target, found)], jobs=1))
+    assert [each.outcome for each in trials] == [Outcome.KILLED] * 2
+    assert all(each.by.startswith("tests/pairing/verifier/test_splits.py::") for each in trials)
+    assert path_of(module).read_bytes() == before
+
+
+def test_tests_that_look_elsewhere_kill_nothing():
+    module = "pairing.verifier.splits"
+    target = Target("example", (module,), ("tests/pairing/verifier/test_boards.py",))
+    (trial,) = running.run([(target, list(mutants_of(module))[:1])], jobs=1)
+    assert trial.outcome is Outcome.SURVIVED
+
+
+def test_tests_that_fail_anyway_are_refused(tmp_path):
+    failing = tmp_path / "test_failing.py"
+    failing.write_text("def test_it():\n    assert False\n", "utf-8")
+    target = Target("example", (), (str(failing),))
+    with pytest.raises(UnfitTests, match="although nothing is changed"):
+        list(running.run([(target, list(mutants_of("pairing.verifier.splits"))[:1])], jobs=1))
+
+
+def test_a_session_keeps_what_was_tried(tmp_path):
+    file = tmp_path / "session.sqlite"
+    one, two, three, four = list(mutants_of("pairing.verifier.splits"))[:4]
+    kept = [
+        Trial(one, Outcome.KILLED, "test_it"),
+        Trial(two, Outcome.SURVIVED),
+        Trial(three, Outcome.TIMED_OUT),
+    ]
+    session = Session(file)
+    for trial in (Trial(one, Outcome.SURVIVED), *kept):
+        session.keep(trial)
+    found = Session(file).tried([one, two, three, four])
+    assert list(found.values()) == kept
+
+
+def test_equivalents_are_about_mutants_that_exist():
+    known = equivalents()
+    assert stale(known, {each.module for each in known}) == []
+    assert [each for each in known if len(each.reason.split()) < 4] == []
+
+
+def test_an_equivalent_that_is_about_nothing_is_stale():
+    gone = Equivalent("pairing.verifier.splits", "if True:", "if False:", "it was once there")
+    assert stale([gone], ["pairing.verifier.splits"]) == [gone]
+    assert stale([gone], ["pairing.verifier.order"]) == []
+
+
+def test_the_report_counts_what_came_of_each_module():
+    one, two = list(mutants_of("pairing.verifier.splits"))[:2]
+    listed = Equivalent(one.module, *one.change, "for this test")
+    trials = [Trial(one, Outcome.SURVIVED), Trial(two, Outcome.KILLED)]
+    assert is_listed(trials[0], [listed]) and not is_listed(trials[1], [listed])
+    *_, row = table(trials, [listed])
+    assert row.split() == ["together", "2", "1", "0", "0", "1"]
+
+
+def test_a_sample_is_the_same_for_the_same_seed(capsys):
+    assert main(["--list", "--sample", "5", "--seed", "3", "verifier"]) == 0
+    first = capsys.readouterr().out
+    main(["--list", "--sample", "5", "--seed", "3", "verifier"])
+    assert capsys.readouterr().out == first and first.split()[-2:] == ["5", "together"]
+
+
+def test_an_unknown_name_is_refused(capsys):
+    assert main(["no-such-area"]) == 2
+    assert "no-such-area" in capsys.readouterr().err
+
+
+def test_names_are_areas_modules_and_patterns():
+    assert [module for _, module in named("verifier.prices")] == ["pairing.verifier.prices"]
+    assert len(named("verifier")) > 5 and named("pairing.verifier.s*") and not named("nothing")
+
+
+def test_a_module_is_found_without_being_imported():
+    assert path_of("pairing.verifier") == Path(ROOT / "pairing" / "verifier" / "__init__.py")
