@@ -1,4 +1,4 @@
-"""Who may not meet: pairs, clubs, federations, in all rounds or in some."""
+"""Forbidden pairs: single ones, clubs, federations, in all rounds or in some."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SHORTEST_TEXT = 30
 
 
 class ForbiddenDialog(QDialog):
-    """The groups of players who may not meet; OK makes the list that is shown the one in force."""
+    """The groups of forbidden pairs; OK makes the list that is shown the one in force."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,12 +47,12 @@ class ForbiddenDialog(QDialog):
         tournament = document.tournament
         self.first = PlayerField(self.tr("First player", terms_of(self._document)), self)
         self.second = PlayerField(self.tr("Second player", terms_of(self._document)), self)
-        self.add_pair = QPushButton(self.tr("&Keep apart"), self)
+        self.add_pair = QPushButton(self.tr("F&orbid"), self)
         self.common = {
             Common.CLUB: QComboBox(self),
             Common.FEDERATION: QComboBox(self),
         }
-        self.add_common = {common: QPushButton(self.tr("Keep apart"), self) for common in Common}
+        self.add_common = {common: QPushButton(self.tr("Forbid"), self) for common in Common}
         self.from_round = _round_box(self)
         self.to_round = _round_box(self)
         self.model = ForbiddenModel(self)
@@ -71,7 +71,7 @@ class ForbiddenDialog(QDialog):
         self._judge()
 
     def _set_up(self) -> None:
-        self.setWindowTitle(self.tr("Who may not meet"))
+        self.setWindowTitle(self.tr("Forbidden pairs"))
         self.setSizeGripEnabled(True)
         tournament = self._document.tournament
         for field in (self.first, self.second):
@@ -85,13 +85,11 @@ class ForbiddenDialog(QDialog):
         self.from_round.setAccessibleName(self.tr("From round"))
         self.to_round.setAccessibleName(self.tr("To round"))
         self.table.setModel(self.model)
-        self.table.setAccessibleName(
-            self.tr("Groups of players who may not meet", terms_of(self._document))
-        )
+        self.table.setAccessibleName(self.tr("Groups of forbidden pairs"))
         self.table.setItemDelegate(TextDelegate(Weight.MUTED, self.table))
         strong = TextDelegate(Weight.STRONG, self.table)
         self.table.setItemDelegateForColumn(ForbiddenModel.WHO, strong)
-        self.table.hint = self.tr("Everybody may meet everybody.")
+        self.table.hint = self.tr("No pair is forbidden.")
         for button in (self.add_pair, self.remove, *self.add_common.values()):
             button.setAutoDefault(False)
         frame = lay_out(

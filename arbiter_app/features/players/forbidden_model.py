@@ -1,4 +1,4 @@
-"""Groups of players who may not meet, as a table."""
+"""Groups of forbidden pairs, as a table."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class ForbiddenModel(TupleModel[ForbiddenRow]):
             lambda row: len(row.group.members),
             _RIGHT,
         ),
-        Column(marked("ForbiddenModel", "May not meet"), lambda r: r.who, lambda r: r.who),
+        Column(marked("ForbiddenModel", "Players concerned"), lambda r: r.who, lambda r: r.who),
         Column(marked("ForbiddenModel", "Rounds"), rounds_text, rounds_text),
     )
     WHO = 1

@@ -110,7 +110,7 @@ class PlayersView(QWidget):
         self.withdraw = self._action(tr("&Withdraw"), self.withdraw_or_return)
         self.expel = self._action(tr("E&xpel…"), self.ask_expel)
         self.check_in = self._page_action(tr("&Check-in…"), self.open_check_in, "Ctrl+K")
-        self.forbidden = self._action(tr("Who may not &meet…"), self.open_forbidden)
+        self.forbidden = self._action(tr("Forbidde&n pairs…"), self.open_forbidden)
         self.up = self._list_action(tr("Move &up"), lambda: self.move_player(-1), "Alt+Up")
         self.down = self._list_action(tr("Move &down"), lambda: self.move_player(1), "Alt+Down")
         self.remove = self._list_action(tr("Rem&ove"), self.remove_player, keys.Delete)
@@ -466,7 +466,7 @@ class PlayersView(QWidget):
         CheckInDialog(self._document, self).open()
 
     def open_forbidden(self) -> None:
-        """Open the list of players who may not meet."""
+        """Open the list of the forbidden pairs."""
         from arbiter_app.features.players.forbidden import ForbiddenDialog
 
         ForbiddenDialog(self._document, self).open()

@@ -20,7 +20,7 @@ _SHORTEST_NAME = 14
 
 
 class MemberStandings(QWidget):
-    """Shows the members of all teams who have sat down, in the order that is chosen."""
+    """Shows the members of all teams who have played, in the order that is chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,7 +41,9 @@ class MemberStandings(QWidget):
         self.order.setAccessibleName(self.tr("Order of the players"))
         self.table.setModel(self.model)
         self.table.setAccessibleName(self.tr("Players of all teams"))
-        self.table.hint = self.tr("Nobody has sat down yet. Score sheets are filled in by rounds.")
+        self.table.hint = self.tr(
+            "No score sheet has been filled in yet. They are on the pages of the rounds."
+        )
         self.table.setItemDelegate(TextDelegate(parent=self))
         strong = TextDelegate(Weight.STRONG, self)
         for column in (NAME_COLUMN, POINTS_COLUMN):

@@ -204,9 +204,9 @@ class PairingFields(QWidget):
         colour = self.initial_colour()
         if self.lots.isChecked() and colour is not None:
             text = (
-                self.tr("The lot fell on White. Number 1 has White in round 1.")
+                self.tr("White was drawn: number 1 has White in round 1.")
                 if colour is Colour.WHITE
-                else self.tr("The lot fell on Black. Number 1 has Black in round 1.")
+                else self.tr("Black was drawn: number 1 has Black in round 1.")
             )
         elif self.later.isChecked():
             text = self.tr("Round 1 can be paired when the initial colour is known.")

@@ -1,4 +1,4 @@
-"""Groups of players who may not meet: everybody of one club or federation."""
+"""Groups of forbidden pairs: everybody of one club or federation."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def test_a_refuted_claim_ends_with_exit_code_1(arbiter, sample, monkeypatch):
     assert run.exit_code == 1
     assert "C.5: refuted." in run.out
     assert "C.6: not verified, since no argument is given." in " ".join(run.out.split())
-    assert run.out.splitlines()[-1].endswith("1 are refuted and 1 are not shown.")
+    assert run.out.splitlines()[-1].endswith("refuted: 1; not shown: 1.")
 
 
 def test_verify_is_about_the_whole_round(arbiter, sample):

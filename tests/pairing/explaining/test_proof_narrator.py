@@ -90,8 +90,8 @@ def test_the_summary_counts_claims_and_brackets():
     assert narrator.summary(findings).startswith(expected)
     bad = replace(findings[0], verdict=ClaimVerdict.REFUTED)
     assert narrator.summary((bad, *findings[1:])) == (
-        f"Not certified as a whole: of {len(findings)} points {len(findings) - 1} hold, "
-        "1 are refuted and 0 are not shown."
+        f"Not certified as a whole. Claims: {len(findings)}; verified: {len(findings) - 1}; "
+        "refuted: 1; not shown: 0."
     )
 
 

@@ -47,7 +47,7 @@ def test_whether_two_may_meet_is_answered_with_the_reason(lesson):
     assert answers(pose(lesson, AskMeeting(2, 6), IN_ENGLISH)) == {"yes"}
     apart = replace(lesson.tournament, forbidden=(ForbiddenGroup(frozenset({2, 6})),))
     posed = pose(replace(lesson, tournament=apart), AskMeeting(2, 6), IN_ENGLISH)
-    assert answers(posed) == {"no, the arbiter keeps them apart"}
+    assert answers(posed) == {"no, they are a forbidden pair"}
 
 
 def test_floaters_are_those_of_the_replay(lesson):

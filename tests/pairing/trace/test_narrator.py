@@ -171,7 +171,7 @@ def test_players_kept_apart_have_not_met():
         DUTCH_2016.replay(tournament), tournament, DUTCH_2016.definitions, IN_ENGLISH
     )
     bracket = bracket_of(narrator, 1, 3, 4, 7)
-    assert narrator.line(bracket, bracket.events[2]).verdict == "✕ kept apart"
+    assert narrator.line(bracket, bracket.events[2]).verdict == "✕ forbidden pair"
     assert "keeps these two apart" in narrator.paragraph(bracket, bracket.events[2])
 
 

@@ -1,4 +1,4 @@
-"""Who may not meet."""
+"""Forbidden pairs."""
 
 from __future__ import annotations
 

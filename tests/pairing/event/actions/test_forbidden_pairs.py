@@ -1,4 +1,4 @@
-"""Groups of players who may not meet."""
+"""Groups of forbidden pairs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tournament as a whole, its settings, and who may not meet."""
+"""The tournament as a whole, its settings, and forbidden pairs."""
 
 from __future__ import annotations
 

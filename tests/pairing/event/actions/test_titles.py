@@ -97,7 +97,7 @@ _TITLES: list[tuple[Action, str]] = [
     ),
     (SwapColours(3, 1, 2), "Swap colours, Alice – Bruno, round 3"),
     (Adjourn(3, 1, 2), "Adjourn Alice – Bruno, round 3"),
-    (Forbid(()), "Change who may not meet"),
+    (Forbid(()), "Change the forbidden pairs"),
     (PlayInTeams(4), "Play in teams on 4 boards"),
     (AddTeam(Player(0, "Norway"), Roster(0)), "Add team Norway"),
     (EditRoster(Roster(2)), "Change the players of Bruno"),
