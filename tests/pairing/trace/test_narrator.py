@@ -172,7 +172,7 @@ def test_players_kept_apart_have_not_met():
     )
     bracket = bracket_of(narrator, 1, 3, 4, 7)
     assert narrator.line(bracket, bracket.events[2]).verdict == "✕ forbidden pair"
-    assert "keeps these two apart" in narrator.paragraph(bracket, bracket.events[2])
+    assert "They are a forbidden pair" in narrator.paragraph(bracket, bracket.events[2])
 
 
 def test_many_transpositions_are_told_as_one():

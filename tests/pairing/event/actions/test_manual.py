@@ -51,7 +51,7 @@ def _pairs(tournament: Tournament) -> tuple[tuple[int, int], ...]:
     return tuple((game.white, game.black) for game in tournament.rounds[-1].games)
 
 
-class TestRecordManualPairing:
+class TestEnterManualPairing:
     def test_the_round_stands_and_is_noted(self):
         action = EnterManualPairing(RoundPairing(1, "manual", _PAIRS), _ALTERED)
         after = action.apply(booklet(0))

@@ -39,7 +39,7 @@ def _first_round(*pairs: tuple[int, int], bye: int | None = None, number: int = 
     return EnterPairing(RoundPairing(number, "dutch-2016", pairs, bye))
 
 
-class TestRecordPairing:
+class TestEnterPairing:
     def test_boards_stand_as_they_were_paired(self):
         after = _first_round(*_PAIRS).apply(booklet(0))
         assert after.rounds[0].games == tuple(Game(white, black) for white, black in _PAIRS)

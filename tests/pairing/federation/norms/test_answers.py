@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-import pairing.speech.texts
 from pairing.core.model import Player, Title, Tournament
 from pairing.federation.norms import EDITIONS, Norm, NormOptions, norm_report
 from pairing.federation.norms.answers import answer
@@ -16,6 +15,7 @@ from pairing.federation.norms.report import NormEvent
 from pairing.federation.words import short_names
 from pairing.speech.language import LANGUAGES
 from pairing.speech.plurals import chosen, sentence_from
+from pairing.speech.texts import sentence_files
 from pairing.speech.voice import IN_ENGLISH, Voice
 from tests.pairing.federation.events import ME, event_of
 from tests.pairing.federation.norms.test_norms import INFO, opponents
@@ -92,8 +92,7 @@ def test_a_mix_that_fails_is_told_after_the_performance():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_answer_is_longer_than_can_be_said(language):
     """Every sentence with names of two words and the longest norm stays within 25 words."""
-    folder = pairing.speech.texts.files(pairing.speech.texts.__name__)
-    sentences = tomllib.loads((folder / language / "federation.toml").read_text("utf-8"))
+    sentences = tomllib.loads(sentence_files(language)["federation"].read_text("utf-8"))
     norm = max(
         (sentences[f"norm-{norm.value}"] for norm in Norm), key=lambda text: len(text.split())
     )
