@@ -127,7 +127,7 @@ def test_a_last_day_before_the_first_is_refused(qtbot, dialog):
 
 def test_lots_are_drawn_once_and_the_result_is_shown(qtbot, dialog, lots):
     pairing = dialog.form.pairing
-    assert "fell on Black" in pairing.colour_note.text()
+    assert "Black was drawn" in pairing.colour_note.text()
     for button in (pairing.white, pairing.lots):
         qtbot.keyClick(button, Qt.Key.Key_Space)
     assert pairing.initial_colour() is Colour.BLACK
