@@ -4,7 +4,8 @@
 
     save_pages(tournament, pairing.find_system(tournament.system), Path("open-2026"))
 
-No scripts, nothing from elsewhere, relative links only; the same tournament makes the same pages.
+No scripts but one that finds names, nothing from elsewhere, relative links only; the same
+tournament makes the same pages.
 """
 
 from __future__ import annotations

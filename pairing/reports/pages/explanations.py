@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pairing.core.errors import PairingError
-from pairing.explaining.boards import BoardReasons, RoundSection, round_reasons
+from pairing.explaining.boards import BoardReasons, RoundReasons, round_reasons
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.frame import PagePart, title_id
-from pairing.reports.pages.links import Links, reasons_name, round_name
+from pairing.reports.pages.links import Links, board_reason_name, reasons_name, round_name
 from pairing.reports.pages.markup import Content, Markup, element, joined
 from pairing.reports.pages.tables import WORDS, PageColumn, note, table
 from pairing.speech.problems import error_text
@@ -24,44 +24,57 @@ def reasons_part(event: PageEvent, links: Links, round_number: int) -> PagePart:
     address = round_name(round_number)
     back = links.to(address, event.voice.say("pages.round", {"round": round_number}))
     way = (element("p", back),) if links.target(address) else ()
-    content = (*way, *_content(event, links, round_number, name))
+    try:
+        reasons = round_reasons(event.tournament, round_number, event.system, event.voice)
+    except PairingError as error:
+        reasons, told = None, note(error_text(error, event.voice))
+    else:
+        told = note(event.voice.say("pages.no-reasons"))
+    sections = reasons.sections if reasons else ()
+    content = _content(event, links, round_number, reasons) if reasons else (told,)
     return PagePart(
-        name, title, content, short=event.voice.say("pages.to-reasons", {"round": round_number})
+        name,
+        title,
+        (*way, *content),
+        short=event.voice.say("pages.to-reasons", {"round": round_number}),
+        boards=frozenset(each.board for section in sections for each in section.boards),
     )
 
 
-def _content(event: PageEvent, links: Links, number: int, name: str) -> Iterator[Markup]:
-    try:
-        reasons = round_reasons(event.tournament, number, event.system, event.voice)
-    except PairingError as error:
-        yield note(error_text(error, event.voice))
-        return
-    if reasons is None:
-        yield note(event.voice.say("pages.no-reasons"))
-        return
+def _content(
+    event: PageEvent, links: Links, number: int, reasons: RoundReasons
+) -> Iterator[Markup]:
     yield from (note(text) for text in (reasons.head, *reasons.remarks))
+    first: dict[int, BoardReasons] = {}
+    for board in (board for section in reasons.sections for board in section.boards):
+        first.setdefault(board.board, board)
     for place, section in enumerate(reasons.sections, start=1):
         if section.boards or section.heading:
-            yield from _section(event, links, section, f"{name}-{place}")
+            name = f"{reasons_name(number)}-{place}"
+            yield element("h3", section.heading, id=title_id(name))
+            yield note(section.outcome)
+            if section.boards:
+                columns = _columns(event, links, number, first)
+                yield table(title_id(name), columns, section.boards)
     yield from (note(text) for text in reasons.unpaired)
 
 
-def _section(event: PageEvent, links: Links, section: RoundSection, name: str) -> Iterator[Markup]:
-    yield element("h3", section.heading, id=title_id(name))
-    yield note(section.outcome)
-    if section.boards:
-        yield table(title_id(name), _columns(event, links), section.boards)
-
-
-def _columns(event: PageEvent, links: Links) -> tuple[PageColumn[BoardReasons], ...]:
+def _columns(
+    event: PageEvent, links: Links, number: int, first: Mapping[int, BoardReasons]
+) -> tuple[PageColumn[BoardReasons], ...]:
     def player(tpn: int) -> Content:
         return joined(f"{tpn} ", links.player(event.rows[tpn].player, event.voice))
 
     def decided(board: BoardReasons) -> Content:
         return joined(*(element("p", text) for text in (*board.reasons, board.colours) if text))
 
+    def place(board: BoardReasons) -> Content:
+        if board is not first[board.board]:
+            return board.board
+        return element("span", board.board, id=board_reason_name(number, board.board))
+
     return (
-        PageColumn(event.voice.say("sheets.board"), lambda board: board.board, names_row=True),
+        PageColumn(event.voice.say("sheets.board"), place, names_row=True),
         PageColumn(event.voice.say("sheets.white"), lambda board: player(board.white), WORDS),
         PageColumn(event.voice.say("sheets.black"), lambda board: player(board.black), WORDS),
         PageColumn(event.voice.say("sheets.decided"), decided, WORDS),

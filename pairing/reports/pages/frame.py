@@ -32,7 +32,8 @@ _ACROSS = element("style", Markup("@page { size: landscape; }"))
 class PagePart:
     """A part of a page; its title has the id of :func:`title_id`.
 
-    ``short`` is its name among the links on top of a page with many.
+    ``short`` is its name among the links on top of a page with many. ``boards`` are those of which
+    it tells what decided them.
     """
 
     name: str
@@ -40,6 +41,7 @@ class PagePart:
     content: tuple[Markup, ...]
     is_wide: bool = False
     short: str = ""
+    boards: frozenset[int] = frozenset()
 
 
 def title_id(name: str) -> str:

@@ -31,6 +31,11 @@ def reasons_name(round_number: int) -> str:
     return f"round-{round_number}-why"
 
 
+def board_reason_name(round_number: int, board: int) -> str:
+    """The place, on the page of reasons, of what decided a board."""
+    return f"{reasons_name(round_number)}-board-{board}"
+
+
 def player_name(tpn: int) -> str:
     """The name of a player's page, or of his card."""
     return f"player-{tpn}"
@@ -48,6 +53,15 @@ class Links:
             return joined(content)
         current = "page" if is_current else None
         return element("a", content, href=self.target(name), aria_current=current)
+
+    def reason(self, round_number: int, board: int) -> Markup:
+        """The number of a board, linked to what decided it; the mere number if that is nowhere."""
+        page, place = reasons_name(round_number), board_reason_name(round_number, board)
+        target = self.target(page)
+        if not target:
+            return joined(board)
+        address = f"#{place}" if target.startswith("#") else f"{target}#{place}"
+        return element("a", board, href=address)
 
     def person(self, player: Player, text: str) -> Markup:
         """The text that names a player, with or without his title, linked to his page."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
 
 from pairing.reports.board import BoardRow
 from pairing.reports.lists.chart import Chart, chart_legend
@@ -13,6 +14,8 @@ from pairing.reports.pages.markup import Content, Markup
 from pairing.reports.pages.tables import CENTRE, NUMBER, SPARE, WORDS, PageColumn, note, table
 from pairing.speech.voice import Voice
 
+Cell: TypeAlias = Callable[[Line, Content], Content]
+"""What a cell of a line shows, made from what it usually shows."""
 _LOOKS = {
     **dict.fromkeys((Kind.NUMBER, Kind.BOARD, Kind.VALUE), NUMBER),
     **dict.fromkeys((Kind.POINTS, Kind.POINTS_BEFORE), NUMBER),
@@ -20,9 +23,18 @@ _LOOKS = {
 }
 
 
-def listed(name: str, listing: Listing[Line], links: Links, voice: Voice) -> Markup:
-    """The table of a list under the title with that id, without what is not for the public."""
-    columns = _page_columns(listing.columns, links, voice)
+def listed(
+    name: str,
+    listing: Listing[Line],
+    links: Links,
+    voice: Voice,
+    cells: Mapping[str, Cell[Line]] | None = None,
+) -> Markup:
+    """The table of a list under the title with that id, without what is not for the public.
+
+    ``cells`` says under the key of a column what its cells show, made from what they usually do.
+    """
+    columns = _page_columns(listing.columns, links, voice, cells)
     return table(name, tuple(columns), listing.lines)
 
 
@@ -38,14 +50,20 @@ def charted(name: str, chart: Chart, links: Links, voice: Voice) -> tuple[Markup
 
 
 def _page_columns(
-    columns: Iterable[ListColumn[Line]], links: Links, voice: Voice
+    columns: Iterable[ListColumn[Line]],
+    links: Links,
+    voice: Voice,
+    cells: Mapping[str, Cell[Line]] | None = None,
 ) -> list[PageColumn[Line]]:
     """One of them says whose line it is: the first with names of players, else the first."""
     public = [column for column in columns if not column.is_private]
     named = next((column for column in public if column.kind is Kind.NAME), None)
     return [
         PageColumn(
-            column.heading(voice), _content(column, links, voice), _look(column), column is named
+            column.heading(voice),
+            _content(column, links, voice, (cells or {}).get(column.key)),
+            _look(column),
+            column is named,
         )
         for column in public
     ]
@@ -55,13 +73,16 @@ def _look(column: ListColumn[Line]) -> str:
     return _LOOKS.get(column.kind, WORDS) + (SPARE if column.is_spare else "")
 
 
-def _content(column: ListColumn[Line], links: Links, voice: Voice) -> Callable[[Line], Content]:
+def _content(
+    column: ListColumn[Line], links: Links, voice: Voice, cell: Cell[Line] | None = None
+) -> Callable[[Line], Content]:
     """What a cell shows: its text, which leads to the player whom it names."""
 
     def content(line: Line) -> Content:
         player = column.person(line) if column.person else None
         text = column.text(line, voice)
-        return links.person(player, text) if player else text
+        usual = links.person(player, text) if player else text
+        return cell(line, usual) if cell else usual
 
     return content
 

@@ -74,9 +74,9 @@ def _pages(event: PageEvent, links: Links) -> Iterator[tuple[str, str]]:
         yield part.name, linked_page(event, links, part.name, part.title, (part,))
     for number in range(1, event.board.paired_rounds + 1):
         title = event.voice.say("pages.round", {"round": number})
-        parts = round_parts(event, links, number, has_reasons=True)
-        yield round_name(number), linked_page(event, links, round_name(number), title, parts)
         why = reasons_part(event, links, number)
+        parts = round_parts(event, links, number, why)
+        yield round_name(number), linked_page(event, links, round_name(number), title, parts)
         yield why.name, linked_page(event, links, why.name, why.title, (why,))
 
 

@@ -21,7 +21,7 @@ Content: TypeAlias = str | int | Markup
 
 NOTHING = Markup("")
 
-_VOID = frozenset({"br", "link", "meta"})
+_VOID = frozenset({"br", "input", "link", "meta"})
 """Elements that have no content and no end tag."""
 
 

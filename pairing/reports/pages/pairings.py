@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from pairing.reports.lists.boards import board_list, name_list
+from collections.abc import Mapping
+from functools import partial
+
+from pairing.reports.lists.boards import ListedBoard, ListedName, board_list, name_list
 from pairing.reports.pages.event import PageEvent
+from pairing.reports.pages.finding import finder, finding_script, letter_places
 from pairing.reports.pages.frame import PagePart, title_id
 from pairing.reports.pages.links import IN_PAGE, Links, reasons_name, round_name
 from pairing.reports.pages.listed import listed
-from pairing.reports.pages.markup import NOTHING, element
+from pairing.reports.pages.markup import NOTHING, Content, element
 from pairing.reports.pages.tables import note
 
 
 def round_parts(
-    event: PageEvent, links: Links, round_number: int, *, has_reasons: bool = False
+    event: PageEvent, links: Links, round_number: int, reasons: PagePart | None = None
 ) -> tuple[PagePart, PagePart]:
     """The lists of a paired round: by board, then by name.
 
-    ``has_reasons``: there is a page that tells why the round is paired so; a link leads there.
+    ``reasons`` is the page that tells why the round is paired so; links lead there.
     """
     name = round_name(round_number)
     values = {"round": round_number}
@@ -27,11 +31,28 @@ def round_parts(
         element("p", IN_PAGE.to(names, title)),
     )
     leads = links.to(reasons_name(round_number), event.voice.say("pages.reasons", values))
-    why = element("p", leads) if has_reasons else NOTHING
+    why = element("p", leads) if reasons else NOTHING
     boards = board_list(event.listed, round_number)
     alphabetical = name_list(event.listed, round_number)
-    by_board = listed(title_id(name), boards, links, event.voice)
-    by_name = listed(title_id(names), alphabetical, links, event.voice)
+    told = reasons.boards if reasons else frozenset()
+    why_board = {"board": partial(_board, links, round_number, told)}
+    by_board = listed(
+        title_id(name),
+        boards,
+        links,
+        event.voice,
+        why_board,
+    )
+    places = letter_places(alphabetical.lines, names)
+    by_name = listed(
+        title_id(names),
+        alphabetical,
+        links,
+        event.voice,
+        {"name": partial(_marked, places), **why_board},
+    )
+    found = finder(alphabetical.lines, names, event.voice)
+    script = finding_script(alphabetical.lines)
     return (
         PagePart(
             name,
@@ -39,5 +60,23 @@ def round_parts(
             (*above, by_board, note(boards.legend), why),
             short=event.voice.say("pages.to-round", values),
         ),
-        PagePart(names, title, (by_name, note(alphabetical.legend))),
+        PagePart(names, title, (found, by_name, note(alphabetical.legend), script)),
     )
+
+
+def _board(
+    links: Links,
+    round_number: int,
+    told: frozenset[int],
+    line: ListedBoard | ListedName,
+    usual: Content,
+) -> Content:
+    """The number of the board, which leads to what decided it if that is told."""
+    return links.reason(round_number, line.board) if line.board in told else usual
+
+
+def _marked(places: Mapping[int, tuple[str, str]], line: ListedName, usual: Content) -> Content:
+    """The name, to be jumped to if it is the first of its letter."""
+    if line.player.tpn not in places:
+        return usual
+    return element("span", usual, id=places[line.player.tpn][1])

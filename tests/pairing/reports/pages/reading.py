@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-VOID = {"br", "link", "meta"}
+VOID = {"br", "input", "link", "meta"}
 
 
 @dataclass

@@ -45,7 +45,7 @@ def has_only_good_links(found: dict[str, Page], files) -> bool:
                 continue
             if target and (name == "single" or target not in files):
                 return False
-            if anchor and anchor not in page.ids:
+            if anchor and anchor not in (found[target] if target else page).ids:
                 return False
     return True
 

@@ -1,0 +1,32 @@
+(function () {
+  "use strict";
+  var section = document.currentScript.parentNode;
+  var box = section.querySelector(".find");
+  var rows = section.querySelectorAll("tbody tr");
+
+  function plain(text) {
+    return text
+      .normalize("NFD")
+      .replace(/[\u0300-\u036f]/g, "")
+      .toLowerCase()
+      .replace(/[łøđßæœ]/g, function (letter) {
+        return { ł: "l", ø: "o", đ: "d", ß: "ss", æ: "ae", œ: "oe" }[letter];
+      });
+  }
+
+  var texts = Array.prototype.map.call(rows, function (row) {
+    return plain(row.querySelector("th").textContent);
+  });
+
+  function show() {
+    var words = plain(box.querySelector("input").value).split(/\s+/);
+    texts.forEach(function (text, at) {
+      rows[at].hidden = !words.every(function (word) {
+        return text.indexOf(word) >= 0;
+      });
+    });
+  }
+
+  box.hidden = false;
+  box.addEventListener("input", show);
+})();
