@@ -19,6 +19,7 @@ from pairing.cli.options import count
 from pairing.cli.output import deliver, warn
 from pairing.cli.tables import table
 from pairing.core.model import Tournament, points_decimal
+from pairing.core.names import spreadsheet_text
 from pairing.speech.voice import Voice
 from pairing.standings import (
     DEFAULT_TIE_BREAKS,
@@ -249,7 +250,10 @@ def _heads(made: Standings, voice: Voice, *, titles: bool) -> tuple[str, ...]:
 
 
 def _as_csv(tournament: Tournament, made: Standings, voice: Voice) -> str:
-    """One line a player; numbers have a decimal point, values not defined are empty."""
+    """One line a player; numbers have a decimal point, values not defined are empty.
+
+    A name that a spreadsheet would take for a formula has an apostrophe before it.
+    """
     names = _names(tournament)
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -260,7 +264,8 @@ def _as_csv(tournament: Tournament, made: Standings, voice: Voice) -> str:
             for column, amount in zip(made.columns, row.amounts, strict=True)
         ]
         points = points_decimal(row.points)
-        writer.writerow([row.rank, row.tpn, names[row.tpn], points, *values, row.decided_by])
+        name = spreadsheet_text(names[row.tpn])
+        writer.writerow([row.rank, row.tpn, name, points, *values, row.decided_by])
     return out.getvalue()
 
 

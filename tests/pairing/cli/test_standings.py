@@ -198,3 +198,11 @@ def test_the_table_can_go_to_a_file(arbiter, two_rounds, tmp_path):
     run = arbiter("standings", two_rounds, "--format", "csv", "-o", out)
     assert (run.exit_code, run.out) == (0, "")
     assert out.read_text("utf-8").startswith("rank,tpn,name,points,BH/C1")
+
+
+@pytest.mark.parametrize("name", ["=SUM(A1)", "@evil", "+49 123", "-2+3"])
+def test_csv_guards_names_that_a_spreadsheet_would_work_out(arbiter, trf, name):
+    path = trf(*HEAD, trf_line(1, name, "1.0", "   2 w 1"), trf_line(2, "Bob", "0.0", "   1 b 0"))
+    run = arbiter("standings", path, "--format", "csv")
+    rows = list(csv.reader(io.StringIO(run.out)))
+    assert rows[1][2] == f"'{name}"
