@@ -211,7 +211,8 @@ class RatingListDialog(QDialog):
 
     def _find(self, text: str) -> None:
         try:
-            found = self._local.open().search(text, MOST_FOUND)
+            opened = self._local.open()
+            found = opened.search(text, MOST_FOUND) or opened.similar(text, MOST_FOUND)
         except RatingListError as error:
             self.notice.show_text(error_text(error, self._document.voice), Tone.REFUSED)
             return

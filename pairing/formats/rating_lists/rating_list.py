@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack
+from difflib import get_close_matches
 from heapq import merge
 from operator import itemgetter
 from pathlib import Path
@@ -34,6 +35,20 @@ _BY_WORDS = f"""
     SELECT {_COLUMNS} FROM word JOIN player ON player.rank = word.rowid
     WHERE word MATCH ? ORDER BY word.rowid LIMIT ?
 """
+_VOCABULARY = """
+    CREATE VIRTUAL TABLE IF NOT EXISTS temp.vocabulary USING fts5vocab(main, word, row)
+"""
+_BEGINNING = "SELECT 1 FROM temp.vocabulary WHERE term >= ? AND term < ? LIMIT 1"
+_ALIKE = """
+    SELECT term FROM temp.vocabulary
+    WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? ORDER BY doc DESC, term
+"""
+_LAST = "\U0010ffff"
+"""Comes after every letter."""
+_LENGTHS = 2
+"""As many letters may be missing or too many."""
+_SIMILAR = 0.75
+"""Of the letters of both words so many are the same in the same order (``difflib``)."""
 _Ranked: TypeAlias = tuple[int, RatedPlayer]
 """A player with his rank."""
 
@@ -91,6 +106,28 @@ class RatingList(Closing):
                     break
                 found.setdefault(rank, player)
         return tuple(found.values())
+
+    def similar(self, text: str, limit: int) -> tuple[RatedPlayer, ...]:
+        """Up to ``limit`` players for a text of which words may be mistyped (``carlson``).
+
+        A word that begins no name is taken for the most similar one with the same first letter; if
+        there is none for one of the words, nobody is found.
+        """
+        typed = words(text) if len(text) <= LONGEST_SEARCH else []
+        with translated(self.path):
+            meant = [self._nearest_word(word) for word in typed]
+        return self.search(" ".join(meant), limit) if all(meant) else ()
+
+    def _nearest_word(self, word: str) -> str:
+        """The word itself if a name begins so, else the most similar one; or nothing."""
+        self._connection.execute(_VOCABULARY)
+        if self._connection.execute(_BEGINNING, (word, f"{word}{_LAST}")).fetchone():
+            return word
+        shortest, longest = len(word) - _LENGTHS, len(word) + _LENGTHS
+        first = word[:1]
+        rows = self._connection.execute(_ALIKE, (first, f"{first}{_LAST}", shortest, longest))
+        near = get_close_matches(word, (term for (term,) in rows), n=1, cutoff=_SIMILAR)
+        return near[0] if near else ""
 
     def _candidates(self, text: str, limit: int) -> Iterator[_Ranked]:
         """The best first, as many as are needed; whoever is in two groups comes twice."""

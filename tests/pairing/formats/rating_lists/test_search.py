@@ -206,3 +206,27 @@ def test_a_name_of_the_greatest_length_is_found(tmp_path: Path):
     import_rows(tmp_path, [row(1, long_name)], "xml")
     with RatingList.open(tmp_path / "index") as opened:
         assert numbers(opened.search(long_name, 1)) == ["1"]
+
+
+@pytest.mark.parametrize("change", ["swapped", "missing", "other", "added"])
+def test_a_mistyped_word_finds_the_player_who_is_meant(rating_list: RatingList, change: str):
+    found = 0
+    for one in ROWS[:60]:
+        word = max(words(one.name), key=len)
+        if len(word) < 6:
+            continue
+        mistyped = {
+            "swapped": word[:-3] + word[-2] + word[-3] + word[-1],
+            "missing": word[:-2] + word[-1],
+            "other": word[:-2] + "q" + word[-1],
+            "added": word[:-1] + "q" + word[-1],
+        }[change]
+        found += one.fideid in numbers(rating_list.similar(mistyped, len(ROWS)))
+    assert found > 20
+
+
+def test_what_is_typed_right_is_found_as_ever_and_nonsense_finds_nobody(rating_list: RatingList):
+    for one in ROWS[:20]:
+        assert rating_list.similar(one.name, 9) == rating_list.search(one.name, 9)
+    assert rating_list.similar("zzzzqqqqq", 9) == ()
+    assert rating_list.similar("", 9) == ()
