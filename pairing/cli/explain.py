@@ -21,6 +21,7 @@ from pairing.cli.side_by_side import add_comparison, compared
 from pairing.cli.tables import wrapped
 from pairing.core.model import Tournament
 from pairing.explaining import (
+    Aloud,
     Explanation,
     Meeting,
     Narrator,
@@ -166,12 +167,18 @@ def _as_text(
 
         return f"{parts[0]}\n\n{proof_text(proven, voice)}"
     trace = _trace(explanation)
+    aloud = Aloud(explanation, voice, trace)
+    if trace is None:
+        said = "\n".join(wrapped(each.text) for each in aloud.sayings())
+        parts.append(f"\n\n{said}")
     if trace is not None:
         parts.append(f"\n\n{replay_text(trace, explanation, voice, depth)}".rstrip())
     for finding in explanation.findings:
         text = narrator.whole(finding)
-        is_first = isinstance(finding, Meeting | Unpaired) or len(parts) == 1
+        is_first = isinstance(finding, Meeting | Unpaired) or finding is explanation.findings[0]
         parts.append(f"\n\n{wrapped(text)}" if is_first else f"\n{wrapped(text, _INDENT)}")
+        if trace is not None and isinstance(finding, Meeting):
+            parts.append(f"\n{wrapped(aloud.of(finding).text, _INDENT)}")
     return "".join(parts) + "\n"
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pairing.explaining.aloud import Aloud, Saying
     from pairing.explaining.answering import explain, still_holds
     from pairing.explaining.errors import NotExplained
     from pairing.explaining.explanation import (
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "Aloud",
     "Aspect",
     "Because",
     "BoardColours",
@@ -60,6 +62,7 @@ __all__ = [
     "Opposite",
     "ProofNarrator",
     "Question",
+    "Saying",
     "ThisBoard",
     "ThisPlayer",
     "Unpaired",
@@ -79,6 +82,10 @@ __all__ = [
 ]
 
 _HOMES = {
+    "aloud": (
+        "Aloud",
+        "Saying",
+    ),
     "answering": (
         "explain",
         "still_holds",

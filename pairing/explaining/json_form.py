@@ -9,7 +9,8 @@ what people read.
 * ``reservations``: sentences on how the record differs from the rules, and what was assumed.
 * ``question``: ``kind`` (``round``, ``board``, ``player``, ``why-not``), ``text``, and what it is
   about: ``board`` with ``aspects`` (``pair``, ``colours``, ``float``), ``player``, ``players``.
-* ``findings``: each with ``kind`` and ``text``.
+* ``say``: the sentence to say aloud, of at most 25 words; null for a whole round.
+* ``findings``: each with ``kind``, ``text`` and ``say``.
 
   * ``meeting``: ``board``, ``white``, ``black`` by the rules.
   * ``colours``: ``white``, ``black``, ``article``, ``rule``.
@@ -41,6 +42,7 @@ from pairing.core.cards import PairingCard
 from pairing.core.codec import encode
 from pairing.core.model import Tournament
 from pairing.core.version import program_version
+from pairing.explaining.aloud import Aloud
 from pairing.explaining.explanation import (
     Because,
     BoardColours,
@@ -69,7 +71,8 @@ Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | Non
 
 def as_json(explanation: Explanation, voice: Voice) -> str:
     """The explanation as JSON text; the members are described above."""
-    narrator = Narrator(explanation, voice)
+    narrator, aloud = Narrator(explanation, voice), Aloud(explanation, voice)
+    said = aloud.answer()
     content: Json = {
         "schema": SCHEMA,
         "program": program_version(),
@@ -81,7 +84,8 @@ def as_json(explanation: Explanation, voice: Voice) -> str:
         "input_sha256": fingerprint(explanation.tournament),
         "reservations": list(narrator.reservations()),
         "question": _question(explanation.question) | {"text": narrator.question()},
-        "findings": [_finding(each, narrator) for each in explanation.findings],
+        "say": said.text if said else None,
+        "findings": [_finding(each, narrator, aloud) for each in explanation.findings],
         "cards": [_card(narrator.cards[tpn]) for tpn in explanation.players],
     }
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
@@ -105,8 +109,9 @@ def _question(question: Question) -> dict[str, Json]:
             return {"kind": "why-not", "players": [one, other]}
 
 
-def _finding(finding: Finding, narrator: Narrator) -> Json:
-    return _data(finding, narrator) | {"text": " ".join(narrator.told(finding))}
+def _finding(finding: Finding, narrator: Narrator, aloud: Aloud) -> Json:
+    text = " ".join(narrator.told(finding))
+    return _data(finding, narrator) | {"say": aloud.of(finding).text, "text": text}
 
 
 def _data(finding: Finding, narrator: Narrator) -> dict[str, Json]:

@@ -22,6 +22,7 @@ h1 { font-size: 15pt; margin: 0 0 4px 0; }
 p.heading { font-size: 11pt; font-weight: bold; margin: 22px 0 6px 0; }
 p { margin: 6px 0; }
 p.small { font-size: 8pt; color: #55534e; margin: 3px 0; }
+p.say { font-size: 13pt; margin: 4px 0 10px 0; }
 p.question { font-size: 12pt; font-weight: bold; margin: 18px 0 8px 0; }
 table { border-collapse: collapse; margin: 0; }
 td, th { padding: 1px 16px 2px 0; vertical-align: top; text-align: left; }

@@ -9,8 +9,9 @@ from typing import TypeAlias
 from pairing.core.cards import Float, PairingCard, Strength
 from pairing.core.histories import Entry
 from pairing.core.version import program_version
+from pairing.explaining.aloud import Aloud
 from pairing.explaining.articles import articles_of
-from pairing.explaining.explanation import Because, Explanation
+from pairing.explaining.explanation import Because, Explanation, Meeting
 from pairing.explaining.json_form import fingerprint
 from pairing.explaining.narrator import Narrator
 from pairing.speech.voice import Voice
@@ -23,7 +24,10 @@ _WHEN = {1: "last", 2: "before"}
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A text; ``role`` is ``title``, ``question``, ``heading``, ``warning``, ``small`` or none."""
+    """A text.
+
+    ``role`` is ``title``, ``question``, ``say``, ``heading``, ``warning``, ``small`` or none.
+    """
 
     text: str
     role: str = ""
@@ -57,6 +61,7 @@ class _Content:
     def __init__(self, explanation: Explanation, voice: Voice) -> None:
         self.explanation = explanation
         self.narrator = Narrator(explanation, voice)
+        self.aloud = Aloud(explanation, voice)
         self.say = self.narrator.say
 
     def made(self) -> PageContent:
@@ -68,8 +73,12 @@ class _Content:
         yield Paragraph(self.narrator.question(), "question")
         for text in self.narrator.reservations():
             yield Paragraph(text, "warning")
+        for saying in self.aloud.sayings():
+            yield Paragraph(saying.text, "say")
         for finding in self.explanation.findings:
             yield Paragraph(" ".join(self.narrator.told(finding)))
+            if isinstance(finding, Meeting) and not self.explanation.players:
+                yield Paragraph(self.aloud.of(finding).text)
             if isinstance(finding, Because) and finding.tells_changes:
                 yield from self._changes(finding.answer)
         yield from self._cards()
@@ -101,8 +110,16 @@ class _Content:
             yield Paragraph(self.say("changed-bye", {"player": self.narrator.player(answer.bye)}))
 
     def _cards(self) -> Iterator[Part]:
-        for tpn in self.explanation.players:
+        for tpn in self._concerned():
             yield from self._card(self.narrator.cards[tpn])
+
+    def _concerned(self) -> tuple[int, ...]:
+        """Those asked about, then whoever else is named as one who decides."""
+        asked = self.explanation.players
+        if not asked:
+            return ()
+        named = (tpn for saying in self.aloud.sayings() for tpn in saying.players)
+        return tuple(dict.fromkeys((*asked, *named)))
 
     def _card(self, card: PairingCard) -> Iterator[Part]:
         values = {"player": self.narrator.player(card.tpn)}

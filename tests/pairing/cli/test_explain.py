@@ -28,7 +28,11 @@ def test_why_not_answers_in_words(arbiter, sample):
     lines = run.out.splitlines()
     assert lines[0] == "Round 4 of 5 · Dutch system · Baku 2016"
     assert lines[1] == "Why do Louise (9) and Marco (10) not meet?"
-    text = " ".join(lines[3:])
+    assert " ".join(lines[3:5]) == (
+        "With Louise against Marco, Robert would go down, who did not play two rounds ago and is "
+        "spared."
+    )
+    text = " ".join(lines[6:])
     assert text.startswith("If Louise (9) and Marco (10) met, the round would be paired worse.")
     assert "(C.14)" in text and "Instead: Marco (10) – Louise (9)" in text
 

@@ -39,6 +39,8 @@ def test_an_answer_is_data_and_text():
     changes = found.pop("changes")
     assert len(changes) == 1
     assert found == {
+        "say": "With Louise against Marco, Robert would go down, "
+        "who did not play two rounds ago and is spared.",
         "kind": "because",
         "opposite": "meeting",
         "players": [9, 10],

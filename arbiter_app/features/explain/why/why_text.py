@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from arbiter_app.theme.colours import Colours
-from pairing.explaining import Because, Explanation, Finding, Narrator
+from pairing.explaining import Aloud, Because, Explanation, Finding, Narrator
 from pairing.speech.voice import Voice
 from pairing.trace.answers import Answer, Outcome
 
@@ -14,11 +14,13 @@ _SIGNS = {Outcome.IMPOSSIBLE: "✕", Outcome.WORSE: "✕", Outcome.LATER: "=", O
 
 
 def why_html(explanation: Explanation, colours: Colours, voice: Voice) -> str:
-    """Reservations first, then finding by finding, each with the boards that would change."""
+    """Reservations and what to say aloud, then the findings with the boards that would change."""
     narrator = Narrator(explanation, voice)
     parts = [f"<p><b>{escape(narrator.question())}</b></p>"]
     for text in narrator.reservations():
         parts.append(f'<p style="color: {colours.amber}">! {escape(text)}</p>')
+    for saying in Aloud(explanation, voice).sayings():
+        parts.append(f'<p style="font-size: large">{escape(saying.text)}</p>')
     for finding in explanation.findings:
         parts += _finding(finding, narrator, colours)
     return "".join(parts)

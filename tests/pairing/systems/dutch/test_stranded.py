@@ -92,8 +92,8 @@ def test_players_who_are_too_many_for_their_partners_could_not_meet_each_other(s
 def test_it_is_told_who_met_whom_and_when(system):
     told = []
     for before, trace, _, bracket, event in _stranded(system):
-        teller = system.teller(trace, before, IN_ENGLISH)
-        told.append(teller.paragraph(bracket, event))
+        narrator = system.narrator(trace, before, IN_ENGLISH)
+        told.append(narrator.paragraph(bracket, event))
         assert "make as many pairs" not in told[-1]
         assert event.article in told[-1]
     assert sum(" met " in text and " in round " in text for text in told) > len(told) // 2

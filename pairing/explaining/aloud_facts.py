@@ -1,0 +1,98 @@
+"""Facts of cards that sentences to say aloud rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from pairing.core.cards import PairingCard, deal_cards
+from pairing.core.field import players_to_pair
+from pairing.core.model import Colour, Tenths
+from pairing.explaining.explanation import Explanation
+from pairing.trace import BracketTrace, RoundTrace
+
+Cards = Mapping[int, PairingCard]
+
+
+class RoundFacts:
+    """One round by the rules: who is in it with which card, and who meets whom.
+
+    ``trace`` are the steps of the round; they are asked of the system where they are needed and not
+    given.
+    """
+
+    def __init__(self, explanation: Explanation, trace: RoundTrace | None) -> None:
+        self.explanation = explanation
+        self._given = trace
+
+    @cached_property
+    def cards(self) -> Mapping[int, PairingCard]:
+        """The card of every player before the round, under his TPN."""
+        return deal_cards(self.explanation.tournament, self.explanation.system.definitions)
+
+    @cached_property
+    def field(self) -> frozenset[int]:
+        """Everybody who is to be paired."""
+        return frozenset(players_to_pair(self.explanation.tournament))
+
+    @cached_property
+    def ranked(self) -> tuple[int, ...]:
+        """Everybody who is to be paired, from the top."""
+        return tuple(sorted(self.field, key=lambda tpn: (-self.score(tpn), tpn)))
+
+    @cached_property
+    def partner(self) -> Mapping[int, int]:
+        """Who meets whom by the rules."""
+        pairs = self.explanation.pairing.pairs
+        return {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+
+    @cached_property
+    def trace(self) -> RoundTrace | None:
+        """The steps of the round, where the system keeps them."""
+        replay = self.explanation.system.replay
+        if self._given is not None or replay is None:
+            return self._given
+        return replay(self.explanation.tournament)
+
+    @cached_property
+    def bracket_of(self) -> Mapping[frozenset[int], BracketTrace]:
+        """The section in which each pair was made in the end."""
+        brackets = self.trace.brackets if self.trace else ()
+        return {frozenset(pair): bracket for bracket in brackets for pair in bracket.pairs}
+
+    def score(self, tpn: int) -> Tenths:
+        """The score by which a player is paired."""
+        return self.cards[tpn].pairing_score
+
+    def residents(self, score: Tenths) -> tuple[int, ...]:
+        """All who are to be paired and have that score, from the top."""
+        return tuple(tpn for tpn in self.ranked if self.score(tpn) == score)
+
+
+def round_of_meeting(cards: Cards, one: int, other: int) -> int | None:
+    """The last round in which two have played each other."""
+    rounds = enumerate(cards[one].entries, start=1)
+    met = [number for number, own in rounds if own.opponent == other and own.is_played]
+    return met[-1] if met else None
+
+
+def due(cards: Cards, tpn: int) -> Colour | None:
+    """The colour that a player is due."""
+    return cards[tpn].preference.colour
+
+
+def both_due(cards: Cards, one: int, other: int) -> Colour | None:
+    """The colour that both are due, if it is the same."""
+    colour = due(cards, one)
+    return colour if colour is due(cards, other) else None
+
+
+def has_met_everybody_but(asked: RoundFacts, tpn: int, other: int) -> bool:
+    """Of all who are to be paired, only that one is left."""
+    others = asked.field - {tpn, other}
+    return bool(others) and all(round_of_meeting(asked.cards, tpn, each) for each in others)
+
+
+def opposite(colour: Colour) -> Colour:
+    """The other colour."""
+    return Colour.BLACK if colour is Colour.WHITE else Colour.WHITE

@@ -1,0 +1,219 @@
+"""What is said aloud: short, with names and without articles, and true by the cards."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from pairing.core.errors import NoPairingExists
+from pairing.core.model import Colour
+from pairing.explaining import (
+    Aloud,
+    Meeting,
+    NotExplained,
+    ThisBoard,
+    ThisPlayer,
+    WholeRound,
+    WhyNot,
+    explain,
+)
+from pairing.explaining.aloud import MOST_WORDS
+from pairing.formats.trf import read_trf_file
+from pairing.speech.language import LANGUAGES
+from pairing.speech.voice import Voice
+from pairing.systems.registry import find_system
+from tests.pairing.booklet import booklet
+from tests.support.simulate import Conditions, tournaments_to_pair
+
+ALL_LANGUAGES = pytest.mark.parametrize("language", sorted(LANGUAGES))
+_CODE = re.compile(r"\b[A-Z]\.?\d|\(\s*\d|\bTPN\b|\bMDP\b|\bpts\b|MaxPairs")
+_NEVER = re.compile(
+    r"\b1 players?\b|worse|criteri|preference|unfortunately|computer|random|"
+    r"schlechter|Kriteri|Abst[ie]+g|Spitzenreiter|leider|pire|critère|hélas",
+    re.IGNORECASE,
+)
+
+
+@cache
+def _asked(question, round_number, tournament):
+    return explain(tournament, round_number, question)
+
+
+def said(question, round_number, language="en", tournament=None):
+    explanation = _asked(question, round_number, tournament or booklet())
+    return [each.text for each in Aloud(explanation, Voice(language)).sayings()]
+
+
+def _check(aloud, saying):
+    text = saying.text
+    assert len(text.split()) <= MOST_WORDS, text
+    assert not _CODE.search(text), text
+    assert not _NEVER.search(text), text
+    assert saying.players, text
+    for tpn in saying.players:
+        assert aloud._short_names[tpn] in text, (text, tpn)
+
+
+@pytest.mark.parametrize("system", ["dutch-2013", "dutch-2016", "dutch-2026"])
+def test_every_sentence_of_a_round_is_short_and_names_who_decides(system):
+    conditions = Conditions(players=15, rounds=7, absences=0.1, forfeits=0.1)
+    pair = find_system(system).pair_next_round
+    kinds = Counter()
+    for before in tournaments_to_pair(8, lambda t: pair(t, None), conditions):
+        tournament = replace(before, system=system)
+        try:
+            explanation = explain(tournament, tournament.next_round, WholeRound())
+        except NoPairingExists:
+            continue
+        for language in LANGUAGES:
+            aloud = Aloud(explanation, Voice(language))
+            for finding in explanation.findings:
+                saying = aloud.of(finding)
+                _check(aloud, saying)
+                kinds[saying.kind] += 1
+    assert len(kinds) > 15
+
+
+@pytest.mark.parametrize("system", ["dutch-2013", "dutch-2016", "dutch-2026", "dubov-2026"])
+def test_every_why_not_and_every_player_has_a_sentence(system):
+    conditions = Conditions(players=9, rounds=5, absences=0.1, forfeits=0.1)
+    pair = find_system(system).pair_next_round
+    rounds = tournaments_to_pair(4, lambda t: pair(t, None), conditions)
+    for before in rounds:
+        tournament = replace(before, system=system)
+        tpns = [player.tpn for player in tournament.players]
+        questions = [ThisPlayer(tpn) for tpn in tpns]
+        questions += [WhyNot(one, other) for one in tpns for other in tpns if one < other]
+        for question in questions:
+            try:
+                explanation = explain(tournament, tournament.next_round, question)
+            except (NotExplained, NoPairingExists):
+                continue
+            for language in LANGUAGES:
+                aloud = Aloud(explanation, Voice(language))
+                assert aloud.answer() is not None
+                for finding in explanation.findings:
+                    _check(aloud, aloud.of(finding))
+
+
+@ALL_LANGUAGES
+def test_what_is_asked_for_comes_first_and_colours_after(language):
+    first, *_, last = said(ThisBoard(1), 4, language)
+    assert first != last
+    assert "Finn" in first
+    assert "Bruno" in first
+
+
+@pytest.mark.parametrize(
+    ("question", "round_number", "sentence"),
+    [
+        (
+            ThisBoard(1),
+            3,
+            "Bruno and Eloise are the only two with 2 points, and they have not met yet.",
+        ),
+        (ThisBoard(1), 4, "Bruno and Eloise met in round three; Finn is the next with 2½ points."),
+        (
+            ThisBoard(2),
+            2,
+            "Bruno and Finn are both due White; Giorgia, the next one, is due Black.",
+        ),
+        (
+            ThisBoard(1),
+            5,
+            "Bruno is alone with 3½ points and meets the first of the group below, "
+            "Alice, with 3 points.",
+        ),
+        (
+            WhyNot(1, 3),
+            5,
+            "Alice and Carla met in round four, and nobody meets the same opponent twice.",
+        ),
+        (
+            WhyNot(1, 13),
+            4,
+            "Alice and Patricia have both just had Black twice and must both have White, "
+            "so they may not meet.",
+        ),
+        (
+            WhyNot(9, 10),
+            4,
+            "With Louise against Marco, Robert would go down, "
+            "who did not play two rounds ago and is spared.",
+        ),
+        (
+            WhyNot(5, 6),
+            5,
+            "With Eloise against Finn, there would be no opponent in the group "
+            "for David and Nancy.",
+        ),
+        (WhyNot(2, 5), 3, "Bruno and Eloise do meet in this round."),
+        (ThisPlayer(12), 2, "Oskar is reported absent and is not paired this round."),
+        (
+            ThisPlayer(14),
+            2,
+            "Somebody must sit out: Robert is the last of all, with no points, "
+            "and may have the bye.",
+        ),
+    ],
+)
+def test_the_sentence_is_the_one_an_arbiter_says(question, round_number, sentence):
+    assert said(question, round_number)[0] == sentence
+
+
+def test_a_board_that_the_record_has_otherwise_is_told_as_that(shared_data):
+    tournament = read_trf_file(shared_data / "cases" / "colour-flipped.trf").tournament
+    (sentence,) = said(ThisBoard(1), 5, tournament=tournament)
+    assert sentence == (
+        "This board is not as the rules give it: by the rules Bruno has White, "
+        "the record says Alice."
+    )
+
+
+def test_who_shares_a_short_name_is_called_by_the_whole_one():
+    tournament = booklet(0)
+    players = [replace(player, name=f"Kim {player.name}") for player in tournament.players]
+    players[7] = replace(players[7], name="Ina Alice")
+    explanation = explain(replace(tournament, players=tuple(players)), 1, WholeRound())
+    aloud = Aloud(explanation, Voice())
+    first = next(each for each in explanation.findings if isinstance(each, Meeting))
+    assert "Kim Alice is number one above, Ina Alice number one below" in aloud.of(first).text
+
+
+def test_due_and_met_are_so_by_the_cards():
+    for round_number in range(2, 6):
+        explanation = explain(booklet(), round_number, WholeRound())
+        aloud = Aloud(explanation, Voice())
+        for finding in explanation.findings:
+            saying = aloud.of(finding)
+            if saying.kind == "colour-next":
+                other, same = (
+                    aloud.facts.cards[tpn].preference.colour for tpn in saying.players[1:]
+                )
+                assert {other, same} == {Colour.WHITE, Colour.BLACK}
+            if saying.kind in ("met-next", "guest-met"):
+                assert any(
+                    other in aloud.facts.cards[one].opponents
+                    for one in saying.players
+                    for other in saying.players
+                )
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("folder", ["dutch2017", "dutch2026"])
+def test_every_board_of_the_corpora_has_a_sentence_in_every_language(shared_data, folder):
+    walked = 0
+    for file in sorted((shared_data / folder).glob("*.trf*")):
+        tournament = read_trf_file(file).tournament
+        for number in range(1, len(tournament.rounds) + 1):
+            explanation = explain(tournament, number, WholeRound())
+            spoken = [Aloud(explanation, Voice(language)) for language in LANGUAGES]
+            for finding in explanation.findings:
+                for aloud in spoken:
+                    _check(aloud, aloud.of(finding))
+                walked += isinstance(finding, Meeting)
+    assert walked > 3000
