@@ -59,6 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
         default=0,
         help=voice.say("cli.help-explain-unfold"),
     )
+    parser.add_argument("--full", action="store_true", help=voice.say("cli.help-explain-full"))
     add_tournament_options(parser, voice)
     parser.add_argument(
         "--format",
@@ -122,7 +123,7 @@ def run(arguments: argparse.Namespace) -> int:
             return write_certificate(explanation, arguments.certificate, arguments.file, voice)
         depth = depth_of(explanation, arguments.unfold)
         proven = _proven(explanation, arguments)
-    text = _WRITERS[arguments.format](explanation, depth, proven, voice)
+    text = _WRITERS[arguments.format](explanation, depth, proven, voice, full=arguments.full)
     deliver(text, arguments.output, arguments.file, voice)
     is_refuted = proven is not None and proven.is_refuted
     return DISCREPANCY if explanation.differences or is_refuted else DONE
@@ -153,7 +154,12 @@ def _question(arguments: argparse.Namespace) -> Question:
 
 
 def _as_text(
-    explanation: Explanation, depth: Depth | None, proven: ProvenRound | None, voice: Voice
+    explanation: Explanation,
+    depth: Depth | None,
+    proven: ProvenRound | None,
+    voice: Voice,
+    *,
+    full: bool,
 ) -> str:
     """The round, reservations, the steps if all is asked for, then the findings by boards.
 
@@ -174,7 +180,7 @@ def _as_text(
     if trace is not None:
         parts.append(f"\n\n{replay_text(trace, explanation, voice, depth)}".rstrip())
     for finding in explanation.findings:
-        text = narrator.whole(finding)
+        text = narrator.whole(finding, full=full)
         is_first = isinstance(finding, Meeting | Unpaired) or finding is explanation.findings[0]
         parts.append(f"\n\n{wrapped(text)}" if is_first else f"\n{wrapped(text, _INDENT)}")
         if trace is not None and isinstance(finding, Meeting):
@@ -183,7 +189,12 @@ def _as_text(
 
 
 def _as_json(
-    explanation: Explanation, depth: Depth | None, proven: ProvenRound | None, voice: Voice
+    explanation: Explanation,
+    depth: Depth | None,
+    proven: ProvenRound | None,
+    voice: Voice,
+    *,
+    full: bool,
 ) -> str:
     """The answer, and for a whole round the members that tell its steps and prove them."""
     import json
@@ -210,7 +221,12 @@ def _trace(explanation: Explanation) -> RoundTrace | None:
 
 
 def _as_html(
-    explanation: Explanation, _depth: Depth | None, _proven: ProvenRound | None, voice: Voice
+    explanation: Explanation,
+    _depth: Depth | None,
+    _proven: ProvenRound | None,
+    voice: Voice,
+    *,
+    full: bool,
 ) -> str:
     from pairing.explaining.page import as_page
 

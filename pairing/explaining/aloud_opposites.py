@@ -57,15 +57,15 @@ def _refused(
         yield from _by_colours(asked, one, other, answer)
     if "downfloat-" in judgement.key:
         yield from _down_again(asked, one, other, judgement)
+    yield from _too_far(asked, one, other)
     if judgement.key == "downfloaters":
-        left = tuple(tpn for tpn in judgement.players if tpn in asked.partner)
+        left = _left_over(asked, one, other, judgement)
         if 0 < len(left) <= _MOST_NAMED:
             yield Slots.of("wn-others-left", **pair, players=Players(left))
     if judgement.key.startswith("bye-") and answer.bye not in (None, asked.explanation.pairing.bye):
         assert answer.bye is not None
         points = Points(asked.score(answer.bye))
         yield Slots.of("wn-bye", **pair, bye=answer.bye, points=points)
-    yield from _too_far(asked, one, other)
     if judgement.element is not None and judgement.element.move == "transposition":
         players = dict(judgement.element.players)
         named = {name: players[name][0] for name in ("player", "opponent", "other")}
@@ -76,6 +76,17 @@ def _refused(
             later=named["other"],
             **pair,
         )
+
+
+def _left_over(asked: RoundFacts, one: int, other: int, judgement: Judgement) -> tuple[int, ...]:
+    """Who would be left over besides the two, and is not as it is."""
+    return tuple(
+        tpn
+        for tpn in judgement.players
+        if tpn not in (one, other)
+        and tpn in asked.partner
+        and asked.score(asked.partner[tpn]) >= asked.score(tpn)
+    )
 
 
 def _by_colours(asked: RoundFacts, one: int, other: int, answer: Answer) -> Iterator[Slots]:

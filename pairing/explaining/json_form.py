@@ -136,7 +136,7 @@ def _data(finding: Finding, narrator: Narrator) -> dict[str, Json]:
                 "opposite": opposite.value,
                 "players": list(players),
                 **_answer(answer, narrator),
-                "changes": list(narrator.changes(answer)),
+                "changes": list(narrator.changes(answer, full=True)),
             }
 
 

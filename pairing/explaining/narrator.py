@@ -40,6 +40,7 @@ SCORED = frozenset({"bye-score", "upfloaters-scores"})
 """Keys of judgements whose values are scores; those of all others are counted."""
 
 _ONE_POINT: Tenths = 10
+_MOST_BOARDS = 6
 _BYES = {
     ByeKind.PAIRING_ALLOCATED: "pairing-allocated",
     ByeKind.FULL_POINT: "full-point",
@@ -129,11 +130,14 @@ class Narrator:
             case Unpaired(tpn, kind):
                 return (self.say(f"unpaired-{_BYES[kind]}", {"player": self.player(tpn)}),)
 
-    def whole(self, finding: Finding) -> str:
-        """One finding with the boards that would change, in one paragraph."""
+    def whole(self, finding: Finding, *, full: bool = False) -> str:
+        """One finding with the boards that would change, in one paragraph.
+
+        Of many boards the first six are named, and how many more there are, unless it is ``full``.
+        """
         sentences = self.told(finding)
         if isinstance(finding, Because) and finding.tells_changes:
-            sentences += self.changes(finding.answer)
+            sentences += self.changes(finding.answer, full=full)
         return " ".join(sentences)
 
     def paragraphs(self) -> tuple[str, ...]:
@@ -141,13 +145,19 @@ class Narrator:
         findings = (self.whole(each) for each in self.explanation.findings)
         return (self.head(), self.question(), *self.reservations(), *findings)
 
-    def changes(self, answer: Answer) -> tuple[str, ...]:
-        """Which boards would change, and who would have the bye, if anything would."""
+    def changes(self, answer: Answer, *, full: bool = False) -> tuple[str, ...]:
+        """Which boards would change, and who would have the bye, if anything would.
+
+        Of many boards the first six are named, and how many more there are, unless it is ``full``.
+        """
         now, then = self.changed_boards(answer)
+        most = len(then) if full else _MOST_BOARDS
         sentences = []
         if then:
-            values = {"now": ", ".join(now), "then": ", ".join(then)}
+            values = {"now": ", ".join(now[:most]), "then": ", ".join(then[:most])}
             sentences.append(self.say("changed-boards", values))
+        if len(then) > most:
+            sentences.append(self.say("changed-more", {"count": len(then) - most}))
         if answer.bye is not None and answer.bye != self.explanation.pairing.bye:
             sentences.append(self.say("changed-bye", {"player": self.player(answer.bye)}))
         return tuple(sentences)

@@ -151,6 +151,12 @@ def test_what_is_asked_for_comes_first_and_colours_after(language):
             "With Eloise against Finn, there would be no opponent in the group "
             "for David and Nancy.",
         ),
+        (
+            WhyNot(1, 13),
+            5,
+            "Alice has 3 points, Patricia 1 point; "
+            "Alice has an opponent who is nearer, Bruno with 3½ points.",
+        ),
         (WhyNot(2, 5), 3, "Bruno and Eloise do meet in this round."),
         (ThisPlayer(12), 2, "Oskar is reported absent and is not paired this round."),
         (

@@ -112,6 +112,17 @@ def test_a_worse_round_tells_bracket_both_values_article_and_boards():
     )
 
 
+def test_of_many_changed_boards_six_are_named_and_the_others_counted():
+    speaker = narrator(WhyNot(1, 13), 5)
+    (because,) = speaker.explanation.findings
+    changed = len(because.answer.changed)
+    assert changed > 6
+    boards, more, *_ = speaker.changes(because.answer)
+    assert boards.split("Instead: ")[1].count(" – ") == 6
+    assert more.startswith(f"{changed - 6} more board")
+    assert more not in speaker.changes(because.answer, full=True)
+
+
 def test_what_would_be_instead_has_the_colours_by_the_rules(shared_data):
     file = shared_data / "cases" / "t058-67p-9r.trf"
     speaker = narrator(WhyNot(9, 13), 6, read_trf_file(file).tournament)
