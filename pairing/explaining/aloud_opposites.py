@@ -83,10 +83,14 @@ def _left_over(asked: RoundFacts, one: int, other: int, judgement: Judgement) ->
     return tuple(
         tpn
         for tpn in judgement.players
-        if tpn not in (one, other)
-        and tpn in asked.partner
-        and asked.score(asked.partner[tpn]) >= asked.score(tpn)
+        if tpn not in (one, other) and tpn in asked.partner and not _goes_down(asked, tpn)
     )
+
+
+def _goes_down(asked: RoundFacts, tpn: int) -> bool:
+    """A player meets a lower score as it is, or has the bye."""
+    opponent = asked.partner.get(tpn)
+    return opponent is None or asked.score(opponent) < asked.score(tpn)
 
 
 def _by_colours(asked: RoundFacts, one: int, other: int, answer: Answer) -> Iterator[Slots]:
@@ -109,7 +113,7 @@ def _down_again(asked: RoundFacts, one: int, other: int, judgement: Judgement) -
     ago = 1 if "last-round" in judgement.key else 2
     for tpn in judgement.players:
         card = asked.cards[tpn]
-        if card.float_rounds_ago(ago) is not Float.DOWN:
+        if card.float_rounds_ago(ago) is not Float.DOWN or _goes_down(asked, tpn):
             continue
         sat_out = not card.entries[-ago].is_played
         kind = f"wn-{'sat-out' if sat_out else 'down'}-{'last' if ago == 1 else 'before'}"
