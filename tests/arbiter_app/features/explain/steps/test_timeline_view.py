@@ -248,7 +248,7 @@ def test_few_words_say_why_a_board_is_so_and_lead_to_its_step(explained):
     table = explained.round.table
     index = table.lines.index(4, RoundModel.WHY)
     assert not table.isColumnHidden(RoundModel.WHY)
-    assert index.data() == "transposition: repeated float"
+    assert index.data() == "repeated float"
     table.clicked.emit(index)
     timeline = explained.timeline
     assert "✓ 10–14" in timeline.model.step(timeline.step_number).text
