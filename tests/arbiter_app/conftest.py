@@ -76,6 +76,13 @@ def speaking(language: str, app: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
+def english(qapp: QApplication) -> Iterator[None]:
+    """English is spoken until the test ends, which has forms for one and many."""
+    with speaking("en", qapp):
+        yield
+
+
+@pytest.fixture
 def german(qapp: QApplication) -> Iterator[None]:
     """German is spoken until the test ends."""
     with speaking("de", qapp):

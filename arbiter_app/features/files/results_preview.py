@@ -88,9 +88,7 @@ class ResultsPreview(QDialog):
         self.problems.setItemDelegate(TextDelegate(parent=self.problems))
 
     def _set_up_buttons(self, count: int) -> None:
-        text = self.tr("&Enter {count} results").format(count=count)
-        if count == 1:
-            text = self.tr("&Enter 1 result")
+        text = self.tr("&Enter {count} results", "", count).format(count=count)
         self.enter = self.buttons.addButton(text, QDialogButtonBox.ButtonRole.AcceptRole)
         self.enter.setDefault(True)
         self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)

@@ -120,7 +120,9 @@ def test_who_thinks_better_of_it_enters_nothing(window, qtbot, workbook, preview
     assert set(results(window)) == {GameResult.PENDING}
 
 
-def test_what_is_no_result_is_listed_and_the_others_count(window, qtbot, workbook, previewed):
+def test_what_is_no_result_is_listed_and_the_others_count(
+    english, window, qtbot, workbook, previewed
+):
     type_results(workbook, ("1-0", "won"))
     choose_in_menu(qtbot, window, "import-results")
     assert results(window)[:2] == (GameResult.WHITE_WINS, GameResult.PENDING)
