@@ -42,6 +42,7 @@ _PARTS = {
     "crosstable": (WorkbookPart.CROSSTABLE,),
     "wallchart": (WorkbookPart.WALLCHART,),
     "players": (WorkbookPart.STARTING_LIST, WorkbookPart.ROSTERS),
+    "schedule": (WorkbookPart.SCHEDULE,),
     "cards": (WorkbookPart.CARDS,),
     "explain": (WorkbookPart.EXPLAIN, WorkbookPart.STEPS),
 }

@@ -29,6 +29,7 @@ _DOCUMENTS: dict[str, tuple[Kind, ...]] = {
     "crosstable": (Kind.CROSSTABLE,),
     "wallchart": (Kind.WALLCHART,),
     "players": (Kind.STARTING_LIST,),
+    "schedule": (Kind.SCHEDULE,),
     "cards": (Kind.PAIRING_CARDS,),
     "explain": (Kind.EXPLANATION,),
     "slips": (Kind.RESULT_SLIPS,),
@@ -37,7 +38,16 @@ _DOCUMENTS: dict[str, tuple[Kind, ...]] = {
     "exercise": (Kind.EXERCISE, Kind.PAIRING_CARDS),
     "solution": (Kind.SOLUTION,),
 }
-_IN_ALL = ("players", "wallchart", "crosstable", "standings", "boards", "cards", "explain")
+_IN_ALL = (
+    "players",
+    "schedule",
+    "wallchart",
+    "crosstable",
+    "standings",
+    "boards",
+    "cards",
+    "explain",
+)
 PDF_CHOICES = ("all", *_DOCUMENTS)
 _CARDS = "cards"
 CSV_CHOICES = tuple(

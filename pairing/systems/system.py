@@ -213,7 +213,8 @@ class Traits:
     ``counts_matches``: in a team event match points come first unless it is decided otherwise.
     ``numbers_as_filed``: where the parity of a number decides a colour, everybody on the list
     counts; else only those who have arrived (:mod:`pairing.core.held_numbers`).
-    ``annulled`` gives the players (TPNs) whose games do not count in the standings.
+    ``annulled`` gives the players (TPNs) whose games do not count in the standings, ``schedule``
+    all rounds that are known beforehand: (white, black) by TPN, (player, 0) for who rests.
     """
 
     is_endorsed: bool = False
@@ -227,6 +228,7 @@ class Traits:
     counts_matches: bool = False
     numbers_as_filed: bool = False
     annulled: Callable[[Tournament], frozenset[int]] | None = None
+    schedule: Callable[[Tournament], tuple[tuple[tuple[int, int], ...], ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

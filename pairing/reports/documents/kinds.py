@@ -14,6 +14,7 @@ class Kind(Enum):
     CROSSTABLE = "crosstable"
     WALLCHART = "wallchart"
     STARTING_LIST = "starting-list"
+    SCHEDULE = "schedule"
     RESULT_SLIPS = "result-slips"
     TABLE_CARDS = "table-cards"
     PAIRING_CARDS = "pairing-cards"

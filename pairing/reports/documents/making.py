@@ -17,6 +17,7 @@ from pairing.reports.documents.worksheet import worksheet
 from pairing.reports.lists.boards import board_list, name_list
 from pairing.reports.lists.crosstable import crosstable
 from pairing.reports.lists.event import ListedEvent
+from pairing.reports.lists.schedule import schedule_list
 from pairing.reports.lists.standings_list import standings_list
 from pairing.reports.lists.starting_list import starting_list
 from pairing.reports.lists.wallchart import wallchart
@@ -70,6 +71,8 @@ def refuse_impossible(kind: Kind, round_number: int, system: PairingSystem, voic
     if kind.needs_round and not round_number:
         values = {"document": voice.say(f"documents.{kind.value}")}
         raise NoDocument("documents.needs-round", **values)
+    if kind is Kind.SCHEDULE and system.traits.schedule is None:
+        raise NoDocument("documents.no-schedule", system=system.title)
     if kind is Kind.EXPLANATION and system.replay is None:
         raise NoDocument("documents.no-steps", system=system.name)
 
@@ -85,6 +88,7 @@ _MAKERS: dict[Kind, Callable[[ListedEvent], Document]] = {
     Kind.STARTING_LIST: lambda event: listing_table(
         Kind.STARTING_LIST, event, starting_list(event)
     ),
+    Kind.SCHEDULE: lambda event: listing_table(Kind.SCHEDULE, event, schedule_list(event)),
     Kind.RESULT_SLIPS: result_slips,
     Kind.TABLE_CARDS: table_cards,
     Kind.PAIRING_CARDS: pairing_cards,

@@ -11,6 +11,7 @@ class WorkbookPart(Enum):
     INFO = "info"
     STARTING_LIST = "starting-list"
     ROSTERS = "rosters"
+    SCHEDULE = "schedule"
     WALLCHART = "wallchart"
     CROSSTABLE = "crosstable"
     STANDINGS = "standings"
@@ -40,6 +41,11 @@ class WorkbookPart(Enum):
             WorkbookPart.MEMBERS,
             WorkbookPart.MATCHES,
         )
+
+    @property
+    def needs_schedule(self) -> bool:
+        """It shows rounds that are known beforehand."""
+        return self is WorkbookPart.SCHEDULE
 
     @property
     def needs_steps(self) -> bool:

@@ -16,6 +16,7 @@ from pairing.reports.lists.chart import Chart
 from pairing.reports.lists.crosstable import crosstable
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.listing import Listing
+from pairing.reports.lists.schedule import schedule_list
 from pairing.reports.lists.standings_list import standings_list
 from pairing.reports.lists.starting_list import starting_list
 from pairing.reports.lists.teams import (
@@ -80,6 +81,8 @@ def sheet_title(part: WorkbookPart, round_number: int, voice: Voice) -> str:
 def _exists(part: WorkbookPart, event: ListedEvent) -> bool:
     if part.needs_steps and event.system.replay is None:
         return False
+    if part.needs_schedule and event.system.traits.schedule is None:
+        return False
     if part.needs_teams and not event.tournament.is_team_event:
         return False
     return event.round_number > 0 or not part.needs_round
@@ -112,6 +115,7 @@ _FILLERS: dict[WorkbookPart, Callable[[Worksheet, ListedEvent, Frame], None]] = 
     WorkbookPart.INFO: fill_info,
     WorkbookPart.STARTING_LIST: _listed(starting_list),
     WorkbookPart.ROSTERS: _listed(rosters_list),
+    WorkbookPart.SCHEDULE: _listed(schedule_list),
     WorkbookPart.WALLCHART: _charted(wallchart),
     WorkbookPart.CROSSTABLE: _charted(crosstable),
     WorkbookPart.STANDINGS: _listed(standings_list),

@@ -13,7 +13,7 @@ from pairing.systems.round_robin.definitions import (
 )
 from pairing.systems.round_robin.engine import pair_next_round, record_next_round
 from pairing.systems.round_robin.questions import QUESTIONS, judge
-from pairing.systems.round_robin.schedule import annulled
+from pairing.systems.round_robin.schedule import all_rounds, annulled
 from pairing.systems.system import Explaining, Filing, PairingSystem, Proving, Traits
 
 ROUND_ROBIN = PairingSystem(
@@ -39,6 +39,7 @@ ROUND_ROBIN = PairingSystem(
         has_colour_preferences=False,
         numbers_as_filed=True,
         annulled=annulled,
+        schedule=all_rounds,
     ),
 )
 

@@ -10,7 +10,7 @@ from pairing.core.errors import NotReady
 from pairing.core.field import players_to_pair
 from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.round_robin.berger import BergerRound, berger_rounds
-from pairing.systems.round_robin.definitions import DOUBLE, LAST_ROUNDS
+from pairing.systems.round_robin.definitions import DOUBLE, LAST_ROUNDS, SMALLEST_FIELD
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +80,20 @@ def games_played(tournament: Tournament) -> Counter[int]:
 
 def annulled(tournament: Tournament) -> frozenset[int]:
     """The players (TPNs) whose games do not count in the standings."""
-    if len(tournament.players) < 2:
+    if len(tournament.players) < SMALLEST_FIELD:
         return frozenset()
     schedule = Schedule(tournament)
     return frozenset(tpn for tpn in schedule.tpns if schedule.is_annulled(tpn))
+
+
+def all_rounds(tournament: Tournament) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Every round of the table: (white, black) by TPN, and (player, 0) for who rests."""
+    if len(tournament.players) < SMALLEST_FIELD:
+        return ()
+    return tuple(
+        each.pairs + (((each.rests, 0),) if each.rests is not None else ())
+        for each in Schedule(tournament).rounds
+    )
 
 
 def paired(tournament: Tournament) -> RoundPairing:
