@@ -184,7 +184,8 @@ class _Case:
         for tpn in self.pairing.resting:
             yield self._resting(tpn)
         for request in self.before.requests:
-            if request.round_number == self.before.next_round:
+            is_now = request.round_number == self.before.next_round
+            if is_now and request.tpn not in self.pairing.resting:
                 yield Unpaired(request.tpn, request.kind)
 
     def _this_board(
@@ -204,15 +205,15 @@ class _Case:
 
     def _bye(self, tpn: int) -> Iterator[Finding]:
         """Why a player has no opponent; or whom he would meet by the rules."""
+        if tpn in self.pairing.resting:
+            yield self._resting(tpn)
+            return
         if tpn not in players_to_pair(self.before):
             yield Unpaired(tpn, self._kind_of_absence(tpn))
             return
         by_rules = next((pair for pair in self.pairing.pairs if tpn in pair), None)
         if by_rules is not None:
             yield from self._pair(by_rules, ALL_ASPECTS)
-            return
-        if tpn in self.pairing.resting:
-            yield self._resting(tpn)
             return
         yield Unpaired(tpn, ByeKind.PAIRING_ALLOCATED)
         yield Because(Opposite.PLAYING, (tpn,), self.asked.why_bye(self.before, tpn))

@@ -186,8 +186,8 @@ def _refuse_incomplete(tournament: Tournament, pairing: RoundPairing) -> None:
     paired = [tpn for pair in pairing.pairs for tpn in pair]
     if pairing.bye is not None:
         paired.append(pairing.bye)
-    paired += pairing.resting
-    paired += (tpn for pair in pairing.forfeited for tpn in pair if tpn in to_pair)
+    others = (*pairing.resting, *(tpn for pair in pairing.forfeited for tpn in pair))
+    paired += (tpn for tpn in others if tpn in to_pair)
     _refuse_any("action.paired-twice", repeated(paired))
     _refuse_any("action.not-to-be-paired", sorted(set(paired) - set(to_pair)))
     _refuse_any("action.left-out", sorted(set(to_pair) - set(paired)))

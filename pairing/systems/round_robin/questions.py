@@ -58,7 +58,7 @@ def why_float(tournament: Tournament, tpn: int) -> Answer:
 
 def why_rest(tournament: Tournament, tpn: int) -> Answer:
     """The table has nobody for him, or his opponent does not come any more."""
-    if tpn not in _known(tournament, tpn).resting:
+    if tpn not in pair_next_round(tournament).resting:
         return Answer(Outcome.SO_IT_IS)
     table = Schedule(tournament).round(tournament.next_round)
     if table.rests == tpn:

@@ -106,7 +106,7 @@ def paired(tournament: Tournament) -> RoundPairing:
     present = frozenset(players_to_pair(tournament))
     games = tuple(pair for pair in table.pairs if present.issuperset(pair))
     _refuse_known(tournament, schedule, games)
-    forfeited, resting = [], [table.rests] if table.rests in present else []
+    forfeited, resting = [], [table.rests] if _is_in(tournament, table.rests) else []
     for pair, here, away in _alone(table, present):
         if schedule.is_annulled(away):
             resting.append(here)
@@ -119,6 +119,11 @@ def paired(tournament: Tournament) -> RoundPairing:
         resting=tuple(sorted(tpn for tpn in resting if tpn is not None)),
         forfeited=tuple(forfeited),
     )
+
+
+def _is_in(tournament: Tournament, tpn: int | None) -> bool:
+    """The player is in the tournament, be it that he has asked for the round off."""
+    return tpn is not None and not tournament.players_by_tpn[tpn].withdrawn
 
 
 def _alone(

@@ -101,3 +101,12 @@ def test_steps_name_the_forfeit_and_the_rest():
     traces = [SINGLE.replay(before) for before in BEFORE if before.system == SINGLE.key]
     moves = {event.move for t in traces for section in t.brackets for event in section.events}
     assert moves == {"table", "rests", "forfeited", "boards"}
+
+
+def test_whoever_rested_is_told_so_afterwards():
+    after = played(tournament(5), 1)
+    explanation = explain(after, 1, ThisPlayer(1))
+    said = " ".join(Narrator(explanation, IN_ENGLISH).paragraphs())
+    assert "rests in this round" in said and "absent" not in said
+    whole = " ".join(Narrator(explain(after, 1, WholeRound()), IN_ENGLISH).paragraphs())
+    assert "rests in this round" in whole and "absent" not in whole
