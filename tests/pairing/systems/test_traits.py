@@ -125,7 +125,11 @@ def test_prints_speak_of_nothing_the_system_has_not(robin, registered_berger, ki
     try:
         made = document(kind, event)
     except NoDocument as error:
-        assert (kind, error.key) == (Kind.EXERCISE, "documents.no-brackets")
+        missing = {
+            Kind.EXERCISE: "documents.no-brackets",
+            Kind.SCHEDULE: "documents.no-schedule",
+        }
+        assert error.key == missing[kind]
         return
     assert told(repr(made)) == []
     if kind.is_list:
