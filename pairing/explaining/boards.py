@@ -12,7 +12,7 @@ from pairing.explaining.explanation import BoardColours, Explanation, Floats, Me
 from pairing.explaining.narrator import Narrator
 from pairing.explaining.questions import WholeRound
 from pairing.speech.voice import Voice
-from pairing.systems.system import PairingSystem
+from pairing.systems.system import PairingSystem, Traits
 from pairing.trace import BracketTrace, Event, Verdict
 from pairing.trace.narration import RoundNarrator
 
@@ -85,7 +85,7 @@ def round_reasons(
     narrator = system.narrator(trace, explanation.tournament, voice)
     answers = Narrator(explanation, voice)
     boards = _boards(explanation, answers)
-    sections = tuple(_sections(trace.brackets, narrator, boards, voice))
+    sections = tuple(_sections(trace.brackets, narrator, boards, voice, system.traits))
     unpaired = tuple(
         text
         for finding in explanation.findings
@@ -125,6 +125,7 @@ def _sections(
     narrator: RoundNarrator,
     boards: Mapping[_Pair, BoardReasons],
     voice: Voice,
+    traits: Traits,
 ) -> Iterator[RoundSection]:
     left = dict(boards)
     for bracket in brackets:
@@ -133,7 +134,9 @@ def _sections(
             narrator.heading(bracket),
             narrator.outcome(bracket),
             narrator.parameters(bracket),
-            _by_number(_with_steps(left.pop(pair), bracket, narrator, voice) for pair in own),
+            _by_number(
+                _with_steps(left.pop(pair), bracket, narrator, voice, traits) for pair in own
+            ),
             tuple(_step(bracket, event, narrator) for event in bracket.events),
         )
     if left:
@@ -156,7 +159,11 @@ def _step(bracket: BracketTrace, event: Event, narrator: RoundNarrator) -> StepL
 
 
 def _with_steps(
-    board: BoardReasons, bracket: BracketTrace, narrator: RoundNarrator, voice: Voice
+    board: BoardReasons,
+    bracket: BracketTrace,
+    narrator: RoundNarrator,
+    voice: Voice,
+    traits: Traits,
 ) -> BoardReasons:
     """The board with the last steps refused before it that were about one of its players."""
     players = {board.white, board.black}
@@ -168,11 +175,17 @@ def _with_steps(
     ]
     told = [_refused_text(narrator, bracket, event, voice) for event in refused[-_MOST_REFUSED:]]
     if not refused:
-        key = "why.board-first" if len(bracket.events) <= 2 else "why.board-not-refused"
-        told = [voice.say(key)]
+        told = [voice.say(f"why.board-{_why_at_once(bracket, traits)}")]
     return BoardReasons(
         board.board, board.white, board.black, (*board.reasons, *told), board.colours
     )
+
+
+def _why_at_once(bracket: BracketTrace, traits: Traits) -> str:
+    """Why a board is as it is of which nothing was refused."""
+    if traits.is_predetermined:
+        return "by-table"
+    return "first" if len(bracket.events) <= 2 else "not-refused"
 
 
 def _refused_text(

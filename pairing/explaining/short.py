@@ -16,16 +16,17 @@ Pair = frozenset[int]
 def short_reasons(replay: RoundReplay, voice: Voice) -> dict[Pair, str]:
     """For every pair (TPNs) of the round a few words: what brought the two together."""
     cards = replay.narrator(voice).cards
-    has_floats = replay.explanation.system.traits.has_floats
+    traits = replay.explanation.system.traits
     reasons: dict[Pair, str] = {}
     for bracket in replay.trace.brackets:
         refused = _Refused(bracket.events)
         for pair in bracket.pairs:
             one, other = pair
-            if has_floats and cards[one].pairing_score != cards[other].pairing_score:
+            if traits.has_floats and cards[one].pairing_score != cards[other].pairing_score:
                 reason = _float(bracket, pair, cards, voice)
             elif not refused.events:
-                reason = voice.say("replay.short-first")
+                key = "table" if traits.is_predetermined else "first"
+                reason = voice.say(f"replay.short-{key}")
             else:
                 reason = _decided_by(refused.last_about(pair), voice)
             reasons[frozenset(pair)] = reason

@@ -104,7 +104,10 @@ def test_nobody_can_be_moved_to_another_bracket(robin):
         assert session.brackets_for(tpn) == (session.score(tpn),)
 
 
-@pytest.mark.parametrize("key", ["berger", *(each.key for each in OTHER_SYSTEMS)])
+TABLES = ("round-robin", "double-round-robin")
+
+
+@pytest.mark.parametrize("key", ["berger", *TABLES, *(each.key for each in OTHER_SYSTEMS)])
 def test_pages_and_workbook_speak_of_nothing_the_system_has_not(registered_berger, key, tmp_path):
     tournament = played(6, 3, key)
     system = shown_system(key)
