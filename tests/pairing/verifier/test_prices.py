@@ -269,6 +269,6 @@ def test_histories_are_looked_at_one_by_one_where_they_settle_who_gets_his_colou
     stage = bracket(field(*players), (1, 2), (), ((1, 2),), role="last")
     third = Digit("topscorer-third-colour", None)
     free = listed(0, 0, digits=(third,), scale=1, players=(1, 2))
-    assert proved(stage, free, 0) is not None
+    assert edges(proved(stage, free, 0)) == {(1, 2)}
     one = listed(1, 0, digits=(third,), scale=1, players=(1, 2))
     assert proved(stage, one, 1) is None
