@@ -266,7 +266,9 @@ class PairingSystem:
     pair_with_cards: PairWithCards | None = None
 
     def __post_init__(self) -> None:
-        """What the system has not stands on no card either."""
+        """What the system has not stands on no card either; its sentences come with it."""
+        if self.explaining.phrases is not None:
+            add_phrases(self.explaining.phrases)
         without: dict[str, Any] = {}
         if not self.traits.has_floats:
             without["registers_floats"] = False
@@ -367,8 +369,6 @@ class Registry:
 
     def add(self, system: PairingSystem) -> None:
         """Make a system known under its key; the last one added under a key counts."""
-        if system.explaining.phrases is not None:
-            add_phrases(system.explaining.phrases)
         self._systems[system.key] = system
 
     def shelve(self, key: str, codes: tuple[str, ...], load: Callable[[], PairingSystem]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
+from itertools import combinations
 
 import pytest
 
@@ -11,6 +13,7 @@ from pairing.core.cards import Strength, deal_cards
 from pairing.core.model import Colour, Tournament
 from pairing.speech.language import ENGLISH
 from pairing.systems.registry import find_system
+from pairing.systems.round_robin.berger import berger_cycle
 from pairing.teaching import read_lessons
 from pairing.trace import Move, Verdict
 from pairing.trace.answers import Outcome
@@ -218,6 +221,20 @@ def test_two_games_who_has_met_and_who_meets():
     )
     assert it.met(emil, georg)
     assert it.plays((4, 7), (5, 6))
+
+
+def test_circle_who_met_frida_who_meets_now_and_the_colours_of_five_rounds():
+    it = stated("circle")
+    assert it.met(6, 1)
+    assert it.met(6, 4)
+    assert it.pairing.pairs == ((2, 6), (3, 1), (4, 5))
+    pairs = [pair for each in berger_cycle(6) for pair in each.pairs]
+    assert {frozenset(pair) for pair in pairs} == {
+        frozenset(pair) for pair in combinations(range(1, 7), 2)
+    }
+    whites = Counter(white for white, _ in pairs)
+    assert all(whites[tpn] in (2, 3) for tpn in range(1, 7))
+    assert berger_cycle(5)[2].rests == 2
 
 
 @pytest.mark.parametrize("key", sorted(LESSONS))

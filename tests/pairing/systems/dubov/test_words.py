@@ -18,6 +18,7 @@ NO_ARTICLES = {
     "NEEDS",
     "DEFINITIONS",
     "FORFEITED_UPFLOATS",
+    "NUMBERS",
     "OPTIONS",
     "COLOUR_ARTICLES",
 }
