@@ -21,7 +21,7 @@ _PLAIN = frozenset({ScoreSource.OPPONENT, ScoreSource.OWN_RESULT})
 
 
 def code_text(code: Code, voice: Voice) -> str:
-    """What a code means in words: ``Buchholz, without the lowest 1``."""
+    """What a code means in words: ``Buchholz, without the lowest``."""
     name = voice.say(f"standings.name-{code.name}")
     said = [
         voice.say(f"standings.modifier-{field}", {"count": value, "limit": f"{value:+}"})

@@ -197,7 +197,8 @@ class Graph:
     def alike(self, vertex: int, region: int) -> tuple[object, ...]:
         """Vertices for which this is equal add the same to every edge, C.1 apart.
 
-        But for two of them whose colours E.3 settles (:meth:`depends_on_histories`).
+        Of their colours the sum and the last two are enough: where E.3 (5.2.3) looks further back,
+        both had the same last two, and it does not matter which of them gets what he prefers.
         """
         if region in (GOAL, NOBODY):
             return (region,)
@@ -212,18 +213,6 @@ class Graph:
         unplayed = seat.unplayed * self.stage.gives_bye
         own = seat.score, seat.wants, seat.strength, *latest
         return region, *own, *floats, bye, seat.may_have_bye, unplayed
-
-    def depends_on_histories(self, one: int, other: int) -> bool:
-        """What a pair adds is not told by :meth:`alike`: who of two gets his colour matters.
-
-        They prefer the same colour equally, both absolutely, and had different colours before.
-        """
-        seats = self.stage.field.seats
-        if not (self.stage.field.has_topscorers and one in seats and other in seats):
-            return False
-        ours, theirs = seats[one], seats[other]
-        alike = ours.wants == theirs.wants and ours.strength == theirs.strength == ABSOLUTE
-        return alike and ours.colours[-2:] != theirs.colours[-2:]
 
     def have_met(self, one: int, other: int) -> bool:
         """C.1, for players."""

@@ -114,6 +114,12 @@ def _entries(t: Tournament) -> dict[int, list[PlayedRound]]:
 
 
 def _unplayed(mark: str, before: Stood | None) -> Stood:
+    """A bye; what else is recorded of him in the round is kept beside its mark.
+
+    Nobody can have both: such a tournament contradicts itself (:mod:`pairing.core.consistency`) and
+    is not paired. Here the bye counts as the result and the game as played, so that the verifier,
+    which trusts no other check, still reads every record.
+    """
     return (mark, *(before or ("", None, Colour.WHITE, False))[1:])
 
 

@@ -156,14 +156,13 @@ class _Check:
         near = [0] * len(self.names)
         for place, one in enumerate(self.kinds):
             for other in self.kinds[place:]:
-                for ours, theirs in self._sections(one, other):
-                    slack = self._slack(ours, theirs)
-                    if slack is None or slack > 0:
-                        continue
-                    if slack < 0 and self._meet(ours, theirs):
-                        return None
-                    if slack == 0:
-                        self._join(near, ours, theirs)
+                slack = self._slack(one, other)
+                if slack is None or slack > 0:
+                    continue
+                if slack < 0 and self._meet(one, other):
+                    return None
+                if slack == 0:
+                    self._join(near, one, other)
         tight = tuple(mask & ~met for mask, met in zip(near, self.met, strict=True))
         return Tight(self.names, tight, tuple(self._priced_sets()))
 
@@ -200,20 +199,6 @@ class _Check:
             if other in self.place:
                 mask |= 1 << self.place[other]
         return mask
-
-    def _sections(self, one: _Kind, other: _Kind) -> Iterator[tuple[_Kind, _Kind]]:
-        """The two kinds, or all their members singly where the kinds do not tell what they add."""
-        if not self.graph.depends_on_histories(one.sample, other.sample):
-            yield one, other
-            return
-        for ours in self._single(one):
-            for theirs in self._single(other):
-                yield ours, theirs
-
-    def _single(self, kind: _Kind) -> Iterator[_Kind]:
-        for vertex in kind.members:
-            mask = 1 << self.place[vertex]
-            yield _Kind(vertex, kind.region, kind.price, kind.sets, [vertex], mask)
 
     def _slack(self, one: _Kind, other: _Kind) -> int | None:
         amounts = self.graph.amounts(one.sample, one.region, other.members[-1], other.region)

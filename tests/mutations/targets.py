@@ -81,7 +81,7 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "verifier",
         ("pairing.verifier", "pairing.verifier.*"),
-        _tests(VERIFIER, "rules boards prices grounds brackets order round forged_prices"),
+        _tests(VERIFIER, "rules players boards prices grounds brackets order round forged_prices"),
         proven_rounds,
     ),
     Target(

@@ -158,7 +158,7 @@ def test_every_tie_break_has_a_name(name):
 
 def test_a_code_is_told_with_its_modifiers():
     assert code_text(parse_tie_break("BH/M1/P"), IN_ENGLISH) == (
-        "Buchholz, without the lowest and the highest 1, forfeits as played"
+        "Buchholz, without the lowest and the highest, forfeits as played"
     )
 
 

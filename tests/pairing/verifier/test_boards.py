@@ -21,6 +21,13 @@ def test_the_drawn_colour_goes_to_odd_numbers_and_the_other_to_even_ones():
     assert has_white(odd, even, Colour.BLACK) is even
 
 
+def test_of_two_odd_numbers_the_higher_ranked_has_the_drawn_colour():
+    """E.5 (5.2.5), in whichever order the two are named."""
+    third = seat(3, 20)
+    assert has_white(HIGH, third, Colour.WHITE) is has_white(third, HIGH, Colour.WHITE) is HIGH
+    assert has_white(HIGH, third, Colour.BLACK) is has_white(third, HIGH, Colour.BLACK) is third
+
+
 def test_without_a_drawn_colour_nobody_has_white():
     assert has_white(HIGH, LOW, None) is None
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
+from itertools import product
 
 import pytest
 
 from pairing.trace.claims import BYE, Claim, Ground, Scope
 from pairing.verifier.brackets import GOAL, MEMBER, NEXT, NOBODY, REST, Graph, stages
+from pairing.verifier.players import _preference
+from pairing.verifier.rules import pair_amounts
 from tests.pairing.verifier.build import bracket, field, seat
 
 TWO_DOWN = {1: 20, 2: 20, 3: 10, 4: 10, 5: 0, 6: 0}
@@ -290,17 +294,23 @@ def test_below_only_absolute_preferences_make_kinds():
     assert not alike(top(), Scope.ROUND, 1, 3) and not alike(top(), Scope.ROUND, 4, 5)
 
 
-def test_histories_settle_what_two_equal_absolute_preferences_add():
-    """E.3 (5.2.3), with a topscorer only."""
-    white = {"preference": "W a", "topscorer": True}
-    p1, p2 = white | {"colours": "wbb"}, white | {"colours": "bwb"}
-    graph = Graph(top(p1=p1, p2=p2), Scope.ROUND)
-    assert graph.depends_on_histories(1, 2)
-    assert not graph.depends_on_histories(1, 3) and not graph.depends_on_histories(1, -1)
-    assert not graph.depends_on_histories(1, 1)
-    plain = {"preference": "W a"}
-    graph = Graph(top(p1=plain | {"colours": "wbb"}, p2=plain | {"colours": "bwb"}), Scope.ROUND)
-    assert not graph.depends_on_histories(1, 2), "without a topscorer they may not meet"
+def test_colours_before_the_last_two_add_nothing_but_their_sum():
+    """E.3 (5.2.3) may look at all of them, but only where it is the same for the criteria."""
+    histories = ["".join(found) for n in range(6) for found in product("wb", repeat=n)]
+    known = {}
+    for (one, first), (other, second) in product(product(histories, (True, False)), repeat=2):
+        pair = history_seat(1, one, first), history_seat(2, other, second)
+        key = tuple((each.topscorer, sum(each.colours), each.colours[-2:]) for each in pair)
+        amounts = sorted(pair_amounts(*pair), key=str)
+        assert known.setdefault(key, amounts) == amounts == known.get(key[::-1], amounts)
+
+
+@cache
+def history_seat(tpn, colours, topscorer):
+    """With the preference that follows from the colours."""
+    plain = seat(tpn, 20, "", colours, topscorer=topscorer)
+    wants, strength = _preference(plain.colours)
+    return replace(plain, wants=wants, strength=strength)
 
 
 # The brackets of a round

@@ -191,6 +191,14 @@ def test_what_was_shown_of_some_stays_shown_when_others_are_paired():
     assert not judged([(1, 6), (2, 5), (3, 4)], six, partners=(Passed(1, (3,)),))
 
 
+def test_every_exchange_of_one_comes_before_those_of_two():
+    """D.2 (4.3): each has its pair in one half, and only what S2 has can come into S1."""
+    pairs = [(1, 2), (3, 4), (5, 6), (7, 8)]
+    alone = tuple(Passed(0, (player,)) for player in range(1, 8))
+    assert judged(pairs, pairs, exchanges=alone)
+    assert not judged(pairs, pairs, exchanges=alone[:2])
+
+
 def test_an_exchange_needs_that_no_earlier_one_is_possible():
     """D.2 (4.3): with 1 and 2 in S1 both need 3; the candidate exchanges 2 and 3."""
     edges = [(1, 2), (3, 4), (1, 3), (2, 3)]

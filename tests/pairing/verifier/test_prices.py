@@ -260,8 +260,8 @@ def test_amounts_are_packed_so_that_digits_never_touch():
     assert packed.cost((((COLOUR.key, 10), 0),)) == 0
 
 
-def test_histories_are_looked_at_one_by_one_where_they_settle_who_gets_his_colour():
-    """C9 (C11) and 5.2.3: 1 and 2 are of a kind, but 1 would have the third White in a row."""
+def test_who_gets_his_colour_by_the_last_two_of_both_is_counted_so():
+    """C9 (C11) and 5.2.3: 1 has White, and 2 no third Black in a row."""
     players = [
         seat(1, 10, "W a", "bwbb", topscorer=True),
         seat(2, 10, "W a", "wbbwb", topscorer=True),
