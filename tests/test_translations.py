@@ -1,14 +1,21 @@
 """Every language that is called complete says everything, in the places of the English."""
 
+import re
+
 import pytest
 
-from arbiter_app.core.translation import texts_of_teams
+from arbiter_app.core.translation import texts_of_teams, window_texts
 from pairing.speech.language import ENGLISH, LANGUAGES
+from pairing.speech.plurals import all_forms
 from pairing.speech.texts import TEAMS, own_sentences
 from tests.translations import differing, missing, needless, places, window_sources, without_forms
 
 BEGUN = tuple(code for code in LANGUAGES if code != ENGLISH)
 COMPLETE = tuple(code for code in BEGUN if LANGUAGES[code].is_complete)
+
+# A plain space before a sign of two parts or inside guillemets, or a straight apostrophe; the
+# filters of a file dialog ("…;;…") and a key in brackets ("(?)") are none.
+UNFRENCH = re.compile(r" [;:!?%»](?!\w)|« |(?<=[^\W\d_])'(?=\w)")
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -25,6 +32,12 @@ def test_a_translation_has_the_places_of_the_english(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_with_a_number_has_the_plural_forms_of_its_language(language):
     assert not without_forms(language)
+
+
+def test_french_has_its_no_break_spaces_and_curved_apostrophes():
+    sentences = (*own_sentences("fr").values(), *window_texts("fr").values())
+    texts = [form for sentence in sentences for form in all_forms(sentence)]
+    assert [text for text in texts if UNFRENCH.search(text)] == []
 
 
 def test_the_texts_of_the_window_are_found_in_its_code():
