@@ -81,20 +81,25 @@ def mutants_of(module: str) -> Iterator[Mutant]:
 def _nodes(node: NodeOrLeaf, idle: bool = False) -> Iterator[tuple[NodeOrLeaf, bool]]:
     """The nodes of a tree from the top, in the order of Cosmic Ray, and whether they are idle.
 
-    What is idle decides nothing: a type annotation, or whether ``zip`` counts what is as long.
+    What is idle decides nothing: a type annotation, whether ``zip`` counts what is as long, or
+    whether a dataclass keeps attributes of other names out.
     """
     yield node, idle
     children = getattr(node, "children", ())
-    is_strict = node.type == "argument" and children[0].get_code().strip() == "strict"
+    is_idle = node.type == "argument" and children[0].get_code().strip() in IDLE
     before = ""
     for child in children:
         is_annotation = (node.type, before) in ANNOTATIONS
-        yield from _nodes(child, idle or is_strict or is_annotation)
+        yield from _nodes(child, idle or is_idle or is_annotation)
         before = getattr(child, "value", "")
 
 
 ANNOTATIONS = {("tfpdef", ":"), ("annassign", ":"), ("funcdef", "->")}
 """In which node a type follows what."""
+
+
+IDLE = ("strict", "slots", "frozen")
+"""Arguments that only forbid what nobody does."""
 
 
 def _joined(lines: Iterator[str]) -> str:

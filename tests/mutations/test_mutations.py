@@ -86,6 +86,14 @@ def test_a_module_is_changed_where_something_is_decided(example):
     assert len(found) == len(set(found))
 
 
+def test_what_only_forbids_something_is_left_alone(monkeypatch):
+    text = "@dataclass(frozen=True, slots=True, order=True)\nclass Some:\n    a: int\n"
+    monkeypatch.setattr(mutants, "source", lambda name: text)
+    lines = [after for _, after in changes()]
+    assert all("frozen=True, slots=True" in line for line in lines)
+    assert any("order=False" in line for line in lines)
+
+
 def test_annotations_and_what_zip_counts_are_left_alone(monkeypatch):
     text = "def f(a: int | None, b: bool = True) -> int | None: return zip(a, b, strict=True)\n"
     monkeypatch.setattr(mutants, "source", lambda name: text)

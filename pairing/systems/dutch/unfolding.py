@@ -54,8 +54,11 @@ class BracketUnfolder:
         self._bsn = {player.tpn: bsn for bsn, player in enumerate(replay.bracket.members)}
 
     def can_unfold(self, event: Event) -> bool:
-        """The step stands for more than a single candidate."""
-        if event.verdict in (Verdict.NONE, Verdict.ACCEPTED):
+        """The step stands for more than a single candidate of this bracket.
+
+        What was set aside (A.9 and C.4 of 2016) is a candidate of the bracket as it was before.
+        """
+        if event.verdict in (Verdict.NONE, Verdict.ACCEPTED) or event.move is Move.SET_ASIDE:
             return False
         if event.count > 1 or event.move in (Move.MDP_SET, Move.EXCHANGE):
             return True

@@ -174,6 +174,24 @@ def test_without_those_who_could_have_it_the_others_cannot_be_paired():
     assert seen
 
 
+def test_a_lower_score_is_argued_for_once():
+    """C5: what is said of a score that is settled, or is none of them, says nothing."""
+    for case in completions():
+        last = case.proof.claims[-1]
+        twice = next(each for each in case.proof.claims if each.ground is Ground.COMPLETION)
+        assert not holds(case, claims=(*case.proof.claims[:-1], twice, last))
+
+
+def test_a_bracket_of_2016_is_set_aside_by_its_article():
+    """C.4 (A.9)."""
+    case = next(c for c in sample(DUTCH_2016) if any(b.set_aside for b in c.proof.brackets))
+    brackets = tuple(
+        replace(each, set_aside=replace(each.set_aside, article="A.9")) if each.set_aside else each
+        for each in case.proof.brackets
+    )
+    assert case.holds() and not case.holds(replace(case.proof, brackets=brackets))
+
+
 def test_a_pair_of_strangers_to_the_tournament_has_neither_colours_nor_a_board():
     case = even()
     pairing = replace(case.pairing, pairs=((98, 99), *case.pairing.pairs))

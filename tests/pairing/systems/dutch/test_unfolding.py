@@ -12,7 +12,7 @@ from pairing.systems.dutch.engine import pair_brackets
 from pairing.systems.dutch.replay import BracketReplay
 from pairing.systems.dutch.unfolding import BracketUnfolder
 from pairing.systems.registry import find_system
-from pairing.trace import Verdict
+from pairing.trace import Move, Verdict
 from pairing.trace.arrangement import arrangement
 from tests.support.simulate import Conditions, tournaments_to_pair
 
@@ -42,7 +42,9 @@ def _unfolded(replay, size=7):
     trace = replay.trace()
     unfolder = BracketUnfolder(replay)
     for event in trace.events:
-        if event.verdict is not Verdict.NONE and event.verdict is not Verdict.ACCEPTED:
+        if event.move is Move.SET_ASIDE:
+            assert not unfolder.can_unfold(event) and not unfolder.unfold(event).events
+        elif event.verdict is not Verdict.NONE and event.verdict is not Verdict.ACCEPTED:
             for single in _singles(unfolder, event, size):
                 stand = arrangement(trace, single)
                 pairs = tuple(zip(stand.s1, stand.s2, strict=False))
