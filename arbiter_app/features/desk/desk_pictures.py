@@ -192,8 +192,8 @@ def _floats_title(floats: Sequence[int], direction: Direction) -> str:
 def _bracket_title(
     score: Tenths, mdps: Sequence[int], moved_up: Sequence[int], voice: Voice
 ) -> str:
-    points = _tr("{points} point · S1") if 0 < score <= 10 else _tr("{points} points · S1")
-    title = points.format(points=voice.points(score))
+    points = voice.say("replay.points", {"points": voice.points(score)})
+    title = _tr("{points} · S1").format(points=points)
     entered = ((mdps, _tr("(moved down: {numbers})")), (moved_up, _tr("(moved up: {numbers})")))
     told = (text.format(numbers=", ".join(map(str, tpns))) for tpns, text in entered if tpns)
     return " ".join((title, *told))

@@ -188,7 +188,7 @@ class LessonPage(QWidget):
 
     def _tell_failure(self, error: PairingError) -> None:
         self.reading.show_paragraphs(
-            self.tr("This lesson cannot be worked"), [error_text(error, voice_of(self))]
+            self.tr("This lesson cannot be opened"), [error_text(error, voice_of(self))]
         )
 
     @property

@@ -51,7 +51,7 @@ def test_colours_are_counted_in_words():
     assert counted
     for _, what, why in counted:
         assert re.search(r"Players without .*: \d+\.", what)
-        assert re.match(r"\d+ players prefer (White|Black)", why)
+        assert re.match(r"Players who prefer (White|Black): \d+", why)
 
 
 @pytest.mark.parametrize("system", [DUTCH_2016, DUTCH_2026], ids=lambda each: each.key)
