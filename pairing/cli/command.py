@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
+from pairing.cli.asking import ask_before_replacing
 from pairing.cli.conclusion import Conclusion
 from pairing.cli.interruption import raising_again
 from pairing.cli.output import say, speak_utf8
@@ -24,6 +25,7 @@ def run(words: Sequence[str]) -> int:
         arguments.conclusion = conclusion
         conclusion.file = str(getattr(arguments, "file", None) or "")
         conclusion.debug = arguments.debug
+        ask_before_replacing(arguments, voice)
         conclusion.exit_code = arguments.run(arguments)
         say("", voice)
     return conclusion.exit_code

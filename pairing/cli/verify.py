@@ -25,7 +25,7 @@ _INDENT = "  "
 def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the two files and the options."""
     parser.add_argument(
-        "certificate", metavar="CERTIFICATE", type=Path, help=voice.say("certificate.help-file")
+        "claims", metavar="CERTIFICATE", type=Path, help=voice.say("certificate.help-file")
     )
     parser.add_argument(
         "file", metavar="FILE", type=Path, nargs="?", help=voice.say("cli.help-file")
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _history(arguments, voice)
     if arguments.file is None:
         raise Refused("head.needs-file-or-head")
-    written = _read(arguments.certificate)
+    written = _read(arguments.claims)
     tournament = tournament_options(arguments).applied_to(
         read_whole_tournament(arguments.file, voice, arguments.system)
     )
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _history(arguments: argparse.Namespace, voice: Voice) -> int:
     if arguments.file is not None:
         raise Refused("head.one-file")
-    return verify_head(arguments.certificate, arguments.head, voice)
+    return verify_head(arguments.claims, arguments.head, voice)
 
 
 def _read(path: Path) -> Certificate:

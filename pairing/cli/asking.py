@@ -1,0 +1,46 @@
+"""The question before a file is replaced; only somebody at a terminal is asked."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from pairing.cli.errors import Refused
+from pairing.cli.output import TOURNAMENT_SUFFIX, warn
+from pairing.speech.voice import Voice
+
+_WRITTEN = ("output", "certificate", "explain")
+"""The arguments that can name a file to be written."""
+
+
+def ask_before_replacing(arguments: argparse.Namespace, voice: Voice) -> None:
+    """Ask for every file that is there already; raises :class:`Refused` at anything but a yes.
+
+    A script has nobody who could answer: what it names with ``-o`` is replaced. Commands that know
+    ``--force`` refuse without it, and what may never be replaced is refused by each command.
+    """
+    if hasattr(arguments, "force") or not _is_somebody_there():
+        return
+    for path in _files_there(arguments):
+        warn(voice.say("cli.replace-question", {"file": str(path)}))
+        if sys.stdin.readline().strip().casefold() not in voice.say("cli.replace-yes").split():
+            raise Refused("cli.not-replaced", file=str(path))
+
+
+def _is_somebody_there() -> bool:
+    streams = (sys.stdin, sys.stderr)
+    return all(stream is not None and stream.isatty() for stream in streams)
+
+
+def _files_there(arguments: argparse.Namespace) -> Iterator[Path]:
+    for name in _WRITTEN:
+        path = getattr(arguments, name, None)
+        if isinstance(path, Path) and path.is_file() and _may_be_replaced(path, arguments):
+            yield path
+
+
+def _may_be_replaced(path: Path, arguments: argparse.Namespace) -> bool:
+    is_read = path in (getattr(arguments, "file", None), *getattr(arguments, "files", ()))
+    return not is_read and path.suffix.lower() != TOURNAMENT_SUFFIX
