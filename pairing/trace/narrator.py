@@ -243,7 +243,7 @@ class ReplayNarrator(Naming):
         """Who has too few opponents left, and what bars all others."""
         players, partners = players_in(event, "stranded"), players_in(event, "partners")
         if not players:
-            return "dead-end-downfloaters", self._dead_end(event)
+            return "stranded-each", {"article": event.article}
         facts = dict(event.values)
         spare, is_odd = facts.get("spare", 0), facts.get("groups") != len(players)
         told = [

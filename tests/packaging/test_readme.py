@@ -51,7 +51,7 @@ def test_the_example_for_programmers_works(open_tournament: Path) -> None:
     lines = done.stdout.splitlines()
     assert lines[0] == "Round 1 1-4 5-2 3-6"
     assert "by the rules: True" in lines and "read as written: True" in lines
-    assert lines[-1] == "refused: Only 0 players can be paired; two are needed."
+    assert lines[-1] == "refused: Nobody can be paired; two players are needed."
 
 
 def test_every_path_named_exists() -> None:

@@ -49,7 +49,7 @@ def test_she_gets_an_answer_within_three_clicks_and_on_paper(round_6, qtbot, tmp
     hands.type(str(X))
     hands.press("Return")
     answer = panel.answer.toPlainText()
-    assert f"If {name} ({SHE}) and" in answer and "the rules come to it later" in answer
+    assert f"= {name} ({SHE}) and" in answer and "the first in the order of generation" in answer
     assert "As paired" in answer and "Instead" in answer, "the boards that would change"
     hands.picture("why-not")
     hands.file = tmp_path / "page.pdf"

@@ -34,9 +34,9 @@ def test_the_replay_shows_why_no_transposition_will_do(hands):
     timeline = hands.window.timeline
     told = [timeline.model.step(number) for number in range(timeline.model.step_count)]
     assert [step.text for step in told[1:4]] == [
-        "C4  no exchange  ✕ the round cannot be completed",
-        "C4  16 exchanges 4 ↔ 5 … 1 ↔ 8  ✕ the round cannot be completed",
-        "accepted  ✓ 4 pairs",
+        "C1  no exchange  ✕ nobody left for 1",
+        "C1  16 exchanges 4 ↔ 5 … 1 ↔ 8  ✕ somebody has too few opponents left",
+        "accepted with the exchange 4, 3 ↔ 5, 6  ✓ 4 pairs",
     ]
     assert timeline.proof.sign.full_text == "✓ whole pairing certified"
     with hands.close() as file:

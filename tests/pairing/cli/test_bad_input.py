@@ -86,7 +86,7 @@ def test_no_rounds_at_all_is_said_with_the_option_that_helps(arbiter, trf):
 def test_a_tournament_without_players_is_too_small_to_be_paired(arbiter, trf):
     run = arbiter("pair", trf(*HEAD))
     assert run.exit_code == 2
-    assert "two are needed" in run.err
+    assert "two players are needed" in run.err
 
 
 def test_ten_thousand_players_are_read_and_paired(arbiter, neighbours, tmp_path):

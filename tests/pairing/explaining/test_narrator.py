@@ -79,7 +79,16 @@ def test_every_sentence_is_spoken():
     sources = Path(pairing.explaining.__file__).parent.glob("*.py")
     text = "".join(source.read_text("utf-8") for source in sources)
     words = set(re.findall(r'"(?:why\.)?([a-z0-9-]+)"', text))
-    built = ("reason-", "colours-", "strength-", "unpaired-", "page-", "fact-completion", "order-")
+    built = (
+        "reason-",
+        "colours-",
+        "board-",
+        "strength-",
+        "unpaired-",
+        "page-",
+        "fact-completion",
+        "order-",
+    )
     outcomes = tuple(f"{outcome.value}-" for outcome in Outcome)
     silent = {key for key in SENTENCES - words if not key.startswith(built + outcomes)}
     assert silent == set()

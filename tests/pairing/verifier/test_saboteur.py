@@ -48,7 +48,7 @@ def shamelessly(paired, proven, number):
 def later_ones(paired: PairedBracket) -> Iterator[PairedBracket]:
     """Candidates with two pairs mixed, which by the prices are as good in every value."""
     for scope in Scope:
-        looks = scope is Scope.BRACKET or paired.situation.looks_below
+        looks = scope is Scope.BRACKET or paired.context.looks_below
         proven = price_list(paired, scope) if looks else None
         if proven is None:
             continue

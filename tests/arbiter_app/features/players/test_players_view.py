@@ -165,7 +165,7 @@ def test_after_the_last_round_nobody_can_enter(qtbot, settings, tmp_path):
         assert "nobody can enter" in view.add.toolTip()
         with qtbot.assertNotEmitted(document.refused):
             type_player(qtbot, view, "Late, Lena")
-        assert view.notice.text().startswith("✕ All 1 rounds have been paired")
+        assert view.notice.text().startswith("✕ The only round has been paired")
         assert view.editor.name.text() == "Late, Lena"
 
 

@@ -32,10 +32,17 @@ CARDS = [kind for kind in Kind if not kind.is_list]
 
 
 def made(kind, tournament):
-    """The document; a solution is of the round after the last, which must be there to pair."""
+    """The document; a solution is of the round after the last, which must be there to pair.
+
+    A table of all rounds has only who plays a round robin.
+    """
+    system = DUTCH
     if kind is Kind.SOLUTION:
         tournament = replace(tournament, round_count=len(tournament.rounds) + 1)
-    return document(kind, event_after(tournament, DUTCH, IN_ENGLISH))
+    if kind is Kind.SCHEDULE:
+        system = find_system("round-robin")
+        tournament = replace(tournament, system=system.key, rounds=())
+    return document(kind, event_after(tournament, system, IN_ENGLISH))
 
 
 def laid(kind, tournament, **options):

@@ -48,7 +48,7 @@ def tick(dialog, kind):
     item.setCheckState(Qt.CheckState.Unchecked if is_on else Qt.CheckState.Checked)
 
 
-def test_what_is_ticked_is_shown_page_by_page(dialog):
+def test_what_is_ticked_is_shown_page_by_page(english, dialog):
     assert dialog.chosen == (Kind.BOARDS, Kind.WALLCHART)
     assert [page.sheet.is_wide for page in dialog.pages] == [False, True]
     assert dialog.preview.paper.pages == dialog.pages

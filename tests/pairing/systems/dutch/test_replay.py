@@ -147,7 +147,7 @@ def _agreed_shortfalls(walk, paired):
         quick = walk.reasons._with_one_other_opponent(alteration.beginning)
         if quick is not None:
             family = walk.tree.family(alteration.beginning)
-            anew, _ = comparison._compare(family, following=not paired.situation.is_last)
+            anew, _ = comparison._compare(family, following=not paired.context.is_last)
             members = paired.bracket.members
             pairs = [(members[o].tpn, members[p].tpn) for o, p in alteration.beginning.pairs]
             assert _told(quick) == _told(anew), pairs
