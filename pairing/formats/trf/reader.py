@@ -113,7 +113,7 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
         forbidden=settings.forbidden_groups(draft),
         teams=settings.teams(draft),
         tie_breaks=settings.tie_breaks(draft),
-        kept_records=tuple(draft.kept),
+        kept_records=tuple(sorted(draft.kept, key=_comes_after_the_system)),
         point_adjustments=adjustments,
     )
     tournament = with_notes_as_values(tournament)
@@ -151,6 +151,11 @@ def _of_teams(draft: Draft, tournament: Tournament) -> Tournament:
     return with_team_lists(read_team_lists(draft), draft.team_records, of_teams)
 
 
+def _comes_after_the_system(line: str) -> bool:
+    """Record 192 goes first: TRF16 has a comment in its place, so where it stood cannot be kept."""
+    return line[:3] != SYSTEM_RECORD
+
+
 def _with_system_of_teams(draft: Draft, tournament: Tournament) -> Tournament:
     if not draft.is_team_event:
         return tournament
@@ -161,7 +166,7 @@ def _with_system_of_teams(draft: Draft, tournament: Tournament) -> Tournament:
         return tournament
     records = tournament.kept_records
     if draft.system_code and not any(line[:3] == SYSTEM_RECORD for line in records):
-        records = (*records, f"{SYSTEM_RECORD} {draft.system_code}")
+        records = (f"{SYSTEM_RECORD} {draft.system_code}", *records)
     return replace(tournament, system=PAIRED_ELSEWHERE.key, kept_records=records)
 
 
