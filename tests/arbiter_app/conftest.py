@@ -83,13 +83,6 @@ def english(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def english(qapp: QApplication) -> Iterator[None]:
-    """English is spoken with its plural forms until the test ends."""
-    with speaking("en", qapp):
-        yield
-
-
-@pytest.fixture
 def german(qapp: QApplication) -> Iterator[None]:
     """German is spoken until the test ends."""
     with speaking("de", qapp):
