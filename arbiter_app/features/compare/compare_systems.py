@@ -98,6 +98,9 @@ class CompareSystemsDialog(QDialog):
         for system in all_systems():
             if self._own is None or system.key != self._own.key:
                 self.other.addItem(f"{system.name}, {system.edition}", system)
+        as_narrow = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        self.other.setSizeAdjustPolicy(as_narrow)
+        self.other.setMinimumContentsLength(16)
         self.table.setModel(self.model)
         self.table.setAccessibleName(self.tr("The round by both systems"))
         for column in (BOARD_COLUMN, SIGN):

@@ -16,7 +16,9 @@ from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
 from pairing.teaching import MOST_TOLD, LessonPart, LessonWay, MarkVerdict, prepare, read_lessons
 
-SHIPPED = [lesson.key for lesson in read_lessons(resource("lessons"), "en")[0]]
+READ = read_lessons(resource("lessons"), "en")[0]
+SHIPPED = [lesson.key for lesson in READ]
+ON_THE_DESK = [lesson.key for lesson in READ if LessonWay.DO in lesson.ways]
 LETTER = {LessonWay.WATCH: Qt.Key.Key_W, LessonWay.DO: Qt.Key.Key_D, LessonWay.EXAM: Qt.Key.Key_E}
 
 
@@ -123,7 +125,7 @@ def solution(attempt):
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("key", SHIPPED)
+@pytest.mark.parametrize("key", ON_THE_DESK)
 def test_every_lesson_can_be_done_by_keys_alone(learn, key):
     attempt = begin(learn, key, LessonWay.DO)
     to_the_desk(attempt)
