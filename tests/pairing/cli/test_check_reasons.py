@@ -89,7 +89,7 @@ def test_the_following_bracket_is_judged_by_players_first_and_by_scores_then():
     first = Judgement(25, "C.7", "following-bracket", ours=1, theirs=3)
     then = replace(first, ours=0, theirs=1, difference=15)
     assert "players whom the next bracket then leaves over: 1 by" in reason_text(first, IN_ENGLISH)
-    assert "at 1½ points: 0 by" in reason_text(then, IN_ENGLISH)
+    assert "with a score difference of 1½: 0 by" in reason_text(then, IN_ENGLISH)
 
 
 def test_the_score_of_the_bye_is_given_in_points_and_without_a_bracket():
