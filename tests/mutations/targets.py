@@ -59,7 +59,7 @@ def _modules(package: str, names: str) -> tuple[str, ...]:
 
 DUTCH_RULES = (
     f"{SYSTEMS}/dutch/rules/test_rules.py",
-    *_tests(f"{SYSTEMS}/dutch", "colours order completion following agreement"),
+    *_tests(f"{SYSTEMS}/dutch", "costs colours order completion following agreement"),
 )
 
 TARGETS: tuple[Target, ...] = (
@@ -86,12 +86,22 @@ TARGETS: tuple[Target, ...] = (
     ),
     Target(
         "dutch",
+        ("pairing.systems.dutch.beginnings",),
+        _tests(f"{SYSTEMS}/dutch", "unfolding"),
+    ),
+    Target(
+        "dutch",
+        ("pairing.systems.dutch.completion",),
+        _tests(f"{SYSTEMS}/dutch", "completion following"),
+    ),
+    Target(
+        "dutch",
         (
             "pairing.systems.dutch.rules.*",
             *_modules(
                 "pairing.systems.dutch",
-                "costs editions situation legality contenders values completion following order"
-                " generation paths bracket crossings family beginnings price_lists"
+                "costs editions context legality contenders values following order"
+                " generation bracket crossings family price_lists"
                 " round_2016 round_2026 engine",
             ),
         ),

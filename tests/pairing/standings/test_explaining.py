@@ -162,6 +162,12 @@ def test_terms_are_data_with_round_opponent_score_and_article():
     ]
 
 
+def test_counts_over_the_rounds_number_them_from_one():
+    table = standings(TROUBLED, ("WIN",))
+    working = explain_value(TROUBLED, table, 1, "WIN")
+    assert [term.round_number for term in working.terms] == [1, 2, 3, 4]
+
+
 THREE = event("1-2 10, 5-6 10", "1-5 10, 2-6 10", "1-6 10, 2 U, 5 U")
 """1 has 3 points, 2 and 5 have 2, 6 has none."""
 

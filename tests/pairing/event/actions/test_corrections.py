@@ -37,6 +37,7 @@ class TestCorrectForRating:
     def test_the_rating_report_has_it_with_a_comment(self):
         report = for_rating(LATE.apply(booklet(4)), IN_ENGLISH)
         assert report.rounds[0].games[0] == Game(1, 8, LOSS)
+        assert report.rounds[0].games[1:] == booklet(4).rounds[0].games[1:]
         (comment,) = report.kept_records
         assert comment.startswith("### C.04.2 4.3: round 1, white 1, black 8: 10 counts")
         assert comment in write_trf(report)

@@ -80,3 +80,12 @@ def test_both_games_of_a_match_are_rated():
     told = [problem.key for problem in report_problems(event)]
     assert "trf.report-no-rated-game" not in told
     assert not any("rated" in key for key in told)
+
+
+def test_forbidden_pairs_are_told_by_columns_too():
+    """Columns 3 to 6 are the second and the third match."""
+    event = read(
+        line(1, "   2 w 1", "   2 b ="), line(2, "   1 b 0", "   1 w ="), "260   3   6    1    2\n"
+    )
+    (group,) = event.forbidden
+    assert (group.first_round, group.last_round) == (2, 3)

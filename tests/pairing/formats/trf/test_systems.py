@@ -12,6 +12,7 @@ from pairing.core.errors import Severity
 from pairing.core.model import Tournament, TournamentInfo
 from pairing.formats.trf import Dialect, read_trf, write_trf
 from pairing.formats.trf.systems import code_of, key_of
+from pairing.systems.other_systems import OTHER_SYSTEMS
 from tests.pairing.formats.trf.lines import CALM, only_problem, read, report
 
 
@@ -49,6 +50,11 @@ def test_codes_name_systems(code, key):
 )
 def test_every_system_is_found_again_by_the_code_that_is_written(key):
     assert key_of(code_of(key)) == key
+
+
+@pytest.mark.parametrize("other", OTHER_SYSTEMS, ids=lambda each: each.key)
+def test_a_system_without_a_code_is_written_by_its_name(other):
+    assert code_of(other.key) == (*other.filing.codes, other.key)[0]
 
 
 @pytest.mark.parametrize(

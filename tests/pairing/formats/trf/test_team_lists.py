@@ -80,6 +80,24 @@ def test_a_forfeited_match_is_told(result):
     assert read(text).tournament == event
 
 
+@pytest.mark.parametrize("number", [1, 4])
+def test_a_forfeit_in_any_round_agrees_with_its_record(number):
+    a_round = EVENT.rounds[number - 1]
+    game = replace(a_round.games[0], result=GameResult.WHITE_WINS_BY_FORFEIT)
+    rounds = list(EVENT.rounds)
+    rounds[number - 1] = replace(a_round, games=(game, *a_round.games[1:]))
+    assert "forfeit-contradicts" not in keys(read(file_of(replace(EVENT, rounds=tuple(rounds)))))
+
+
+@pytest.mark.parametrize("number", [0, 7])
+def test_a_forfeit_in_a_round_that_was_not_paired_contradicts_the_games(number):
+    *earlier, last = EVENT.rounds
+    game = replace(last.games[0], result=GameResult.WHITE_WINS_BY_FORFEIT)
+    event = replace(EVENT, rounds=(*earlier, replace(last, games=(game, *last.games[1:]))))
+    text = with_lines(file_of(event), f"330 +-   {number} {game.white:>3} {game.black:>3}")
+    assert {"forfeit-contradicts", "bad-forfeit"} & set(keys(read(text)))
+
+
 def test_a_forfeited_match_is_read_where_no_member_has_an_entry():
     text = file_of(EVENT)
     game = EVENT.rounds[3].games[0]
@@ -160,6 +178,12 @@ def test_game_points_of_a_team_are_compared_with_the_results():
     result = read(file_of(EVENT).replace(team, other))
     assert "team-points-differ" in keys(result)
     assert "team-points-differ" not in keys(read(file_of(EVENT)))
+
+
+def test_game_points_that_are_left_open_contradict_nothing():
+    team = next(line for line in file_of(EVENT).splitlines() if line.startswith("310"))
+    found = keys(read(file_of(EVENT).replace(team, f"{team[:61]}{'':6}{team[67:]}")))
+    assert "bad-points" not in found and "team-points-differ" not in found
 
 
 def test_results_of_teams_that_the_games_tell_are_not_kept():

@@ -13,7 +13,10 @@ from pairing.formats.trf.team_scores import (
     TEAM_SWISS,
     TeamScores,
     code_of_scores,
+    match_points_in,
+    options_line,
     scores_in_code,
+    with_options_as_values,
 )
 
 
@@ -89,3 +92,16 @@ def test_virtual_match_points_of_teams_come_back():
     text = write_trf(written, Dialect.TRF26)
     assert "250  2.0        1   1    1    2" in text
     assert read_trf(text.encode()).tournament == written
+
+
+def test_an_option_told_by_the_code_and_by_a_comment_is_one():
+    """Comments come first; records that tell something else stay."""
+    tournament = Tournament(kept_records=("### a note",))
+    assert with_options_as_values(tournament, ("one=a", "two=b")).options == ("one=a", "two=b")
+    noted = replace(tournament, kept_records=(*options_line(("two=b",)), "### a note"))
+    found = with_options_as_values(noted, ("one=a", "two=b"))
+    assert (found.options, found.kept_records) == (("two=b", "one=a"), ("### a note",))
+
+
+def test_only_records_362_tell_match_points():
+    assert match_points_in(["162 TW 3.0"]) == match_points_in([])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -63,6 +64,17 @@ def test_the_answer_is_that_of_trying_all():
         assert answer == _by_trying_all(players[:apart], players), seed
         yes, no = yes + answer, no + (not answer)
     assert yes > 50 and no > 50
+
+
+def test_only_one_of_two_without_opponents_can_have_the_bye():
+    """C.2 (C2): 0 and 1 have met everybody, the other eight nobody else."""
+    met = [(one, other) for one in range(2) for other in range(one + 1, 10)]
+    assert not Completion([tuple(_field(10, met))], _may_have_bye).is_possible((), 0)
+    alone = [(0, other) for other in range(1, 9)]
+    first, *others = _field(9, alone)
+    assert Completion([(first, *others)], _may_have_bye).is_possible((), 0)
+    first = replace(first, may_have_bye=False)
+    assert not Completion([(first, *others)], _may_have_bye).is_possible((), 0)
 
 
 class TestNobodyCanBePaired:
