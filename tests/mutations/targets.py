@@ -59,7 +59,7 @@ def _modules(package: str, names: str) -> tuple[str, ...]:
 
 DUTCH_RULES = (
     f"{SYSTEMS}/dutch/rules/test_rules.py",
-    *_tests(f"{SYSTEMS}/dutch", "costs colours order completion following agreement"),
+    *_tests(f"{SYSTEMS}/dutch", "costs editions colours order completion following agreement"),
 )
 
 TARGETS: tuple[Target, ...] = (
