@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from arbiter_app.features.board.feature import BoardFeature
 from arbiter_app.features.compare.feature import CompareFeature
 from arbiter_app.features.desk.feature import DeskFeature
+from arbiter_app.features.endorsement.feature import EndorsementFeature
 from arbiter_app.features.explain.feature import ExplainFeature
 from arbiter_app.features.federation.feature import FederationFeature
 from arbiter_app.features.files.feature import FilesFeature
@@ -37,6 +38,7 @@ class Features:
         self.federation = FederationFeature(place)
         self.lessons = LessonsFeature(place)
         self.compare = CompareFeature(place)
+        self.endorsement = EndorsementFeature(place)
         self.printing = PrintingFeature(place)
         self.program = ProgramFeature(place, theme)
         self.files.closing.connect(self.rounds.stop)

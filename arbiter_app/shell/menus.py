@@ -123,7 +123,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         marked("Menus", "&Teach"),
         ("lessons", "progress", SEPARATOR, "present", "exercise", SEPARATOR, "make-lesson"),
     ),
-    (marked("Menus", "&Help"), ("keys", "log", "about")),
+    (marked("Menus", "&Help"), ("keys", "checklist", "log", "about")),
 )
 SUBMENUS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "recent": (marked("Menus", "Open &recent"), ()),

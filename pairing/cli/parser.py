@@ -24,6 +24,7 @@ COMMANDS = {
     "import": "pairing.cli.import_results",
     "standings": "pairing.cli.standings",
     "systems": "pairing.cli.systems",
+    "endorsement": "pairing.cli.endorsement",
     "window": "pairing.cli.window",
 }
 """The module of every command: its ``add_arguments`` describes it, its ``run`` does it."""

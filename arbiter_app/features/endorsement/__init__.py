@@ -1,0 +1,1 @@
+"""FIDE's draft checklist for tournament programs, with this program's answers."""

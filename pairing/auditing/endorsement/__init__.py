@@ -1,0 +1,77 @@
+"""Where this program stands on FIDE's draft checklist for tournament handling programs.
+
+The rows are those of version 13 (25 August 2026), each told in our own words as what a program
+does, so that "yes" is always an answer to the sentence as it stands here.
+"""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib.resources import files
+
+EDITION = "VCL4THP, draft 13, 2026-08-25"
+"""The checklist whose numbers the rows have."""
+
+_BETWEEN_PIECES = " ; "
+
+
+class Kind(Enum):
+    """What hangs on a row: an application fails by it, pays for it, or only goes on elsewhere."""
+
+    MUST = "must"
+    SHOULD = "should"
+    BRANCH = "branch"
+
+
+class Answer(Enum):
+    """Whether the sentence of a row holds for this program."""
+
+    YES = "yes"
+    PARTLY = "partly"
+    NO = "no"
+    NOT_APPLICABLE = "not-applicable"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the checklist with our answer.
+
+    ``evidence`` are tests (``tests/…py::test_…``), commands (``arbiter …``) and files that bear the
+    answer out; there is some wherever the answer is yes or partly. ``remark`` says what is
+    missing, or why the row does not apply.
+    """
+
+    number: int
+    kind: Kind
+    text: str
+    answer: Answer
+    evidence: tuple[str, ...] = ()
+    remark: str = ""
+
+
+@cache
+def checklist() -> tuple[Row, ...]:
+    """All rows in the order of their numbers."""
+    source = files(__package__).joinpath("checklist.csv").read_text(encoding="utf-8")
+    return tuple(_row(fields) for fields in csv.DictReader(source.splitlines()))
+
+
+def tally(rows: tuple[Row, ...], kind: Kind) -> dict[Answer, int]:
+    """How many rows of a kind have which answer, in the order of the answers."""
+    given = [row.answer for row in rows if row.kind is kind]
+    return {answer: given.count(answer) for answer in Answer}
+
+
+def _row(fields: dict[str, str]) -> Row:
+    pieces = fields["evidence"].split(_BETWEEN_PIECES)
+    return Row(
+        int(fields["number"]),
+        Kind(fields["kind"]),
+        fields["text"],
+        Answer(fields["answer"]),
+        tuple(piece for piece in pieces if piece),
+        fields["remark"],
+    )
