@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -105,10 +106,15 @@ def settings(tmp_path: Path) -> Settings:
 @pytest.fixture
 def tournaments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder in which new tournaments are kept."""
-    folder = tmp_path / "Documents" / "Arbiter Desk"
+    return keep_in(tmp_path, monkeypatch)
+
+
+def keep_in(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let the program keep all its files in that folder; where it keeps tournaments."""
+    folder = home / "Documents" / "Arbiter Desk"
     monkeypatch.setattr(files, "tournaments_folder", lambda: folder)
     monkeypatch.setattr(places, "lessons_folder", lambda: folder / "Lessons")
-    monkeypatch.setattr(places, "progress_file", lambda: tmp_path / "progress.sqlite")
+    monkeypatch.setattr(places, "progress_file", lambda: home / "progress.sqlite")
     return folder
 
 
@@ -140,9 +146,20 @@ def small_event(qtbot, tmp_path: Path) -> Iterator[Document]:
         yield document
 
 
+_waiting: deque[Job] = deque()
+
+
 def run_at_once(job: Job) -> None:
-    """Run a job where a background thread would."""
-    job.run()
+    """Run a job where a background thread would; what its answer sets off follows it."""
+    _waiting.append(job)
+    if len(_waiting) > 1:
+        return
+    try:
+        while _waiting:
+            _waiting[0].run()
+            _waiting.popleft()
+    finally:
+        _waiting.clear()
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ Whoever walks is given what is in sight, with a name, as often as there is somet
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -67,26 +67,39 @@ PASTED = "Name;Elo;Verein\nMüller-Lüdenscheidt, Jörg;2250;SC Gießen\nDvořá
 BROKEN = b"012 Open\n001 zz\n001    1\nXXR a\n"
 
 
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A tournament to walk through: how the window opens it, and its last round, completed."""
+
+    name: str
+    open: Callable[[MainWindow], object]
+    last_round: int = 3
+
+
+SAMPLE = Event("sample", lambda window: window.files.open_sample(3))
+
+
 def settle() -> None:
     """Let layouts follow one another."""
     for _ in range(4):
         QApplication.processEvents()
 
 
-def walk_pages(window: MainWindow) -> Iterator[Sight]:
-    """The start, and every page of the sample, alone and beside the panels."""
-    for name in _go_through_pages(window):
+def walk_pages(window: MainWindow, event: Event = SAMPLE) -> Iterator[Sight]:
+    """The start, and every page of an event, alone and beside the panels."""
+    for name in _go_through_pages(window, event):
         settle()
         yield name, window
 
 
-def _go_through_pages(window: MainWindow) -> Iterator[str]:
+def _go_through_pages(window: MainWindow, event: Event) -> Iterator[str]:
     yield "start"
-    window.files.open_sample(3)
-    for page in (BOARD, PLAYERS, Page("round", 3), STANDINGS, FEDERATION, DESK):
+    event.open(window)
+    last_round = Page("round", event.last_round)
+    for page in (BOARD, PLAYERS, last_round, STANDINGS, FEDERATION, DESK):
         window.go_to_page(page)
         yield str(page)
-    window.go_to_page(Page("round", 3))
+    window.go_to_page(last_round)
     window.round.start_verifying()
     yield "verify pass"
     yield from _go_through_panels(window)
@@ -120,9 +133,10 @@ def _go_through_panels(window: MainWindow) -> Iterator[str]:
     window.why.hide()
 
 
-def walk_dialogs(window: MainWindow, folder: Path) -> Iterator[Sight]:
+def walk_dialogs(window: MainWindow, folder: Path, event: Event = SAMPLE) -> Iterator[Sight]:
     """Every dialog, one after the other, shown; after the walk through the pages."""
-    makers = (_plain_dialogs(window), _lists(window, folder), _of_the_desk(window))
+    number = event.last_round
+    makers = (_plain_dialogs(window, number), _lists(window, folder), _of_the_desk(window, number))
     for dialogs in makers:
         for dialog in dialogs:
             dialog.setModal(False)
@@ -132,7 +146,7 @@ def walk_dialogs(window: MainWindow, folder: Path) -> Iterator[Sight]:
             dialog.close()
 
 
-def _plain_dialogs(window: MainWindow) -> Iterator[QDialog]:
+def _plain_dialogs(window: MainWindow, number: int) -> Iterator[QDialog]:
     document = window.document
     yield NewTournamentDialog(window)
     yield TournamentSettingsDialog(document, window)
@@ -141,11 +155,11 @@ def _plain_dialogs(window: MainWindow) -> Iterator[QDialog]:
     arbiters = details.arbiters_of(TournamentInfo(chief_arbiter="Schmidt, Eva"))
     yield DetailsDialog(details, arbiters, window)
     yield HistoryDialog(document, window.files, window)
-    yield _print_dialog(window)
-    yield ByeRequestsDialog(document, 3, window)
+    yield _print_dialog(window, number)
+    yield ByeRequestsDialog(document, number, window)
     yield ForbiddenDialog(document, window)
     yield CheckInDialog(document, window)
-    yield CompareSystemsDialog(document, 3, run_at_once, window)
+    yield CompareSystemsDialog(document, number, run_at_once, window)
     yield ProblemsDialog(read_trf(BROKEN).problems, window)
     window.features.program.show_keys()
     yield window.findChildren(ShortcutSheet)[-1]
@@ -153,11 +167,11 @@ def _plain_dialogs(window: MainWindow) -> Iterator[QDialog]:
     yield window.findChildren(LessonEditor)[-1]
 
 
-def _print_dialog(window: MainWindow) -> PrintDialog:
+def _print_dialog(window: MainWindow, number: int) -> PrintDialog:
     settings = Settings(window.document.path.with_suffix(".ini"))
     kinds = (Kind.BOARDS, Kind.ALPHABETICAL)
     dialog = PrintDialog(window.document, kinds, window.place.saving.choose_pdf, settings, window)
-    dialog.show_round(3)
+    dialog.show_round(number)
     return dialog
 
 
@@ -186,11 +200,11 @@ def _six_teams() -> Tournament:
     return replace(generate(conditions, OLYMPIAD_1998, 1).tournament, round_count=4)
 
 
-def _of_the_desk(window: MainWindow) -> Iterator[QDialog]:
+def _of_the_desk(window: MainWindow, number: int) -> Iterator[QDialog]:
     """What the desk asks: the end of a session, and the boards that are certain."""
     window.menus["certain"].trigger()
     yield window.desk.dialog
-    while len(window.document.tournament.rounds) > 3:
+    while len(window.document.tournament.rounds) > number:
         window.document.undo()
     window.menus["by-hand"].trigger()
     manual = window.desk.manual

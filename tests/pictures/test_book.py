@@ -1,0 +1,39 @@
+"""The picture book itself: what is in it, and how it looks."""
+
+from __future__ import annotations
+
+from tests.pictures.events import LARGE, PLAYERS, open_of_117
+from tests.pictures.looks import DARK, DOUBLE, LIGHT
+from tests.pictures.sheet import Sheet
+from tests.pictures.taking import pictures, window_on
+
+
+def test_the_large_event_is_in_the_middle():
+    tournament = open_of_117()
+    assert len(tournament.players) == PLAYERS
+    assert len(tournament.rounds) == LARGE.last_round < tournament.round_count
+
+
+def test_a_picture_is_as_large_as_the_screen(theme, qapp, tmp_path):
+    first = next(pictures(tmp_path, qapp, DOUBLE))
+    assert first.name == "start"
+    assert (first.image.width(), first.image.height()) == (1366, 768)
+
+
+def test_the_window_has_the_colours_of_the_look(theme, qapp, tmp_path):
+    with window_on(tmp_path / "light", qapp, LIGHT) as window:
+        light = window.palette().window().color().lightness()
+    with window_on(tmp_path / "dark", qapp, DARK) as window:
+        assert window.palette().window().color().lightness() < light / 2
+
+
+def test_the_sheet_has_a_row_for_each_thing_and_a_picture_for_each_look():
+    sheet = Sheet()
+    for look in ("light", "dark"):
+        sheet.add(("an event", "pages", "board"), look, f"{look}.png", ())
+    sheet.add(("an event", "pages", "desk"), "light", "desk.png", ["“<Name>” is cut"])
+    html = sheet.html()
+    assert html.count("<h2>") == 1
+    assert [html.count(f"<h3>{name}</h3>") for name in ("board", "desk")] == [1, 1]
+    assert html.count("<img ") == 3
+    assert "“&lt;Name&gt;” is cut" in html
