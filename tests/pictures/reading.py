@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSpinBox,
@@ -21,6 +21,9 @@ from tests.pictures.texts import Text
 
 _HAIR = 1.5
 """Units that letters may lack or share: boxes are a little larger than the ink in them."""
+
+_EDGE_OF_FIELD = 10
+"""Between the frame of a field and what is typed in it, by the style sheet."""
 
 
 def findings(picture: Picture) -> Iterator[str]:
@@ -66,7 +69,9 @@ def _scrolled(sight: QWidget) -> Iterator[QRectF]:
     for part in sight.findChildren(QWidget):
         if part.isVisibleTo(sight) and _can_scroll(part):
             pane = part.viewport() if isinstance(part, QAbstractScrollArea) else part
-            yield QRectF(pane.rect()).translated(pane.mapTo(sight, pane.rect().topLeft()))
+            edge = 0 if pane is not part else _EDGE_OF_FIELD
+            shown = pane.rect().adjusted(edge, 0, -edge, 0)
+            yield QRectF(shown.translated(pane.mapTo(sight, QPoint())))
 
 
 def _can_scroll(part: QWidget) -> bool:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.settings import Settings
@@ -65,6 +66,7 @@ def window_on(folder: Path, application: QApplication, look: Look) -> Iterator[M
     """A window that fills the screen of a look, with settings and files of its own."""
     with pytest.MonkeyPatch.context() as patch, speaking(look.language, application):
         keep_in(folder, patch)
+        patch.setattr(QDialog, "screen", lambda dialog: _Screen(look))
         settings = Settings(folder / "settings.ini")
         settings.scheme = look.scheme
         theme = Theme(application, settings)
@@ -75,6 +77,16 @@ def window_on(folder: Path, application: QApplication, look: Look) -> Iterator[M
         window.close()
         window.deleteLater()
         theme.setParent(None)
+
+
+@dataclass(frozen=True)
+class _Screen:
+    """The screen of a look, for dialogs that ask how large they may be."""
+
+    look: Look
+
+    def availableSize(self) -> QSize:  # noqa: N802
+        return self.look.room
 
 
 def _picture(chapter: str, name: str, sight: QWidget, look: Look) -> Picture:

@@ -1,11 +1,26 @@
-"""The picture book itself: what is in it, and how it looks."""
+"""The picture book itself: everything is in it, and nothing in it is cut or written over."""
 
 from __future__ import annotations
 
-from tests.pictures.events import LARGE, PLAYERS, open_of_117
-from tests.pictures.looks import DARK, DOUBLE, LIGHT
+import pytest
+
+from tests.pictures.events import EVENTS, LARGE, PLAYERS, open_of_117
+from tests.pictures.looks import DARK, DOUBLE, LIGHT, LOOKS
+from tests.pictures.reading import findings
 from tests.pictures.sheet import Sheet
 from tests.pictures.taking import pictures, window_on
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.name)
+def test_nothing_is_cut_or_written_over(look, event, theme, qapp, tmp_path):
+    wrong, chapters = [], set()
+    for picture in pictures(tmp_path, qapp, look, event):
+        chapters.add(picture.chapter)
+        wrong += [f"{picture.name}: {finding}" for finding in findings(picture)]
+    assert chapters == {"pages", "dialogs", "prints"}
+    assert not wrong, "\n".join(wrong)
 
 
 def test_the_large_event_is_in_the_middle():

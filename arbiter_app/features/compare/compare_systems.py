@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
@@ -27,6 +26,7 @@ from arbiter_app.features.compare.side_by_side import (
 )
 from arbiter_app.jobs.job import Job, Start, start_in_background
 from arbiter_app.widgets.delegates import Index, TextDelegate, Weight
+from arbiter_app.widgets.elided_box import ElidedBox
 from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
@@ -82,7 +82,7 @@ class CompareSystemsDialog(QDialog):
         self._job: Job[SideBySide] | None = None
         self.setWindowTitle(self.tr("Compare with another system"))
         self.setSizeGripEnabled(True)
-        self.other = QComboBox(self)
+        self.other = ElidedBox(self)
         self.model = SideBySideModel(self)
         self.table = Table((OWN, OTHER), SHORTEST_TEXT, self)
         self.notice = NoticeLine(self)
@@ -98,9 +98,6 @@ class CompareSystemsDialog(QDialog):
         for system in all_systems():
             if self._own is None or system.key != self._own.key:
                 self.other.addItem(f"{system.name}, {system.edition}", system)
-        as_narrow = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        self.other.setSizeAdjustPolicy(as_narrow)
-        self.other.setMinimumContentsLength(16)
         self.table.setModel(self.model)
         self.table.setAccessibleName(self.tr("The round by both systems"))
         for column in (BOARD_COLUMN, SIGN):
@@ -113,11 +110,12 @@ class CompareSystemsDialog(QDialog):
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
         title = self.tr("Round {round} by two systems").format(round=self._round_number)
-        layout.addWidget(heading(title, row), 1)
+        layout.addWidget(heading(title, row))
         label = PlainLabel(self.tr("Compare &with"), row)
         label.setBuddy(self.other)
+        layout.addStretch(1)
         layout.addWidget(label)
-        layout.addWidget(self.other)
+        layout.addWidget(self.other, 2)
         frame = lay_out(self, row, self.table, self.notice, self.summary, self.buttons)
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(940, 560))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from arbiter_app.core.voices import voice_of
 from arbiter_app.features.federation.figures import Figures
@@ -13,6 +13,7 @@ from arbiter_app.features.federation.models import (
     RequirementsModel,
 )
 from arbiter_app.widgets.delegates import TextDelegate, Weight
+from arbiter_app.widgets.elided_box import ElidedBox
 from arbiter_app.widgets.layouts import heading
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_role
@@ -39,8 +40,8 @@ class NormPanel(QWidget):
         super().__init__(parent)
         self._figures: Figures | None = None
         self.summary = PlainLabel(self)
-        self.player = QComboBox(self)
-        self.norm = QComboBox(self)
+        self.player = ElidedBox(self)
+        self.norm = ElidedBox(self)
         self.answer = PlainLabel(self)
         self.model = RequirementsModel(self)
         self.table = Table((REQUIREMENT_COLUMN,), _SHORTEST, self)

@@ -58,6 +58,8 @@ class HistoryDialog(QDialog):
         roles = QDialogButtonBox.ButtonRole
         self.go_back = self.buttons.addButton(self.tr("&Go back to here…"), roles.ActionRole)
         self.extract = self.buttons.addButton(self.tr("&Open as a new file"), roles.ActionRole)
+        for button in (self.go_back, self.extract):
+            button.setAutoDefault(False)
         self._set_up()
         self._connect()
         self._refresh()

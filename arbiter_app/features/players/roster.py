@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QSpinBox,
     QTableView,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -29,7 +30,7 @@ from arbiter_app.widgets.action_button import ActionButton
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.flow_layout import FlowLayout
-from arbiter_app.widgets.layouts import heading, lay_out, size_to_screen
+from arbiter_app.widgets.layouts import heading, lay_out, scrolling, size_to_screen
 from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
@@ -101,7 +102,8 @@ class RosterDialog(QDialog):
         self._show_rating()
 
     def _lay_out(self) -> None:
-        head = QWidget(self)
+        body = QWidget(self)
+        head = QWidget(body)
         grid = QGridLayout(head)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)
@@ -127,9 +129,12 @@ class RosterDialog(QDialog):
         self.previous_rank.setToolTip(self.tr("Final rank in the event before this one."))
         self.lot.setToolTip(self.tr("Drawn for teams that are level in everything else."))
         self._dress_table()
-        title = heading(self.tr("Members in board order"), self)
-        parts = (head, title, self.table, self._tools(), self.rating, self.notice, self.buttons)
-        lay_out(self, *parts)
+        title = heading(self.tr("Members in board order"), body)
+        inside = QVBoxLayout(body)
+        inside.setContentsMargins(0, 0, 0, 0)
+        for part in (head, title, self.table, self._tools(), self.rating):
+            inside.addWidget(part)
+        lay_out(self, scrolling(body, self), self.notice, self.buttons)
         size_to_screen(self, QSize(self.fontMetrics().averageCharWidth() * 96, 560))
         self.name.setFocus()
 
@@ -152,6 +157,7 @@ class RosterDialog(QDialog):
         wide = self.fontMetrics().averageCharWidth()
         for column, characters in ((0, 8), (1, 8), (3, 9), (4, 15)):
             table.setColumnWidth(column, wide * characters)
+        table.setMinimumHeight(table.sizeHint().height() // 2)
         table.setCurrentIndex(index_of_name(self.members, 0))
 
     def _tools(self) -> QWidget:

@@ -62,10 +62,24 @@ def _with_foot(page: Page, number: int, total: int, origin: str, time: str, voic
         room = page.sheet.room
         box = QRectF(room.left(), room.bottom() - FOOT, room.width(), FOOT)
         painter.setPen(QUIET)
-        for text, flags in ((origin, _LEFT), (middle, _CENTRE), (time, _RIGHT)):
-            letters.write(painter, box, text, _FOOT_SIZE, flags)
+        between = box.adjusted(
+            letters.width(origin, _FOOT_SIZE), 0, -letters.width(time, _FOOT_SIZE), 0
+        )
+        for text, place, flags in (
+            (origin, box, _LEFT),
+            (middle, _place_between(box, between, middle), _CENTRE),
+            (time, box, _RIGHT),
+        ):
+            letters.write(painter, place, text, _FOOT_SIZE, flags)
 
     return draw
+
+
+def _place_between(box: QRectF, between: QRectF, text: str) -> QRectF:
+    """In whose middle a text stands: that of the foot, or of what the texts at its sides leave."""
+    half = letters.width(text, _FOOT_SIZE) / 2
+    middle = box.center().x()
+    return box if between.left() < middle - half and middle + half < between.right() else between
 
 
 def _moment(time: datetime) -> QDateTime:
