@@ -20,6 +20,7 @@ from pairing.core.errors import (
 )
 from pairing.core.model import Tournament
 from pairing.speech.problems import problem_text
+from pairing.speech.texts import TextsMissing
 from pairing.speech.voice import Voice
 
 DONE = 0
@@ -144,6 +145,11 @@ def _(error: PairingError, file: str, voice: Voice) -> Ending:
     values: Mapping[str, str | int] = getattr(error, "values", {})
     names_file = not values.keys().isdisjoint(_NAMING_A_FILE)
     return Ending(_message(error.key, "" if names_file else file, voice, values))
+
+
+@outcome_of.register
+def _(error: TextsMissing, file: str, voice: Voice) -> Ending:
+    return Ending(str(error))
 
 
 @outcome_of.register

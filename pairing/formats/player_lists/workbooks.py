@@ -6,14 +6,12 @@ does there, and ends in one refusal here.
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import msgspec
 
+from pairing.core.own_process import own_command, own_environment
 from pairing.formats.player_lists.errors import ImportRefused
 from pairing.formats.player_lists.limits import MAX_FILE_BYTES
 
@@ -72,26 +70,17 @@ def read_sheets(data: bytes) -> tuple[Sheet, ...]:
 
 
 def _answer(data: bytes) -> WorkbookAnswer:
-    command = [sys.executable, "-m", _READER]
     try:
         done = subprocess.run(
-            command,
+            own_command(_READER),
             input=data,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             timeout=_MOST_SECONDS,
-            env=_surroundings(),
+            env=own_environment() | {"OPENBLAS_NUM_THREADS": "1"},
             creationflags=_KEEPS_ITS_WINDOW_SHUT,
             check=False,
         )
         return msgspec.json.decode(done.stdout, type=WorkbookAnswer)
     except (subprocess.TimeoutExpired, msgspec.DecodeError) as error:
         raise ImportRefused("imports.workbook-too-costly") from error
-
-
-def _surroundings() -> dict[str, str]:
-    """The reader finds this program wherever that was started, and begins no threads."""
-    home = str(Path(__file__).parents[3])
-    others = os.environ.get("PYTHONPATH")
-    path = os.pathsep.join(filter(None, (home, others)))
-    return os.environ | {"PYTHONPATH": path, "OPENBLAS_NUM_THREADS": "1"}

@@ -45,6 +45,21 @@ def add_phrases(phrases: Phrases) -> None:
         kept.cache_clear()
 
 
+class TextsMissing(Exception):
+    """The program was not installed whole: the sentences it would speak are not where it looks."""
+
+    def __init__(self, folder: str) -> None:
+        super().__init__(folder)
+        self.folder = folder
+
+    def __str__(self) -> str:
+        """What to do, in the only words that are left."""
+        return (
+            "This program is not installed whole: its texts are missing. They should be in "
+            f"{self.folder}. Install it again."
+        )
+
+
 TEAMS = "teams."
 """How the keys of sentences begin that are said where teams play."""
 
@@ -61,7 +76,7 @@ class Catalogue(Mapping[str, Sentence]):
         self._found: dict[str, Sentence] = {}
 
     def __getitem__(self, key: str) -> Sentence:
-        """The sentence; ``KeyError`` if there is none."""
+        """The sentence; ``KeyError`` if there is none, :class:`TextsMissing` if none are here."""
         if key not in self._found:
             self._found[key] = self._look_up(key)
         return self._found[key]
@@ -110,10 +125,15 @@ def _group(group: str, language: str) -> Mapping[str, Sentence]:
 
 @cache
 def sentence_files(language: str) -> Mapping[str, Traversable]:
-    """The files of a language by group, those that were added among them."""
+    """The files of a language by group, those that were added among them.
+
+    Raises :class:`TextsMissing` where even English has none of its own.
+    """
     folder: Traversable = Path(__file__).with_name(language)
     common = folder.iterdir() if folder.is_dir() else ()
     found = {file.name.removesuffix(".toml"): file for file in common if _is_toml(file)}
+    if language == ENGLISH and not found:
+        raise TextsMissing(str(folder))
     added = {group: folder.joinpath(f"{language}.toml") for group, folder in _ADDED.items()}
     return found | {group: file for group, file in added.items() if file.is_file()}
 
