@@ -27,6 +27,10 @@ LOCK_FILES = {
         ROOT / "packaging" / "requirements.txt",
         ROOT / "packaging" / "requirements-test.txt",
     ),
+    "release": (
+        ROOT / "packaging" / "requirements.txt",
+        ROOT / "packaging" / "requirements-release.txt",
+    ),
 }
 """The pinned packages for each purpose, by file."""
 PROGRAM = ("arbiter_app", "pairing")
@@ -93,7 +97,7 @@ class Environment:
         return Path(sysconfig.get_path(kind, "venv", {"base": folder, "platbase": folder}))
 
     def prepare(self, purpose: str) -> None:
-        """Make sure that the packages for ``run`` or ``test`` are installed, and nothing older.
+        """Make sure that the packages for a purpose are installed, and nothing older.
 
         That they are there is looked up file by file, at every start.
         """

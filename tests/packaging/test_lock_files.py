@@ -23,8 +23,9 @@ WANTED = {
     ],
     "requirements-test.txt": PROJECT["optional-dependencies"]["test"],
     "requirements-mutations.txt": PROJECT["optional-dependencies"]["mutations"],
+    "requirements-release.txt": PROJECT["optional-dependencies"]["release"],
 }
-"""What the program, its tests on top of that, and their mutation check need directly."""
+"""What the program needs directly, and on top of that its tests, their check and the installers."""
 
 
 def lines(name: str) -> list[str]:

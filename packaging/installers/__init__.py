@@ -1,0 +1,1 @@
+"""Everything that is given to people, made from ``packaging/release.toml``."""

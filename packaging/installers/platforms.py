@@ -1,0 +1,48 @@
+"""Whether every pinned package has a wheel for every system and Python that is promised.
+
+``python -m installers.platforms`` asks the package index for each of them and installs nothing.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from itertools import product
+
+from bootstrap.console import child_environment, say
+from bootstrap.environment import LOCK_FILES
+
+from installers.settings import Release, read_release
+
+
+def unresolved(release: Release) -> list[str]:
+    """The pairs of system and Python for which something has no wheel, with what pip says of it."""
+    wheels = release["wheels"]
+    pairs = product(wheels["platforms"], wheels["pythons"])
+    found = {
+        f"{platform}, Python {python}": _refusal(platform, python) for platform, python in pairs
+    }
+    return [f"{pair}: {refusal}" for pair, refusal in found.items() if refusal]
+
+
+def _refusal(platform: str, python: str) -> str:
+    """What pip says against a pair; empty if all is there."""
+    (lock,) = LOCK_FILES["run"]
+    with tempfile.TemporaryDirectory() as nowhere:
+        command = (
+            *(sys.executable, "-m", "pip", "install", "--dry-run", "--quiet", "--no-deps"),
+            *("--require-hashes", "--only-binary=:all:", "--target", nowhere),
+            *("--platform", platform, "--python-version", python, "--implementation", "cp"),
+            *("--abi", f"cp{python.replace('.', '')}", "--abi", "abi3", "--abi", "none"),
+            *("-r", str(lock)),
+        )
+        done = subprocess.run(command, env=child_environment(), capture_output=True, text=True)
+    errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR:")]
+    return " ".join(errors[:1]) if done.returncode else ""
+
+
+if __name__ == "__main__":
+    refused = unresolved(read_release())
+    say("\n".join(refused) or "Every package has a wheel for every system.")
+    sys.exit(bool(refused))
