@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pairing.cli.conclusion import DISCREPANCY, DONE
+from pairing.cli.explain_cost import cost_text
 from pairing.cli.explain_replay import Depth, depth_of, replay_json, replay_text
 from pairing.cli.files import read_whole_tournament
 from pairing.cli.options import (
@@ -33,6 +34,7 @@ from pairing.explaining import (
     WhyNot,
     explain,
 )
+from pairing.explaining.cost_narrator import told_cost
 from pairing.speech.voice import Voice
 
 if TYPE_CHECKING:
@@ -161,9 +163,10 @@ def _as_text(
     *,
     full: bool,
 ) -> str:
-    """The round, reservations, the steps if all is asked for, then the findings by boards.
+    """The round and reservations; then the findings by boards, of a whole round what it cost.
 
-    With a proof that was checked: the claims in words instead, and what the check found.
+    Its steps and boards follow if all of it is wanted. With a proof that was checked: the claims in
+    words instead, and what the check found.
     """
     narrator = Narrator(explanation, voice)
     paragraphs = [narrator.head(), narrator.question(), *narrator.reservations()]
@@ -173,6 +176,11 @@ def _as_text(
 
         return f"{parts[0]}\n\n{proof_text(proven, voice)}"
     trace = _trace(explanation)
+    if isinstance(explanation.question, WholeRound):
+        told = told_cost(explanation, voice, trace)
+        parts.append(f"\n\n{cost_text(told)}")
+        if not full and depth is None:
+            return "".join([*parts, f"\n\n{voice.say('cost.whole')}\n"])
     aloud = Aloud(explanation, voice, trace)
     if trace is None:
         said = "\n".join(wrapped(each.text) for each in aloud.sayings())
@@ -204,7 +212,9 @@ def _as_json(
     trace = _trace(explanation)
     if trace is None:
         return as_json(explanation, voice)
-    content = json.loads(as_json(explanation, voice)) | replay_json(trace, explanation, depth)
+    content = json.loads(as_json(explanation, voice, trace)) | replay_json(
+        trace, explanation, depth
+    )
     if proven is not None:
         from pairing.cli.explain_proof import add_proof
 

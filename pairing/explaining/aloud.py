@@ -7,14 +7,12 @@ short enough. The last kind of each list holds wherever the answer does.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from pairing.core.model import ByeKind
 from pairing.explaining.aloud_boards import board_sayings
 from pairing.explaining.aloud_colours import colour_sayings
-from pairing.explaining.aloud_facts import RoundFacts
 from pairing.explaining.aloud_opposites import (
     bye_sayings,
     float_sayings,
@@ -34,6 +32,7 @@ from pairing.explaining.explanation import (
     Unpaired,
 )
 from pairing.explaining.questions import ThisBoard, ThisPlayer, WholeRound, WhyNot
+from pairing.explaining.round_facts import RoundFacts
 from pairing.speech.voice import Voice
 from pairing.trace import RoundTrace
 
@@ -140,23 +139,6 @@ class Aloud:
         return said
 
     def _told(self, found: Iterable[Slots]) -> Iterator[Saying]:
-        spoken = Spoken(self._voice, self._short_names)
+        spoken = Spoken(self._voice, self.facts.called)
         for slots in found:
             yield Saying(slots.kind, spoken.text(slots), slots.players)
-
-    @cached_property
-    def _short_names(self) -> Mapping[int, str]:
-        """Names as they are called out: the last word, or what stands before the comma.
-
-        The whole name stays where two share the short one, or where it has no letter.
-        """
-        names = {tpn: card.player.name.strip() for tpn, card in self.facts.cards.items()}
-        short = {tpn: _short(name) for tpn, name in names.items()}
-        seen = list(short.values())
-        return {tpn: name if seen.count(name) == 1 else names[tpn] for tpn, name in short.items()}
-
-
-def _short(name: str) -> str:
-    before, comma, _ = name.partition(",")
-    called = before.strip() if comma else name.split()[-1] if name.split() else name
-    return called if any(letter.isalpha() for letter in called) else name

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairing.explaining.aloud_facts import (
+from pairing.explaining.aloud_words import Number, Players, Points, Slots
+from pairing.explaining.round_facts import (
     RoundFacts,
     both_due,
     due,
@@ -12,7 +13,6 @@ from pairing.explaining.aloud_facts import (
     opposite,
     round_of_meeting,
 )
-from pairing.explaining.aloud_words import Number, Players, Points, Slots
 from pairing.trace import BracketTrace, Event, Verdict
 from pairing.trace.events import players_in
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from pairing.core.cards import PairingCard, Strength
 from pairing.core.colours import ColourReason
 from pairing.core.model import Colour
-from pairing.explaining.aloud_facts import RoundFacts, both_due, due, opposite
 from pairing.explaining.aloud_words import Slots
+from pairing.explaining.round_facts import RoundFacts, both_due, due, opposite
 
 
 def colour_sayings(asked: RoundFacts, reason: ColourReason) -> Iterator[Slots]:

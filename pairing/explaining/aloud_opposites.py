@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from pairing.core.cards import Float
 from pairing.core.model import ByeKind
-from pairing.explaining.aloud_facts import RoundFacts, both_due, due, opposite, round_of_meeting
 from pairing.explaining.aloud_words import Number, Players, Points, Slots
+from pairing.explaining.round_facts import RoundFacts, both_due, due, opposite, round_of_meeting
 from pairing.trace.answers import Answer, Outcome
 from pairing.trace.judgement import Judgement
 

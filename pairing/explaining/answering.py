@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
@@ -23,6 +23,8 @@ from pairing.explaining.explanation import (
     Meeting,
     Opposite,
     Unpaired,
+    boards_of,
+    numbers_of,
 )
 from pairing.explaining.questions import (
     ALL_ASPECTS,
@@ -141,9 +143,7 @@ class _Case:
     @cached_property
     def boards(self) -> tuple[Pair, ...]:
         """(White, black) of every board, as recorded if the round was paired."""
-        if self.recorded is None:
-            return self.pairing.pairs
-        return tuple((game.white, game.black) for game in self.recorded.games)
+        return boards_of(self.pairing, self.recorded)
 
     @cached_property
     def cards(self) -> dict[int, PairingCard]:
@@ -155,11 +155,9 @@ class _Case:
         return self.system.float_target(self.before)
 
     @cached_property
-    def board_of(self) -> dict[frozenset[int], int]:
+    def board_of(self) -> Mapping[frozenset[int], int]:
         """The number of every pair by the rules: as recorded, or else as it is published."""
-        published = {frozenset(pair): n for n, pair in enumerate(self.pairing.pairs, start=1)}
-        actual = {frozenset(pair): n for n, pair in enumerate(self.boards, start=1)}
-        return {pair: actual.get(pair, number) for pair, number in published.items()}
+        return numbers_of(self.pairing, self.recorded)
 
     def answer(self, question: Question) -> tuple[tuple[int, ...], Iterator[Finding]]:
         """The players concerned, and what is found."""

@@ -13,7 +13,7 @@ from pairing.explaining.narrator import Narrator
 from pairing.explaining.questions import WholeRound
 from pairing.speech.voice import Voice
 from pairing.systems.system import PairingSystem, Traits
-from pairing.trace import BracketTrace, Event, Verdict
+from pairing.trace import BracketTrace, Event, RoundTrace, Verdict
 from pairing.trace.narration import RoundNarrator
 
 _MOST_REFUSED = 3
@@ -59,12 +59,13 @@ class RoundSection:
 class RoundReasons:
     """A whole round; ``head`` names it and its rules.
 
-    ``remarks`` must be said first: how the record differs, what was assumed. ``unpaired`` are
-    sentences about players without a game.
+    ``remarks`` must be said first: how the record differs, what was assumed. ``trace``
+    are the steps, ``unpaired`` sentences about players without a game.
     """
 
     explanation: Explanation
     head: str
+    trace: RoundTrace
     remarks: tuple[str, ...]
     sections: tuple[RoundSection, ...]
     unpaired: tuple[str, ...]
@@ -80,20 +81,35 @@ def round_reasons(
     """
     if system.replay is None:
         return None
-    explanation = explain(tournament, round_number, WholeRound(), system)
-    trace = system.replay(explanation.tournament)
-    narrator = system.narrator(trace, explanation.tournament, voice)
+    return reasons_of(explain(tournament, round_number, WholeRound(), system), voice)
+
+
+def reasons_of(
+    explanation: Explanation, voice: Voice, trace: RoundTrace | None = None
+) -> RoundReasons | None:
+    """The same of the explanation of a whole round, whose steps may be known."""
+    if trace is None and explanation.system.replay is not None:
+        trace = explanation.system.replay(explanation.tournament)
+    if trace is None:
+        return None
+    narrator = explanation.system.narrator(trace, explanation.tournament, voice)
     answers = Narrator(explanation, voice)
     boards = _boards(explanation, answers)
-    sections = tuple(_sections(trace.brackets, narrator, boards, voice, system.traits))
+    traits = explanation.system.traits
     unpaired = tuple(
         text
         for finding in explanation.findings
         if isinstance(finding, Unpaired)
         for text in answers.told(finding)
     )
-    remarks = tuple(answers.reservations())
-    return RoundReasons(explanation, answers.head(), remarks, sections, unpaired)
+    return RoundReasons(
+        explanation=explanation,
+        head=answers.head(),
+        trace=trace,
+        remarks=tuple(answers.reservations()),
+        sections=tuple(_sections(trace.brackets, narrator, boards, voice, traits)),
+        unpaired=unpaired,
+    )
 
 
 def _boards(explanation: Explanation, answers: Narrator) -> dict[_Pair, BoardReasons]:

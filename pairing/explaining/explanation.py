@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -104,6 +105,16 @@ class Explanation:
     findings: tuple[Finding, ...]
 
     @property
+    def boards(self) -> tuple[tuple[int, int], ...]:
+        """(White, Black) of every board, as recorded if the round was paired."""
+        return boards_of(self.pairing, self.recorded)
+
+    @property
+    def board_of(self) -> Mapping[frozenset[int], int]:
+        """The number of every pair (TPNs) by the rules."""
+        return numbers_of(self.pairing, self.recorded)
+
+    @property
     def round_number(self) -> int:
         """The round that is asked about."""
         return self.tournament.next_round
@@ -112,3 +123,18 @@ class Explanation:
     def differs(self) -> bool:
         """The recorded round has other opponents, colours or another bye than the pairing."""
         return any(not isinstance(each, OtherBoardOrder) for each in self.differences)
+
+
+def boards_of(pairing: RoundPairing, recorded: Round | None) -> tuple[tuple[int, int], ...]:
+    """(White, Black) of every board, as recorded if the round was paired."""
+    if recorded is None:
+        return pairing.pairs
+    return tuple((game.white, game.black) for game in recorded.games)
+
+
+def numbers_of(pairing: RoundPairing, recorded: Round | None) -> Mapping[frozenset[int], int]:
+    """The number of every pair (TPNs) by the rules: as recorded, or else as it is published."""
+    published = {frozenset(pair): n for n, pair in enumerate(pairing.pairs, start=1)}
+    boards = boards_of(pairing, recorded)
+    actual = {frozenset(pair): n for n, pair in enumerate(boards, start=1)}
+    return {pair: actual.get(pair, number) for pair, number in published.items()}

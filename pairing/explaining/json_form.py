@@ -26,6 +26,7 @@ what people read.
     that the opposite has and the round does not, White first), ``bye`` of the
     opposite, ``changes`` (sentences).
 
+* ``cost``: of a whole round, what it cost (:mod:`pairing.explaining.cost_json`); else null.
 * ``cards``: of the players asked about, before the round: ``player``, ``name``, ``score``,
   ``pairing_score``, ``preference`` (``colour`` ``w``/``b``/null, ``strength``), ``floats`` (oldest
   round first: ``↓``, ``↑`` or empty), ``rounds`` (``opponent``, ``colour``, ``mark`` as in report
@@ -36,13 +37,14 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from typing import TypeAlias
 
 from pairing.core.cards import PairingCard
 from pairing.core.codec import encode
 from pairing.core.model import Tournament
 from pairing.core.version import program_version
 from pairing.explaining.aloud import Aloud
+from pairing.explaining.cost import cost_of
+from pairing.explaining.cost_json import Json, cost_json
 from pairing.explaining.explanation import (
     Because,
     BoardColours,
@@ -62,16 +64,19 @@ from pairing.explaining.questions import (
     WhyNot,
 )
 from pairing.speech.voice import Voice
+from pairing.trace import RoundTrace
 from pairing.trace.answers import Answer
 from pairing.trace.judgement import Element, Judgement
 
 SCHEMA = 1
-Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 
 
-def as_json(explanation: Explanation, voice: Voice) -> str:
-    """The explanation as JSON text; the members are described above."""
-    narrator, aloud = Narrator(explanation, voice), Aloud(explanation, voice)
+def as_json(explanation: Explanation, voice: Voice, trace: RoundTrace | None = None) -> str:
+    """The explanation as JSON text; the members are described above.
+
+    ``trace`` are the steps of the round, where they are known.
+    """
+    narrator, aloud = Narrator(explanation, voice), Aloud(explanation, voice, trace)
     said = aloud.answer()
     content: Json = {
         "schema": SCHEMA,
@@ -86,9 +91,17 @@ def as_json(explanation: Explanation, voice: Voice) -> str:
         "question": _question(explanation.question) | {"text": narrator.question()},
         "say": said.text if said else None,
         "findings": [_finding(each, narrator, aloud) for each in explanation.findings],
+        "cost": _cost(narrator, aloud),
         "cards": [_card(narrator.cards[tpn]) for tpn in explanation.players],
     }
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+
+
+def _cost(narrator: Narrator, aloud: Aloud) -> Json:
+    if not isinstance(narrator.explanation.question, WholeRound):
+        return None
+    cost = cost_of(aloud.facts)
+    return cost_json(cost, narrator.voice, lambda because: _data(because, narrator))
 
 
 def fingerprint(tournament: Tournament) -> str:

@@ -203,6 +203,16 @@ class Narrator:
         """Where another pairing fails, with both values and the article."""
         return self.say(f"reason-{_key(judgement)}", self._judged(judgement))
 
+    def grounds(self, because: Because) -> tuple[str, ...]:
+        """What speaks against the opposite, without saying what that would be."""
+        answer, judgement = because.answer, because.answer.judgement
+        if judgement is None or answer.outcome is Outcome.SO_IT_IS:
+            return ()
+        if answer.outcome is Outcome.IMPOSSIBLE:
+            return tuple(self._impossible(because, judgement))
+        order = () if judgement.element is None else (self._element(judgement.element),)
+        return (self.reason(judgement), *order)
+
     def _element(self, element: Element) -> str:
         """By which transposition or exchange the one comes before the other."""
         players = dict(element.players)
@@ -235,16 +245,16 @@ class Narrator:
         return ", ".join(map(self.player, tpns)) or self.say("nobody")
 
     def _because(self, because: Because) -> Iterator[str]:
-        answer, judgement = because.answer, because.answer.judgement
-        if judgement is None or answer.outcome is Outcome.SO_IT_IS:
+        """The opposite and what speaks against it; of two who may not meet the fact says it all."""
+        answer = because.answer
+        judgement = answer.judgement
+        if (
+            judgement is None
+            or answer.outcome is not Outcome.IMPOSSIBLE
+            or (judgement.key == "completion")
+        ):
             yield self._lead(because)
-        elif answer.outcome is Outcome.IMPOSSIBLE:
-            yield from self._impossible(because, judgement)
-        else:
-            yield self._lead(because)
-            yield self.reason(judgement)
-            if judgement.element is not None:
-                yield self._element(judgement.element)
+        yield from self.grounds(because)
 
     def _lead(self, because: Because) -> str:
         """The sentence that says what would be if the opposite were so."""
@@ -261,10 +271,9 @@ class Narrator:
         return self.say(f"{because.answer.outcome.value}-{because.opposite.value}", values)
 
     def _impossible(self, because: Because, judgement: Judgement) -> Iterator[str]:
-        """A fact about two players says it all; otherwise the rest of the round is in the way."""
+        """A fact about the players; otherwise the rest of the round is in the way."""
         article: dict[str, str | int] = {"article": judgement.article}
         if judgement.key == "completion":
-            yield self._lead(because)
             yield self._incomplete(because, judgement)
             yield from self._has_met_all(because)
             return

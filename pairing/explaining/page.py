@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from textwrap import wrap
 
+from pairing.explaining.cost_narrator import CostRow, ToldCost, sign_of
 from pairing.explaining.explanation import Explanation
 from pairing.explaining.page_content import PageGrid, Paragraph, Part, page_content
 from pairing.speech.voice import Voice
@@ -28,6 +29,12 @@ table { border-collapse: collapse; margin: 0; }
 td, th { padding: 1px 16px 2px 0; vertical-align: top; text-align: left; }
 th { color: #55534e; }
 table.grid td, table.grid th { border-bottom: 1px solid #d9d7d0; font-size: 9pt; }
+td.figure { border: 1px solid #b9b7b0; padding: 6px 12px; min-width: 22mm; }
+td.figure b { font-size: 15pt; }
+table.cost th:nth-child(3) { width: 30%; }
+table.cost th:nth-child(4) { width: 30%; }
+td.sign { color: #8f5200; padding-right: 0; }
+td.number { text-align: right; }
 """
 _LINE = 92
 _GAP = "  "
@@ -54,6 +61,8 @@ def _html(part: Part) -> str:
     match part:
         case PageGrid(rows):
             return _table(rows)
+        case ToldCost():
+            return _cost(part)
         case Paragraph(text, "title"):
             return f"<h1>{escape(text)}</h1>"
         case Paragraph(text, "warning"):
@@ -71,6 +80,9 @@ def _text(part: Part) -> Iterator[str]:
             cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
             yield _GAP.join(cells).rstrip()
         return
+    if isinstance(part, ToldCost):
+        yield from _cost_lines(part)
+        return
     if part.role != "small":
         yield ""
     yield from wrap(part.text, _LINE, break_long_words=False, break_on_hyphens=False)
@@ -86,6 +98,47 @@ def _table(rows: Sequence[Sequence[str]]) -> str:
     heads, *others = rows
     lines = [_row(heads, "th"), *(_row(row, "td") for row in others)]
     return f'<table class="grid" cellspacing="0">{"".join(lines)}</table>'
+
+
+def _cost(told: ToldCost) -> str:
+    """What a round cost: the figures, a row for everything that was given up, and the rest."""
+    figures = "".join(
+        f'<td class="figure"><b>{figure.count}</b><br/>{escape(figure.label)}</td>'
+        for figure in told.figures
+    )
+    heads = "".join(f"<th>{escape(head)}</th>" for head in ("", *told.columns))
+    rows = "".join(map(_cost_row, told.rows))
+    after = "".join(_paragraph(text) for text in told.after)
+    table = f'<table class="grid cost" cellspacing="0"><tr>{heads}</tr>{rows}</table>'
+    return (
+        f"{_paragraph(told.title, 'heading')}\n"
+        f'<table class="figures" cellspacing="4"><tr>{figures}</tr></table>\n'
+        f"{table if rows else ''}\n{after}"
+    )
+
+
+def _cost_row(row: CostRow) -> str:
+    given = f"<b>{escape(row.what)}</b><br/>{escape(row.note)}"
+    cells = (
+        f'<td class="sign">{sign_of(row.cost)}</td>',
+        f'<td class="number">{row.board or ""}</td>',
+        f"<td>{given}</td>",
+        f"<td>{escape(row.change or '–')}</td>",
+        f"<td>{escape(row.why)}</td>",
+    )
+    return f"<tr>{''.join(cells)}</tr>"
+
+
+def _cost_lines(told: ToldCost) -> Iterator[str]:
+    yield ""
+    yield told.title
+    yield from wrap(told.summary, _LINE)
+    for row in told.rows:
+        first, *others = wrap(row.text, _LINE - 6, break_long_words=False, break_on_hyphens=False)
+        yield f"{row.board or '–':>4}  {first}"
+        yield from (f"      {line}" for line in others)
+    for text in told.after:
+        yield from wrap(text, _LINE)
 
 
 def _row(cells: Sequence[str], tag: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -11,9 +11,12 @@ from pairing.core.histories import Entry
 from pairing.core.version import program_version
 from pairing.explaining.aloud import Aloud
 from pairing.explaining.articles import articles_of
-from pairing.explaining.explanation import Because, Explanation, Meeting
+from pairing.explaining.boards import StepLine, reasons_of
+from pairing.explaining.cost_narrator import ToldCost, told_cost
+from pairing.explaining.explanation import Because, Explanation, Finding, Meeting
 from pairing.explaining.json_form import fingerprint
 from pairing.explaining.narrator import Narrator
+from pairing.explaining.questions import WholeRound
 from pairing.speech.voice import Voice
 from pairing.systems.system import Traits
 from pairing.trace.answers import Answer
@@ -40,7 +43,7 @@ class PageGrid:
     rows: tuple[tuple[str, ...], ...]
 
 
-Part: TypeAlias = Paragraph | PageGrid
+Part: TypeAlias = Paragraph | PageGrid | ToldCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +78,10 @@ class _Content:
             yield Paragraph(text, "warning")
         for saying in self.aloud.sayings():
             yield Paragraph(saying.text, "say")
-        for finding in self.explanation.findings:
-            yield Paragraph(" ".join(self.narrator.told(finding)))
-            if isinstance(finding, Meeting) and not self.explanation.players:
-                yield Paragraph(self.aloud.of(finding).text)
-            if isinstance(finding, Because) and finding.tells_changes:
-                yield from self._changes(finding.answer)
+        if isinstance(self.explanation.question, WholeRound):
+            yield from self._whole_round()
+        else:
+            yield from self._findings(self.explanation.findings)
         yield from self._cards()
         yield from self._articles()
         yield from self._foot()
@@ -98,6 +99,53 @@ class _Content:
         info = self.explanation.tournament.info
         date = info.date_of_round(self.explanation.round_number)
         return " · ".join(filter(None, (date, info.place, self.narrator.head())))
+
+    def _findings(self, findings: Iterable[Finding]) -> Iterator[Part]:
+        for finding in findings:
+            yield Paragraph(" ".join(self.narrator.told(finding)))
+            if isinstance(finding, Because) and finding.tells_changes:
+                yield from self._changes(finding.answer)
+
+    def _whole_round(self) -> Iterator[Part]:
+        """What it cost, then bracket by bracket the steps and the boards they led to."""
+        reasons = reasons_of(self.explanation, self.narrator.voice, self.aloud.facts.trace)
+        yield told_cost(self.explanation, self.narrator.voice, self.aloud.facts.trace)
+        if reasons is None:
+            yield from self._findings(self.explanation.findings)
+            return
+        meetings = {
+            each.board: each for each in self.explanation.findings if isinstance(each, Meeting)
+        }
+        for section in reasons.sections:
+            yield Paragraph(section.heading, "heading")
+            yield Paragraph(
+                " · ".join(filter(None, (section.outcome, section.parameters))), "small"
+            )
+            yield from self._steps(section.steps)
+            yield from self._boards([meetings[board.board] for board in section.boards])
+        for text in reasons.unpaired:
+            yield Paragraph(text)
+
+    def _steps(self, steps: Iterable[StepLine]) -> Iterator[Part]:
+        rows = [(step.article, step.paragraph, step.verdict) for step in steps]
+        if rows:
+            yield PageGrid((self._heads("article", "step", "verdict"), *rows))
+
+    def _boards(self, meetings: Sequence[Meeting]) -> Iterator[Part]:
+        rows = [
+            (
+                str(each.board),
+                self.narrator.player(each.white),
+                self.narrator.player(each.black),
+                self.aloud.of(each).text,
+            )
+            for each in meetings
+        ]
+        if rows:
+            yield PageGrid((self._heads("board", "white", "black", "why"), *rows))
+
+    def _heads(self, *names: str) -> tuple[str, ...]:
+        return tuple(self.say(f"page-column-{name}") for name in names)
 
     def _changes(self, answer: Answer) -> Iterator[Part]:
         now, then = self.narrator.changed_boards(answer)
@@ -132,7 +180,7 @@ class _Content:
             yield Paragraph(self.say("page-no-rounds"))
             return
         columns = [each for each in _COLUMNS if each != "float" or self._traits.has_floats]
-        rows = [tuple(self.say(f"page-column-{column}") for column in columns)]
+        rows = [self._heads(*columns)]
         rounds = zip(card.entries, card.floats, card.progressive_scores(), strict=True)
         for number, (entry, mark, score) in enumerate(rounds, start=1):
             floats = (mark.value,) if self._traits.has_floats else ()

@@ -21,7 +21,7 @@ from pairing.systems.options import NUMBERS, Option, counts_as_filed
 if TYPE_CHECKING:  # whoever only pairs has no use for what explains
     from pairing.systems.shared.obstacles import Obstacles
     from pairing.systems.shared.opposites import Opposites
-    from pairing.trace import RoundTrace
+    from pairing.trace import Event, RoundTrace
     from pairing.trace.answers import Answer
     from pairing.trace.claims import RoundProof
     from pairing.trace.fixed import Fixed
@@ -123,6 +123,7 @@ class Explaining:
     that say what its articles mean, under their numbers; ``tell`` is wanted only if steps are told
     otherwise than :class:`~pairing.trace.phrase_narrator.PhraseNarrator` tells them. ``card_note``
     says what stands on the card of a player (TPN) beside the usual, in a language; nothing, maybe.
+    ``gives_way`` tells the steps in which something was refused for the sake of lower brackets.
     """
 
     record: Callable[[Tournament, Watcher | None], Recorded] | None = None
@@ -132,6 +133,7 @@ class Explaining:
     articles: str = ""
     tell: Tell | None = None
     card_note: Callable[[Tournament, int, Voice], str] | None = None
+    gives_way: Callable[[Event], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

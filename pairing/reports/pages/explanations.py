@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from pairing.core.errors import PairingError
 from pairing.explaining.boards import BoardReasons, RoundReasons, round_reasons
+from pairing.explaining.cost_narrator import CostRow, ToldCost, told_cost
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.frame import PagePart, title_id
 from pairing.reports.pages.links import Links, board_reason_name, reasons_name, round_name
@@ -45,6 +46,7 @@ def _content(
     event: PageEvent, links: Links, number: int, reasons: RoundReasons
 ) -> Iterator[Markup]:
     yield from (note(text) for text in (reasons.head, *reasons.remarks))
+    yield from _cost(told_cost(reasons.explanation, event.voice, reasons.trace), number)
     first: dict[int, BoardReasons] = {}
     for board in (board for section in reasons.sections for board in section.boards):
         first.setdefault(board.board, board)
@@ -57,6 +59,23 @@ def _content(
                 columns = _columns(event, links, number, first)
                 yield table(title_id(name), columns, section.boards)
     yield from (note(text) for text in reasons.unpaired)
+
+
+def _cost(told: ToldCost, number: int) -> Iterator[Markup]:
+    """What the round cost: the figures, then what was given up."""
+    name = f"{reasons_name(number)}-cost"
+    yield element("h3", told.title, id=title_id(name))
+    yield element("p", told.summary)
+    if told.rows:
+        board, given, change, why = told.columns
+        columns: tuple[PageColumn[CostRow], ...] = (
+            PageColumn(board, lambda row: row.board or "–", names_row=True),
+            PageColumn(given, lambda row: f"{row.what} ({row.note})", WORDS),
+            PageColumn(change, lambda row: row.change or "–", WORDS),
+            PageColumn(why, lambda row: row.why, WORDS),
+        )
+        yield table(title_id(name), columns, told.rows)
+    yield from (note(text) for text in told.after)
 
 
 def _columns(

@@ -50,6 +50,7 @@ BURSTEIN_2026 = PairingSystem(
         phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
         articles=PHRASES,
         card_note=index_told,
+        gives_way=lambda event: event.key == "completion",
     ),
     proving=Proving(judge=judge),
     assisting=Assisting(pair_rest=pair_rest, weigh=weighing(AskedRound), obstacles=obstacles),

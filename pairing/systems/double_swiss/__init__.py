@@ -15,7 +15,7 @@ from pairing.systems.double_swiss.rules import (
 from pairing.systems.shared import upfloating
 from pairing.systems.shared.upfloating.field import bars_the_bye, leaves_no_float
 from pairing.systems.shared.upfloating.procedure import Procedure, no_secondary
-from pairing.systems.shared.upfloating.steps import PHRASES
+from pairing.systems.shared.upfloating.steps import PHRASES, gives_way
 from pairing.systems.system import (
     Assisting,
     Explaining,
@@ -61,6 +61,7 @@ DOUBLE_SWISS_2026 = PairingSystem(
         questions=Questions.by(_PROCEDURE.ask, _PROCEDURE.colour_rule),
         phrases=Phrases(PHRASES, files(upfloating).joinpath("texts")),
         articles=f"rules-{KEY}",
+        gives_way=gives_way,
     ),
     proving=Proving(judge=_PROCEDURE.judge),
     assisting=Assisting(

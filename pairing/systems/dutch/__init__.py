@@ -36,7 +36,7 @@ from pairing.systems.system import (
 if TYPE_CHECKING:
     from pairing.systems.dutch.questions import AskedRound
     from pairing.systems.shared.obstacles import Obstacles
-    from pairing.trace import RoundTrace
+    from pairing.trace import Event, RoundTrace
     from pairing.trace.claims import RoundProof
     from pairing.trace.fixed import Fixed
     from pairing.trace.judgement import Judgement
@@ -76,6 +76,19 @@ def _tell(
     from pairing.trace.narrator import ReplayNarrator
 
     return ReplayNarrator(trace, before, definitions, voice)
+
+
+def _gives_way(edition: Edition, event: Event) -> bool:
+    """A whole bracket is set aside, or candidates are refused for what follows below (C.4, C.7)."""
+    from pairing.trace import Verdict
+    from pairing.trace.events import Move
+
+    is_dead_end = event.verdict is Verdict.DEAD_END
+    return (
+        event.move == Move.SET_ASIDE
+        or event.key.startswith("following-")
+        or (is_dead_end and event.article == edition.absolute["completion"])
+    )
 
 
 def _judge(
@@ -133,6 +146,7 @@ def _system(edition: Edition) -> PairingSystem:
             phrases=Phrases("dutch", Path(__file__).with_name("texts")),
             articles=f"rules-{edition.key}",
             tell=_tell,
+            gives_way=partial(_gives_way, edition),
         ),
         proving=Proving(judge=partial(_judge, edition), prove=partial(_prove, edition)),
         assisting=Assisting(

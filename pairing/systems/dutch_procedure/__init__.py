@@ -37,6 +37,7 @@ def _system(edition: Edition) -> PairingSystem:
             questions=Questions.by(ask, partial(colour_rule, edition)),
             phrases=PHRASES,
             articles=f"rules-{edition.key}",
+            gives_way=lambda event: event.move == "backtracked",
         ),
         proving=Proving(judge=partial(judge, edition)),
         traits=Traits(numbers_as_filed=True),

@@ -45,6 +45,7 @@ LIM_2026 = PairingSystem(
         ),
         phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
         articles=PHRASES,
+        gives_way=lambda event: event.key == "rest-unpairable",
     ),
     proving=Proving(judge=judge),
     assisting=Assisting(pair_rest=pair_rest, weigh=weighing(AskedRound), obstacles=obstacles),

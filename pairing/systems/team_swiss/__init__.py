@@ -7,7 +7,7 @@ from importlib.resources import files
 from pairing.speech.texts import Phrases
 from pairing.systems.shared import upfloating
 from pairing.systems.shared.upfloating.procedure import Procedure
-from pairing.systems.shared.upfloating.steps import PHRASES
+from pairing.systems.shared.upfloating.steps import PHRASES, gives_way
 from pairing.systems.system import (
     Assisting,
     Explaining,
@@ -53,6 +53,7 @@ TEAM_SWISS_2026 = PairingSystem(
         questions=Questions.by(_PROCEDURE.ask, _PROCEDURE.colour_rule),
         phrases=Phrases(PHRASES, files(upfloating).joinpath("texts")),
         articles=f"rules-{KEY}",
+        gives_way=gives_way,
     ),
     proving=Proving(judge=_PROCEDURE.judge),
     assisting=Assisting(

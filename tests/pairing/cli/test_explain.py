@@ -37,8 +37,21 @@ def test_why_not_answers_in_words(arbiter, sample):
     assert "(C.14)" in text and "Instead: Marco (10) – Louise (9)" in text
 
 
-def test_without_a_selector_every_board_is_told(arbiter, sample):
-    run = arbiter("explain", sample, "--round", 2)
+def test_without_a_selector_what_the_round_cost_is_told_first(arbiter, sample):
+    run = arbiter("explain", sample, "--round", 5)
+    assert (run.exit_code, run.err) == (0, "")
+    lines = run.out.splitlines()
+    assert lines[3] == "What round 5 cost"
+    assert lines[4].startswith("2 boards plain · 1 strong colour denied · 3 mild colours denied")
+    assert "   2  Eloise (5) goes down again (as in round 4). No other way." in run.out
+    assert "MaxPairs" not in run.out and "Board " not in run.out
+    assert lines[-1] == "The whole listing, bracket by bracket: --full"
+    whole = arbiter("explain", sample, "--round", 5, "--full").out.splitlines()
+    assert whole[: len(lines) - 2] == lines[:-2] and lines[-1] not in whole
+
+
+def test_in_full_every_board_is_told(arbiter, sample):
+    run = arbiter("explain", sample, "--round", 2, "--full")
     lines = run.out.splitlines()
     boards = [line for line in lines if line.startswith("Board ")]
     assert [board.split(":")[0] for board in boards] == [f"Board {n}" for n in range(1, 7)]

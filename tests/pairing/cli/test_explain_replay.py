@@ -19,7 +19,7 @@ def sample(tmp_path):
 
 
 def test_every_bracket_is_told_with_its_steps(arbiter, sample):
-    run = arbiter("explain", sample, "--round", 4)
+    run = arbiter("explain", sample, "--round", 4, "--full")
     assert (run.exit_code, run.err) == (0, "")
     lines = run.out.splitlines()
     start = lines.index("1 point · 9, 10, 14")
@@ -33,7 +33,7 @@ def test_every_bracket_is_told_with_its_steps(arbiter, sample):
 
 
 def test_the_boards_follow_after_the_brackets(arbiter, sample):
-    lines = arbiter("explain", sample, "--round", 4).out.splitlines()
+    lines = arbiter("explain", sample, "--round", 4, "--full").out.splitlines()
     brackets = [number for number, line in enumerate(lines) if "MaxPairs = " in line]
     boards = [number for number, line in enumerate(lines) if line.startswith("Board ")]
     assert len(boards) == 7 and max(brackets) < min(boards)
@@ -70,7 +70,7 @@ def test_json_about_a_board_has_no_brackets(arbiter, sample):
 def test_a_record_that_differs_is_said_first(arbiter, tmp_path):
     path = tmp_path / "other.trf"
     path.write_text(write_trf(paired_otherwise()), "utf-8")
-    run = arbiter("explain", path, "--round", 4)
+    run = arbiter("explain", path, "--round", 4, "--full")
     assert run.exit_code == 1
     assert run.out.index("not paired as the rules give it") < run.out.index("MaxPairs")
 
@@ -79,7 +79,7 @@ def test_names_in_the_steps_cannot_command_the_terminal(arbiter, tmp_path):
     players = (replace(booklet().players[0], name="Al\x1b[2Jice"), *booklet().players[1:])
     path = tmp_path / "evil.trf"
     path.write_text(write_trf(replace(booklet(), players=players)), "utf-8")
-    assert "\x1b" not in arbiter("explain", path, "--round", 4).out
+    assert "\x1b" not in arbiter("explain", path, "--round", 4, "--full").out
 
 
 def test_the_json_of_a_round_is_the_same_every_time(arbiter, sample):

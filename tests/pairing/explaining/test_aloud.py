@@ -55,7 +55,7 @@ def _check(aloud, saying):
     assert not _NEVER.search(text), text
     assert saying.players, text
     for tpn in saying.players:
-        assert aloud._short_names[tpn] in text, (text, tpn)
+        assert aloud.facts.called[tpn] in text, (text, tpn)
 
 
 @pytest.mark.parametrize("system", ["dutch-2013", "dutch-2016", "dutch-2026"])

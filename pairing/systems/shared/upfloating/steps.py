@@ -21,6 +21,12 @@ _REFUSALS = {
 }
 
 
+def gives_way(event: Event) -> bool:
+    """Upfloaters were refused for the sake of those who would stay below (C3, C6)."""
+    kinds = (RefusedSet.REST, RefusedSet.FOLLOWING)
+    return event.key in {_REFUSALS[kind][2] for kind in kinds}
+
+
 def round_trace(system: str, round_number: int, paired: PairedRound) -> RoundTrace:
     """The steps of the round: the bye, then every bracket from the top."""
     sections = [_bracket_section(bracket) for bracket in paired.brackets]

@@ -1,7 +1,8 @@
-"""Facts of cards that sentences to say aloud rest on."""
+"""Facts of the cards and of the round that answers rest on."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -29,6 +30,17 @@ class RoundFacts:
     def cards(self) -> Mapping[int, PairingCard]:
         """The card of every player before the round, under his TPN."""
         return deal_cards(self.explanation.tournament, self.explanation.system.definitions)
+
+    @cached_property
+    def called(self) -> Mapping[int, str]:
+        """Names as they are called out: the last word, or what stands before the comma.
+
+        The whole name stays where two share the short one, or where it has no letter.
+        """
+        names = {tpn: card.player.name.strip() for tpn, card in self.cards.items()}
+        short = {tpn: _short(name) for tpn, name in names.items()}
+        seen = Counter(short.values())
+        return {tpn: name if seen[name] == 1 else names[tpn] for tpn, name in short.items()}
 
     @cached_property
     def field(self) -> frozenset[int]:
@@ -59,6 +71,11 @@ class RoundFacts:
         """The section in which each pair was made in the end."""
         brackets = self.trace.brackets if self.trace else ()
         return {frozenset(pair): bracket for bracket in brackets for pair in bracket.pairs}
+
+    def pairs_of(self, bracket: BracketTrace) -> tuple[tuple[int, int], ...]:
+        """The boards (White, Black) that were made in a section of the round."""
+        made = set(map(frozenset, bracket.pairs))
+        return tuple(pair for pair in self.explanation.pairing.pairs if frozenset(pair) in made)
 
     def score(self, tpn: int) -> Tenths:
         """The score by which a player is paired."""
@@ -96,3 +113,9 @@ def has_met_everybody_but(asked: RoundFacts, tpn: int, other: int) -> bool:
 def opposite(colour: Colour) -> Colour:
     """The other colour."""
     return Colour.BLACK if colour is Colour.WHITE else Colour.WHITE
+
+
+def _short(name: str) -> str:
+    before, comma, _ = name.partition(",")
+    called = before.strip() if comma else name.split()[-1] if name.split() else name
+    return called if any(letter.isalpha() for letter in called) else name
