@@ -144,7 +144,7 @@ class _EntryDelegate(QStyledItemDelegate):
         note = "" if self._navigation.is_narrow else entry.note
         write(painter, rect, note, font, colour if is_current else colours.muted, _RIGHT)
         room = QFontMetricsF(font).horizontalAdvance(note) + 6 if note else 0
-        colour = colour if entry.is_enabled else colours.faint
+        colour = colour if entry.is_enabled else colours.muted
         write(painter, rect.adjusted(0, 0, -room, 0), entry.text, font, colour, _LEFT)
 
     def _paint_background(

@@ -58,9 +58,10 @@ class PagesModel(QAbstractListModel):
         self.endResetModel()
 
     def row_of(self, page: Page) -> int:
-        """The row of a page, -1 if it is not listed or not there yet."""
+        """The row of a page, -1 if it is not listed or not there yet; the desk has one for all."""
+        listed = DESK if page.kind == DESK.kind else page
         for row, entry in enumerate(self._entries):
-            if entry.page == page and entry.is_enabled:
+            if entry.page == listed and entry.is_enabled:
                 return row
         return -1
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPalette
 class Colours:
     """Every colour the program draws with, as ``#rrggbb``, named by its use.
 
-    ``faint`` is for what cannot be used now, and for lines; it is too light to be read.
+    ``faint`` is for lines and frames; it is too light to be read.
     """
 
     page: str
@@ -27,6 +27,7 @@ class Colours:
     accent_hover: str
     on_accent: str
     accent_soft: str
+    tint: str
     selection: str
     hover: str
     amber: str
@@ -34,6 +35,7 @@ class Colours:
     red: str
     red_soft: str
     green: str
+    green_soft: str
     white_chip: str
     on_white_chip: str
     white_chip_border: str
@@ -54,19 +56,21 @@ LIGHT = Colours(
     border="#d9d7d0",
     grid="#e9e7e1",
     text="#1d1d1b",
-    muted="#6a6862",
+    muted="#65635d",
     faint="#8f8d86",
     accent="#1d5f93",
     accent_hover="#174d78",
     on_accent="#ffffff",
     accent_soft="#e4edf4",
+    tint="#eff5f9",
     selection="#dce9f3",
     hover="#f0efeb",
-    amber="#9a5800",
+    amber="#8f5200",
     amber_soft="#fff2d6",
     red="#b3301c",
     red_soft="#fde9e5",
     green="#22743d",
+    green_soft="#e7f3ea",
     white_chip="#ffffff",
     on_white_chip="#1d1d1b",
     white_chip_border="#8f8d86",
@@ -83,12 +87,13 @@ DARK = Colours(
     border="#3d4247",
     grid="#31353a",
     text="#efeeeb",
-    muted="#a6a8aa",
+    muted="#adafb1",
     faint="#83868a",
     accent="#7cb8e2",
     accent_hover="#97c8ea",
     on_accent="#0e1f2c",
     accent_soft="#2b3b48",
+    tint="#26313a",
     selection="#2a3f52",
     hover="#2d3135",
     amber="#e0a94a",
@@ -96,6 +101,7 @@ DARK = Colours(
     red="#f08c7f",
     red_soft="#472b28",
     green="#7fcb99",
+    green_soft="#233a2c",
     white_chip="#f6f5f1",
     on_white_chip="#161616",
     white_chip_border="#f6f5f1",
@@ -121,7 +127,7 @@ def palette_of(colours: Colours) -> QPalette:
         QPalette.ColorRole.WindowText,
         QPalette.ColorRole.ButtonText,
     ):
-        palette.setColor(disabled, role, QColor(colours.faint))
+        palette.setColor(disabled, role, QColor(colours.muted))
     palette.setColor(disabled, QPalette.ColorRole.Highlight, QColor(colours.border))
     return palette
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Page:
     """A page by its kind: ``board``, ``desk``, ``players``, ``standings``, ``federation`` and more.
 
-    A ``round`` has its number.
+    A ``round`` has its number, and so has the ``desk`` of a round that is not the last one.
     """
 
     kind: str
@@ -28,9 +28,11 @@ class Page:
     def parse(cls, text: str) -> Page:
         """The page that was written so; the board for anything else."""
         kind, _, number = text.partition(":")
+        if kind == "desk":
+            return DESK
         if kind == "round" and number.isdecimal() and int(number):
             return cls("round", int(number))
-        return {page.kind: page for page in (PLAYERS, DESK, STANDINGS, FEDERATION)}.get(text, BOARD)
+        return {page.kind: page for page in (PLAYERS, STANDINGS, FEDERATION)}.get(text, BOARD)
 
 
 BOARD = Page("board")
@@ -40,3 +42,8 @@ STANDINGS = Page("standings")
 FEDERATION = Page("federation")
 LESSONS = Page("lessons")
 PROGRESS = Page("progress")
+
+
+def desk_of(round_number: int, last_round: int) -> Page:
+    """The desk with the cards of a round."""
+    return DESK if round_number == last_round else Page("desk", round_number)

@@ -20,6 +20,7 @@ from pairing.explaining.aloud_opposites import (
     record_sayings,
     why_not_sayings,
 )
+from pairing.explaining.aloud_steps import step_sayings
 from pairing.explaining.aloud_words import Slots, Spoken
 from pairing.explaining.explanation import (
     Because,
@@ -34,7 +35,7 @@ from pairing.explaining.explanation import (
 from pairing.explaining.questions import ThisBoard, ThisPlayer, WholeRound, WhyNot
 from pairing.explaining.round_facts import RoundFacts
 from pairing.speech.voice import Voice
-from pairing.trace import RoundTrace
+from pairing.trace import BracketTrace, Event, RoundTrace
 
 MOST_WORDS = 25
 """Words of a sentence, counted by its blanks."""
@@ -101,6 +102,11 @@ class Aloud:
     def of(self, finding: Finding) -> Saying:
         """The sentence for a finding."""
         return self._first(self._slots(finding))
+
+    def of_step(self, bracket: BracketTrace, event: Event) -> Saying | None:
+        """The sentence for a step of the round; ``None`` where no fact of a card decides it."""
+        found = tuple(step_sayings(self.facts, bracket, event))
+        return self._first(found) if found else None
 
     def _slots(self, finding: Finding) -> Iterable[Slots]:
         match finding:

@@ -24,13 +24,20 @@ class Players:
 
 
 @dataclass(frozen=True, slots=True)
+class Pairs:
+    """Pairs of players (TPNs) in a list."""
+
+    pairs: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Number:
     """A small number as a word."""
 
     number: int
 
 
-Value = Points | Players | Number | Colour | str
+Value = Points | Players | Pairs | Number | Colour | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +59,18 @@ class Slots:
     @property
     def players(self) -> tuple[int, ...]:
         """Everybody who is named, each once."""
-        lists = (value.tpns for _, value in self.values if isinstance(value, Players))
+        lists = (_tpns(value) for _, value in self.values)
         return tuple(dict.fromkeys(tpn for tpns in lists for tpn in tpns))
+
+
+def _tpns(value: Value) -> tuple[int, ...]:
+    match value:
+        case Players(tpns):
+            return tpns
+        case Pairs(pairs):
+            return tuple(tpn for pair in pairs for tpn in pair)
+        case _:
+            return ()
 
 
 class Spoken:
@@ -70,6 +87,10 @@ class Spoken:
             values[name] = self._word(value)
             if isinstance(value, Points):
                 values[f"{name}_with"] = self._points(value, "points-with")
+            if isinstance(value, Number):
+                values[f"{name}_count"] = value.number
+            if isinstance(value, Players):
+                values[f"{name}_count"] = len(value.tpns)
         return self._voice.say(f"say.{slots.kind}", values)
 
     def _word(self, value: Value) -> str:
@@ -78,6 +99,8 @@ class Spoken:
                 return self._points(value, "points")
             case Players(tpns):
                 return self._list([self._names[tpn] for tpn in tpns])
+            case Pairs(pairs):
+                return self._list([" – ".join(self._names[tpn] for tpn in own) for own in pairs])
             case Number(number):
                 return self._voice.say("say.number", {"number": number})
             case Colour():

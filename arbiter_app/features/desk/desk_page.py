@@ -17,9 +17,13 @@ from PySide6.QtWidgets import (
 )
 
 from arbiter_app.core.document import Document
+from arbiter_app.core.motion import has_motion
 from arbiter_app.core.texts import error_text
-from arbiter_app.features.desk.desk_pictures import round_picture, session_picture, step_picture
+from arbiter_app.features.desk.desk_pictures import round_picture, session_picture
 from arbiter_app.features.desk.manual_desk import ManualDesk
+from arbiter_app.features.desk.step_heading import StepHeading
+from arbiter_app.features.desk.step_pictures import step_pictures
+from arbiter_app.features.explain.steps.narrate_replay import NarratedReplay
 from arbiter_app.features.explain.steps.timeline import Step
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.latest import Latest
@@ -44,7 +48,6 @@ from pairing.event.manual import (
     ending,
     position_of,
 )
-from pairing.explaining.replay import RoundReplay
 
 if TYPE_CHECKING:
     from arbiter_app.features.desk.end_session import EndSessionDialog
@@ -71,7 +74,7 @@ class DeskPage(QWidget):
         self._document = document
         self._round_number = 0
         self._step: Step | None = None
-        self._replay: RoundReplay | None = None
+        self._told: NarratedReplay | None = None
         self._is_stale = True
         self.manual = manual
         self.view = DeskView(self)
@@ -91,9 +94,9 @@ class DeskPage(QWidget):
             self._step = None
             self._note_change()
 
-    def show_step(self, step: Step | None, replay: RoundReplay | None = None) -> None:
+    def show_step(self, step: Step | None, told: NarratedReplay | None = None) -> None:
         """Follow a step of the explanation of the round that is shown; ``None`` for none."""
-        self._step, self._replay = step, replay
+        self._step, self._told = step, told
         if self.manual.session is None:
             self._note_change()
 
@@ -135,6 +138,8 @@ class DeskPage(QWidget):
         self.steps.setAutoDefault(False)
         self.steps.setMenu(QMenu(self.steps))
         self.steps.setToolTip(self.tr("Go back to an earlier step of the session"))
+        self.heading = StepHeading(self)
+        self.heading.hide()
         self.notice = NoticeLine(self)
         self.hint = PlainLabel(self)
         self.hint.setProperty("role", "muted")
@@ -157,6 +162,7 @@ class DeskPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
+        layout.addWidget(self.heading)
         layout.addLayout(top)
         layout.addWidget(self.notice)
         layout.addWidget(self.view, 1)
@@ -165,6 +171,7 @@ class DeskPage(QWidget):
     def _connect(self) -> None:
         self._document.changed.connect(self._note_change)
         self.manual.changed.connect(self._show_session)
+        self.view.settled.connect(self._tell_step)
         self.manual.mark_changed.connect(self.view.refresh_mark)
         self.manual.said.connect(self._say)
         self.manual.refused.connect(lambda text: self.notice.show_text(text, Tone.REFUSED))
@@ -200,8 +207,14 @@ class DeskPage(QWidget):
         self._is_stale = False
         session = self.manual.session
         self.view.hands = self.manual if session is not None else None
-        self.view.show_picture(self._picture(session))
+        step = self._shown_step(session)
+        self.view.moves = step is not None and has_motion()
+        if step is not None:
+            self.view.show_picture(*step_pictures(*step, self._document.voice))
+        else:
+            self.view.show_picture(self._picture(session))
         self.title.show_text(self._title(session))
+        self.title.setVisible(step is None)
         self._list_steps(session)
         self._refresh_buttons()
         self._say("")
@@ -224,16 +237,22 @@ class DeskPage(QWidget):
         before = tournament.before_round(number)
         cards, towards = deal_cards(before, system.definitions), system.float_target(before)
         position = position_of(tournament.rounds[number - 1])
-        replay, step = self._replay, self._step
-        if step is None or replay is None or replay.round_number != number:
-            return round_picture(
-                cards,
-                position,
-                self._document.voice,
-                towards=towards,
-                traits=system.traits,
-            )
-        return step_picture(cards, replay.trace, step, position, self._document.voice, towards)
+        voice, traits = self._document.voice, system.traits
+        return round_picture(cards, position, voice, towards=towards, traits=traits)
+
+    def _shown_step(self, session: Session | None) -> tuple[Step, NarratedReplay] | None:
+        """The step that is followed, unless a session goes on or the round is another one."""
+        step, told = self._step, self._told
+        if session is not None or step is None or told is None:
+            return None
+        return (step, told) if told.replay.round_number == self._round_number else None
+
+    def _tell_step(self) -> None:
+        """Say the step when its cards have come to rest."""
+        step = self._shown_step(self.manual.session)
+        self.heading.setVisible(step is not None)
+        if step is not None:
+            self.heading.show_step(*step, self._document.voice)
 
     def _title(self, session: Session | None) -> str:
         system = self._document.system
@@ -264,10 +283,12 @@ class DeskPage(QWidget):
         is_session = session is not None
         last = self._document.tournament.rounds[-1:]
         may_write = self._document.is_open and not self._document.is_read_only
-        self.begin.setVisible(not is_session)
+        is_step = self._shown_step(session) is not None
+        self.begin.setVisible(not is_session and not is_step)
         self.begin.setText(self._begin_text())
         self.begin.setEnabled(may_write)
-        self.publish.setVisible(not is_session and bool(last) and not last[0].is_out)
+        is_due = bool(last) and not last[0].is_out
+        self.publish.setVisible(not is_session and not is_step and is_due)
         self.publish.setEnabled(may_write)
         for part in (self.rest, self.end, self.give_up, self.steps):
             part.setVisible(is_session)

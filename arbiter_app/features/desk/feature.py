@@ -94,7 +94,7 @@ class DeskFeature(PageFeature):
     def show_step(self, step: Step | None) -> None:
         """Follow a step of the explanation."""
         if self.page.built is not None:
-            self.page.built.show_step(step, self._explain.timeline.replay)
+            self.page.built.show_step(step, self._explain.timeline.told)
 
     def pair_by_hand(self) -> None:
         """Begin a manual session on the desk, or go back to the one that goes on."""
@@ -114,7 +114,7 @@ class DeskFeature(PageFeature):
         desk = DeskPage(self.document, self.manual, self._place.start_job, room)
         desk.page_wanted.connect(self._save_page)
         desk.show_round(self._place.round_in_view)
-        desk.show_step(timeline.step, timeline.replay)
+        desk.show_step(timeline.step, timeline.told)
         return desk
 
     def _save_page(self, title: str, page: str) -> None:

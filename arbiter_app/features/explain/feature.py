@@ -20,7 +20,7 @@ from arbiter_app.features.rounds.feature import RoundsFeature
 from arbiter_app.widgets.panel_side import PanelSide, come_forward, come_or_go
 from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import Feature
-from arbiter_app.workplace.page import Page
+from arbiter_app.workplace.page import DESK, Page, desk_of
 from arbiter_app.workplace.workplace import Workplace
 
 EXPLAIN_WIDTH = 450
@@ -94,7 +94,7 @@ class ExplainFeature(Feature):
         yield Command(
             "explain",
             marked("Menus", "E&xplain round"),
-            lambda: self._toggle(self.steps, "explain"),
+            self.explain_round,
             ("F8",),
             "explain",
             marked("Menus", "Show step by step how the round was paired"),
@@ -150,6 +150,14 @@ class ExplainFeature(Feature):
             enabled=Moment.has_tournament,
             is_checkable=True,
         )
+
+    def explain_round(self) -> None:
+        """Show the steps beside the desk, or put them away where they stand there already."""
+        place = self._place
+        if place.page.kind != DESK.kind and place.last_round:
+            place.go_to_page(desk_of(place.round_in_view, place.last_round))
+            place.commands["explain"].setChecked(True)
+        self._toggle(self.steps, "explain")
 
     def go(self, where: str) -> None:
         """Go to the ``first``, ``previous``, ``next`` or ``last`` step."""

@@ -13,16 +13,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.core.motion import has_motion
 from arbiter_app.core.voices import voice_of
-from arbiter_app.features.desk.desk_pictures import round_picture, step_picture
+from arbiter_app.features.desk.step_pictures import step_pictures
+from arbiter_app.features.explain.steps.narrate_replay import narrated
 from arbiter_app.features.explain.steps.step_tree import StepTree
-from arbiter_app.features.explain.steps.timeline import Section, Step, TimelineModel, sections_of
+from arbiter_app.features.explain.steps.timeline import Section, Step, TimelineModel
 from arbiter_app.features.lessons.labels import plain_label
 from arbiter_app.features.lessons.question_part import QuestionPart
 from arbiter_app.theme.fonts import scaled
-from arbiter_app.widgets.desk.picture import LinkKind, Picture
 from arbiter_app.widgets.desk.view import DeskView
-from pairing.event.manual import DeskPosition, PlacedPair
 from pairing.explaining.replay import RoundReplay
 from pairing.teaching import Posed
 
@@ -45,9 +45,8 @@ class WatchPart(QWidget):
         """Take the replay of a round; no step of it is shown yet."""
         if replay is not self._replay:
             self._replay = replay
-            self._narrator = replay.narrator(voice_of(self))
-            self._whole, self._towards = _whole(replay), replay.towards
-            self._sections = sections_of(replay, self._narrator, voice_of(self))
+            self._told = narrated(replay, voice_of(self))
+            self._sections = self._told.sections
             self._steps = tuple(step for each in self._sections for step in each.steps)
 
     def ask(self, number: int, posed: Posed) -> None:
@@ -116,36 +115,9 @@ class WatchPart(QWidget):
         self.tree.expandAll()
         self.tree.setCurrentIndex(self.model.index_of(number))
         self.tree.scrollTo(self.model.index_of(number))
-        self.desk.show_picture(self._picture(number, is_open=is_last_open))
-
-    def _picture(self, number: int, *, is_open: bool) -> Picture:
-        """The cards at a step, or as they lay at the last step that has them lie in some way."""
-        step = self._steps[number]
-        if step.board is not None:
-            return self._colours_picture(number if is_open else number + 1)
-        cards = self._narrator.cards
-        for place in range(number, -1, -1):
-            shown = self._steps[place]
-            if shown.stand is not None:
-                shown = _open(shown) if is_open and place == number else shown
-                trace = self._narrator.trace
-                picture = step_picture(
-                    cards, trace, shown, self._whole, voice_of(self), self._towards
-                )
-                return _without_labels(picture)
-        return round_picture(cards, DeskPosition(self._whole.field), voice_of(self))
-
-    def _colours_picture(self, known: int) -> Picture:
-        """The boards, with their colours as far as the steps before that one have told them."""
-        told = {frozenset(step.board) for step in self._steps[:known] if step.board}
-        picture = round_picture(
-            self._narrator.cards, self._whole, voice_of(self), towards=self._towards
-        )
-        links = tuple(
-            link if frozenset((link.one, link.other)) in told else replace(link, white=0)
-            for link in picture.links
-        )
-        return replace(picture, links=links)
+        step, voice = self._steps[number], voice_of(self)
+        self.desk.moves = has_motion()
+        self.desk.show_picture(*step_pictures(step, self._told, voice, is_open=is_last_open))
 
 
 def _up_to(
@@ -167,23 +139,6 @@ def _up_to(
         shown.append(Section(heading, (*steps[:-1], last)))
         break
     return tuple(shown)
-
-
-def _whole(replay: RoundReplay) -> DeskPosition:
-    """The round as it comes out."""
-    pairing = replay.explanation.pairing
-    boards = tuple(PlacedPair(*pair) for pair in pairing.pairs)
-    field = frozenset(tpn for pair in pairing.pairs for tpn in pair)
-    bye = pairing.bye
-    return DeskPosition(field if bye is None else field | {bye}, boards, bye)
-
-
-def _without_labels(picture: Picture) -> Picture:
-    """The words stand beside the desk, which has little room for them on its lines."""
-    links = tuple(
-        replace(link, label="✕") if link.kind is LinkKind.FAILED else link for link in picture.links
-    )
-    return replace(picture, links=links)
 
 
 def _open(step: Step) -> Step:

@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from arbiter_app.theme.fonts import scaled
-from arbiter_app.widgets.desk.picture import Area
+from arbiter_app.widgets.desk.picture import Area, Form, Spot, Thin
 
-NUMBER_SIZE = 1.15
+NUMBER_SIZE = 1.1
 SMALL_SIZE = 0.92
-_MARGIN = 20.0
-_PAD = 9.0
+_PAD = 5.0
+_WIDE = 44
+"""Lines of text as a measure: from this width on there is a third column."""
 
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """Sizes in pixels; columns begin at the left edges given."""
+    """Sizes in pixels; columns begin at the left edges given, the third where there is one.
 
-    card_width: float
-    card_height: float
+    ``line`` is the height of a line of the usual text, ``label`` where the words beside the cards
+    begin.
+    """
+
+    line: float
+    margin: float
+    label: float
+    label_width: float
+    card: QSizeF
+    small: QSizeF
     lefts: tuple[float, float, float]
-    ghost_width: float
-    ghost_height: float
+    third_width: float
     row_gap: float
     head: float
     foot: float
-    margin: float
     full_width: float
     pad: float
 
@@ -37,47 +45,143 @@ class Metrics:
         """The sizes for text of that font on a desk of that width."""
         line = QFontMetricsF(font).height()
         number = QFontMetricsF(scaled(font, NUMBER_SIZE)).height()
-        ghost = min(max(line * 7, width * 0.14), line * 12)
-        free = width - 2 * _MARGIN - ghost
-        card = min(max((free - line * 6) / 2, line * 11), line * 19)
-        spare = free - 2 * card
-        gap = min(max(spare * 0.7, line * 3), line * 12)
-        second = _MARGIN + card + gap
-        third = second + card + min(max(spare - gap, line), line * 5)
+        is_wide = width >= line * _WIDE
+        margin = round(line if is_wide else line * 0.75)
+        label = round(line * (5.6 if is_wide else 4.4))
+        third = round(line * (7.2 if is_wide else 0))
+        free = width - 2 * margin - label - third - (line if is_wide else 0)
+        gap = min(max(free * 0.28, line * 7), line * 10)
+        card = max((free - gap) / 2, line * 8)
+        card = min(card, line * 19)
+        first = margin + label
+        second = first + card + gap
+        card_height = round(number + line * 0.98 + 2 * _PAD)
         return cls(
-            card_width=round(card),
-            card_height=round(number + line * 0.98 + 2 * _PAD),
-            lefts=(_MARGIN, round(second), round(third)),
-            ghost_width=round(ghost),
-            ghost_height=round(line + 2 * 5),
-            row_gap=6.0,
+            line=line,
+            margin=margin,
+            label=margin,
+            label_width=label - line * 0.5,
+            card=QSizeF(round(card), card_height),
+            small=QSizeF(round(card), round(line * 1.9)),
+            lefts=(round(first), round(second), round(second + card + line)),
+            third_width=third,
+            row_gap=round(line * 0.5),
             head=round(line * 1.9),
-            foot=round(line * 0.45),
-            margin=_MARGIN,
+            foot=round(line * 0.4),
             full_width=width,
-            pad=_PAD,
+            pad=_PAD * 2,
         )
 
     @property
     def width(self) -> float:
         """The width that everything together takes, at least all there is."""
-        return max(self.lefts[2] + self.ghost_width + self.margin, self.full_width)
+        return max(self.lefts[1] + self.card.width() + self.margin, self.full_width)
+
+    @property
+    def has_third(self) -> bool:
+        """There is room beside the second column."""
+        return self.third_width > 0
+
+    @property
+    def ghost_height(self) -> float:
+        """How high the box of somebody is who lies elsewhere."""
+        return self.small.height()
+
+    @property
+    def thin_height(self) -> float:
+        """How high a row without cards is."""
+        return round(self.line * 1.5)
 
     def area_height(self, area: Area) -> float:
         """From the head of an area to the line below it."""
-        cards = area.rows * (self.card_height + self.row_gap)
+        if area.form is Form.LINE:
+            return round(self.line * 1.75)
+        top = self.top_of_rows(area)
+        if area.form is Form.ROW:
+            lines = -(-max(len(area.spots), 1) // self._in_a_row)
+            return round(2 * top + lines * (self.small.height() + self.row_gap) - self.row_gap)
+        tops = self.row_tops(area)
+        foot = self.line * 2.1 if area.form is Form.SMALL and area.ghosts else self.foot
+        return round(top + max(tops[area.rows], self._margin_height(area)) + foot)
+
+    def _margin_height(self, area: Area) -> float:
+        """What stands beside the rows, or below them where there is no third column."""
+        words = self.line * (2.6 if area.note else 0.0)
+        if not self.has_third:
+            return words
         ghosts = len(area.ghosts) * (self.ghost_height + self.row_gap)
-        return self.head + max(cards, ghosts) + self.foot
+        return max(words, ghosts + len(area.remarks) * self.line * 1.35)
 
-    def card_place(self, top: float, column: int, row: int) -> QPointF:
-        """The upper left corner of a card in the area that begins at ``top``."""
-        return QPointF(self.lefts[column], top + self.head + row * self._row)
+    def top_of_rows(self, area: Area) -> float:
+        """Where the first row begins."""
+        has_heads = area.first or area.second or area.third
+        return self.head if area.form is Form.FULL and has_heads else round(self.line * 0.6)
 
-    def ghost_rect(self, top: float, place: int) -> QRectF:
-        """The box of the player at that place among those who lie further down."""
-        y = top + self.head + place * (self.ghost_height + self.row_gap)
-        return QRectF(self.lefts[2], y, self.ghost_width, self.ghost_height)
+    def row_tops(self, area: Area) -> Mapping[int, float]:
+        """How far below the first row each row begins, and the end of the last one."""
+        thin = {each.row for each in area.thin}
+        size = self.card if area.form is Form.FULL else self.small
+        tops, top = {0: 0.0}, 0.0
+        for row in range(area.rows):
+            top += (self.thin_height if row in thin else size.height()) + self.row_gap
+            tops[row + 1] = top
+        if not self.has_third and area.ghosts:
+            tops[area.rows] = top + self.ghost_height + self.row_gap
+        return tops
+
+    def size_of(self, area: Area) -> QSizeF:
+        """How large the cards of an area are."""
+        if area.form is Form.ROW:
+            return QSizeF(self._row_card, self.small.height())
+        return self.card if area.form is Form.FULL else self.small
+
+    def card_rects(self, top: float, area: Area) -> Iterator[tuple[Spot, QRectF]]:
+        """Where the cards lie in the area that begins at ``top``."""
+        tops = self.row_tops(area)
+        for spot in area.spots:
+            yield spot, self._card_rect(top + self.top_of_rows(area), area, spot, tops)
+
+    def _card_rect(self, begin: float, area: Area, spot: Spot, tops: Mapping[int, float]) -> QRectF:
+        size = self.size_of(area)
+        if area.form is Form.ROW:
+            line, place = divmod(spot.row, self._in_a_row)
+            x = self.lefts[0] + place * (self._row_card + self.line * 0.5)
+            y = begin + line * (size.height() + self.row_gap)
+            return QRectF(QPointF(x, y), size)
+        y = begin + tops[spot.row]
+        return QRectF(QPointF(self.lefts[spot.column], y), size)
+
+    def thin_rects(self, area: Area) -> Iterator[tuple[Thin, QRectF]]:
+        """The boxes of the rows without cards, inside the area."""
+        tops, begin = self.row_tops(area), self.top_of_rows(area)
+        end = self.lefts[1] + self.card.width()
+        for thin in area.thin:
+            left = self.lefts[max(thin.column, 0)]
+            width = end - left if thin.column < 0 else self.card.width()
+            yield thin, QRectF(left, begin + tops[thin.row], width, self.thin_height)
+
+    def empty_rect(self, area: Area) -> QRectF:
+        """The first place of an area in which nobody lies, inside the area."""
+        return QRectF(QPointF(self.lefts[0], self.top_of_rows(area)), self.size_of(area))
+
+    def ghost_rect(self, area: Area, place: int) -> QRectF:
+        """The box of the player at that place among those who lie elsewhere, inside the area."""
+        y = self.top_of_rows(area)
+        if self.has_third:
+            row = self.ghost_height + self.row_gap
+            if area.form is Form.SMALL:
+                y += max(self.row_tops(area)[area.rows] - len(area.ghosts) * row, 0)
+            y += place * row
+            return QRectF(self.lefts[2], y, self.third_width, self.ghost_height)
+        y += self.row_tops(area)[area.rows] - self.ghost_height - self.row_gap
+        x = self.lefts[0] + place * (self._row_card + self.line * 0.5)
+        return QRectF(x, y, self._row_card, self.ghost_height)
 
     @property
-    def _row(self) -> float:
-        return self.card_height + self.row_gap
+    def _row_card(self) -> float:
+        return round(min(self.card.width(), self.line * 8.4))
+
+    @property
+    def _in_a_row(self) -> int:
+        free = self.full_width - self.lefts[0] - self.margin
+        return max(int(free // (self._row_card + self.line * 0.5)), 1)

@@ -8,26 +8,57 @@ from enum import Enum
 from typing import Protocol
 
 from pairing.core.cards import Float, Preference
+from pairing.core.model import Colour
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
     """What stands on a card.
 
-    ``aside`` are title and rating, ``history`` opponents and colours of the rounds so far,
-    ``floats`` those of the last round and the one before, ``chip`` the colour preference as text.
-    ``is_locked``: the card cannot be moved any more.
+    ``aside`` are title and rating, ``history`` opponents and colours of the rounds so far, each
+    with the float of that round, ``chip`` the colour preference as text. ``given`` is the colour of
+    the round, once it is told, and ``given_name`` its name. ``is_locked``: the card cannot be moved
+    any more.
     """
 
     tpn: int
     name: str
     aside: str
-    history: str
-    floats: tuple[Float, Float]
+    history: tuple[tuple[str, Float], ...]
     preference: Preference
     chip: str
     points: str
     is_locked: bool = False
+    given: Colour | None = None
+    given_name: str = ""
+
+    @property
+    def meetings(self) -> str:
+        """The history in one line: ``11b 9w↓ 3b``."""
+        return " ".join(f"{text}{mark.value}" for text, mark in self.history)
+
+
+class Form(Enum):
+    """How much room an area takes."""
+
+    FULL = "full"
+    """Cards of two lines in two columns."""
+    SMALL = "small"
+    """Cards of one line in two columns."""
+    ROW = "row"
+    """Cards of one line one after the other; there are no columns."""
+    LINE = "line"
+    """One line of text, no cards."""
+
+
+class Tone(Enum):
+    """What a word or an area says by its colour; a sign or the words say it as well."""
+
+    PLAIN = "plain"
+    HERE = "here"
+    GOOD = "good"
+    REFUSED = "refused"
+    GIVEN_UP = "given-up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,26 +71,54 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """A few words in the margin of an area, with the sign of their tone."""
+
+    text: str
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Thin:
+    """A row without cards: a dashed box with words, in one column or, with -1, in both."""
+
+    row: int
+    text: str
+    column: int = -1
+
+
+@dataclass(frozen=True, slots=True)
 class Area:
     """A bracket, or the place of the bye, from top to bottom of the desk.
 
-    ``key`` names it to whoever knows what a move means. ``ghosts`` are players (TPNs) who belong
-    here but lie elsewhere, further ``away`` down or up.
+    ``key`` names it to whoever knows what a move means. ``title`` and, small, ``note`` stand beside
+    the cards, ``first``, ``second`` and ``third`` over the columns, ``remarks`` in the margin. One
+    without cards has ``text`` instead, and ``aside`` at its end. ``ghosts`` are players (TPNs) who
+    belong here but lie elsewhere, further ``away`` down or up.
     """
 
     key: Hashable
     title: str
+    first: str = ""
     second: str = ""
     third: str = ""
     spots: tuple[Spot, ...] = ()
     ghosts: tuple[int, ...] = ()
     is_bye: bool = False
     away: Float = Float.DOWN
+    form: Form = Form.FULL
+    tone: Tone = Tone.PLAIN
+    note: str = ""
+    text: str = ""
+    aside: str = ""
+    remarks: tuple[Remark, ...] = ()
+    thin: tuple[Thin, ...] = ()
 
     @property
     def rows(self) -> int:
         """How many rows of cards there are; the place of the bye has one even if it is empty."""
-        return max([int(self.is_bye), *(spot.row + 1 for spot in self.spots)])
+        rows = (*(spot.row for spot in self.spots), *(thin.row for thin in self.thin))
+        return max([int(self.is_bye), *(row + 1 for row in rows)])
 
 
 class LinkKind(Enum):
@@ -70,6 +129,9 @@ class LinkKind(Enum):
     """A pair that the program put together; the arbiter has not fixed it."""
     TRIED = "tried"
     FAILED = "failed"
+    FORBIDDEN = "forbidden"
+    """A pair that somebody has put together against the rules."""
+    GIVEN_UP = "given-up"
     EXCHANGED = "exchanged"
 
 
@@ -96,6 +158,8 @@ class Picture:
     faces: Mapping[int, Face] = field(default_factory=dict)
     shown_area: Hashable = None
     """The area that has to be in view."""
+    about: tuple[int, ...] = ()
+    """The cards (TPNs) that have to be in view before all."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,29 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
-from arbiter_app.widgets.desk.items import AreaItem, CardItem, LinkItem
+from arbiter_app.widgets.desk.items import AreaItem, CardItem, LinkItem, RouteItem
 from arbiter_app.widgets.desk.metrics import Metrics
-from arbiter_app.widgets.desk.picture import Link, LinkKind, Mark, Picture
+from arbiter_app.widgets.desk.picture import Form, Link, LinkKind, Mark, Picture
+
+MOVING_MILLISECONDS = 150
+"""How long the cards take to go to their new places."""
+
+_RAISED = 5
+_LANDED = 0.5
+"""Pixels: who has less far to go does not move."""
 
 
 class DeskScene(QGraphicsScene):
-    """Cards, areas and lines of one picture."""
+    """Cards, areas and lines of one picture.
+
+    Cards go to their new places by themselves; what the picture says of pairs comes when they have
+    ``settled``.
+    """
+
+    settled = Signal()
 
     def __init__(self, metrics: Metrics) -> None:
         super().__init__()
@@ -22,15 +35,77 @@ class DeskScene(QGraphicsScene):
         self.picture = Picture()
         self.cards: dict[int, CardItem] = {}
         self.areas: list[AreaItem] = []
-        self._links: list[LinkItem] = []
+        self._links: list[LinkItem | RouteItem] = []
+        self._rects: dict[int, QRectF] = {}
+        self._ways: dict[int, tuple[QPointF, QPointF]] = {}
+        self._motion = QVariantAnimation(self)
+        self._motion.setStartValue(0.0)
+        self._motion.setEndValue(1.0)
+        self._motion.setDuration(MOVING_MILLISECONDS)
+        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._motion.valueChanged.connect(self._move)
+        self._motion.finished.connect(self._settle)
 
-    def show_picture(self, picture: Picture, metrics: Metrics) -> None:
-        """Lay the cards as the picture says."""
+    @property
+    def is_moving(self) -> bool:
+        """Cards are on their way."""
+        return bool(self._ways)
+
+    def show_picture(self, picture: Picture, metrics: Metrics, *, moves: bool = False) -> None:
+        """Lay the cards as the picture says, and let them go there if they are to be seen going."""
+        self.end_motion()
         is_resized = metrics != self.metrics
+        before = {tpn: item.pos() for tpn, item in self.cards.items()} | self._ghost_places()
         self.picture, self.metrics = picture, metrics
         self._lay_areas()
         self._lay_cards(is_resized)
+        if moves and not is_resized:
+            self._begin_motion(before)
+        if not self.is_moving:
+            self._settle()
+
+    def end_motion(self) -> None:
+        """Let every card be where it goes, at once."""
+        if self.is_moving:
+            self._motion.stop()
+            self._settle()
+
+    def _begin_motion(self, before: Mapping[int, QPointF]) -> None:
+        for tpn, item in self.cards.items():
+            start = before.get(tpn)
+            if start is not None and (start - item.pos()).manhattanLength() > _LANDED:
+                self._ways[tpn] = start, item.pos()
+                item.kind = None
+                item.setPos(start)
+                item.setZValue(_RAISED if tpn in self.picture.about else 1)
+        if self._ways:
+            self._clear_links()
+            for area in self.areas:
+                area.speaks = False
+            self._motion.start()
+
+    def _move(self, share: float) -> None:
+        for tpn, (start, end) in self._ways.items():
+            if tpn in self.cards:
+                self.cards[tpn].setPos(start + (end - start) * share)
+
+    def _settle(self) -> None:
+        """Everybody has arrived: now say what there is to say."""
+        for tpn, (_, end) in self._ways.items():
+            if tpn in self.cards:
+                self.cards[tpn].setPos(end)
+                self.cards[tpn].setZValue(0)
+        self._ways = {}
+        kinds = _kinds(self.picture)
+        for tpn, item in self.cards.items():
+            if item.kind is not kinds.get(tpn):
+                item.kind = kinds.get(tpn)
+            item.update()
+        for area in self.areas:
+            area.speaks = True
+            area.update()
         self._lay_links()
+        self.settled.emit()
 
     def show_marks(self, marks: Mapping[int, Mark]) -> None:
         """Let every card say what it is to the one that is held; none says anything else."""
@@ -67,11 +142,15 @@ class DeskScene(QGraphicsScene):
                 return item.face.tpn
         return None
 
+    def rect_of(self, tpn: int) -> QRectF:
+        """Where a card lies by the picture, on its way or not."""
+        return self._rects[tpn]
+
     def lie_down(self, tpn: int) -> None:
         """Put a card back where it lies by the picture."""
         item = self.cards.get(tpn)
         if item is not None:
-            item.setPos(self._places()[tpn])
+            item.setPos(self._rects[tpn].topLeft())
             item.setZValue(0)
 
     def _lay_areas(self) -> None:
@@ -88,39 +167,72 @@ class DeskScene(QGraphicsScene):
         self.setSceneRect(QRectF(0, 0, self.metrics.width, top))
 
     def _lay_cards(self, is_resized: bool) -> None:
-        places = self._places()
+        self._rects = self._places()
         for tpn in [*self.cards]:
-            if tpn not in places or is_resized:
+            if tpn not in self._rects or is_resized:
                 self.removeItem(self.cards.pop(tpn))
-        kinds = _kinds(self.picture)
-        for tpn, place in places.items():
+        for tpn, rect in self._rects.items():
             face = self.picture.faces[tpn]
             item = self.cards.get(tpn)
             if item is None:
-                item = self.cards[tpn] = CardItem(self.metrics, face)
+                item = self.cards[tpn] = CardItem(self.metrics, face, rect.size())
                 self.addItem(item)
-            item.face, item.kind = face, kinds.get(tpn)
-            item.setPos(place)
+            item.face = face
+            item.resize(rect.size())
+            item.setPos(rect.topLeft())
             item.setZValue(0)
             item.update()
 
-    def _places(self) -> dict[int, QPointF]:
+    def _places(self) -> dict[int, QRectF]:
         return {
-            spot.tpn: self.metrics.card_place(item.pos().y(), spot.column, spot.row)
+            spot.tpn: rect
             for item in self.areas
-            for spot in item.area.spots
+            for spot, rect in self.metrics.card_rects(item.pos().y(), item.area)
         }
 
-    def _lay_links(self) -> None:
+    def _ghost_places(self) -> dict[int, QPointF]:
+        """Where they are who have only a box, so that their cards come from there."""
+        places = ((item, place, tpn) for item in self.areas for place, tpn in _boxes(item))
+        return {
+            tpn: item.pos() + self.metrics.ghost_rect(item.area, place).topLeft()
+            for item, place, tpn in places
+            if tpn not in self.cards
+        }
+
+    def _clear_links(self) -> None:
         for item in self._links:
             self.removeItem(item)
+        self._links = []
+
+    def _lay_links(self) -> None:
+        self._clear_links()
         self._links = [
             self._link(link)
             for link in self.picture.links
             if link.one in self.cards and link.other in self.cards
         ]
+        self._links += self._routes()
         for item in self._links:
             self.addItem(item)
+
+    def _routes(self) -> list[RouteItem]:
+        """The way of those who have floated out of the area above into the one shown."""
+        found = []
+        for above, here in zip(self.areas, self.areas[1:], strict=False):
+            if above.area.form is Form.SMALL and here.area.key == self.picture.shown_area:
+                found += [
+                    self._route(above, place, tpn)
+                    for place, tpn in _boxes(above)
+                    if tpn in self.cards and tpn in {spot.tpn for spot in here.area.spots}
+                ]
+        return found[-1:]
+
+    def _route(self, above: AreaItem, place: int, tpn: int) -> RouteItem:
+        box = self.metrics.ghost_rect(above.area, place).translated(above.pos())
+        card = self.cards[tpn]
+        start = QPointF(box.center().x(), box.bottom())
+        end = card.pos() + QPointF(card.size.width() * 0.55, -2)
+        return RouteItem(self.metrics, start, end, above.area.aside)
 
     def _link(self, link: Link) -> LinkItem:
         """A line between the sides on which the two cards face each other."""
@@ -128,19 +240,28 @@ class DeskScene(QGraphicsScene):
         if one.pos().x() > other.pos().x():
             one, other = other, one
             link = replace(link, one=link.other, other=link.one)
-        middle = self.metrics.card_height / 2
-        start = one.pos() + QPointF(self.metrics.card_width, middle)
-        end = other.pos() + QPointF(0, middle)
+        start, end = _right_side(one), other.pos() + QPointF(0, other.size.height() / 2)
         if one.pos().x() == other.pos().x():
-            end = other.pos() + QPointF(self.metrics.card_width, middle)
+            end = _right_side(other)
         return LinkItem(self.metrics, link, start, end)
 
 
+def _right_side(card: CardItem) -> QPointF:
+    return card.pos() + QPointF(card.size.width(), card.size.height() / 2)
+
+
+def _boxes(item: AreaItem) -> list[tuple[int, int]]:
+    """The boxes of an area as they are seen: the place of each, and whose it is."""
+    return [] if item.area.form in (Form.LINE, Form.ROW) else list(enumerate(item.area.ghosts))
+
+
 _WEIGHT = (
+    LinkKind.TRIED,
     LinkKind.PAIR,
     LinkKind.PROPOSED,
-    LinkKind.TRIED,
     LinkKind.EXCHANGED,
+    LinkKind.GIVEN_UP,
+    LinkKind.FORBIDDEN,
     LinkKind.FAILED,
 )
 """Of several lines at a card the last of these counts for its frame."""

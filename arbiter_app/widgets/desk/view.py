@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -57,11 +59,14 @@ _PICK = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class DeskView(QGraphicsView):
     """Shows a picture; what the user does with its cards goes to ``hands``, if there are any.
 
+    With ``moves`` the cards are seen going from one picture to the next.
+
     ``focused`` brings the TPN of the card on which the keyboard is, ``held`` that of the card that
     is held, or 0 for none any more. ``menu_wanted`` brings the card (TPN) under the right mouse
-    button and where, on the screen.
+    button and where, on the screen. ``settled`` says that all cards lie where they belong.
     """
 
+    settled = Signal()
     focused = Signal(int)
     held = Signal(int)
     menu_wanted = Signal(int, QPoint)
@@ -70,7 +75,10 @@ class DeskView(QGraphicsView):
         self._metrics = Metrics.of(QApplication.font(), 700)
         self.desk = DeskScene(self._metrics)
         super().__init__(self.desk, parent)
+        self.desk.settled.connect(self.settled)
         self.hands: Hands | None = None
+        self.moves = False
+        self._pictures: tuple[Picture, ...] = (Picture(),)
         self._focus: int | None = None
         self._held: int | None = None
         self._target: int | None = None
@@ -90,7 +98,7 @@ class DeskView(QGraphicsView):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -103,16 +111,39 @@ class DeskView(QGraphicsView):
         """What lies on the desk."""
         return self.desk.picture
 
-    def show_picture(self, picture: Picture) -> None:
-        """Lay the cards so; a card that is held goes back first."""
+    def show_picture(self, *pictures: Picture) -> None:
+        """Lay the cards as the first of the pictures says that there is room for, else as the last.
+
+        All of them show the same; the earlier ones more of it. A card that is held goes back first.
+        """
         self.release()
-        self.desk.show_picture(picture, self._metrics)
+        self._pictures = pictures
+        self._lay(moves=self.moves and self.isVisible())
+
+    def _lay(self, *, moves: bool) -> None:
+        picture = self._fitting()
+        self.desk.show_picture(picture, self._metrics, moves=moves)
         if self._focus not in self.desk.cards:
             self._focus = next(iter(self.desk.cards), None)
         self._show_focus()
+        self._follow(picture)
+
+    def _fitting(self) -> Picture:
+        for picture in self._pictures:
+            height = sum(map(self._metrics.area_height, picture.areas))
+            if height <= self.viewport().height():
+                return picture
+        return self._pictures[-1]
+
+    def _follow(self, picture: Picture) -> None:
+        """Bring into view what the picture is about: its area, and before all its cards."""
         area = self.desk.area_named(picture.shown_area) if picture.shown_area is not None else None
-        if area is not None:
-            self.ensureVisible(area.sceneBoundingRect(), 0, 0)
+        if area is None:
+            return
+        self.ensureVisible(area.sceneBoundingRect(), 0, 0)
+        places = [self.desk.rect_of(tpn) for tpn in picture.about if tpn in self.desk.cards]
+        if places:
+            self.ensureVisible(reduce(QRectF.united, places), 8, 24)
 
     @property
     def focus_tpn(self) -> int | None:
@@ -413,11 +444,10 @@ class DeskView(QGraphicsView):
 
     def _fit(self) -> None:
         metrics = Metrics.of(self.font(), self.viewport().width())
-        if metrics != self._metrics:
+        if metrics != self._metrics or self._fitting() is not self.picture:
             self.release()
             self._metrics = metrics
-            self.desk.show_picture(self.picture, metrics)
-            self._show_focus()
+            self._lay(moves=False)
 
     def _show_focus(self) -> None:
         for tpn, item in self.desk.cards.items():
@@ -473,7 +503,7 @@ class DeskView(QGraphicsView):
 
 def spoken(face: Face) -> str:
     """A card as a screen reader says it."""
-    return f"{_named(face)} {face.aside}, {face.points}, {face.history}, {face.chip}"
+    return f"{_named(face)} {face.aside}, {face.points}, {face.meetings}, {face.chip}"
 
 
 def _named(face: Face) -> str:

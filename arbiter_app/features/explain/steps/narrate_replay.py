@@ -16,18 +16,32 @@ from arbiter_app.features.explain.steps.timeline import (
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.jobs.latest import Latest
 from pairing.explaining.replay import RoundReplay
-from pairing.systems.system import Watcher
+from pairing.explaining.scene import Scenes
+from pairing.speech.voice import Voice
 from pairing.trace.narration import RoundNarrator
 
 
 @dataclass(frozen=True, slots=True)
 class NarratedReplay:
-    """A replay, who tells it, its steps in words, and who looks into those that can be unfolded."""
+    """A replay, who tells it, its steps in words and as scenes, and who unfolds them further."""
 
     replay: RoundReplay
     narrator: RoundNarrator
     sections: tuple[Section, ...]
     unfolding: Unfolding
+    scenes: Scenes
+
+
+def narrated(replay: RoundReplay, voice: Voice) -> NarratedReplay:
+    """A replay in words; a large round has many, which takes a while."""
+    narrator = replay.narrator(voice)
+    return NarratedReplay(
+        replay=replay,
+        narrator=narrator,
+        sections=sections_of(replay, narrator, voice),
+        unfolding=ReplayUnfolding(replay, narrator, voice),
+        scenes=Scenes(replay.trace, narrator.cards, narrator.arrangement, replay.colours),
+    )
 
 
 class ReplayNarration(QObject):
@@ -44,12 +58,7 @@ class ReplayNarration(QObject):
         """Bring this replay in words, and forget any other."""
         voice = voice_of(self)
 
-        def work(_watch: Watcher) -> NarratedReplay:
-            narrator = replay.narrator(voice)
-            unfolding = ReplayUnfolding(replay, narrator)
-            return NarratedReplay(replay, narrator, sections_of(replay, narrator, voice), unfolding)
-
-        self._work.run(work)
+        self._work.run(lambda _watch: narrated(replay, voice))
 
     def cancel(self) -> None:
         """Nothing is wanted any more."""

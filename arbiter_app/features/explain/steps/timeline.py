@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, Signal
 
 from arbiter_app.widgets.tuple_model import NO_INDEX, Index, plain_tool_tip
 from pairing.core.colours import ColourReason
-from pairing.explaining import BoardColours, Narrator
+from pairing.explaining import Aloud, BoardColours, Narrator
 from pairing.explaining.replay import RoundReplay
 from pairing.speech.voice import Voice
 from pairing.trace import Arrangement, BracketTrace, Event, Verdict, players_in
@@ -28,15 +28,17 @@ class Step:
     """A row of the tree, and what is said and drawn about it.
 
     ``icon`` is the name of one. ``is_refused`` and ``is_accepted`` say which way it went; a section
-    or a board's colours went neither way. ``stand`` is ``None`` where there is nothing to draw.
-    ``bracket`` and ``event`` are what is told; the colours of a board have neither, but ``board``,
-    White (TPN) before Black. ``articles`` are those that the narration names, if not ``article``.
+    or a board's colours went neither way. ``stand`` is ``None`` where nobody is told to stand, and
+    ``aloud`` is the step in one sentence. ``bracket`` and ``event`` are what is told; the colours
+    of a board have neither, but ``board``, White (TPN) before Black. ``articles`` are those that
+    the narration names, if not ``article``.
     """
 
     article: str
     what: str
     outcome: str
     title: str = ""
+    aloud: str = ""
     narration: str = ""
     icon: str = ""
     is_refused: bool = False
@@ -89,8 +91,9 @@ class ReplayUnfolding:
     To make one takes as long as pairing the round: it is gone through again.
     """
 
-    def __init__(self, replay: RoundReplay, narrator: RoundNarrator) -> None:
+    def __init__(self, replay: RoundReplay, narrator: RoundNarrator, voice: Voice) -> None:
         self._narrator = narrator
+        self._aloud = Aloud(replay.explanation, voice, narrator.trace)
         self._brackets = replay.trace.brackets
         make = replay.explanation.system.explaining.unfolder
         self._unfolder = make(replay.explanation.tournament) if make else None
@@ -107,31 +110,37 @@ class ReplayUnfolding:
             return (), None
         page = self._unfolder.unfold(bracket, step.event, start, PAGE)
         trace = self._brackets[bracket]
-        return tuple(_step(trace, event, self._narrator) for event in page.events), page.follows
+        steps = (_step(trace, event, self._narrator, self._aloud) for event in page.events)
+        return tuple(steps), page.follows
 
 
 def sections_of(replay: RoundReplay, narrator: RoundNarrator, voice: Voice) -> tuple[Section, ...]:
     """The sections of a replay in the order of pairing, the colours last."""
+    aloud = Aloud(replay.explanation, voice, narrator.trace)
     brackets = (
-        _bracket_section(number, bracket, narrator)
+        _bracket_section(number, bracket, narrator, aloud)
         for number, bracket in enumerate(narrator.trace.brackets)
     )
-    return (*brackets, *_colour_section(replay, narrator, voice))
+    return (*brackets, *_colour_section(replay, narrator, voice, aloud))
 
 
-def _bracket_section(number: int, bracket: BracketTrace, narrator: RoundNarrator) -> Section:
+def _bracket_section(
+    number: int, bracket: BracketTrace, narrator: RoundNarrator, aloud: Aloud
+) -> Section:
     heading = Step("", narrator.heading(bracket), narrator.outcome(bracket))
-    steps = tuple(_step(bracket, event, narrator) for event in bracket.events)
+    steps = tuple(_step(bracket, event, narrator, aloud) for event in bracket.events)
     return Section(heading, steps, number)
 
 
-def _step(bracket: BracketTrace, event: Event, narrator: RoundNarrator) -> Step:
+def _step(bracket: BracketTrace, event: Event, narrator: RoundNarrator, aloud: Aloud) -> Step:
     line = narrator.line(bracket, event)
+    saying = aloud.of_step(bracket, event)
     return Step(
         article=line.article,
         what=line.what,
         outcome=line.verdict,
         title=narrator.title(bracket, event),
+        aloud=saying.text if saying else "",
         narration=narrator.paragraph(bracket, event),
         icon=narrator.icon(event),
         is_refused=event.verdict not in (Verdict.NONE, Verdict.ACCEPTED),
@@ -149,23 +158,26 @@ def _marked(stand: Arrangement | None, event: Event) -> Arrangement | None:
 
 
 def _colour_section(
-    replay: RoundReplay, narrator: RoundNarrator, voice: Voice
+    replay: RoundReplay, narrator: RoundNarrator, voice: Voice, aloud: Aloud
 ) -> Iterator[Section]:
     if not replay.colours:
         return
     boards = counted("boards", len(replay.colours), voice)
     answers = replay.answers(voice)
-    steps = tuple(_colour_step(reason, narrator, answers) for reason in replay.colours)
+    steps = tuple(_colour_step(reason, narrator, answers, aloud) for reason in replay.colours)
     yield Section(Step("", voice.say("replay.colours"), boards), steps)
 
 
-def _colour_step(reason: ColourReason, narrator: RoundNarrator, answers: Narrator) -> Step:
+def _colour_step(
+    reason: ColourReason, narrator: RoundNarrator, answers: Narrator, aloud: Aloud
+) -> Step:
     line = narrator.colour_line(reason)
     return Step(
         article=line.article,
         what=line.what,
         outcome=line.verdict,
         title=f"{narrator.name(reason.white)} – {narrator.name(reason.black)}",
+        aloud=aloud.of(BoardColours(reason)).text,
         narration=" ".join(answers.told(BoardColours(reason))),
         icon=COLOURS,
         board=(reason.white, reason.black),

@@ -78,6 +78,11 @@ class TimelineView(QWidget):
         return self._narrated.replay if self._narrated else None
 
     @property
+    def told(self) -> NarratedReplay | None:
+        """What is gone through in words, if it is there."""
+        return self._narrated
+
+    @property
     def is_playing(self) -> bool:
         """One step follows the other by itself."""
         return self.bar.is_playing

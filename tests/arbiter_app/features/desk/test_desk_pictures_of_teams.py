@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from arbiter_app.features.desk.desk_pictures import round_picture, step_picture
-from arbiter_app.features.explain.steps.timeline import sections_of
+from arbiter_app.features.desk.desk_pictures import round_picture
+from arbiter_app.features.desk.step_pictures import step_pictures
+from arbiter_app.features.explain.steps.narrate_replay import narrated
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.simulation import generate
 from pairing.core.cards import Float, deal_cards
@@ -29,19 +30,15 @@ def test_groups_above_the_median_float_down_and_those_below_it_up():
         if area.ghosts:
             seen.add((area.third, area.away, area.key >= towards))
     assert seen == {("Downfloaters", Float.DOWN, True), ("Upfloaters", Float.UP, False)}
-    assert any("(moved up: " in area.title for area in picture.areas)
+    assert any("moved up: " in area.note for area in picture.areas)
 
 
 def test_the_opening_of_a_group_shows_its_teams_side_by_side():
-    replay = replay_round(EVENT, 7)
-    whole = position_of(EVENT.rounds[6])
-    sections = sections_of(replay, replay.narrator(IN_ENGLISH), IN_ENGLISH)
-    for section in sections:
+    told = narrated(replay_round(EVENT, 7), IN_ENGLISH)
+    for section in told.sections:
         step = section.steps[0]
         if step.event is None or step.event.move != "open":
             continue
-        picture = step_picture(
-            replay.narrator(IN_ENGLISH).cards, replay.trace, step, whole, IN_ENGLISH, replay.towards
-        )
+        picture = step_pictures(step, told, IN_ENGLISH)[0]
         area = next(area for area in picture.areas if area.key == picture.shown_area)
         assert {spot.tpn for spot in area.spots} == set(step.event.players)

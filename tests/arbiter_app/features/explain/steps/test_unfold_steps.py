@@ -46,7 +46,7 @@ def _show_round_4(model):
     replay = replay_round(booklet(), 4, DUTCH_2016)
     narrator = replay.narrator(IN_ENGLISH)
     model.show_sections(
-        sections_of(replay, narrator, IN_ENGLISH), ReplayUnfolding(replay, narrator)
+        sections_of(replay, narrator, IN_ENGLISH), ReplayUnfolding(replay, narrator, IN_ENGLISH)
     )
 
 
