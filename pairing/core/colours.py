@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from typing import Protocol, TypeAlias, TypeVar
 
 from pairing.core.cards import Strength
+from pairing.core.model import Colour, Tournament
 
 WHITE, BLACK, NO_COLOUR = 1, -1, 0
+
+
+SIGNS: Mapping[Colour | None, int] = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}
+"""Colours as numbers."""
+
+
+def initial_sign(tournament: Tournament) -> int:
+    """The initial colour as a number; White as long as it is open."""
+    return SIGNS[tournament.initial_colour or Colour.WHITE]
 
 
 class Side(Protocol):
@@ -35,11 +45,13 @@ class Side(Protocol):
 
 
 Player = TypeVar("Player", bound=Side)
+Anybody = TypeVar("Anybody")
+Rule = TypeVar("Rule", bound=str)
 Stronger: TypeAlias = Callable[[Player, Player], Player | None]
 """Whose preference is granted when both want the same colour; ``None`` if it does not say."""
 
 
-class ColourRule(Enum):
+class ColourRule(StrEnum):
     """The rule that decided, by meaning."""
 
     BOTH_GRANTED = "both-granted"
@@ -121,11 +133,22 @@ def colour_reasons(
 
     What is returned raises ``KeyError`` with a TPN that is not among the players.
     """
+    return reasons_by(
+        lambda one, other: allocate(one, other, initial_colour, choose), players, articles
+    )
+
+
+def reasons_by(
+    decide: Callable[[Anybody, Anybody], tuple[int, Rule]],
+    players: Mapping[int, Anybody],
+    articles: Mapping[Rule, str],
+) -> Callable[[int, int], ColourReason]:
+    """The same where ``decide`` gives the colour of the first of two, and the rule."""
 
     def reason(one: int, other: int) -> ColourReason:
-        colour, rule = allocate(players[one], players[other], initial_colour, choose)
+        colour, rule = decide(players[one], players[other])
         white, black = (one, other) if colour == WHITE else (other, one)
-        return ColourReason(white, black, articles[rule], rule.value)
+        return ColourReason(white, black, articles[rule], str(rule))
 
     return reason
 

@@ -39,6 +39,13 @@ def why_not_ready(tournament: Tournament, needs: tuple[str, ...]) -> NotReady | 
     return None
 
 
+def refuse_if_not_ready(tournament: Tournament, needs: tuple[str, ...]) -> None:
+    """Raises :class:`~pairing.core.errors.NotReady` if the next round cannot be paired yet."""
+    not_ready = why_not_ready(tournament, needs)
+    if not_ready is not None:
+        raise not_ready
+
+
 def forbidden_opponents(tournament: Tournament) -> dict[int, frozenset[int]]:
     """For each TPN the players he is forbidden to meet in the next round."""
     groups: dict[int, set[int]] = {}

@@ -3,8 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Protocol
 
-from pairing.core.model import Tenths
+from pairing.core.model import RoundPairing, Tenths, Tournament
+
+
+class Published(Protocol):
+    """What the order of the boards looks at in a player."""
+
+    @property
+    def tpn(self) -> int: ...
+    @property
+    def score(self) -> Tenths: ...
+
+
+def published_round(
+    tournament: Tournament,
+    system: str,
+    players: Iterable[Published],
+    pairs: Iterable[tuple[int, int]],
+    bye: int | None,
+) -> RoundPairing:
+    """The next round as a system pairs it, in publishing order; (White, Black) and bye by TPN."""
+    return RoundPairing(
+        round_number=tournament.next_round,
+        system=system,
+        pairs=in_publishing_order(pairs, {player.tpn: player.score for player in players}),
+        bye=bye,
+    )
 
 
 def in_publishing_order(

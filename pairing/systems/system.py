@@ -83,6 +83,7 @@ class Questions:
             why_float=lambda tournament, tpn: ask(tournament).why_float(tpn),
             why_bye=lambda tournament, tpn: ask(tournament).why_bye(tpn),
             colour_rule=colour_rule,
+            why_not_bye=lambda tournament, tpn: ask(tournament).why_not_bye(tpn),
         )
 
     def why_colours(

@@ -4,11 +4,9 @@ Its seeding rounds are rounds of the Dutch system; ``is_seeding_round`` tells wh
 whoever lists the systems puts the two together.
 """
 
-from dataclasses import replace
 from importlib.resources import files
 
 from pairing.speech.texts import Phrases
-from pairing.systems.burstein.assisted import obstacles, pair_rest
 from pairing.systems.burstein.card_words import index_told
 from pairing.systems.burstein.colours import colour_rule
 from pairing.systems.burstein.definitions import (
@@ -18,7 +16,7 @@ from pairing.systems.burstein.definitions import (
     PHRASES,
     is_seeding_round,
 )
-from pairing.systems.burstein.engine import pair_next_round
+from pairing.systems.burstein.engine import ENGINE
 from pairing.systems.burstein.judge import judge
 from pairing.systems.burstein.questions import AskedRound
 from pairing.systems.burstein.steps import record_next_round
@@ -40,20 +38,19 @@ BURSTEIN_2026 = PairingSystem(
     in_force=("2026-02-01", ""),
     needs=NEEDS,
     definitions=DEFINITIONS,
-    pair_next_round=pair_next_round,
+    pair_next_round=ENGINE.pair_next_round,
     explaining=Explaining(
         record=record_next_round,
-        questions=replace(
-            Questions.by(AskedRound, colour_rule),
-            why_not_bye=lambda tournament, tpn: AskedRound(tournament).why_not_bye(tpn),
-        ),
+        questions=Questions.by(AskedRound, colour_rule),
         phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
         articles=PHRASES,
         card_note=index_told,
         gives_way=lambda event: event.key == "completion",
     ),
     proving=Proving(judge=judge),
-    assisting=Assisting(pair_rest=pair_rest, weigh=weighing(AskedRound), obstacles=obstacles),
+    assisting=Assisting(
+        pair_rest=ENGINE.pair_rest, weigh=weighing(AskedRound), obstacles=ENGINE.obstacles
+    ),
     filing=Filing(codes=("FIDE_BURSTEIN",)),
     options=(NUMBERS,),
 )

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pairing.core.colours import BLACK, WHITE, ColourReason, colour_reasons, stronger_in_kind
+from pairing.core.colours import ColourReason, colour_reasons, initial_sign, stronger_in_kind
 from pairing.core.colours import white_first as by_rules
-from pairing.core.model import Colour, Tournament
+from pairing.core.model import Tournament
 from pairing.systems.burstein.contenders import Contender, contenders
 from pairing.systems.burstein.definitions import COLOUR_ARTICLES
-
-
-def initial_colour(tournament: Tournament) -> int:
-    """The colour drawn for odd pairing numbers, as a number."""
-    return WHITE if tournament.initial_colour is Colour.WHITE else BLACK
 
 
 def white_first(one: Contender, other: Contender, initial: int) -> tuple[Contender, Contender]:
@@ -27,4 +22,4 @@ def colour_rule(tournament: Tournament) -> Callable[[int, int], ColourReason]:
     What is returned raises ``KeyError`` with the TPN of a player who is not to be paired.
     """
     by_tpn = {player.tpn: player.by_rank for player in contenders(tournament)}
-    return colour_reasons(by_tpn, initial_colour(tournament), COLOUR_ARTICLES, stronger_in_kind)
+    return colour_reasons(by_tpn, initial_sign(tournament), COLOUR_ARTICLES, stronger_in_kind)

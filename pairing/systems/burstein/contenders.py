@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pairing.core.cards import PairingCard, deal_cards
-from pairing.core.field import forbidden_opponents, players_to_pair
+from pairing.core.field import players_to_pair
 from pairing.core.model import Tenths, Tournament
 from pairing.systems.burstein.definitions import DEFINITIONS
 from pairing.systems.burstein.indices import Index, indices
-from pairing.systems.shared.entrants import absolute_due_of, colours_of, due_of, numbers_held
+from pairing.systems.shared.entrants import Entrants, absolute_due_of, colours_of, due_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +50,10 @@ def contenders(tournament: Tournament) -> tuple[Contender, ...]:
     """Everyone to be paired in the next round, by score and then rank."""
     cards = deal_cards(tournament, DEFINITIONS)
     own = indices(tournament)
-    present = players_to_pair(tournament)
-    by_rank = sorted(present, key=lambda tpn: rank_key(tpn, own[tpn]))
+    by_rank = sorted(players_to_pair(tournament), key=lambda tpn: rank_key(tpn, own[tpn]))
     rank = {tpn: number for number, tpn in enumerate(by_rank)}
-    ordered = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, rank[tpn]))
-    index_of = {tpn: index for index, tpn in enumerate(ordered)}
-    forbidden = forbidden_opponents(tournament)
-    numbers = numbers_held(tournament, cards, frozenset(present))
-    return tuple(
-        _contender(
-            cards[tpn],
-            rank[tpn],
-            own[tpn],
-            index_of,
-            cards[tpn].opponents | forbidden.get(tpn, frozenset()),
-            numbers[tpn] % 2 == 1,
-        )
-        for tpn in ordered
-    )
+    entrants = Entrants.of(tournament, cards, lambda tpn: (-cards[tpn].pairing_score, rank[tpn]))
+    return tuple(_contender(cards[tpn], entrants, rank[tpn], own[tpn]) for tpn in entrants.index_of)
 
 
 def rank_key(tpn: int, own: Index) -> tuple[int, int, int]:
@@ -75,17 +61,10 @@ def rank_key(tpn: int, own: Index) -> tuple[int, int, int]:
     return -own.buchholz, -own.sonneborn_berger, tpn
 
 
-def _contender(
-    card: PairingCard,
-    rank: int,
-    own: Index,
-    index_of: Mapping[int, int],
-    barred: frozenset[int],
-    odd_number: bool,
-) -> Contender:
+def _contender(card: PairingCard, entrants: Entrants, rank: int, own: Index) -> Contender:
     colours = colours_of(card)
     return Contender(
-        index=index_of[card.tpn],
+        index=entrants.index_of[card.tpn],
         rank=rank,
         tpn=card.tpn,
         score=card.pairing_score,
@@ -97,11 +76,7 @@ def _contender(
         games=len(colours),
         may_have_bye=card.may_have_bye,
         colours=colours,
-        odd_number=odd_number,
-        barred=frozenset(index_of[tpn] for tpn in barred if tpn in index_of),
-        met_in={
-            index_of[entry.opponent]: number
-            for number, entry in enumerate(card.entries, start=1)
-            if entry.is_played and entry.opponent is not None and entry.opponent in index_of
-        },
+        odd_number=entrants.has_odd_number(card.tpn),
+        barred=entrants.barred(card.tpn),
+        met_in=entrants.met_in(card.tpn),
     )

@@ -37,6 +37,18 @@ BYE_RANK = "3.1.5"
 CANDIDATES = "4.2"
 ORDER = "4.3"
 
+ARTICLES = {
+    "rematch": REMATCH,
+    "same-colour": SAME_COLOUR,
+    "completion": COMPLETION,
+    "bye": BYE,
+    "bye-given": BYE_SCORE,
+    "bye-score": BYE_SCORE,
+    "bye-games": BYE_GAMES,
+    "bye-rank": BYE_RANK,
+}
+"""The rules that hold for the whole round, by what they are about."""
+
 COLOUR_ARTICLES = {
     ColourRule.ODD_NUMBER: "5.2.1",
     ColourRule.BOTH_GRANTED: "5.2.2",

@@ -1,61 +1,41 @@
-"""The next round of a tournament by the Burstein system, after the seeding rounds."""
+"""How the Burstein system pairs the next round of a tournament, after the seeding rounds."""
 
 from __future__ import annotations
 
-from pairing.core.field import why_not_ready
-from pairing.core.model import RoundPairing, Tournament
-from pairing.core.publishing import in_publishing_order
-from pairing.systems.burstein.colours import initial_colour, white_first
+from collections.abc import Callable
+from dataclasses import replace
+
+from pairing.core.colours import NO_COLOUR, initial_sign
+from pairing.core.field import refuse_if_not_ready
+from pairing.core.model import Tournament
+from pairing.systems.burstein.colours import white_first
 from pairing.systems.burstein.contenders import Contender, contenders
-from pairing.systems.burstein.definitions import KEY, NEEDS
+from pairing.systems.burstein.definitions import ARTICLES, DEFINITIONS, KEY, NEEDS
 from pairing.systems.burstein.outgoing import Field
 from pairing.systems.burstein.procedure import PairedRound, pair_round
 from pairing.systems.shared.legal_field import LegalField
-from pairing.systems.system import Watcher
+from pairing.systems.shared.round_engine import RoundEngine
 
 
-def players_of(tournament: Tournament) -> tuple[Contender, ...]:
-    """Everybody to be paired; raises :class:`~pairing.core.errors.NotReady`."""
-    not_ready = why_not_ready(tournament, NEEDS)
-    if not_ready is not None:
-        raise not_ready
-    return contenders(tournament)
+def _white_first(
+    tournament: Tournament,
+) -> Callable[[Contender, Contender], tuple[Contender, Contender]]:
+    initial = initial_sign(tournament)
+    return lambda one, other: white_first(one, other, initial)
 
 
-def field_of(tournament: Tournament) -> Field:
-    """The field of the next round; raises as :func:`players_of` does."""
-    return LegalField(players_of(tournament))
+def _without_colours(player: Contender) -> Contender:
+    return replace(player, absolute_due=NO_COLOUR)
 
 
-def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
-    """The pairing of the next round, boards in publishing order.
-
-    Raises :class:`~pairing.core.errors.NotReady`, :class:`~pairing.core.errors.NoPairingExists` and
-    whatever ``watch`` raises.
-    """
-    return published(tournament, paired(field_of(tournament), watch))
-
-
-def paired(field: Field, watch: Watcher | None = None) -> PairedRound:
-    """The round with its brackets; raises as :func:`pair_next_round` does."""
-    if watch is None:
-        return pair_round(field)
-    count = len(field.players)
-    return pair_round(field, lambda settled: watch(settled, count))
-
-
-def published(tournament: Tournament, paired_round: PairedRound) -> RoundPairing:
-    """The round with colours, its boards as C.04.2 (3.6) orders them."""
-    players = paired_round.field.players
-    initial = initial_colour(tournament)
-    boards = [white_first(players[a], players[b], initial) for a, b in paired_round.pairs]
-    bye = paired_round.bye
-    return RoundPairing(
-        round_number=tournament.next_round,
-        system=KEY,
-        pairs=in_publishing_order(
-            ((white.tpn, black.tpn) for white, black in boards),
-            {player.tpn: player.score for player in players},
-        ),
-        bye=None if bye is None else players[bye].tpn,
-    )
+ENGINE: RoundEngine[Contender, Field, PairedRound] = RoundEngine(
+    key=KEY,
+    definitions=DEFINITIONS,
+    articles=ARTICLES,
+    refuse=lambda tournament: refuse_if_not_ready(tournament, NEEDS),
+    contenders=contenders,
+    field=lambda _, players: LegalField(players),
+    pair=pair_round,
+    white_first=_white_first,
+    without_colours=_without_colours,
+)

@@ -8,25 +8,21 @@ from typing import NamedTuple
 from pairing.core.model import Tenths, Tournament
 from pairing.matching.bits import mask_of
 from pairing.systems.burstein.bracket import Bracket, Quality, denied_in, quality_of
+from pairing.systems.burstein.contenders import Contender
 from pairing.systems.burstein.definitions import (
-    BYE,
-    BYE_GAMES,
-    BYE_RANK,
-    BYE_SCORE,
+    ARTICLES,
     COLOURS,
     FLOATER_SCORES,
     FOLLOWING,
     ORDER,
     PAIRS,
     PHRASES,
-    REMATCH,
-    SAME_COLOUR,
 )
-from pairing.systems.burstein.engine import field_of
+from pairing.systems.burstein.engine import ENGINE
 from pairing.systems.burstein.following import Following
 from pairing.systems.burstein.outgoing import NOBODY, value_of
-from pairing.systems.burstein.procedure import PairedRound, bye_rank, pair_round
-from pairing.systems.shared.bye_first import order_key
+from pairing.systems.burstein.procedure import PairedRound, bye_rank
+from pairing.systems.shared.trial import RankedByeTrial
 from pairing.trace.judgement import Judgement
 
 _ONE_POINT: Tenths = 10
@@ -54,7 +50,7 @@ def judge(
     comes first, then what is forbidden, then the brackets from the top. Raises
     :class:`~pairing.core.errors.NoPairingExists`.
     """
-    return judge_pairing(pair_round(field_of(tournament)), pairs, bye)
+    return judge_pairing(ENGINE.paired(tournament), pairs, bye)
 
 
 def judge_pairing(
@@ -89,49 +85,22 @@ def _by_score(
     return Worse(article, key, ours.count(score), theirs.count(score), score)
 
 
-class _Trial:
+class _Trial(RankedByeTrial[Contender]):
+    phrases = PHRASES
+    articles = ARTICLES
+    last_bye_key = "bye-rank"
+
     def __init__(
         self, paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
     ) -> None:
+        super().__init__(paired, pairs, bye)
         self.paired = paired
         self.field = paired.field
-        self.players = paired.field.players
-        index_of = {player.tpn: player.index for player in self.players}
-        self.partner: dict[int, int] = {}
-        for one, other in pairs:
-            self.partner[index_of[one]] = index_of[other]
-            self.partner[index_of[other]] = index_of[one]
-        self.bye = None if bye is None else index_of.get(bye)
 
-    def verdict(self) -> Judgement | None:
-        return self._bye() or self._illegal() or self._first_difference()
+    def bye_rank(self, player: Contender) -> int:
+        return bye_rank(player)
 
-    def _bye(self) -> Judgement | None:
-        if self.paired.bye is None or self.bye is None or self.bye == self.paired.bye:
-            return None
-        ours, theirs = self.players[self.paired.bye], self.players[self.bye]
-        if not theirs.may_have_bye:
-            return self._judgement(theirs.score, BYE, "bye", players=(theirs.tpn,))
-        if order_key(theirs, bye_rank) < order_key(ours, bye_rank):
-            return None  # Then somebody of the others meets an opponent whom he must not meet.
-        if ours.score != theirs.score:
-            values = ours.score, theirs.score
-            return self._judgement(theirs.score, BYE_SCORE, "bye-score", *values, (theirs.tpn,))
-        if ours.games != theirs.games:
-            values = ours.games, theirs.games
-            return self._judgement(theirs.score, BYE_GAMES, "bye-games", *values)
-        return self._judgement(theirs.score, BYE_RANK, "bye-rank", ours.tpn, theirs.tpn)
-
-    def _illegal(self) -> Judgement | None:
-        for one, other in sorted(self.partner.items()):
-            if one < other and not self.field.may_meet(one, other):
-                is_rematch = other in self.players[one].barred
-                article, key = (REMATCH, "rematch") if is_rematch else (SAME_COLOUR, "same-colour")
-                pair = self.players[one].tpn, self.players[other].tpn
-                return self._judgement(self.players[one].score, article, key, players=pair)
-        return None
-
-    def _first_difference(self) -> Judgement | None:
+    def first_difference(self) -> Judgement | None:
         for bracket in self.paired.brackets:
             theirs = self._pairs_in(bracket)
             if set(map(frozenset, theirs)) != set(map(frozenset, bracket.pairs)):
@@ -156,7 +125,7 @@ class _Trial:
         difference = worse.score
         if worse.key == "downfloater-scores" and worse.score is not None:
             difference = worse.score - bracket.score + _ONE_POINT
-        return self._judgement(
+        return self.judgement(
             bracket.score, worse.article, worse.key, worse.ours, worse.theirs, difference=difference
         )
 
@@ -167,21 +136,9 @@ class _Trial:
             theirs = self.partner[index] if self.partner[index] in bracket.members else None
             if ours.get(index) != theirs:
                 values = self._tpn(ours.get(index)), self._tpn(theirs)
-                return self._judgement(bracket.score, ORDER, "order", *values)
+                return self.judgement(bracket.score, ORDER, "order", *values)
         raise AssertionError("the bracket is paired otherwise")
 
     def _tpn(self, index: int | None) -> int:
         """0 for nobody: BSN 0 stands for floating."""
         return 0 if index is None else self.players[index].tpn
-
-    def _judgement(
-        self,
-        score: Tenths,
-        article: str,
-        key: str,
-        ours: int = 0,
-        theirs: int = 0,
-        players: tuple[int, ...] = (),
-        difference: Tenths | None = None,
-    ) -> Judgement:
-        return Judgement(score, article, key, ours, theirs, difference, players, PHRASES)

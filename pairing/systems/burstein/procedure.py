@@ -5,30 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pairing.core.errors import NoPairingExists
 from pairing.systems.burstein.bracket import Bracket, pair_bracket
 from pairing.systems.burstein.contenders import Contender
 from pairing.systems.burstein.outgoing import Field
-from pairing.systems.shared.bye_first import ByeChoice, choose_bye
+from pairing.systems.shared.bye_first import begin, order_key
+from pairing.systems.shared.paired_field import PairedField
 
 
 @dataclass(frozen=True)
-class PairedRound:
+class PairedRound(PairedField[Field]):
     """The brackets of a round in the order of pairing, and who has the bye."""
 
-    field: Field
     brackets: tuple[Bracket, ...]
-    bye_choice: ByeChoice | None = None
-
-    @property
-    def bye(self) -> int | None:
-        """The index of the player with the bye."""
-        return None if self.bye_choice is None else self.bye_choice.index
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
-        """All pairs, by index."""
         return [pair for bracket in self.brackets for pair in bracket.pairs]
+
+    @property
+    def ranked_pairs(self) -> list[tuple[int, int]]:
+        """The pairs of each bracket from the top, the lower BSN of each first."""
+        return self.pairs
 
 
 def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> PairedRound:
@@ -36,11 +33,7 @@ def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> Pa
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
-    bye = choose_bye(field, bye_rank) if len(field.players) % 2 else None
-    mate = field.matching(field.everybody) if bye is None else bye.mate
-    if mate is None:
-        raise NoPairingExists(field.stranded())
-    left = field.everybody if bye is None else field.everybody & ~(1 << bye.index)
+    bye, mate, left = begin(field, lambda player: order_key(player, bye_rank))
     incoming, brackets = 0, list[Bracket]()
     while left:
         residents = field.top(left)
@@ -48,10 +41,11 @@ def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> Pa
         brackets.append(pair_bracket(field, incoming, residents, left, mate))
         incoming = brackets[-1].floaters
         if left:
-            mate = field.matching(incoming | left, mate)
-            assert mate is not None, "the floaters leave the others pairable"
+            rest = field.matching(incoming | left, mate)
+            assert rest is not None, "the floaters leave the others pairable"
+            mate = rest
         tell(len(field.players) - (incoming | left).bit_count())
-    return PairedRound(field, tuple(brackets), bye)
+    return PairedRound(field, bye, tuple(brackets))
 
 
 def bye_rank(player: Contender) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pairing.core.colours import BLACK, WHITE
 from pairing.systems.shared.upfloating.colours import (
     Given,
     alternated,
@@ -11,7 +12,7 @@ from pairing.systems.shared.upfloating.colours import (
     other_than_last,
 )
 from pairing.systems.shared.upfloating.criteria import Criteria, opponents_floated
-from pairing.systems.shared.upfloating.participants import BLACK, WHITE, Participant
+from pairing.systems.shared.upfloating.participants import Participant
 
 CRITERIA = Criteria(floaters_lapse=1, of_pairs=(opponents_floated("C8", lapses=1),))
 

@@ -1,13 +1,12 @@
 """The Dubov system, C.04.4.1 as in force since 1 February 2026."""
 
-from dataclasses import replace
 from importlib.resources import files
 
 from pairing.speech.texts import Phrases
-from pairing.systems.dubov.assisted import highest_score, obstacles, pair_rest
 from pairing.systems.dubov.colours import colour_rule
+from pairing.systems.dubov.contenders import highest_score
 from pairing.systems.dubov.definitions import DEFINITIONS, KEY, NEEDS, OPTIONS, PHRASES
-from pairing.systems.dubov.engine import pair_next_round
+from pairing.systems.dubov.engine import ENGINE
 from pairing.systems.dubov.judge import judge
 from pairing.systems.dubov.questions import AskedRound
 from pairing.systems.dubov.steps import record_next_round
@@ -29,19 +28,18 @@ DUBOV_2026 = PairingSystem(
     in_force=("2026-02-01", ""),
     needs=NEEDS,
     definitions=DEFINITIONS,
-    pair_next_round=pair_next_round,
+    pair_next_round=ENGINE.pair_next_round,
     explaining=Explaining(
         record=record_next_round,
-        questions=replace(
-            Questions.by(AskedRound, colour_rule),
-            why_not_bye=lambda tournament, tpn: AskedRound(tournament).why_not_bye(tpn),
-        ),
+        questions=Questions.by(AskedRound, colour_rule),
         phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
         articles=PHRASES,
         gives_way=lambda event: event.key == "rest-unpairable",
     ),
     proving=Proving(judge=judge),
-    assisting=Assisting(pair_rest=pair_rest, weigh=weighing(AskedRound), obstacles=obstacles),
+    assisting=Assisting(
+        pair_rest=ENGINE.pair_rest, weigh=weighing(AskedRound), obstacles=ENGINE.obstacles
+    ),
     filing=Filing(codes=("FIDE_DUBOV",)),
     traits=Traits(floats_towards=highest_score),
     options=OPTIONS,

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from pairing.core.colours import BLACK, WHITE, ColourReason, ColourRule, allocate, stronger_in_kind
-from pairing.core.model import Colour, Tournament
+from pairing.core.colours import (
+    WHITE,
+    ColourReason,
+    ColourRule,
+    allocate,
+    initial_sign,
+    reasons_by,
+    stronger_in_kind,
+)
+from pairing.core.model import Tournament
 from pairing.systems.dubov.contenders import Contender, contenders
 from pairing.systems.dubov.definitions import COLOUR_ARTICLES
-
-
-def initial_colour(tournament: Tournament) -> int:
-    """The colour drawn for odd pairing numbers, as a number."""
-    return WHITE if tournament.initial_colour is Colour.WHITE else BLACK
 
 
 def colour_of(one: Contender, other: Contender, initial: int) -> tuple[int, ColourRule]:
@@ -39,18 +42,6 @@ def colour_rule(tournament: Tournament) -> Callable[[int, int], ColourReason]:
 
     What is returned raises ``KeyError`` with the TPN of a player who is not to be paired.
     """
-    return rule_among({player.tpn: player for player in contenders(tournament)}, tournament)
-
-
-def rule_among(
-    by_tpn: Mapping[int, Contender], tournament: Tournament
-) -> Callable[[int, int], ColourReason]:
-    """The same for players who are known already, by TPN."""
-    initial = initial_colour(tournament)
-
-    def reason(one: int, other: int) -> ColourReason:
-        colour, rule = colour_of(by_tpn[one], by_tpn[other], initial)
-        white, black = (one, other) if colour == WHITE else (other, one)
-        return ColourReason(white, black, COLOUR_ARTICLES[rule], rule.value)
-
-    return reason
+    by_tpn = {player.tpn: player for player in contenders(tournament)}
+    initial = initial_sign(tournament)
+    return reasons_by(lambda one, other: colour_of(one, other, initial), by_tpn, COLOUR_ARTICLES)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pairing.core.cards import Float, PairingCard, deal_cards
-from pairing.core.field import forbidden_opponents, players_to_pair
+from pairing.core.field import players_to_pair
 from pairing.core.model import Tenths, Tournament
 from pairing.systems.dubov.definitions import DEFINITIONS, average_rating
-from pairing.systems.shared.entrants import absolute_due_of, colours_of, due_of, numbers_held
+from pairing.systems.shared.entrants import Entrants, absolute_due_of, colours_of, due_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +46,19 @@ class Contender:
 def contenders(tournament: Tournament) -> tuple[Contender, ...]:
     """Everyone to be paired in the next round, highest ranked first."""
     cards = deal_cards(tournament, DEFINITIONS)
-    present = players_to_pair(tournament)
-    ranked = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, tpn))
-    index_of = {tpn: index for index, tpn in enumerate(ranked)}
-    forbidden = forbidden_opponents(tournament)
-    numbers = numbers_held(tournament, cards, frozenset(present))
+    entrants = Entrants.of(tournament, cards)
     ratings = {player.tpn: player.rating for player in tournament.players}
     return tuple(
         _contender(
-            cards[tpn],
-            index_of,
-            cards[tpn].opponents | forbidden.get(tpn, frozenset()),
-            average_rating([ratings[other] for other in _met(cards[tpn])]),
-            numbers[tpn] % 2 == 1,
+            cards[tpn], entrants, average_rating([ratings[other] for other in _met(cards[tpn])])
         )
-        for tpn in ranked
+        for tpn in entrants.index_of
     )
+
+
+def highest_score(tournament: Tournament) -> Tenths | None:
+    """Everybody floats up, towards the highest score; ``None`` if nobody is to be paired."""
+    return max((player.score for player in contenders(tournament)), default=None)
 
 
 def without_rating(tournament: Tournament) -> tuple[int, ...]:
@@ -72,16 +69,10 @@ def without_rating(tournament: Tournament) -> tuple[int, ...]:
     return tuple(tpn for tpn in sorted(concerned) if not cards[tpn].player.rating)
 
 
-def _contender(
-    card: PairingCard,
-    index_of: Mapping[int, int],
-    barred: frozenset[int],
-    aro: int,
-    odd_number: bool,
-) -> Contender:
+def _contender(card: PairingCard, entrants: Entrants, aro: int) -> Contender:
     colours = colours_of(card)
     return Contender(
-        index=index_of[card.tpn],
+        index=entrants.index_of[card.tpn],
         tpn=card.tpn,
         score=card.pairing_score,
         due=due_of(card),
@@ -94,13 +85,9 @@ def _contender(
         upfloated_last=card.float_rounds_ago(1) is Float.UP,
         may_have_bye=card.may_have_bye,
         colours=colours,
-        odd_number=odd_number,
-        barred=frozenset(index_of[tpn] for tpn in barred if tpn in index_of),
-        met_in={
-            index_of[entry.opponent]: number
-            for number, entry in enumerate(card.entries, start=1)
-            if entry.is_played and entry.opponent is not None and entry.opponent in index_of
-        },
+        odd_number=entrants.has_odd_number(card.tpn),
+        barred=entrants.barred(card.tpn),
+        met_in=entrants.met_in(card.tpn),
     )
 
 

@@ -44,6 +44,18 @@ UPFLOATER_ORDER = "4.2"
 SHIFTER_ORDER = "4.3"
 TRANSPOSITION_ORDER = "4.4"
 
+ARTICLES = {
+    "rematch": REMATCH,
+    "same-colour": SAME_COLOUR,
+    "completion": COMPLETION,
+    "bye": BYE,
+    "bye-given": BYE_SCORE,
+    "bye-score": BYE_SCORE,
+    "bye-games": BYE_GAMES,
+    "bye-number": BYE_NUMBER,
+}
+"""The rules that hold for the whole round, by what they are about."""
+
 COLOUR_ARTICLES = {
     ColourRule.ODD_NUMBER: "5.2.1",
     ColourRule.BOTH_GRANTED: "5.2.2",

@@ -1,67 +1,53 @@
-"""The next round of a tournament by the Dubov system, and its steps."""
+"""How the Dubov system pairs the next round of a tournament."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
+from pairing.core.colours import NO_COLOUR, initial_sign
 from pairing.core.errors import NotReady
-from pairing.core.field import why_not_ready
-from pairing.core.model import RoundPairing, Tournament
-from pairing.core.publishing import in_publishing_order
-from pairing.systems.dubov.colours import initial_colour, white_first
+from pairing.core.field import refuse_if_not_ready
+from pairing.core.model import Tournament
+from pairing.systems.dubov.colours import white_first
 from pairing.systems.dubov.contenders import Contender, contenders, without_rating
-from pairing.systems.dubov.definitions import KEY, NEEDS
+from pairing.systems.dubov.definitions import ARTICLES, DEFINITIONS, KEY, NEEDS
 from pairing.systems.dubov.field import Field
 from pairing.systems.dubov.procedure import PairedRound, pair_round
-from pairing.systems.system import Watcher
+from pairing.systems.shared.round_engine import RoundEngine
 
 
-def players_of(tournament: Tournament) -> tuple[Contender, ...]:
-    """Everybody to be paired; raises :class:`~pairing.core.errors.NotReady`."""
-    not_ready = why_not_ready(tournament, NEEDS)
-    if not_ready is not None:
-        raise not_ready
+def _refuse(tournament: Tournament) -> None:
+    """Somebody without a rating keeps the round from being paired (1.1)."""
+    refuse_if_not_ready(tournament, NEEDS)
     unrated = without_rating(tournament)
     if unrated:
         raise NotReady("dubov.ratings-missing", players=", ".join(map(str, unrated)))
-    return contenders(tournament)
 
 
-def field_of(tournament: Tournament, players: tuple[Contender, ...] | None = None) -> Field:
-    """The field of the next round; ``players`` are all of them unless given."""
-    everybody = players_of(tournament) if players is None else players
-    return Field(everybody, tournament.round_count, tournament.next_round)
+def _field(tournament: Tournament, players: tuple[Contender, ...]) -> Field:
+    return Field(players, tournament.round_count, tournament.next_round)
 
 
-def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:
-    """The pairing of the next round, boards in publishing order.
-
-    Raises :class:`~pairing.core.errors.NotReady`, :class:`~pairing.core.errors.NoPairingExists` and
-    whatever ``watch`` raises.
-    """
-    return published(tournament, paired(field_of(tournament), watch))
+def _white_first(
+    tournament: Tournament,
+) -> Callable[[Contender, Contender], tuple[Contender, Contender]]:
+    initial = initial_sign(tournament)
+    return lambda one, other: white_first(one, other, initial)
 
 
-def paired(field: Field, watch: Watcher | None = None) -> PairedRound:
-    """The round with its brackets; raises as :func:`pair_next_round` does."""
-    if watch is None:
-        return pair_round(field)
-    count = len(field.players)
-    return pair_round(field, lambda settled: watch(settled, count))
+def _without_colours(player: Contender) -> Contender:
+    return replace(player, absolute_due=NO_COLOUR)
 
 
-def published(tournament: Tournament, paired_round: PairedRound) -> RoundPairing:
-    """The round with colours, its boards as C.04.2 (3.6) orders them."""
-    players = paired_round.field.players
-    initial = initial_colour(tournament)
-    boards = [
-        white_first(players[one], players[other], initial) for one, other in paired_round.pairs
-    ]
-    bye = paired_round.bye
-    return RoundPairing(
-        round_number=tournament.next_round,
-        system=KEY,
-        pairs=in_publishing_order(
-            ((white.tpn, black.tpn) for white, black in boards),
-            {player.tpn: player.score for player in players},
-        ),
-        bye=None if bye is None else players[bye].tpn,
-    )
+ENGINE: RoundEngine[Contender, Field, PairedRound] = RoundEngine(
+    key=KEY,
+    definitions=DEFINITIONS,
+    articles=ARTICLES,
+    refuse=_refuse,
+    contenders=contenders,
+    field=_field,
+    pair=pair_round,
+    white_first=_white_first,
+    without_colours=_without_colours,
+)

@@ -5,31 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pairing.core.errors import NoPairingExists
 from pairing.systems.dubov.bracket import Bracket, pair_bracket
 from pairing.systems.dubov.contenders import Contender
 from pairing.systems.dubov.field import Field
 from pairing.systems.dubov.upfloaters import choose_upfloaters
-from pairing.systems.shared.bye_first import ByeChoice, choose_bye
+from pairing.systems.shared.bye_first import begin, order_key
+from pairing.systems.shared.paired_field import PairedField
 
 
 @dataclass(frozen=True)
-class PairedRound:
+class PairedRound(PairedField[Field]):
     """The brackets of a round in the order of pairing, and who has the bye."""
 
-    field: Field
     brackets: tuple[Bracket, ...]
-    bye_choice: ByeChoice | None = None
-
-    @property
-    def bye(self) -> int | None:
-        """The index of the player with the bye."""
-        return None if self.bye_choice is None else self.bye_choice.index
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
-        """All pairs, by index."""
         return [pair for bracket in self.brackets for pair in bracket.pairs]
+
+    @property
+    def ranked_pairs(self) -> list[tuple[int, int]]:
+        """The pairs of each bracket from the top."""
+        return [
+            (min(pair), max(pair))
+            for bracket in self.brackets
+            for pair in sorted(bracket.pairs, key=min)
+        ]
 
 
 def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> PairedRound:
@@ -37,11 +38,7 @@ def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> Pa
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
-    bye = choose_bye(field, bye_rank) if len(field.players) % 2 else None
-    mate = field.matching(field.everybody) if bye is None else bye.mate
-    if mate is None:
-        raise NoPairingExists(field.stranded())
-    left = field.everybody if bye is None else field.everybody & ~(1 << bye.index)
+    bye, mate, left = begin(field, lambda player: order_key(player, bye_rank))
     brackets: list[Bracket] = []
     while left:
         residents = field.top(left)
@@ -49,7 +46,7 @@ def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> Pa
         brackets.append(pair_bracket(field, residents, choice.chosen))
         left, mate = left & ~brackets[-1].members, choice.rest
         tell(len(field.players) - left.bit_count())
-    return PairedRound(field, tuple(brackets), bye)
+    return PairedRound(field, bye, tuple(brackets))
 
 
 def bye_rank(player: Contender) -> int:

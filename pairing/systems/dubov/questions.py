@@ -2,83 +2,30 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from pairing.core.model import Tournament
-from pairing.systems.dubov.assisted import around
 from pairing.systems.dubov.contenders import Contender
-from pairing.systems.dubov.definitions import BYE, COMPLETION, PHRASES, REMATCH, SAME_COLOUR
-from pairing.systems.dubov.engine import field_of, players_of
+from pairing.systems.dubov.definitions import PHRASES
+from pairing.systems.dubov.engine import ENGINE
 from pairing.systems.dubov.judge import EQUALLY_GOOD, judge_pairing
-from pairing.systems.dubov.procedure import PairedRound, pair_round
-from pairing.systems.shared.legal_field import colour_clash
-from pairing.systems.shared.limits import Limits, limited
-from pairing.systems.shared.opposites import Opposites, Paired
-from pairing.trace.answers import Answer, Outcome
-from pairing.trace.fixed import NOTHING_FIXED, Fixed
+from pairing.systems.dubov.procedure import PairedRound
+from pairing.systems.shared.asked_field import AskedField
+from pairing.systems.shared.opposites import Paired
 from pairing.trace.judgement import Judgement
 
 
-class AskedRound(Opposites[Contender]):
-    """The next round as it is paired around what is fixed, to be asked for the opposite.
+class AskedRound(AskedField[Contender, PairedRound]):
+    """The next round, to be asked for the opposite; whoever meets a higher score floats up."""
 
-    Nobody is charged for a board that was fixed before. Whoever meets a higher score floats up.
-    """
-
+    engine = ENGINE
     phrases = PHRASES
     equally_good = EQUALLY_GOOD
-    _articles: ClassVar[dict[str, str]] = {
-        "rematch": REMATCH,
-        "same-colour": SAME_COLOUR,
-        "completion": COMPLETION,
-        "bye": BYE,
-    }
-
-    def __init__(self, tournament: Tournament, fixed: Fixed = NOTHING_FIXED) -> None:
-        self._tournament = tournament
-        self._players = around(fixed, players_of(tournament))
-        self._round = pair_round(field_of(tournament, self._players))
-        super().__init__(self._players, _by_numbers(self._round))
-
-    def apart(self, one: int, other: int) -> str:
-        first, second = self._by_tpn[one], self._by_tpn[other]
-        if second.index in first.barred:
-            return "rematch"
-        return "same-colour" if colour_clash(first, second) else ""
-
-    def article(self, key: str) -> str:
-        return self._articles[key]
 
     def home(self, tpn: int) -> frozenset[int] | None:
         """Whoever has his score or a lower one."""
         player = self._by_tpn[tpn]
         if any(bracket.upfloaters >> player.index & 1 for bracket in self._round.brackets):
-            return frozenset(each.tpn for each in self._players if each.score <= player.score)
+            players = self._field.players
+            return frozenset(each.tpn for each in players if each.score <= player.score)
         return None
-
-    def why_not_bye(self, tpn: int) -> Answer:
-        """Why a player of an odd field does not have the bye; or that he has it."""
-        self._known(tpn)
-        if self._paired.bye == tpn:
-            return Answer(Outcome.SO_IT_IS)
-        if not self._by_tpn[tpn].may_have_bye:
-            return self._impossible("bye", (tpn,))
-        return self._ask({}, plays=self._but(frozenset({tpn})))
-
-    def pair_under(self, limits: Limits) -> Paired:
-        players = limited(self._players, limits)
-        return _by_numbers(pair_round(field_of(self._tournament, players)))
 
     def judge(self, paired: Paired) -> Judgement | None:
         return judge_pairing(self._round, paired.pairs, paired.bye)
-
-
-def _by_numbers(paired: PairedRound) -> Paired:
-    """The pairs of each bracket from the top, the higher ranked of each first."""
-    players = paired.field.players
-    pairs = tuple(
-        (players[min(pair)].tpn, players[max(pair)].tpn)
-        for bracket in paired.brackets
-        for pair in sorted(bracket.pairs, key=min)
-    )
-    return Paired(pairs, None if paired.bye is None else players[paired.bye].tpn)

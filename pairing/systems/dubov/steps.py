@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from math import comb, factorial
 from typing import NamedTuple
 
@@ -18,10 +18,10 @@ from pairing.systems.dubov.bracket import (
     shifter_order,
 )
 from pairing.systems.dubov.definitions import (
+    ARTICLES,
     FIRST_SHIFT,
     GROUPS,
     HALVES,
-    KEY,
     REMATCH,
     SAME_COLOUR,
     SECOND_SHIFT,
@@ -31,27 +31,30 @@ from pairing.systems.dubov.definitions import (
     UPFLOATER_ORDER,
     UPFLOATERS,
 )
-from pairing.systems.dubov.engine import field_of, paired, published
+from pairing.systems.dubov.engine import ENGINE
 from pairing.systems.dubov.field import Field
 from pairing.systems.dubov.procedure import PairedRound
 from pairing.systems.dubov.quality import quality
 from pairing.systems.dubov.rejected import Rejected, rejected_sets
-from pairing.systems.shared.bye_steps import bye_section
+from pairing.systems.shared.bye_steps import bye_section, games_played
+from pairing.systems.shared.step_recorder import StepRecorder
 from pairing.systems.system import Recorded, Watcher
-from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
+from pairing.trace import Arrangement, BracketTrace, Verdict
 
 _UNPAIRABLE = frozenset({"bracket-unpairable", "rest-unpairable", "unpairable"})
 
 
-def trace_of(paired: PairedRound, round_number: int) -> RoundTrace:
-    """All steps of a round that has been paired."""
-    sections = list(bye_section(paired.bye_choice, paired.field))
+def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> Recorded:
+    """The pairing with its steps; raises as the pairing does."""
+    return ENGINE.record(tournament, _sections, watch)
+
+
+def _sections(paired: PairedRound) -> Iterator[BracketTrace]:
+    yield from bye_section(paired.bye_choice, paired.field, ARTICLES, games_played)
     left = mask_of(index for pair in paired.pairs for index in pair)
     for bracket in paired.brackets:
-        sections.append(_StepRecorder(paired.field, bracket, left & ~bracket.residents).section())
+        yield _StepRecorder(paired.field, bracket, left & ~bracket.residents).section()
         left &= ~bracket.members
-    bye = None if paired.bye is None else paired.field.players[paired.bye].tpn
-    return RoundTrace(KEY, round_number, tuple(sections), bye)
 
 
 def _move_of(rejected: Rejected) -> str:
@@ -70,15 +73,14 @@ class _Shift(NamedTuple):
     shifted: int
 
 
-class _StepRecorder:
+class _StepRecorder(StepRecorder):
     """The steps of one bracket; ``below`` are the players left under it before it is paired."""
 
     def __init__(self, field: Field, bracket: Bracket, below: int) -> None:
+        super().__init__(field.players)
         self.field = field
         self.bracket = bracket
         self.below = below
-        self.events: list[Event] = []
-        self._stand: Arrangement | None = None
 
     def section(self) -> BracketTrace:
         self._upfloaters()
@@ -101,27 +103,27 @@ class _StepRecorder:
     def _upfloaters(self) -> None:
         chosen = self.bracket.upfloaters
         residents = self.field.tpns(self.bracket.residents)
-        self._stand = Arrangement(residents, self.field.tpns(chosen))
+        self.stand = Arrangement(residents, self.field.tpns(chosen))
         if not self.below:
             return
         if not chosen:
-            self._add("no-upfloater", UPFLOATERS, Verdict.ACCEPTED, players=residents)
+            self.add("no-upfloater", UPFLOATERS, Verdict.ACCEPTED, players=residents)
             return
         for rejected in rejected_sets(self.field, self.bracket, self.below):
             self._rejected(rejected)
         self._accepted_set(chosen)
 
     def _rejected(self, rejected: Rejected) -> None:
-        self._add(
+        self.add(
             _move_of(rejected),
             rejected.article,
             Verdict.DEAD_END if rejected.key in _UNPAIRABLE else Verdict.WORSE,
             key=rejected.key,
-            players=self._tpns(rejected.players),
+            players=self.tpns(rejected.players),
             count=rejected.count,
             ours=rejected.ours,
             theirs=rejected.theirs,
-            values=(("before", self._tpns(rejected.before)),) if rejected.before else (),
+            values=(("before", self.tpns(rejected.before)),) if rejected.before else (),
         )
 
     def _accepted_set(self, chosen: int) -> None:
@@ -135,7 +137,7 @@ class _StepRecorder:
             "upfloats": upfloats,
             "again": again,
         }
-        self._add(
+        self.add(
             "upfloaters-taken",
             UPFLOATER_ORDER,
             Verdict.ACCEPTED,
@@ -150,14 +152,14 @@ class _StepRecorder:
     def _groups(self) -> None:
         white, black = self.bracket.original
         is_unplayed = not self.bracket.members & ~self.field.unplayed
-        self._stand = self._halves(self.bracket.original)
-        self._add(
+        self.stand = self._halves(self.bracket.original)
+        self.add(
             "groups-by-number" if is_unplayed else "groups",
             GROUPS,
             key="" if white and black else "all-white" if white else "all-black",
             values=(
-                ("white_seekers", self._stand.s1),
-                ("black_seekers", self._stand.s2),
+                ("white_seekers", self.stand.s1),
+                ("black_seekers", self.stand.s2),
                 ("averages", self._averages(white)),
             ),
         )
@@ -180,33 +182,33 @@ class _StepRecorder:
         order = shifter_order(self.field, shift.group, shift.is_white)
         taken = [index for index in order if shift.shifted >> index & 1]
         last = order.index(taken[-1])
-        self._add(
+        self.add(
             f"{shift.move}-order",
             SHIFTER_ORDER,
             count=len(taken),
-            values=(("order", self._tpns(order)),),
+            values=(("order", self.tpns(order)),),
         )
         for place, index in enumerate(order[:last]):
             if index not in taken:
                 before = [other for other in order[:place] if other in taken]
                 missing = len(taken) - len(before) - 1
-                self._add(
+                self.add(
                     f"{shift.move}-passed",
                     SHIFTER_ORDER,
                     Verdict.DEAD_END,
                     key="shift-unpairable",
-                    players=self._tpns([index]),
+                    players=self.tpns([index]),
                     count=comb(len(order) - place - 1, missing),
-                    values=(("before", self._tpns(before)),) if before else (),
+                    values=(("before", self.tpns(before)),) if before else (),
                 )
         first = self.bracket.first_shift
         second = 0 if shift.move == "first-shift" else self.bracket.second_shift
-        self._stand = self._halves(shifted(self.bracket.original, first, second))
-        self._add(
+        self.stand = self._halves(shifted(self.bracket.original, first, second))
+        self.add(
             shift.move,
             shift.article,
             Verdict.ACCEPTED,
-            players=self._tpns(taken),
+            players=self.tpns(taken),
             count=len(taken),
         )
 
@@ -216,11 +218,11 @@ class _StepRecorder:
         bracket = self.bracket
         partners = {one: other for pair in bracket.pairs for one, other in (pair, pair[::-1])}
         walk = Transposing(self.field, bracket.halves, partners)
-        self._stand = self._halves(bracket.halves)
-        self._add(
+        self.stand = self._halves(bracket.halves)
+        self.add(
             "halves",
             HALVES,
-            values=(("s1", self._stand.s1), ("t2", self._stand.s2)),
+            values=(("s1", self.stand.s1), ("t2", self.stand.s2)),
         )
         settled: list[int] = []
         for one, other in bracket.pairs:
@@ -228,9 +230,9 @@ class _StepRecorder:
                 self._earlier((one, tried), settled, len(walk.waiting) - 1)
             walk.waiting.remove(other)
             settled.append(other)
-        self._stand = Arrangement(self._stand.s1, self._tpns(settled))
-        pairs = tuple(self._pair(pair) for pair in bracket.pairs)
-        self._add("transposition", TRANSPOSITION, Verdict.ACCEPTED, pairs=pairs)
+        self.stand = Arrangement(self.stand.s1, self.tpns(settled))
+        pairs = tuple(self.pair(pair) for pair in bracket.pairs)
+        self.add("transposition", TRANSPOSITION, Verdict.ACCEPTED, pairs=pairs)
 
     def _earlier(self, pair: tuple[int, int], settled: Sequence[int], others: int) -> None:
         """All orders of T2 that go on with a pair which is not that of the accepted one."""
@@ -244,55 +246,22 @@ class _StepRecorder:
         else:
             met, key, verdict = 0, "others-unpairable", Verdict.DEAD_END
             article = TRANSPOSITION_ORDER
-        assert self._stand is not None
+        assert self.stand is not None
         t2 = [*settled, tried]
-        rest = [tpn for tpn in self._halves(self.bracket.halves).s2 if tpn not in self._tpns(t2)]
-        s1 = self._stand.s1
-        self._add(
+        rest = [tpn for tpn in self._halves(self.bracket.halves).s2 if tpn not in self.tpns(t2)]
+        s1 = self.stand.s1
+        self.add(
             "earlier-transposition",
             article,
             verdict,
             key=key,
-            pair=self._pair(pair),
+            pair=self.pair(pair),
             count=factorial(others),
             values=(("met", met),) if met else (),
-            stand=Arrangement(s1, (*self._tpns(t2), *rest), tried=self._pair(pair)),
+            stand=Arrangement(s1, (*self.tpns(t2), *rest), tried=self.pair(pair)),
         )
 
     # How it is kept
-
-    def _add(
-        self,
-        move: str,
-        article: str,
-        verdict: Verdict = Verdict.NONE,
-        *,
-        key: str = "",
-        pair: tuple[int, ...] = (),
-        players: tuple[int, ...] = (),
-        count: int = 1,
-        ours: int = 0,
-        theirs: int = 0,
-        pairs: tuple[tuple[int, int], ...] = (),
-        values: tuple[tuple[str, str | int | tuple[int, ...]], ...] = (),
-        stand: Arrangement | None = None,
-    ) -> None:
-        self.events.append(
-            Event(
-                move=move,
-                verdict=verdict,
-                article=article,
-                key=key,
-                pair=pair,
-                players=players,
-                count=count,
-                ours=ours,
-                theirs=theirs,
-                pairs=pairs,
-                values=values,
-                stand=stand or self._stand,
-            )
-        )
 
     def _halves(self, halves: tuple[int, int]) -> Arrangement:
         """G1 and G2 in the order in which S1 and T2 have them."""
@@ -306,17 +275,3 @@ class _StepRecorder:
         """``5 (2104), 1 (2230)``: average ratings of opponents, the lowest first."""
         players = sorted((self.field.players[index] for index in bits(group)), key=by_opponents)
         return ", ".join(f"{player.tpn} ({player.aro})" for player in players) or "–"
-
-    def _tpns(self, players: Iterable[int]) -> tuple[int, ...]:
-        return tuple(self.field.players[index].tpn for index in players)
-
-    def _pair(self, pair: tuple[int, int]) -> tuple[int, int]:
-        return self.field.players[pair[0]].tpn, self.field.players[pair[1]].tpn
-
-
-def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> Recorded:
-    """The pairing with its steps; raises as :func:`pair_next_round` does."""
-    round_paired = paired(field_of(tournament), watch)
-    return Recorded(
-        published(tournament, round_paired), trace_of(round_paired, tournament.next_round)
-    )

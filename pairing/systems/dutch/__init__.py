@@ -6,7 +6,7 @@ time than to load that.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -119,15 +119,6 @@ def _obstacles(edition: Edition, tournament: Tournament) -> Obstacles:
     return obstacles(edition, tournament)
 
 
-def _questions(
-    ask: Callable[[Tournament], AskedRound], colours: Callable[[Tournament], ColourRule]
-) -> Questions:
-    return replace(
-        Questions.by(ask, colours),
-        why_not_bye=lambda tournament, tpn: ask(tournament).why_not_bye(tpn),
-    )
-
-
 def _system(edition: Edition) -> PairingSystem:
     ask = partial(_asked, edition)
     return PairingSystem(
@@ -142,7 +133,7 @@ def _system(edition: Edition) -> PairingSystem:
         explaining=Explaining(
             record=partial(_record, edition),
             unfolder=partial(_unfolder, edition),
-            questions=_questions(ask, partial(_colour_rule, edition)),
+            questions=Questions.by(ask, partial(_colour_rule, edition)),
             phrases=Phrases("dutch", Path(__file__).with_name("texts")),
             articles=f"rules-{edition.key}",
             tell=_tell,

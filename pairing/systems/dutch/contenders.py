@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pairing.core.cards import CardDefinitions, Float, PairingCard, Strength, deal_cards
-from pairing.core.colours import BLACK, NO_COLOUR, WHITE
-from pairing.core.field import forbidden_opponents, players_to_pair
-from pairing.core.model import Colour, Tenths, Tournament
+from pairing.core.cards import CardDefinitions, Float, PairingCard, deal_cards
+from pairing.core.colours import NO_COLOUR
+from pairing.core.model import Tenths, Tournament
 from pairing.matching.bits import mask_of
-from pairing.systems.shared.entrants import numbers_held
+from pairing.systems.shared.entrants import Entrants, absolute_due_of, colours_of, due_of
 
 DOWNFLOAT_LAST_ROUND = 1
 UPFLOAT_LAST_ROUND = 2
@@ -61,56 +60,32 @@ def contenders_of(
     tournament: Tournament, cards: Mapping[int, PairingCard]
 ) -> tuple[Contender, ...]:
     """The same from cards that are dealt already."""
-    present = set(players_to_pair(tournament))
-    ranked = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, tpn))
-    index_of = {tpn: index for index, tpn in enumerate(ranked)}
-    forbidden = forbidden_opponents(tournament)
-    numbers = numbers_held(tournament, cards, present)
+    entrants = Entrants.of(tournament, cards)
     threshold = _topscorer_threshold(tournament)
     return tuple(
-        _contender(
-            cards[tpn],
-            index_of,
-            forbidden.get(tpn, frozenset()),
-            threshold is not None and 2 * cards[tpn].score > threshold,
-            numbers[tpn] % 2 == 1,
-        )
-        for tpn in ranked
+        _contender(cards[tpn], entrants, threshold is not None and 2 * cards[tpn].score > threshold)
+        for tpn in entrants.index_of
     )
 
 
-_NUMBERS = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}
-
-
-def _contender(
-    card: PairingCard,
-    index_of: Mapping[int, int],
-    forbidden: frozenset[int],
-    is_topscorer: bool,
-    odd_number: bool,
-) -> Contender:
-    colours = tuple(map(_NUMBERS.__getitem__, card.colours))
-    barred = card.opponents | forbidden if forbidden else card.opponents
-    preference = card.preference
-    due = _NUMBERS[preference.colour]
+def _contender(card: PairingCard, entrants: Entrants, is_topscorer: bool) -> Contender:
+    colours = colours_of(card)
     return Contender(
-        index=index_of[card.tpn],
+        index=entrants.index_of[card.tpn],
         tpn=card.tpn,
         score=card.pairing_score,
-        due=due,
-        strength=preference.strength.value,
+        due=due_of(card),
+        strength=card.preference.strength.value,
         difference=sum(colours),
         repeated=colours[-1] if len(colours) > 1 and colours[-1] == colours[-2] else NO_COLOUR,
         is_topscorer=is_topscorer,
         float_marks=_float_marks(card.floats),
         may_have_bye=card.may_have_bye,
         unplayed_rounds=card.unplayed_rounds,
-        barred=frozenset([index_of[tpn] for tpn in barred if tpn in index_of]),
+        barred=entrants.barred(card.tpn),
         colours=colours,
-        odd_number=odd_number,
-        absolute_due=(
-            due if preference.strength is Strength.ABSOLUTE and not is_topscorer else NO_COLOUR
-        ),
+        odd_number=entrants.has_odd_number(card.tpn),
+        absolute_due=NO_COLOUR if is_topscorer else absolute_due_of(card),
     )
 
 

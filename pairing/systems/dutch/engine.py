@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
 from pairing.core.cards import PairingCard
-from pairing.core.colours import BLACK, WHITE, ColourReason, colour_reasons, white_first
+from pairing.core.colours import ColourReason, colour_reasons, initial_sign, white_first
 from pairing.core.errors import NoPairingExists
-from pairing.core.field import why_not_ready
-from pairing.core.model import Colour, RoundPairing, Tournament
-from pairing.core.publishing import in_publishing_order
+from pairing.core.field import refuse_if_not_ready
+from pairing.core.model import RoundPairing, Tournament
+from pairing.core.publishing import published_round
 from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.completion import Completion, stranded
 from pairing.systems.dutch.contenders import Contender, contenders, contenders_of
@@ -44,21 +44,15 @@ def pair_with_cards(
     watch: Watcher | None = None,
 ) -> RoundPairing:
     """The same from the cards of the round, which are dealt already."""
-    _refuse_if_not_ready(tournament)
+    refuse_if_not_ready(tournament, NEEDS)
     players = contenders_of(tournament, cards)
     return publish(edition, tournament, players, pair_brackets(edition, players, watch))
 
 
 def field_to_pair(edition: Edition, tournament: Tournament) -> tuple[Contender, ...]:
     """Everybody to be paired; raises :class:`~pairing.core.errors.NotReady`."""
-    _refuse_if_not_ready(tournament)
+    refuse_if_not_ready(tournament, NEEDS)
     return contenders(tournament, edition.definitions)
-
-
-def _refuse_if_not_ready(tournament: Tournament) -> None:
-    not_ready = why_not_ready(tournament, NEEDS)
-    if not_ready is not None:
-        raise not_ready
 
 
 def pair_brackets(
@@ -91,24 +85,11 @@ def publish(
     paired: Sequence[PairedBracket],
 ) -> RoundPairing:
     """The settled brackets as a round, with colours and boards in publishing order."""
-    initial = _initial(tournament)
-    pairs = [
-        tuple(player.tpn for player in white_first(one, other, initial))
-        for bracket in paired
-        for one, other in bracket.pairs()
-    ]
-    left_over = paired[-1].downfloaters()
-    scores = {player.tpn: player.score for player in players}
-    return RoundPairing(
-        round_number=tournament.next_round,
-        system=edition.key,
-        pairs=in_publishing_order(((white, black) for white, black in pairs), scores),
-        bye=left_over[0].tpn if left_over else None,
-    )
-
-
-def _initial(tournament: Tournament) -> int:
-    return WHITE if tournament.initial_colour is Colour.WHITE else BLACK
+    initial = initial_sign(tournament)
+    coloured = (white_first(*pair, initial) for bracket in paired for pair in bracket.pairs())
+    pairs = ((white.tpn, black.tpn) for white, black in coloured)
+    bye = next((player.tpn for player in paired[-1].downfloaters()), None)
+    return published_round(tournament, edition.key, players, pairs, bye)
 
 
 def rule_of_colours(
@@ -119,4 +100,4 @@ def rule_of_colours(
     What is returned raises ``KeyError`` with the TPN of somebody else.
     """
     by_tpn = {player.tpn: player for player in players}
-    return colour_reasons(by_tpn, _initial(tournament), edition.colours)
+    return colour_reasons(by_tpn, initial_sign(tournament), edition.colours)

@@ -15,7 +15,6 @@ from pairing.systems.dutch.judge import Trial
 from pairing.systems.dutch.legality import colour_clash, have_met
 from pairing.systems.shared.limits import Limits, limited
 from pairing.systems.shared.opposites import Opposites, Paired
-from pairing.trace.answers import Answer, Outcome
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 from pairing.trace.judgement import Judgement
 
@@ -43,15 +42,6 @@ class AskedRound(Opposites[Contender]):
 
     def article(self, key: str) -> str:
         return self._edition.absolute[key]
-
-    def why_not_bye(self, tpn: int) -> Answer:
-        """Why a player of an odd field does not have the bye; or that he has it."""
-        self._known(tpn)
-        if self._paired.bye == tpn:
-            return Answer(Outcome.SO_IT_IS)
-        if not self._by_tpn[tpn].may_have_bye:
-            return self._impossible("bye", (tpn,))
-        return self._ask({}, plays=self._but(frozenset({tpn})))
 
     def home(self, tpn: int) -> frozenset[int] | None:
         player = self._by_tpn[tpn]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairing.core.cards import deal_cards
-from pairing.core.field import why_not_ready
+from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.dutch_procedure.editions import Edition
 from pairing.systems.dutch_procedure.engine import NEEDS, published, run
@@ -26,9 +26,7 @@ def pair_rest(
     with the TPN of a player who is not to be paired, :class:`~pairing.core.errors.NotReady` and
     :class:`~pairing.core.errors.NoPairingExists`.
     """
-    not_ready = why_not_ready(tournament, NEEDS)
-    if not_ready is not None:
-        raise not_ready
+    refuse_if_not_ready(tournament, NEEDS)
     players = around(fixed, entrants(tournament, edition.definitions))
     return published(edition, tournament, players, run(edition, tournament, players, watch=watch))
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.core.colours import BLACK, WHITE, white_first
+from pairing.core.colours import initial_sign, white_first
 from pairing.core.errors import NoPairingExists
-from pairing.core.field import why_not_ready
-from pairing.core.model import Colour, RoundPairing, Tournament
-from pairing.core.publishing import in_publishing_order
+from pairing.core.field import refuse_if_not_ready
+from pairing.core.model import RoundPairing, Tournament
+from pairing.core.publishing import published_round
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching
 from pairing.systems.dutch_procedure.bracket import Bracket
@@ -29,9 +29,7 @@ def pair_next_round(
 
     Raises :class:`~pairing.core.errors.NotReady` or :class:`~pairing.core.errors.NoPairingExists`.
     """
-    not_ready = why_not_ready(tournament, NEEDS)
-    if not_ready is not None:
-        raise not_ready
+    refuse_if_not_ready(tournament, NEEDS)
     players = entrants(tournament, edition.definitions)
     return published(edition, tournament, players, run(edition, tournament, players, watch=watch))
 
@@ -64,20 +62,15 @@ def published(
     edition: Edition, tournament: Tournament, players: Sequence[Entrant], paired: list[Bracket]
 ) -> RoundPairing:
     """Colours (section E) and the order of the boards for brackets that are paired."""
-    initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
-    pairs = [
-        tuple(player.tpn for player in white_first(one, other, initial, edition.stronger))
+    initial = initial_sign(tournament)
+    coloured = (
+        white_first(*pair, initial, edition.stronger)
         for bracket in paired
-        for one, other in bracket.pairs()
-    ]
-    left_over = paired[-1].floaters
-    scores = {player.tpn: player.score for player in players}
-    return RoundPairing(
-        round_number=tournament.next_round,
-        system=edition.key,
-        pairs=in_publishing_order(((white, black) for white, black in pairs), scores),
-        bye=left_over[0].tpn if left_over else None,
+        for pair in bracket.pairs()
     )
+    pairs = ((white.tpn, black.tpn) for white, black in coloured)
+    bye = next((player.tpn for player in paired[-1].floaters), None)
+    return published_round(tournament, edition.key, players, pairs, bye)
 
 
 def _is_impossible(players: Sequence[Entrant]) -> bool:

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pairing.core.cards import CardDefinitions, Float, PairingCard, Strength, deal_cards
-from pairing.core.colours import BLACK, NO_COLOUR, WHITE
-from pairing.core.field import forbidden_opponents, players_to_pair
-from pairing.core.model import Colour, Tenths, Tournament
+from pairing.core.colours import NO_COLOUR
+from pairing.core.model import Tenths, Tournament
 from pairing.matching.bits import mask_of
-
-_COLOURS = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}
+from pairing.systems.shared.entrants import Entrants, colours_of, due_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,32 +43,28 @@ class Entrant:
 def entrants(tournament: Tournament, definitions: CardDefinitions) -> tuple[Entrant, ...]:
     """Everyone to be paired in the next round, highest ranked first (A.2)."""
     cards = deal_cards(tournament, definitions)
-    present = players_to_pair(tournament)
-    ranked = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, tpn))
-    index_of = {tpn: index for index, tpn in enumerate(ranked)}
-    forbidden = forbidden_opponents(tournament)
+    everybody = Entrants.of(tournament, cards)
 
     def entrant(card: PairingCard) -> Entrant:
-        colours = tuple(_COLOURS[colour] for colour in card.colours)
-        barred = card.opponents | forbidden.get(card.tpn, frozenset())
+        colours = colours_of(card)
         return Entrant(
-            index=index_of[card.tpn],
+            index=everybody.index_of[card.tpn],
             tpn=card.tpn,
             score=card.pairing_score,
-            due=_COLOURS[card.preference.colour],
+            due=due_of(card),
             strength=int(card.preference.strength),
             difference=sum(colours),
             colours=colours,
             floats=(card.float_rounds_ago(1), card.float_rounds_ago(2)),
             is_topscorer=_is_topscorer(tournament, card.score),
             may_have_bye=card.may_have_bye,
-            barred=frozenset(index_of[tpn] for tpn in barred if tpn in index_of),
+            barred=everybody.barred(card.tpn),
             # A.34 of our reading: the parity of the pairing number itself. The alternative, numbers
             # only of those who have entered, would shift with every late entry.
             odd_number=card.tpn % 2 == 1,
         )
 
-    return tuple(entrant(cards[tpn]) for tpn in ranked)
+    return tuple(entrant(cards[tpn]) for tpn in everybody.index_of)
 
 
 def _is_topscorer(tournament: Tournament, score: Tenths) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from pairing.core.colours import BLACK, WHITE, ColourReason, colour_reasons
-from pairing.core.model import Colour, Tournament
+from pairing.core.colours import ColourReason, colour_reasons, initial_sign
+from pairing.core.model import Tournament
 from pairing.systems.dutch_procedure.assisted import around
 from pairing.systems.dutch_procedure.bracket import Bracket
 from pairing.systems.dutch_procedure.editions import Edition
@@ -105,5 +105,4 @@ def colour_rule(edition: Edition, tournament: Tournament) -> Callable[[int, int]
     What is returned raises ``KeyError`` with the TPN of a player who is not to be paired.
     """
     by_tpn = {player.tpn: player for player in entrants(tournament, edition.definitions)}
-    initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
-    return colour_reasons(by_tpn, initial, edition.colours, edition.stronger)
+    return colour_reasons(by_tpn, initial_sign(tournament), edition.colours, edition.stronger)

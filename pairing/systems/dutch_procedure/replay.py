@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairing.core.field import why_not_ready
+from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import Tournament
 from pairing.systems.dutch_procedure.editions import Edition
 from pairing.systems.dutch_procedure.engine import NEEDS, published, run
@@ -16,9 +16,7 @@ def record_next_round(
     edition: Edition, tournament: Tournament, watch: Watcher | None = None
 ) -> Recorded:
     """The next round with every step; raises what pairing it raises."""
-    not_ready = why_not_ready(tournament, NEEDS)
-    if not_ready is not None:
-        raise not_ready
+    refuse_if_not_ready(tournament, NEEDS)
     recorder = Recorder(is_on=True)
     players = entrants(tournament, edition.definitions)
     paired = run(edition, tournament, players, recorder, watch)

@@ -1,10 +1,8 @@
 """The Lim system, C.04.4.3 as in force since 1 February 2026, by the readings beside it."""
 
-from dataclasses import replace
 from importlib.resources import files
 
 from pairing.speech.texts import Phrases
-from pairing.systems.lim.assisted import obstacles, pair_rest
 from pairing.systems.lim.colours import colour_rule
 from pairing.systems.lim.definitions import (
     DEFINITIONS,
@@ -14,7 +12,7 @@ from pairing.systems.lim.definitions import (
     PHRASES,
     median_score,
 )
-from pairing.systems.lim.engine import pair_next_round
+from pairing.systems.lim.engine import ENGINE
 from pairing.systems.lim.judge import judge
 from pairing.systems.lim.questions import AskedRound
 from pairing.systems.lim.steps import record_next_round
@@ -36,19 +34,18 @@ LIM_2026 = PairingSystem(
     in_force=("2026-02-01", ""),
     needs=NEEDS,
     definitions=DEFINITIONS,
-    pair_next_round=pair_next_round,
+    pair_next_round=ENGINE.pair_next_round,
     explaining=Explaining(
         record=record_next_round,
-        questions=replace(
-            Questions.by(AskedRound, colour_rule),
-            why_not_bye=lambda tournament, tpn: AskedRound(tournament).why_not_bye(tpn),
-        ),
+        questions=Questions.by(AskedRound, colour_rule),
         phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
         articles=PHRASES,
         gives_way=lambda event: event.key == "rest-unpairable",
     ),
     proving=Proving(judge=judge),
-    assisting=Assisting(pair_rest=pair_rest, weigh=weighing(AskedRound), obstacles=obstacles),
+    assisting=Assisting(
+        pair_rest=ENGINE.pair_rest, weigh=weighing(AskedRound), obstacles=ENGINE.obstacles
+    ),
     filing=Filing(codes=("FIDE_LIM",)),
     traits=Traits(floats_towards=median_score),
     options=OPTIONS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pairing.core.colours import BLACK, NO_COLOUR, WHITE, ColourReason
-from pairing.core.model import Colour, Tournament
+from pairing.core.colours import BLACK, NO_COLOUR, WHITE, ColourReason, initial_sign, reasons_by
+from pairing.core.model import Tournament
 from pairing.systems.lim.contenders import Contender, contenders
 from pairing.systems.lim.definitions import COLOUR_ARTICLES, doubled_median
 
@@ -14,7 +14,7 @@ class Colours:
     """The colours of the next round."""
 
     def __init__(self, tournament: Tournament) -> None:
-        self._initial = WHITE if tournament.initial_colour is Colour.WHITE else BLACK
+        self._initial = initial_sign(tournament)
         self._doubled_median = doubled_median(tournament)
 
     def of(self, one: Contender, other: Contender) -> tuple[int, str]:
@@ -60,11 +60,4 @@ def rule_among(
     by_tpn: Mapping[int, Contender], tournament: Tournament
 ) -> Callable[[int, int], ColourReason]:
     """The same for players who are known already, by TPN."""
-    colours = Colours(tournament)
-
-    def reason(one: int, other: int) -> ColourReason:
-        colour, key = colours.of(by_tpn[one], by_tpn[other])
-        white, black = (one, other) if colour == WHITE else (other, one)
-        return ColourReason(white, black, COLOUR_ARTICLES[key], key)
-
-    return reason
+    return reasons_by(Colours(tournament).of, by_tpn, COLOUR_ARTICLES)

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from pairing.core.cards import Float, PairingCard, deal_cards
 from pairing.core.colours import BLACK, NO_COLOUR, WHITE
-from pairing.core.field import forbidden_opponents, players_to_pair
 from pairing.core.model import Colour, Tenths, Tournament
 from pairing.systems.lim.definitions import DEFINITIONS, may_have
-from pairing.systems.shared.entrants import colours_of, due_of, numbers_held
+from pairing.systems.shared.entrants import Entrants, colours_of, due_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,33 +53,14 @@ class Contender:
 def contenders(tournament: Tournament) -> tuple[Contender, ...]:
     """Everyone to be paired in the next round, highest ranked first."""
     cards = deal_cards(tournament, DEFINITIONS)
-    present = players_to_pair(tournament)
-    ranked = sorted(present, key=lambda tpn: (-cards[tpn].pairing_score, tpn))
-    index_of = {tpn: index for index, tpn in enumerate(ranked)}
-    forbidden = forbidden_opponents(tournament)
-    numbers = numbers_held(tournament, cards, frozenset(present))
+    entrants = Entrants.of(tournament, cards)
     is_last = tournament.next_round >= tournament.round_count
-    return tuple(
-        _contender(
-            cards[tpn],
-            index_of,
-            cards[tpn].opponents | forbidden.get(tpn, frozenset()),
-            is_last,
-            numbers[tpn] % 2 == 1,
-        )
-        for tpn in ranked
-    )
+    return tuple(_contender(cards[tpn], entrants, is_last) for tpn in entrants.index_of)
 
 
-def _contender(
-    card: PairingCard,
-    index_of: Mapping[int, int],
-    barred: frozenset[int],
-    is_last: bool,
-    odd_number: bool,
-) -> Contender:
+def _contender(card: PairingCard, entrants: Entrants, is_last: bool) -> Contender:
     return Contender(
-        index=index_of[card.tpn],
+        index=entrants.index_of[card.tpn],
         tpn=card.tpn,
         score=card.pairing_score,
         rating=card.player.rating,
@@ -90,11 +70,7 @@ def _contender(
         floated_last=card.float_rounds_ago(1) is not Float.NONE,
         may_have_bye=card.may_have_bye,
         colours=colours_of(card),
-        odd_number=odd_number,
-        barred=frozenset(index_of[tpn] for tpn in barred if tpn in index_of),
-        met_in={
-            index_of[entry.opponent]: number
-            for number, entry in enumerate(card.entries, start=1)
-            if entry.is_played and entry.opponent is not None and entry.opponent in index_of
-        },
+        odd_number=entrants.has_odd_number(card.tpn),
+        barred=entrants.barred(card.tpn),
+        met_in=entrants.met_in(card.tpn),
     )

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of
 from pairing.systems.lim.field import Field
-from pairing.systems.shared.bye_first import ByeChoice
+from pairing.systems.shared.paired_field import PairedField
 
 Passed = tuple[tuple[int, str], ...]
 """Players (by index) who came first in an order, and the key of why they were passed over."""
@@ -128,17 +128,10 @@ class Group:
 
 
 @dataclass(frozen=True)
-class PairedRound:
+class PairedRound(PairedField[Field]):
     """The groups of a round in the order of pairing, and who has the bye."""
 
-    field: Field
     groups: tuple[Group, ...]
-    bye_choice: ByeChoice | None = None
-
-    @property
-    def bye(self) -> int | None:
-        """The index of the player with the bye."""
-        return None if self.bye_choice is None else self.bye_choice.index
 
     @property
     def cracked(self) -> frozenset[tuple[int, int]]:
@@ -147,7 +140,7 @@ class PairedRound:
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
-        """All pairs that stand, by index."""
+        """Those that stand, in the order of pairing."""
         return [meeting.pair for group in self.groups for meeting in self.standing(group)]
 
     def standing(self, group: Group) -> tuple[Meeting, ...]:

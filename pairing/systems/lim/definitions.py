@@ -37,6 +37,15 @@ COLOUR_LIMITS = "5.1"
 COLOUR_SCRUTINY = "5.2"
 LAST_ROUND = "6"
 
+ARTICLES = {
+    "rematch": COMPATIBLE,
+    "same-colour": COMPATIBLE,
+    "completion": BYE,
+    "bye": BYE,
+    "bye-given": BYE,
+}
+"""The rules that hold for the whole round, by what they are about."""
+
 COLOUR_ARTICLES = {
     "limits": "5.3",
     "both-granted": "5.2",

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairing.core.model import Tenths, Tournament
+from pairing.core.model import Tournament
 from pairing.matching.bits import bits, mask_of
+from pairing.systems.lim.contenders import Contender
 from pairing.systems.lim.decisions import FloaterChoice, FloaterRank, Group, Meeting, PairedRound
 from pairing.systems.lim.definitions import (
+    ARTICLES,
     BLOCKED_MEDIAN,
     BYE,
     COLOUR_SCRUTINY,
-    COMPATIBLE,
     EXCHANGES,
     FLOATED_BEFORE,
     FLOATER_COLOUR,
@@ -20,9 +21,10 @@ from pairing.systems.lim.definitions import (
     NUMBER_OF_PAIRS,
     PHRASES,
 )
-from pairing.systems.lim.engine import field_of
+from pairing.systems.lim.engine import ENGINE
 from pairing.systems.lim.field import due_alike
-from pairing.systems.lim.procedure import bye_key, pair_round
+from pairing.systems.lim.procedure import bye_key
+from pairing.systems.shared.trial import ByeFirstTrial
 from pairing.trace.judgement import Judgement
 
 EQUALLY_GOOD = frozenset({"bye-order", "floater-order", "opponent-order"})
@@ -46,7 +48,7 @@ def judge(
     comes first, then who is not compatible, then the groups in the order of pairing: who floats,
     and who meets whom. Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
-    return judge_pairing(pair_round(field_of(tournament)), pairs, bye)
+    return judge_pairing(ENGINE.paired(tournament), pairs, bye)
 
 
 def judge_pairing(
@@ -56,50 +58,30 @@ def judge_pairing(
     return _Trial(paired, pairs, bye).verdict()
 
 
-class _Trial:
+class _Trial(ByeFirstTrial[Contender]):
+    phrases = PHRASES
+    articles = ARTICLES
+
     def __init__(
         self, paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
     ) -> None:
+        super().__init__(paired, pairs, bye)
         self.paired = paired
         self.field = paired.field
-        self.players = paired.field.players
-        index_of = {player.tpn: player.index for player in self.players}
-        self.partner: dict[int, int] = {}
-        for one, other in pairs:
-            self.partner[index_of[one]] = index_of[other]
-            self.partner[index_of[other]] = index_of[one]
-        self.bye = None if bye is None else index_of.get(bye)
         self.cracked = mask_of(index for pair in paired.cracked for index in pair)
 
-    def verdict(self) -> Judgement | None:
-        return self._bye() or self._illegal() or self._first_difference()
+    def bye_order(self, player: Contender) -> tuple[int, ...]:
+        return bye_key(self.field, player)
 
-    def _bye(self) -> Judgement | None:
-        if self.paired.bye is None or self.bye is None or self.bye == self.paired.bye:
-            return None
-        ours, theirs = self.players[self.paired.bye], self.players[self.bye]
-        if not theirs.may_have_bye:
-            return self._judgement(theirs.score, BYE, "bye", players=(theirs.tpn,))
-        keys = bye_key(self.field, ours), bye_key(self.field, theirs)
-        if keys[1] < keys[0]:
-            return None  # Then somebody of the others meets an opponent whom he must not meet.
-        if keys[0][0] == keys[1][0]:
-            return self._judgement(theirs.score, BYE, "bye-order", ours.tpn, theirs.tpn)
+    def later_bye(self, ours: Contender, theirs: Contender) -> Judgement:
+        own, other = bye_key(self.field, ours)[0], bye_key(self.field, theirs)[0]
+        if own == other:
+            return self.judgement(theirs.score, BYE, "bye-order", ours.tpn, theirs.tpn)
         if self.field.is_first:
-            return self._judgement(theirs.score, BYE, "bye-rating", keys[0][0], keys[1][0])
-        values = ours.score, theirs.score
-        return self._judgement(theirs.score, BYE, "bye-score", *values, (theirs.tpn,))
+            return self.judgement(theirs.score, BYE, "bye-rating", own, other)
+        return self.judgement(theirs.score, BYE, "bye-score", own, other, (theirs.tpn,))
 
-    def _illegal(self) -> Judgement | None:
-        for one, other in sorted(self.partner.items()):
-            if one < other and not self.field.may_meet(one, other):
-                is_rematch = other in self.players[one].barred
-                key = "rematch" if is_rematch else "same-colour"
-                pair = self.players[one].tpn, self.players[other].tpn
-                return self._judgement(self.players[one].score, COMPATIBLE, key, players=pair)
-        return None
-
-    def _first_difference(self) -> Judgement | None:
+    def first_difference(self) -> Judgement | None:
         for group in self.paired.groups:
             found = self._floaters(group) or self._meetings(group)
             if found is not None:
@@ -114,7 +96,7 @@ class _Trial:
         )
         if theirs.bit_count() > group.leaving.bit_count():
             values = group.leaving.bit_count(), theirs.bit_count()
-            return self._judgement(group.score, NUMBER_OF_PAIRS, "more-floaters", *values)
+            return self.judgement(group.score, NUMBER_OF_PAIRS, "more-floaters", *values)
         for choice in group.floaters:
             if not theirs >> choice.index & 1:
                 others = [index for index in bits(theirs & ~group.leaving) if index in choice.ranks]
@@ -126,7 +108,7 @@ class _Trial:
         other = min(others, key=choice.ranks.__getitem__)
         article, key = _first_worse(choice.rank, choice.ranks[other])
         values = self.players[choice.index].tpn, self.players[other].tpn
-        return self._judgement(group.score, article, key, *values)
+        return self.judgement(group.score, article, key, *values)
 
     def _meetings(self, group: Group) -> Judgement | None:
         for meeting in self.paired.standing(group):
@@ -144,18 +126,7 @@ class _Trial:
         elif meeting.fits and due_alike(one, other):
             article = article if meeting.is_floater else COLOUR_SCRUTINY
             key = "opponent-colour"
-        return self._judgement(group.score, article, key, ours.tpn, other.tpn, (one.tpn,))
-
-    def _judgement(
-        self,
-        score: Tenths,
-        article: str,
-        key: str,
-        ours: int = 0,
-        theirs: int = 0,
-        players: tuple[int, ...] = (),
-    ) -> Judgement:
-        return Judgement(score, article, key, ours, theirs, None, players, PHRASES)
+        return self.judgement(group.score, article, key, ours.tpn, other.tpn, (one.tpn,))
 
 
 def _first_worse(ours: FloaterRank, theirs: FloaterRank) -> tuple[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pairing.core.errors import NoPairingExists
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.lim.contenders import Contender
@@ -12,7 +11,7 @@ from pairing.systems.lim.decisions import Crack, Group, PairedRound, Side
 from pairing.systems.lim.field import Field
 from pairing.systems.lim.floaters import Situation, choose_floaters
 from pairing.systems.lim.meetings import floaters_in_order, pair_members
-from pairing.systems.shared.bye_first import choose_first
+from pairing.systems.shared.bye_first import begin
 
 
 def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> PairedRound:
@@ -20,15 +19,8 @@ def pair_round(field: Field, tell: Callable[[int], None] = lambda _: None) -> Pa
 
     Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
-    bye = choose_first(field, lambda player: bye_key(field, player)) if _is_odd(field) else None
-    if bye is None and not field.can_be_paired(field.everybody):
-        raise NoPairingExists(field.stranded())
-    left = field.everybody if bye is None else field.everybody & ~(1 << bye.index)
-    return PairedRound(field, _Procedure(field, left, tell).run(), bye)
-
-
-def _is_odd(field: Field) -> bool:
-    return len(field.players) % 2 == 1
+    bye, _, left = begin(field, lambda player: bye_key(field, player))
+    return PairedRound(field, bye, _Procedure(field, left, tell).run())
 
 
 def bye_key(field: Field, player: Contender) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from pairing.core.cards import deal_cards
 from pairing.core.errors import NoPairingExists
-from pairing.core.field import why_not_ready
+from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.olympiad.bye import bye_team
 from pairing.systems.olympiad.colours import clash
@@ -73,8 +73,7 @@ class Around:
 
 def pair_around(tournament: Tournament, fixed: Fixed) -> Around:
     """The round as :func:`pair_rest` has it; raises as that does."""
-    if (reason := why_not_ready(tournament, NEEDS)) is not None:
-        raise reason
+    refuse_if_not_ready(tournament, NEEDS)
     everybody = contestants(tournament)
     _refuse_strangers({team.tpn for team in everybody}, fixed)
     bounded = _kept_within(everybody, fixed)

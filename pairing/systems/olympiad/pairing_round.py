@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairing.core.field import why_not_ready
+from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import Colour, RoundPairing, Tournament
-from pairing.core.publishing import in_publishing_order
+from pairing.core.publishing import published_round
 from pairing.systems.olympiad.colours import allocate
 from pairing.systems.olympiad.contestants import Contestant, contestants
 from pairing.systems.olympiad.engine import PairedRound, pair_teams
@@ -33,13 +33,7 @@ def published(
 ) -> RoundPairing:
     """The matches of the next round with their colours, in publishing order."""
     coloured = (_white_first(*pair, drawn_colour(tournament)) for pair in pairs)
-    scores = {team.tpn: team.score for team in teams}
-    return RoundPairing(
-        round_number=tournament.next_round,
-        system=KEY,
-        pairs=in_publishing_order(coloured, scores),
-        bye=bye,
-    )
+    return published_round(tournament, KEY, teams, coloured, bye)
 
 
 def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> Recorded:
@@ -54,8 +48,7 @@ def paired_next_round(
     tournament: Tournament, watch: Watcher | None = None
 ) -> tuple[tuple[Contestant, ...], PairedRound]:
     """The teams in the order of the standings, and their round; raises as above."""
-    if (reason := why_not_ready(tournament, NEEDS)) is not None:
-        raise reason
+    refuse_if_not_ready(tournament, NEEDS)
     teams = contestants(tournament)
 
     def tell(settled: int) -> None:

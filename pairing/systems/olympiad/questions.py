@@ -37,7 +37,7 @@ class AskedRound(Opposites[Contestant]):
         return "rematch" if other in self._by_tpn[one].barred else ""
 
     def article(self, key: str) -> str:
-        return {"rematch": "14a", "completion": "14a"}[key]
+        return {"rematch": "14a", "completion": "14a", "bye": "14b"}[key]
 
     def home(self, tpn: int) -> frozenset[int] | None:
         for group in self._round.settled:

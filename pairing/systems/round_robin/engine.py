@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairing.core.field import why_not_ready
+from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.round_robin.definitions import REST, SECOND_CYCLE, TABLE, WITHDRAWAL
 from pairing.systems.round_robin.schedule import Schedule, paired
@@ -15,8 +15,7 @@ def pair_next_round(tournament: Tournament, watch: Watcher | None = None) -> Rou
 
     Raises :class:`~pairing.core.errors.NotReady` and whatever ``watch`` raises.
     """
-    if reason := why_not_ready(tournament, ()):
-        raise reason
+    refuse_if_not_ready(tournament, ())
     pairing = paired(tournament)
     if watch is not None:
         watch(len(tournament.players), len(tournament.players))

@@ -1,4 +1,4 @@
-"""The bye as Dubov and Burstein give it: before anybody is paired (article 3.1 of both texts)."""
+"""A bye that is given before anybody is paired."""
 
 from __future__ import annotations
 
@@ -9,10 +9,6 @@ from typing import Protocol, TypeVar
 from pairing.core.errors import NoPairingExists
 from pairing.matching.general import augment
 from pairing.systems.shared.legal_field import FieldMember, LegalField
-
-MAY_HAVE_BYE = "C2"
-COMPLETION = "C4"
-LOWEST_SCORE = "3.1.3"
 
 
 class Taker(FieldMember, Protocol):
@@ -39,13 +35,21 @@ class ByeChoice:
     passed_over: tuple[tuple[int, str], ...]
 
 
-def choose_bye(field: LegalField[Player], rank: Callable[[Player], int]) -> ByeChoice:
-    """Lowest score, then most games played, then lowest rank (the greatest number).
+def begin(
+    field: LegalField[Anybody], order: Callable[[Anybody], tuple[int, ...]]
+) -> tuple[ByeChoice | None, list[int], int]:
+    """Who has the bye, some way of pairing all the others, and these as a set.
 
-    Only those count who may have it, and without whom the others can all be paired. Raises
-    :class:`~pairing.core.errors.NoPairingExists`.
+    The partners are indices; who has the bye is his own. ``order`` sorts those who may have it: the
+    first gets it. Raises :class:`~pairing.core.errors.NoPairingExists`.
     """
-    return choose_first(field, lambda player: order_key(player, rank))
+    if len(field.players) % 2:
+        bye = choose_first(field, order)
+        return bye, bye.mate, field.everybody & ~(1 << bye.index)
+    mate = field.matching(field.everybody)
+    if mate is None:
+        raise NoPairingExists(field.stranded())
+    return None, mate, field.everybody
 
 
 def choose_first(
@@ -72,7 +76,10 @@ def choose_first(
 
 
 def order_key(player: Player, rank: Callable[[Player], int]) -> tuple[int, int, int]:
-    """Sorts those who may have the bye: the first of them gets it."""
+    """Lowest score, then most games played, then lowest rank, the greatest number (3.1.3 to 3.1.5).
+
+    So the texts of Dubov and Burstein sort those who may have the bye; the first of them gets it.
+    """
     return player.score, -player.games, -rank(player)
 
 

@@ -33,6 +33,8 @@ class Competitor(Protocol):
     def tpn(self) -> int: ...
     @property
     def score(self) -> Tenths: ...
+    @property
+    def may_have_bye(self) -> bool: ...
 
 
 Player = TypeVar("Player", bound=Competitor)
@@ -62,7 +64,7 @@ class Opposites(ABC, Generic[Player]):
 
     @abstractmethod
     def article(self, key: str) -> str:
-        """The article of an absolute rule, or of ``completion``."""
+        """The article of an absolute rule, of ``bye``, or of ``completion``."""
 
     @abstractmethod
     def home(self, tpn: int) -> frozenset[int] | None:
@@ -112,6 +114,15 @@ class Opposites(ABC, Generic[Player]):
         if self._paired.bye != tpn:
             return Answer(Outcome.SO_IT_IS)
         return self._ask({}, plays=frozenset({tpn}))
+
+    def why_not_bye(self, tpn: int) -> Answer:
+        """Why a player of an odd field does not have the bye; or that he has it."""
+        self._known(tpn)
+        if self._paired.bye == tpn:
+            return Answer(Outcome.SO_IT_IS)
+        if not self._by_tpn[tpn].may_have_bye:
+            return self._impossible("bye", (tpn,))
+        return self._ask({}, plays=self._but(frozenset({tpn})))
 
     def _known(self, *tpns: int) -> None:
         for tpn in tpns:

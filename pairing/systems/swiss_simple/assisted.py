@@ -12,7 +12,7 @@ from pairing.matching.bits import bits, mask_of
 from pairing.systems.shared.obstacles import Obstacles, basic_rules
 from pairing.systems.swiss_simple.bye import choose_bye
 from pairing.systems.swiss_simple.contenders import contenders
-from pairing.systems.swiss_simple.definitions import BYE, DEFINITIONS, REMATCH, SAME_COLOUR
+from pairing.systems.swiss_simple.definitions import ARTICLES, DEFINITIONS
 from pairing.systems.swiss_simple.engine import field_of, published
 from pairing.systems.swiss_simple.field import Field, colour_clash
 from pairing.systems.swiss_simple.procedure import FixedParts, PairedRound, pair_round
@@ -92,9 +92,8 @@ def obstacles(tournament: Tournament) -> Obstacles:
     """B.1, B.2 and A.5 for any two players of the next round."""
     cards = deal_cards(tournament, DEFINITIONS)
     by_tpn = {player.tpn: player for player in contenders(tournament)}
-    own = {"rematch": REMATCH, "same-colour": SAME_COLOUR, "bye": BYE}
 
     def clash(one: int, other: int) -> bool:
         return colour_clash(by_tpn[one], by_tpn[other])
 
-    return Obstacles(tournament, cards, {**basic_rules(""), **own}, clash)
+    return Obstacles(tournament, cards, {**basic_rules(""), **ARTICLES}, clash)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pairing.core.cards import Float, PairingCard, Strength, deal_cards
-from pairing.core.colours import BLACK, NO_COLOUR, WHITE
-from pairing.core.field import forbidden_opponents, players_to_pair
-from pairing.core.model import Colour, Player, Tenths, Tournament
+from pairing.core.cards import Float, PairingCard, deal_cards
+from pairing.core.colours import NO_COLOUR
+from pairing.core.model import Player, Tenths, Tournament
+from pairing.systems.shared.entrants import Entrants, absolute_due_of, colours_of, due_of
 from pairing.systems.swiss_simple.definitions import DEFINITIONS
 
 PROTECTED_ROUNDS = (1, 2)
@@ -43,6 +43,11 @@ class Contender:
     met_in: Mapping[int, int]
 
     @property
+    def may_have_bye(self) -> bool:
+        """Anybody may if nobody better is found (reading D1)."""
+        return True
+
+    @property
     def odd_number(self) -> bool:
         """The pairing number is odd (E.5)."""
         return self.tpn % 2 == 1
@@ -58,45 +63,28 @@ def contenders(tournament: Tournament) -> tuple[Contender, ...]:
     cards = deal_cards(tournament, DEFINITIONS)
     by_strength = sorted(tournament.players, key=ranking_key)
     place = {player.tpn: number for number, player in enumerate(by_strength, start=1)}
-    ranked = sorted(
-        players_to_pair(tournament), key=lambda tpn: (-cards[tpn].pairing_score, place[tpn])
-    )
-    index_of = {tpn: index for index, tpn in enumerate(ranked)}
-    forbidden = forbidden_opponents(tournament)
+    entrants = Entrants.of(tournament, cards, lambda tpn: (-cards[tpn].pairing_score, place[tpn]))
     is_last_round = tournament.next_round >= tournament.round_count
     return tuple(
-        _contender(cards[tpn], place[tpn], index_of, forbidden.get(tpn, frozenset()), is_last_round)
-        for tpn in ranked
+        _contender(cards[tpn], entrants, place[tpn], is_last_round) for tpn in entrants.index_of
     )
 
 
-def _contender(
-    card: PairingCard,
-    place: int,
-    index_of: Mapping[int, int],
-    forbidden: frozenset[int],
-    is_last_round: bool,
-) -> Contender:
-    colours = tuple(WHITE if colour is Colour.WHITE else BLACK for colour in card.colours)
-    due = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: NO_COLOUR}[card.preference.colour]
-    is_absolute = card.preference.strength is Strength.ABSOLUTE and not is_last_round
+def _contender(card: PairingCard, entrants: Entrants, place: int, is_last_round: bool) -> Contender:
+    colours = colours_of(card)
     return Contender(
-        index=index_of[card.tpn],
+        index=entrants.index_of[card.tpn],
         tpn=card.tpn,
         place=place,
         score=card.pairing_score,
-        due=due,
+        due=due_of(card),
         strength=int(card.preference.strength),
         difference=sum(colours),
         colours=colours,
-        absolute_due=due if is_absolute else NO_COLOUR,
+        absolute_due=NO_COLOUR if is_last_round else absolute_due_of(card),
         is_protected=any(card.float_rounds_ago(ago) is Float.UP for ago in PROTECTED_ROUNDS),
         has_had_bye=any(entry.mark == "U" for entry in card.entries),
         unplayed_rounds=card.unplayed_rounds,
-        met_in={
-            index_of[entry.opponent]: number
-            for number, entry in enumerate(card.entries, start=1)
-            if entry.is_played and entry.opponent is not None and entry.opponent in index_of
-        },
-        barred=frozenset(index_of[tpn] for tpn in card.opponents | forbidden if tpn in index_of),
+        barred=entrants.barred(card.tpn),
+        met_in=entrants.met_in(card.tpn),
     )

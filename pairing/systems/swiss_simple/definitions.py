@@ -26,6 +26,14 @@ EXCHANGES = "D.2"
 RIGHT_COLOUR = "C.6"
 LAST_PAIR_BROKEN = "C.13"
 
+ARTICLES = {
+    "rematch": REMATCH,
+    "same-colour": SAME_COLOUR,
+    "completion": LAST_PAIR_BROKEN,
+    "bye": BYE,
+}
+"""The rules that hold for the whole round, by what they are about."""
+
 COLOUR_ARTICLES = {
     ColourRule.BOTH_GRANTED: "E.1",
     ColourRule.STRONGER_GRANTED: "E.2",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pairing.core.colours import BLACK, WHITE, allocate, stronger_in_kind
+from pairing.core.colours import initial_sign, stronger_in_kind, white_first
 from pairing.core.errors import Problem, Severity
-from pairing.core.field import why_not_ready
-from pairing.core.model import Colour, RoundPairing, Tournament
+from pairing.core.field import refuse_if_not_ready
+from pairing.core.model import RoundPairing, Tournament
 from pairing.core.publishing import in_publishing_order
-from pairing.systems.swiss_simple.contenders import Contender, contenders
+from pairing.systems.swiss_simple.contenders import contenders
 from pairing.systems.swiss_simple.definitions import KEY, PHRASES
 from pairing.systems.swiss_simple.field import Field
 from pairing.systems.swiss_simple.procedure import PairedRound, pair_round
@@ -20,9 +20,7 @@ NEEDS = ("initial-colour", "round-count")
 
 def field_of(tournament: Tournament) -> Field:
     """Everybody to be paired; raises :class:`~pairing.core.errors.NotReady`."""
-    not_ready = why_not_ready(tournament, NEEDS)
-    if not_ready is not None:
-        raise not_ready
+    refuse_if_not_ready(tournament, NEEDS)
     rounds_left = tournament.round_count - len(tournament.rounds)
     return Field(contenders(tournament), rounds_left)
 
@@ -68,25 +66,16 @@ def advise(tournament: Tournament) -> tuple[Problem, ...]:
     return (Problem(Severity.NOTE, f"{PHRASES}.amalfi-advice", values=size),)
 
 
-def initial_colour(tournament: Tournament) -> int:
-    """The colour drawn for odd pairing numbers, as a number."""
-    return WHITE if tournament.initial_colour is Colour.WHITE else BLACK
-
-
-def white_first(one: Contender, other: Contender, initial: int) -> tuple[Contender, Contender]:
-    """The pair as (White, Black), by E.1 to E.5."""
-    colour, _ = allocate(one, other, initial, stronger_in_kind)
-    return (one, other) if colour == WHITE else (other, one)
-
-
 def published(tournament: Tournament, paired: PairedRound) -> RoundPairing:
     """The round, its boards as C.04.2.D.9 orders them.
 
     The place by rating and TPN stands for the TPN.
     """
     players = paired.field.players
-    initial = initial_colour(tournament)
-    coloured = [white_first(players[a], players[b], initial) for a, b in paired.made]
+    initial = initial_sign(tournament)
+    coloured = [
+        white_first(players[a], players[b], initial, stronger_in_kind) for a, b in paired.made
+    ]
     tpn = {player.place: player.tpn for player in players}
     scores = {player.place: player.score for player in players}
     places = in_publishing_order(((white.place, black.place) for white, black in coloured), scores)

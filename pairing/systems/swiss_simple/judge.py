@@ -6,22 +6,23 @@ from collections.abc import Iterable
 
 from pairing.core.model import Tenths, Tournament
 from pairing.matching.bits import bits, mask_of
+from pairing.systems.shared.trial import Trial
 from pairing.systems.swiss_simple.bye import level_of
+from pairing.systems.swiss_simple.contenders import Contender
 from pairing.systems.swiss_simple.definitions import (
+    ARTICLES,
     BYE,
     COLOURS,
     EVEN_GROUPS,
     EXCHANGES,
     LAST_PAIR_BROKEN,
     PHRASES,
-    REMATCH,
     RIGHT_COLOUR,
-    SAME_COLOUR,
     TRANSPOSITIONS,
     UPFLOATS,
 )
 from pairing.systems.swiss_simple.engine import field_of
-from pairing.systems.swiss_simple.field import have_met, one_is_denied
+from pairing.systems.swiss_simple.field import one_is_denied
 from pairing.systems.swiss_simple.procedure import PairedRound, SimpleSection, pair_round
 from pairing.systems.swiss_simple.recorder import SectionRecorder
 from pairing.trace.judgement import Judgement
@@ -44,26 +45,20 @@ def judge_pairing(
     paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
 ) -> Judgement | None:
     """The same for a round that has been paired already."""
-    return _Trial(paired, pairs, bye).verdict()
+    return _SimpleTrial(paired, pairs, bye).verdict()
 
 
-class _Trial:
+class _SimpleTrial(Trial[Contender]):
+    phrases = PHRASES
+    articles = ARTICLES
+
     def __init__(
         self, paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
     ) -> None:
+        super().__init__(paired.field.players, paired.field.legal, pairs, bye)
         self.paired = paired
-        self.players = paired.field.players
-        index_of = {player.tpn: player.index for player in self.players}
-        self.partner: dict[int, int] = {}
-        for one, other in pairs:
-            self.partner[index_of[one]] = index_of[other]
-            self.partner[index_of[other]] = index_of[one]
-        self.bye = None if bye is None else index_of.get(bye)
 
-    def verdict(self) -> Judgement | None:
-        return self._bye() or self._illegal() or self._first_difference()
-
-    def _bye(self) -> Judgement | None:
+    def bye_verdict(self) -> Judgement | None:
         ours, theirs = self.paired.bye, self.bye
         if ours is None or theirs is None or ours == theirs:
             return None
@@ -71,18 +66,7 @@ class _Trial:
         key = "bye-barred" if levels[0] < levels[1] else "bye-rank"
         return self._instead(self.players[theirs].score, BYE, key, ours, theirs)
 
-    def _illegal(self) -> Judgement | None:
-        for one, other in sorted(self.partner.items()):
-            pair = self.players[one], self.players[other]
-            if one < other and not self.paired.field.legal[one] >> other & 1:
-                is_rematch = have_met(*pair)
-                article, key = (REMATCH, "rematch") if is_rematch else (SAME_COLOUR, "same-colour")
-                players = tuple(player.tpn for player in pair)
-                score = pair[0].score
-                return Judgement(score, article, key, players=players, phrases=PHRASES)
-        return None
-
-    def _first_difference(self) -> Judgement | None:
+    def first_difference(self) -> Judgement | None:
         made = set(self.paired.made)
         for section in self.paired.sections:
             kept = [pair for pair in section.pairs if pair in made]
@@ -100,9 +84,7 @@ class _Trial:
         up = self._upfloaters(section.members)
         if len(up) > len(section.upfloaters):
             ours, theirs = len(section.upfloaters), len(up)
-            return Judgement(
-                section.score, EVEN_GROUPS, "more-floaters", ours, theirs, phrases=PHRASES
-            )
+            return self.judgement(section.score, EVEN_GROUPS, "more-floaters", ours, theirs)
         missing = [index for index in section.upfloaters if index not in up]
         if missing:
             return self._other_upfloater(section, missing[0], up)
@@ -138,23 +120,19 @@ class _Trial:
         mixed = sum(upper >> one & 1 == upper >> other & 1 for one, other in theirs) // 2
         denied = sum(one_is_denied(self.players[a], self.players[b]) for a, b in theirs) // 2
         if mixed and group.halves == group.original:
-            return Judgement(section.score, EXCHANGES, "exchange", 0, mixed, phrases=PHRASES)
+            return self.judgement(section.score, EXCHANGES, "exchange", 0, mixed)
         if denied != group.denied:
-            return Judgement(
-                section.score, COLOURS, "colours", group.denied, denied, phrases=PHRASES
-            )
+            return self.judgement(section.score, COLOURS, "colours", group.denied, denied)
         if mixed:
-            return Judgement(section.score, EXCHANGES, "later-exchange", 0, mixed, phrases=PHRASES)
-        return Judgement(section.score, TRANSPOSITIONS, "order", phrases=PHRASES)
+            return self.judgement(section.score, EXCHANGES, "later-exchange", 0, mixed)
+        return self.judgement(section.score, TRANSPOSITIONS, "order")
 
     def _last_pair(self, section: SimpleSection) -> Judgement:
         """A pair is missing that need not be broken."""
         broken = len(self.paired.broken)
-        return Judgement(
-            section.score, LAST_PAIR_BROKEN, "last-pair", broken, broken + 1, phrases=PHRASES
-        )
+        return self.judgement(section.score, LAST_PAIR_BROKEN, "last-pair", broken, broken + 1)
 
     def _instead(self, score: Tenths, article: str, key: str, ours: int, theirs: int) -> Judgement:
         """A judgement about one player (index) in the place of another."""
         own, other = self.players[ours].tpn, self.players[theirs].tpn
-        return Judgement(score, article, key, own, other, phrases=PHRASES)
+        return self.judgement(score, article, key, own, other)

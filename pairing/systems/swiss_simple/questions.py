@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import ClassVar
 
-from pairing.core.colours import ColourReason, colour_reasons, stronger_in_kind
+from pairing.core.colours import ColourReason, colour_reasons, initial_sign, stronger_in_kind
 from pairing.core.model import Tournament
 from pairing.matching.bits import mask_of
 from pairing.systems.shared.limits import Limits, both_ways
 from pairing.systems.shared.opposites import Opposites, Paired
 from pairing.systems.swiss_simple.assisted import bound, pair_around, pair_with_some_bye
 from pairing.systems.swiss_simple.contenders import Contender, contenders
-from pairing.systems.swiss_simple.definitions import (
-    COLOUR_ARTICLES,
-    LAST_PAIR_BROKEN,
-    PHRASES,
-    REMATCH,
-    SAME_COLOUR,
-)
-from pairing.systems.swiss_simple.engine import initial_colour
+from pairing.systems.swiss_simple.definitions import ARTICLES, COLOUR_ARTICLES, PHRASES
 from pairing.systems.swiss_simple.field import colour_clash, have_met
 from pairing.systems.swiss_simple.judge import judge_pairing
 from pairing.systems.swiss_simple.procedure import PairedRound
@@ -36,11 +28,6 @@ class AskedRound(Opposites[Contender]):
 
     phrases = PHRASES
     equally_good = frozenset({"order", "later-exchange"})
-    _articles: ClassVar[dict[str, str]] = {
-        "rematch": REMATCH,
-        "same-colour": SAME_COLOUR,
-        "completion": LAST_PAIR_BROKEN,
-    }
 
     def __init__(self, tournament: Tournament, fixed: Fixed = NOTHING_FIXED) -> None:
         self._tournament = tournament
@@ -63,7 +50,7 @@ class AskedRound(Opposites[Contender]):
         return "same-colour" if colour_clash(first, second) else ""
 
     def article(self, key: str) -> str:
-        return self._articles[key]
+        return ARTICLES[key]
 
     def home(self, tpn: int) -> frozenset[int] | None:
         """Whoever has his score, or a higher one."""
@@ -103,4 +90,4 @@ def colour_rule(tournament: Tournament) -> Callable[[int, int], ColourReason]:
     What is returned raises ``KeyError`` with the TPN of a player who is not to be paired.
     """
     by_tpn = {player.tpn: player for player in contenders(tournament)}
-    return colour_reasons(by_tpn, initial_colour(tournament), COLOUR_ARTICLES, stronger_in_kind)
+    return colour_reasons(by_tpn, initial_sign(tournament), COLOUR_ARTICLES, stronger_in_kind)

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from pairing.core.cards import CardDefinitions, Preference, Strength
+from pairing.core.colours import SIGNS
 from pairing.core.histories import histories
 from pairing.core.model import Colour, Tenths, Tournament
 from pairing.core.scores import by_other_score
 from pairing.systems.options import Option
 from pairing.systems.shared.upfloating.criteria import Criteria
-from pairing.systems.shared.upfloating.field import SIGNS, bars_the_bye, leaves_no_float
+from pairing.systems.shared.upfloating.field import bars_the_bye, leaves_no_float
 from pairing.systems.team_swiss.rules import CRITERIA, MILD, STRONG, preference
 
 COLOURS = Option("colours", ("a", "b", "none"), "1.7")

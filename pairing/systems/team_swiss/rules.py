@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pairing.core.colours import BLACK, NO_COLOUR, WHITE
 from pairing.systems.shared.upfloating.colours import (
     Given,
     alternated,
@@ -16,12 +17,7 @@ from pairing.systems.shared.upfloating.criteria import (
     opponents_floated,
     strong_colours,
 )
-from pairing.systems.shared.upfloating.participants import (
-    BLACK,
-    NO_COLOUR,
-    WHITE,
-    Participant,
-)
+from pairing.systems.shared.upfloating.participants import Participant
 
 MILD, STRONG = 1, 2
 

@@ -7,14 +7,13 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from pairing.core.cards import CardDefinitions, Float, PairingCard, Strength, deal_cards
-from pairing.core.field import forbidden_opponents, players_to_pair
 from pairing.core.histories import Entry
-from pairing.core.model import Colour, PointSystem, Tenths, Tournament
+from pairing.core.model import PointSystem, Tenths, Tournament
+from pairing.systems.shared.entrants import Entrants, colours_of, due_of
 from pairing.systems.shared.limits import bound
-from pairing.systems.shared.upfloating.participants import BLACK, WHITE, Participant
+from pairing.systems.shared.upfloating.participants import Participant
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 
-SIGNS = {Colour.WHITE: WHITE, Colour.BLACK: BLACK, None: 0}
 STRENGTHS = {Strength.NONE: 0, Strength.MILD: 1, Strength.STRONG: 2}
 
 Secondary: TypeAlias = Callable[[Tournament], Mapping[int, Tenths]]
@@ -36,30 +35,23 @@ def participants(
 ) -> tuple[Participant, ...]:
     """Everybody who is to be paired in the next round, in the order of their numbers."""
     cards = deal_cards(tournament, definitions)
-    forbidden = forbidden_opponents(tournament)
-    present = players_to_pair(tournament)
-    index = {tpn: place for place, tpn in enumerate(present)}
-    made = []
-    for tpn, place in index.items():
-        met = cards[tpn].opponents | forbidden.get(tpn, frozenset())
-        barred = frozenset(index[other] for other in met if other in index)
-        made.append(_participant(cards[tpn], place, barred, secondary.get(tpn, 0)))
-    return tuple(made)
+    entrants = Entrants.of(tournament, cards, lambda tpn: tpn)
+    return tuple(
+        _participant(cards[tpn], entrants, secondary.get(tpn, 0)) for tpn in entrants.index_of
+    )
 
 
-def _participant(
-    card: PairingCard, index: int, barred: frozenset[int], secondary: Tenths
-) -> Participant:
+def _participant(card: PairingCard, entrants: Entrants, secondary: Tenths) -> Participant:
     return Participant(
-        index=index,
+        index=entrants.index_of[card.tpn],
         tpn=card.tpn,
         score=card.pairing_score,
-        barred=barred,
+        barred=entrants.barred(card.tpn),
         may_have_bye=card.may_have_bye,
         matches=sum(entry.is_played for entry in card.entries),
         floated=card.float_rounds_ago(1) is not Float.NONE,
-        colours=tuple(SIGNS[colour] for colour in card.colours),
-        due=SIGNS[card.preference.colour],
+        colours=colours_of(card),
+        due=due_of(card),
         strength=STRENGTHS[card.preference.strength],
         secondary=secondary,
     )

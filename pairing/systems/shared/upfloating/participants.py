@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from pairing.core.colours import NO_COLOUR
 from pairing.core.model import Tenths
-
-WHITE, BLACK, NO_COLOUR = 1, -1, 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pairing.core.cards import CardDefinitions, deal_cards
-from pairing.core.colours import ColourReason
-from pairing.core.field import why_not_ready
-from pairing.core.model import Colour, RoundPairing, Tournament
-from pairing.core.publishing import in_publishing_order
+from pairing.core.colours import ColourReason, initial_sign
+from pairing.core.field import refuse_if_not_ready
+from pairing.core.model import RoundPairing, Tournament
+from pairing.core.publishing import published_round
 from pairing.systems.shared.limits import Limits, limited
 from pairing.systems.shared.obstacles import Obstacles
 from pairing.systems.shared.opposites import Opposites, Paired
 from pairing.systems.shared.upfloating.colours import Allocation, ColourAllocation
 from pairing.systems.shared.upfloating.criteria import Criteria
 from pairing.systems.shared.upfloating.engine import PairedRound, pair_field
-from pairing.systems.shared.upfloating.field import SIGNS, Secondary, around, participants
+from pairing.systems.shared.upfloating.field import Secondary, around, participants
 from pairing.systems.shared.upfloating.judge import Judge
 from pairing.systems.shared.upfloating.participants import Participant
 from pairing.systems.shared.upfloating.steps import PHRASES, round_trace
@@ -116,8 +116,7 @@ class Procedure:
         self, tournament: Tournament, fixed: Fixed = NOTHING_FIXED
     ) -> tuple[Participant, ...]:
         """Everybody who is to be paired; raises :class:`~pairing.core.errors.NotReady`."""
-        if (reason := why_not_ready(tournament, self.needs)) is not None:
-            raise reason
+        refuse_if_not_ready(tournament, self.needs)
         secondary = self.secondary(tournament)
         return around(participants(tournament, self.definitions, secondary), fixed)
 
@@ -137,17 +136,14 @@ class Procedure:
         self, tournament: Tournament, field: tuple[Participant, ...], paired: PairedRound
     ) -> RoundPairing:
         colours = self._colours(tournament)
-        pairs = [colours.of(*pair)[:2] for pair in paired.pairs]
-        return RoundPairing(
-            round_number=tournament.next_round,
-            system=self.key,
-            pairs=in_publishing_order(pairs, {one.tpn: one.score for one in field}),
-            bye=paired.bye.participant.tpn if paired.bye else None,
-        )
+        pairs = (colours.of(*pair)[:2] for pair in paired.pairs)
+        bye = paired.bye.participant.tpn if paired.bye else None
+        return published_round(tournament, self.key, field, pairs, bye)
 
     def _colours(self, tournament: Tournament) -> ColourAllocation:
-        initial = SIGNS[tournament.initial_colour or Colour.WHITE]
-        return ColourAllocation(self.allocate, self.rank, self.colour_articles, initial)
+        return ColourAllocation(
+            self.allocate, self.rank, self.colour_articles, initial_sign(tournament)
+        )
 
 
 def _rounds_left(tournament: Tournament) -> int:

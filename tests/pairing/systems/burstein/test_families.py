@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from pairing.matching.bits import mask_of
+from pairing.systems.burstein import BURSTEIN_2026
 from pairing.systems.burstein.bracket import pair_bracket, quality_of
-from pairing.systems.burstein.engine import field_of
+from pairing.systems.burstein.engine import ENGINE
 from pairing.systems.burstein.families import NOBODY, _Families
 from pairing.systems.burstein.judge import first_worse
 from pairing.systems.burstein.procedure import pair_round
-from tests.pairing.systems.burstein.test_answers import rounds
+from tests.pairing.systems.shared.rounds import rounds
 
 ILLEGAL = ("rematch", "kept-apart", "same-colour")
 
 
 def compared(tournament):
     """For each family that is not illegal the criterion named, and the one that is found."""
-    field = field_of(tournament)
+    field = ENGINE.field_of(tournament)
     paired = pair_round(field)
     known = [-1] * len(field.players)
     for one, other in paired.pairs:
@@ -48,7 +49,7 @@ def really_worse(families, family):
 def test_the_criterion_named_is_the_first_that_is_worse():
     seen = set()
     for chaotic in (False, True):
-        for tournament, _ in rounds(range(300, 330), 6, 11, chaotic=chaotic):
+        for tournament, _ in rounds(BURSTEIN_2026, range(300, 330), 6, 11, chaotic=chaotic):
             for named, found in compared(tournament):
                 seen.add(named.key)
                 if found is None:

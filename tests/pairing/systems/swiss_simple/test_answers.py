@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 import random
-from contextlib import suppress
-from dataclasses import replace
 
 from pairing.auditing.checker.words import reason_text
-from pairing.core.errors import NoPairingExists
 from pairing.explaining import Narrator, ThisPlayer, WholeRound, WhyNot, explain
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.swiss_simple import SWISS_SIMPLE
 from pairing.trace import Verdict
 from pairing.trace.answers import Outcome
-from tests.support.simulate import random_conditions, tournaments_to_pair
+from tests.pairing.systems.shared.rounds import made
+from tests.pairing.systems.shared.rounds import rounds as rounds_of
 
 
 def rounds(seeds, fewest=5, most=16):
-    """Random tournaments before rounds that can be paired."""
-    for seed in seeds:
-        conditions = random_conditions(random.Random(seed), fewest, most)
-
-        def pair(tournament):
-            return SWISS_SIMPLE.pair_next_round(tournament, None)
-
-        with suppress(NoPairingExists):
-            for tournament in tournaments_to_pair(seed, pair, conditions):
-                tournament = replace(tournament, system="swiss-simple")
-                with suppress(NoPairingExists):
-                    yield tournament, pair(tournament)
+    return rounds_of(SWISS_SIMPLE, seeds, fewest, most)
 
 
 def test_nothing_is_wrong_with_the_right_pairing():
@@ -46,9 +33,8 @@ def test_something_is_wrong_with_every_other_pairing():
             dice.shuffle(players)
             bye = players[-1] if pairing.bye else None
             others = list(zip(players[::2], players[1::2], strict=False))
-            same = frozenset(map(frozenset, others)) == frozenset(map(frozenset, pairing.pairs))
             judgement = SWISS_SIMPLE.proving.judge(tournament, others, bye)
-            assert (judgement is None) == same
+            assert (judgement is None) == (made(others) == made(pairing.pairs))
             if judgement is not None:
                 assert reason_text(judgement, IN_ENGLISH)
                 seen.add(judgement.key)

@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from pairing.explaining.articles import article_text
 from pairing.speech.problems import problem_text
 from pairing.speech.voice import IN_ENGLISH
-from pairing.systems.swiss_simple import SWISS_SIMPLE, definitions
+from pairing.systems.swiss_simple import SWISS_SIMPLE
 from tests.pairing.systems.swiss_simple.test_answers import rounds
-
-
-def test_every_article_that_can_be_cited_has_words():
-    cited = {
-        getattr(definitions, name)
-        for name in dir(definitions)
-        if name.isupper() and name not in ("KEY", "PHRASES", "DEFINITIONS", "COLOUR_ARTICLES")
-    }
-    cited |= set(definitions.COLOUR_ARTICLES.values())
-    assert len(cited) == 15
-    assert all(article_text(SWISS_SIMPLE, article, IN_ENGLISH) for article in cited)
 
 
 def test_the_advice_is_given_where_the_steps_have_it():

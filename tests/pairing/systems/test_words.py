@@ -1,0 +1,40 @@
+"""What systems say: every article that they cite, and in two sentences what they are for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from pairing.explaining.articles import article_text
+from pairing.speech.voice import Voice
+from pairing.systems.notes import notes_of
+from pairing.systems.swiss_simple import SWISS_SIMPLE
+from tests.pairing.systems.shared.rounds import FIELD_SYSTEMS
+
+SYSTEMS = [(case.system, case.cited) for case in FIELD_SYSTEMS] + [(SWISS_SIMPLE, 15)]
+every_language = pytest.mark.parametrize("language", ["en", "de", "fr"])
+
+
+def articles_of(system):
+    """The numbers of all its rules: every text among its definitions but for its own names."""
+    folder = system.key.removesuffix("-2026").replace("-", "_")
+    definitions = vars(import_module(f"pairing.systems.{folder}.definitions"))
+    texts = {name: value for name, value in definitions.items() if name.isupper()}
+    cited = {value for value in texts.values() if isinstance(value, str)}
+    cited -= {texts["KEY"], texts["PHRASES"]}
+    return cited | set(texts["ARTICLES"].values()) | set(texts["COLOUR_ARTICLES"].values())
+
+
+@every_language
+@pytest.mark.parametrize(("system", "count"), SYSTEMS, ids=lambda each: getattr(each, "key", ""))
+def test_every_article_that_can_be_cited_has_words(system, count, language):
+    cited = articles_of(system)
+    assert len(cited) == count
+    assert all(article_text(system, article, Voice(language)) for article in cited)
+
+
+@every_language
+@pytest.mark.parametrize("case", FIELD_SYSTEMS, ids=lambda case: case.system.key)
+def test_the_note_says_in_two_sentences_what_it_is_for(case, language):
+    assert notes_of(case.system, Voice(language)).purpose.count(".") == 2
