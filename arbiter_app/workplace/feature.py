@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QObject
@@ -57,10 +58,10 @@ class PageFeature(Feature):
     kinds: frozenset[str]
     has_margins = True
 
+    @abstractmethod
     def make_page(self, room: QWidget) -> QWidget:
         """Make what is shown, in the widget that it will fill."""
-        raise NotImplementedError
 
+    @abstractmethod
     def focus_page(self) -> None:
         """Put the keyboard where one begins."""
-        raise NotImplementedError
