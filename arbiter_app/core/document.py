@@ -54,6 +54,7 @@ class Document(QObject):
         self._copied_at: datetime | None = None
         self._before: Tournament | None = None
         self._undo_text: str | None = None
+        self._why_not_pairable: str | None = None
         self._trouble = ""
         self._told_left: Path | None = None
         self._author = ""
@@ -138,6 +139,11 @@ class Document(QObject):
     @property
     def why_not_pairable(self) -> str:
         """Why the next round cannot be paired now, as a sentence; empty if it can."""
+        if self._why_not_pairable is None:
+            self._why_not_pairable = self._find_why_not_pairable()
+        return self._why_not_pairable
+
+    def _find_why_not_pairable(self) -> str:
         try:
             system = find_system(self.tournament.system)
         except UnknownSystem as error:
@@ -348,5 +354,5 @@ class Document(QObject):
 
     def _note_change(self, before: Tournament | None) -> None:
         self._before = before
-        self._undo_text = None
+        self._undo_text = self._why_not_pairable = None
         self.changed.emit()

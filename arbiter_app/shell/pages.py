@@ -44,6 +44,7 @@ class PagesModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._entries: tuple[Entry, ...] = ()
+        self._notes: dict[int, tuple[Round, str]] = {}
 
     def show_tournament(self, tournament: Tournament | None, lessons: int = 0) -> None:
         """List the pages of this tournament, if one is open, and those for learning."""
@@ -122,9 +123,16 @@ class PagesModel(QAbstractListModel):
         page = Page("round", number)
         if number > len(tournament.rounds):
             return Entry(text, "", page, is_enabled=False)
-        return Entry(text, self._round_note(tournament.rounds[number - 1]), page)
+        return Entry(text, self._round_note(number, tournament.rounds[number - 1]), page)
 
-    def _round_note(self, a_round: Round) -> str:
+    def _round_note(self, number: int, a_round: Round) -> str:
+        """What stands beside a round; those that are as they were are not counted again."""
+        known = self._notes.get(number)
+        if known is None or known[0] is not a_round:
+            known = self._notes[number] = a_round, self._counted(a_round)
+        return known[1]
+
+    def _counted(self, a_round: Round) -> str:
         if a_round.is_complete:
             return "✓"
         entered = sum(not game.result.is_pending for game in a_round.games)

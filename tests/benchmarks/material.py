@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 
 from pairing.auditing.generator import Conditions, Rates, Span, generate
-from pairing.core.model import Tournament
+from pairing.core.model import (
+    Bye,
+    ByeKind,
+    Colour,
+    Game,
+    GameResult,
+    Player,
+    Round,
+    Tournament,
+    TournamentInfo,
+)
 from pairing.systems.system import PairingSystem
 
 USUAL = Rates()
@@ -29,6 +40,37 @@ def usual_tournament(system: PairingSystem, players: int, rounds: int, seed: int
         players=Span(players, players), rounds=Span(rounds, rounds), rates=USUAL
     )
     return generate(conditions, system, seed).tournament
+
+
+def large_tournament(players: int, rounds: int, seed: int) -> Tournament:
+    """A tournament of any size at once: paired by lot, all but the last round played."""
+    dice = random.Random(seed)
+    field = tuple(Player(tpn, f"Player {tpn:05}", 2800 - tpn // 6) for tpn in range(1, players + 1))
+    return Tournament(
+        info=TournamentInfo(name=f"Open of {players}"),
+        system="dutch-2026",
+        round_count=rounds,
+        initial_colour=Colour.WHITE,
+        players=field,
+        rounds=tuple(
+            _round_by_lot(dice, players, is_played=number < rounds)
+            for number in range(1, rounds + 1)
+        ),
+    )
+
+
+_DECIDED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+
+
+def _round_by_lot(dice: random.Random, players: int, *, is_played: bool) -> Round:
+    order = dice.sample(range(1, players + 1), players)
+    bye = (Bye(order.pop(), ByeKind.PAIRING_ALLOCATED),) if players % 2 else ()
+    pairs = zip(order[::2], order[1::2], strict=True)
+    games = (
+        Game(white, black, dice.choice(_DECIDED) if is_played else GameResult.PENDING)
+        for white, black in pairs
+    )
+    return Round(tuple(games), bye)
 
 
 def hard_tournament(system: PairingSystem, seed: int, number: int) -> Tournament:

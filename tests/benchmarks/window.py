@@ -1,8 +1,8 @@
 """How the window feels: its start, its memory, and the longest pause in a large tournament.
 
 The start is that of a new process until the sample is painted; what only the measuring needs is
-imported elsewhere. A pause is the time from a key, a
-command or a turn of the wheel until the window has painted what came of it.
+imported elsewhere. A pause is the time of the processor from a key, a command or a turn of the
+wheel until the window has painted what came of it.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ _START = "from tests.benchmarks.window import start; start()"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """How many players."""
+    """How many players, and how many rounds they play."""
     parser.add_argument("--players", type=int, nargs="*", default=[500])
+    parser.add_argument("--rounds", type=int, default=_ROUNDS)
 
 
 def run(arguments: argparse.Namespace) -> str:
@@ -35,7 +36,10 @@ def run(arguments: argparse.Namespace) -> str:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     starts = sorted(_time_of_start() for _ in range(_STARTS))
     head = f"start to the painted sample: best {starts[0]:.2f} s, middle {starts[2]:.2f} s"
-    parts = [head, *(_in_own_process(size, arguments.seed) for size in arguments.players)]
+    measured = (
+        _in_own_process(size, arguments.rounds, arguments.seed) for size in arguments.players
+    )
+    parts = [head, *measured]
     return "\n\n".join(parts)
 
 
@@ -57,9 +61,10 @@ def _time_of_start() -> float:
     return time.monotonic() - began
 
 
-def _in_own_process(players: int, seed: int) -> str:
+def _in_own_process(players: int, rounds: int, seed: int) -> str:
     """The pauses, measured in a process whose memory is its own."""
-    code = f"from tests.benchmarks.window import pauses; print(pauses({players}, {seed}))"
+    call = f"pauses({players}, {rounds}, {seed})"
+    code = f"from tests.benchmarks.window import pauses; print({call})"
     quiet = {"QT_LOGGING_RULES": "default.warning=false"}
     command = [sys.executable, "-c", code]
     done = subprocess.run(
@@ -68,17 +73,15 @@ def _in_own_process(players: int, seed: int) -> str:
     return done.stdout.strip()
 
 
-def pauses(players: int, seed: int) -> str:
+def pauses(players: int, rounds: int, seed: int) -> str:
     """Open a tournament of that size, use it, and give the table of what took how long."""
     from arbiter_app.app import collect_what_is_new
     from pairing.event.store import TournamentFile
-    from pairing.systems.registry import find_system
-    from tests.benchmarks.material import usual_tournament
+    from tests.benchmarks.material import large_tournament
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "large.arbiter"
-        system = find_system("dutch-2026")
-        TournamentFile.create(path, usual_tournament(system, players, _ROUNDS, seed)).close()
+        TournamentFile.create(path, large_tournament(players, rounds, seed)).close()
         gc.disable()
         window, application = _window(Path(folder))
         window.open_first(None)
@@ -87,7 +90,7 @@ def pauses(players: int, seed: int) -> str:
         rows += [_row(name, _series(do, application)) for name, do in _uses(window)]
         window.close()
     text = markdown_table(("what", "times", "middle, ms", "worst, ms"), rows)
-    return f"{players} players, {_ROUNDS} rounds; memory at most {most_memory()}\n\n{text}"
+    return f"{players} players, {rounds} rounds; memory at most {most_memory()}\n\n{text}"
 
 
 def _window(folder: Path):
@@ -122,8 +125,17 @@ def _uses(window) -> list[tuple[str, list[Callable[[], object]]]]:
         ("an action", [lambda action=action: document.do(action) for action in actions]),
         ("undo", [window.menus["undo"].trigger] * 10),
         ("redo", [window.menus["redo"].trigger] * 10),
-        ("the last round", [window.show_last_round, lambda: window.features.board.sort("tpn")] * 3),
+        ("the last round", [window.menus["last-round"].trigger, window.menus["board"].trigger] * 3),
+        ("to the results", [window.menus["results"].trigger]),
+        ("a result key", [lambda: _type_result(window)] * 20),
     ]
+
+
+def _type_result(window) -> None:
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    QTest.keyClick(window.round.table, Qt.Key.Key_1)
 
 
 def _series(steps: list[Callable[[], object]], application) -> list[float]:
@@ -132,10 +144,10 @@ def _series(steps: list[Callable[[], object]], application) -> list[float]:
 
 def _pause(step: Callable[[], object], application) -> float:
     """Seconds until everything that follows from the step is done and painted."""
-    began = time.monotonic()
+    began = time.process_time()
     step()
     application.processEvents()
-    return time.monotonic() - began
+    return time.process_time() - began
 
 
 def _row(name: str, seconds: list[float]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairing.core.histories import bye_points, histories
 from pairing.core.model import Bye, ByeKind, Game, Player, Result, Tenths, Tournament
@@ -46,10 +46,38 @@ Line = BoardLine | ByeLine
 _BYE_ORDER = tuple(ByeKind)
 
 
-def round_lines(tournament: Tournament, round_number: int, voice: Voice) -> tuple[Line, ...]:
-    """The boards of a paired round in order, then its byes: the pairing-allocated one first."""
+class Seats:
+    """The seats of a round, worked out anew only if something has changed before it.
+
+    A result of the round itself changes none of them, and in a large event they take long.
+    """
+
+    def __init__(self) -> None:
+        self._basis: tuple[object, ...] = ()
+        self._seats: dict[int, Seat] = {}
+
+    def of(self, tournament: Tournament, round_number: int) -> dict[int, Seat]:
+        """The seat of every player, by TPN."""
+        before = tournament.rounds[: round_number - 1]
+        basis = (
+            *(tournament.players, before, round_number),
+            *(tournament.points, tournament.point_adjustments),
+        )
+        if basis != self._basis:
+            self._seats = _seats(replace(tournament, rounds=before), round_number)
+            self._basis = basis
+        return self._seats
+
+
+def round_lines(
+    tournament: Tournament, round_number: int, voice: Voice, known: Seats | None = None
+) -> tuple[Line, ...]:
+    """The boards of a paired round in order, then its byes: the pairing-allocated one first.
+
+    Who asks again and again keeps what is ``known`` of the seats.
+    """
     a_round = tournament.rounds[round_number - 1]
-    seats = _seats(tournament, round_number)
+    seats = (known or Seats()).of(tournament, round_number)
     rated = for_rating(tournament, voice).rounds[round_number - 1].games
     boards = tuple(
         _board_line(number, game, seats, reported)
@@ -60,10 +88,11 @@ def round_lines(tournament: Tournament, round_number: int, voice: Voice) -> tupl
 
 
 def _seats(tournament: Tournament, round_number: int) -> dict[int, Seat]:
+    """The seats of a round, from a tournament with those before it only."""
     entries = histories(tournament)
     seats = {}
     for player in tournament.players:
-        points = sum(entry.points for entry in entries[player.tpn][: round_number - 1])
+        points = sum(entry.points for entry in entries[player.tpn])
         seats[player.tpn] = Seat(player, points, points + player.acceleration(round_number))
     return seats
 

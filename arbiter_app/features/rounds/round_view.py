@@ -11,7 +11,7 @@ from arbiter_app.core.settings import Settings
 from arbiter_app.core.voices import terms_of
 from arbiter_app.features.rounds.result_keys import Special, preset
 from arbiter_app.features.rounds.results_bar import ResultsBar
-from arbiter_app.features.rounds.round_lines import BoardLine, Line, round_lines
+from arbiter_app.features.rounds.round_lines import BoardLine, Line, Seats, round_lines
 from arbiter_app.features.rounds.round_table import RoundTable
 from arbiter_app.features.rounds.verify_pass import VerifyPass
 from arbiter_app.widgets.asking import do_after_asking
@@ -44,6 +44,7 @@ class RoundView(QWidget):
         self._is_unrated = False
         self._follows_last = follows_last
         self._round_number = 0
+        self._seats = Seats()
         self._is_stale = True
         self.table = RoundTable(self)
         self._title = PlainLabel(self)
@@ -212,7 +213,9 @@ class RoundView(QWidget):
         self.table.show_lines(self._lines(), highest_tpn)
 
     def _lines(self) -> tuple[Line, ...]:
-        lines = round_lines(self._document.tournament, self._round_number, self._document.voice)
+        lines = round_lines(
+            self._document.tournament, self._round_number, self._document.voice, self._seats
+        )
         if not self.bar.missing_only.isChecked():
             return lines
         return tuple(
