@@ -49,7 +49,7 @@ SMALL_SCREEN = QSize(1440, 900)
 CHIP_EDGES = 24
 """What the frame of the chip takes of its width, by the style sheet."""
 
-STARTERS = ("new", "open", "sample", "lessons")
+STARTERS = ("new", "sample", "lessons", "open")
 """The commands that are offered while nothing is open."""
 
 
@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
             self.show()
 
     def open_first(self, path: Path | None) -> None:
-        """Open the file asked for, or what was open last, or on the first start the sample."""
+        """Open the file asked for, or what was open last; else offer to begin."""
         self.features.files.open_first(path)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication, QDockWidget
+from PySide6.QtWidgets import QDockWidget
 
 from arbiter_app.core.marking import marked
 from arbiter_app.core.settings import log_folder
@@ -16,12 +16,10 @@ from arbiter_app.core.voices import voice_of
 from arbiter_app.features.rounds.result_keys import preset
 from arbiter_app.shell.page_keys import page_keys
 from arbiter_app.theme.theme import SCHEMES, Theme
-from arbiter_app.widgets.asking import tell
 from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.command import Command
 from arbiter_app.workplace.feature import Feature
 from arbiter_app.workplace.workplace import Workplace
-from pairing.core.version import program_version
 
 _AS_THE_SYSTEM = marked("Menus", "As the &system")
 _SCHEMES = {
@@ -121,11 +119,7 @@ class ProgramFeature(Feature):
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(log_folder())))
 
     def tell_about(self) -> None:
-        """Say what this is."""
-        name = QApplication.applicationName()
-        text = self.tr("{name} {version}").format(name=name, version=program_version())
-        why = self.tr(
-            "Swiss pairing for chess arbiters, with every pairing explained.\n"
-            "The font Inter is used under the SIL Open Font License 1.1."
-        )
-        tell(self._place.window, text, why)
+        """Say what this is, and what it has from others."""
+        from arbiter_app.shell.about_dialog import AboutDialog
+
+        AboutDialog(self._place.window).open()

@@ -28,6 +28,8 @@ def build_bundle(shop: Workshop, to: Path) -> Path:
     release = shop.release
     name = f"{release['name']}.app" if sys.platform == "darwin" else release["package"]
     bundle = made / name
+    inner = bundle / ("Contents/Resources" if sys.platform == "darwin" else "_internal")
+    write_licences(shop, inner)
     if sys.platform == "linux":
         _finish_on_linux(shop, bundle)
     target = to / name
@@ -56,7 +58,6 @@ def _finish_on_linux(shop: Workshop, bundle: Path) -> None:
     if shutil.which("strip"):
         libraries = [str(each) for each in inner.rglob("*.so*") if not each.is_symlink()]
         shop.run("strip", "--strip-unneeded", "--preserve-dates", *libraries)
-    write_licences(shop, inner)
     for file in bundle.rglob("*"):
         if not file.is_symlink():
             is_program = file.is_dir() or file.parent == bundle

@@ -15,6 +15,8 @@ from bootstrap.environment import LOCK_FILES
 
 from installers.settings import Release, read_release
 
+_OLDEST_GLIBC = 17
+
 
 def unresolved(release: Release) -> list[str]:
     """The pairs of system and Python for which something has no wheel, with what pip says of it."""
@@ -26,6 +28,16 @@ def unresolved(release: Release) -> list[str]:
     return [f"{pair}: {refusal}" for pair, refusal in found.items() if refusal]
 
 
+def _with_older(platform: str) -> list[str]:
+    """The system and, as a newer Linux runs what was built for an older one, all before it."""
+    name, _, rest = platform.partition("_2_")
+    glibc, _, machine = rest.partition("_")
+    if name != "manylinux":
+        return [platform]
+    older = [f"manylinux_2_{each}_{machine}" for each in range(_OLDEST_GLIBC, int(glibc) + 1)]
+    return [*older, f"manylinux2014_{machine}"]
+
+
 def _refusal(platform: str, python: str) -> str:
     """What pip says against a pair; empty if all is there."""
     (lock,) = LOCK_FILES["run"]
@@ -33,7 +45,8 @@ def _refusal(platform: str, python: str) -> str:
         command = (
             *(sys.executable, "-m", "pip", "install", "--dry-run", "--quiet", "--no-deps"),
             *("--require-hashes", "--only-binary=:all:", "--target", nowhere),
-            *("--platform", platform, "--python-version", python, "--implementation", "cp"),
+            *("--python-version", python, "--implementation", "cp"),
+            *(word for each in _with_older(platform) for word in ("--platform", each)),
             *("--abi", f"cp{python.replace('.', '')}", "--abi", "abi3", "--abi", "none"),
             *("-r", str(lock)),
         )

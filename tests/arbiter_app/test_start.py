@@ -27,7 +27,7 @@ application = make_application()
 settings = Settings(folder / "settings.ini")
 window = MainWindow(settings, Theme(application, settings), lambda job: job.run())
 window.show()
-window.open_first(None)
+window.files.open_sample(3)
 window.repaint()
 assert window.document.is_open
 print(*sys.modules)

@@ -44,11 +44,11 @@ def run(arguments: argparse.Namespace) -> str:
 
 
 def start() -> None:
-    """Show the sample in the window as the first start does, paint it, and end at once."""
+    """Show the sample in the window, paint it, and end at once."""
     gc.disable()  # as the program's own start does
     with tempfile.TemporaryDirectory() as folder:
         window, application = _window(Path(folder))
-        window.open_first(None)
+        window.files.open_sample(3)
         window.repaint()
         application.processEvents()
     os._exit(0)
@@ -84,7 +84,7 @@ def pauses(players: int, rounds: int, seed: int) -> str:
         TournamentFile.create(path, large_tournament(players, rounds, seed)).close()
         gc.disable()
         window, application = _window(Path(folder))
-        window.open_first(None)
+        window.files.open_sample(3)
         collect_what_is_new()
         rows = [_row("open", [_pause(lambda: window.files.open(path), application)])]
         rows += [_row(name, _series(do, application)) for name, do in _uses(window)]

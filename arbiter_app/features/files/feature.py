@@ -182,13 +182,10 @@ class FilesFeature(Feature):
         recent.aboutToShow.connect(lambda: self._list_recent(recent))
 
     def open_first(self, path: Path | None) -> None:
-        """Open the file asked for, or what was open last, or on the first start the sample."""
-        settings = self._place.settings
+        """Open the file asked for, or what was open last; else the window offers to begin."""
         if path is not None:
             self.files.open(path)
-        elif settings.is_first_start:
-            self.files.open_sample(FIRST_SAMPLE)
-        elif (last := settings.last_file) is not None and last.is_file():
+        elif (last := self._place.settings.last_file) is not None and last.is_file():
             self._reopen(last)
 
     def close_tournament(self) -> None:

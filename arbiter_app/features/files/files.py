@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -26,7 +27,7 @@ from pairing.core.file_names import file_stem
 from pairing.core.model import Tournament
 from pairing.event.actions.corrections import for_rating
 from pairing.event.actions.legal import caution, why_not_final
-from pairing.event.store import Salvaged, salvage, salvaged_text
+from pairing.event.store import Salvaged, TournamentFile, salvage, salvaged_text
 from pairing.event.store.errors import StoreError
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.reports.sheets.saving import replace_file
@@ -90,9 +91,14 @@ class Files(QObject):
         return False
 
     def open_sample(self, after_round: int) -> bool:
-        """Make a file with the booklet tournament as it stood after that round."""
+        """Open the booklet tournament as it stood after that round, in a file of its own.
+
+        A file made for it earlier, in which everything still stands as it did, is opened again.
+        """
         name = self.tr("Booklet tournament after round {round}").format(round=after_round)
-        return self.create(booklet_tournament(after_round), name)
+        tournament = booklet_tournament(after_round)
+        made = _file_with(tournament, file_stem(name, self.tr("Tournament")))
+        return self.open(made) if made is not None else self.create(tournament, name)
 
     def create(self, tournament: Tournament, name: str = "") -> bool:
         """Make a file of its own for a tournament, in the usual folder or where the arbiter says.
@@ -354,3 +360,12 @@ class Files(QObject):
     def _remember(self, path: Path) -> None:
         self._settings.last_file = path
         self._settings.add_recent_file(path)
+
+
+def _file_with(tournament: Tournament, stem: str) -> Path | None:
+    """A file in the usual folder whose name begins so and which has just that tournament."""
+    for path in sorted(tournaments_folder().glob(f"{stem}*{SUFFIX}")):
+        with suppress(StoreError), TournamentFile.open(path, for_reading=True) as file:
+            if file.tournament == tournament:
+                return path
+    return None

@@ -43,10 +43,13 @@ def rounds(window):
     return window.document.tournament.rounds
 
 
-def test_the_first_start_shows_the_sample(window):
+def test_the_first_start_offers_a_new_tournament_the_sample_a_lesson_and_a_file(window, qtbot):
     window.open_first(None)
+    assert window.outer.currentIndex() == 0
+    offers = {each.text(): each for each in window.start.findChildren(QPushButton)}
+    assert list(offers) == ["New tournament…", "Open the sample tournament", "Lessons", "Open…"]
+    qtbot.mouseClick(offers["Open the sample tournament"], Qt.MouseButton.LeftButton)
     assert len(rounds(window)) == 3
-    assert window.outer.currentIndex() == 1
     assert "Booklet tournament" in window.windowTitle()
 
 

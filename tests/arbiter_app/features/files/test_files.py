@@ -15,7 +15,7 @@ from arbiter_app.widgets import choosing
 from arbiter_app.workplace import saving
 from arbiter_app.workplace.saving import Saving
 from pairing.core.model import GameResult
-from pairing.event.actions import Adjourn, CorrectForRating
+from pairing.event.actions import Adjourn, CorrectForRating, Withdraw
 from pairing.event.store import TournamentFile
 from pairing.formats.trf import read_trf_file, write_trf
 from pairing.reports.sheets.workbook import save_workbook
@@ -189,6 +189,19 @@ def test_the_sample_gets_a_file(desk, document, number):
     assert desk.open_sample(number)
     assert len(document.tournament.rounds) == number
     assert f"after round {number}" in document.path.name
+
+
+def test_a_sample_that_nobody_has_changed_is_opened_again(desk, document, tournaments):
+    for _ in range(2):
+        desk.open_sample(3)
+        document.close()
+    desk.open_sample(3)
+    document.do(Withdraw(4))
+    changed = document.path
+    desk.open_sample(3)
+    assert document.path != changed and not document.tournament.players_by_tpn[4].withdrawn
+    document.close()
+    assert len(list(tournaments.iterdir())) == 2
 
 
 def test_a_report_file_is_written_whole(desk, tmp_path, monkeypatch, qtbot, settings):
