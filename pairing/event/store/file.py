@@ -114,7 +114,7 @@ class TournamentFile(Closing):
 
     def sign(self, author: str) -> None:
         """Name that person in the history of what is done from now on; nobody if it is empty."""
-        self._author = author.encode(errors="replace").decode()
+        self._author = _storable(author)
 
     @property
     def path(self) -> Path:
@@ -204,11 +204,14 @@ class TournamentFile(Closing):
         event = self._after()
         return None if self.is_read_only or event is None else self._action(event)
 
-    def do(self, action: Action, *, ends_session: bool = False, record: str = "") -> Tournament:
+    def do(
+        self, action: Action, *, ends_session: bool = False, record: str = "", author: str = ""
+    ) -> Tournament:
         """Apply the action and record it; returns the tournament after it.
 
         With ``ends_session`` the manual session that is kept goes, in the same breath; ``record``
-        says how the round was paired which the action adds, and is kept with it.
+        says how the round was paired which the action adds, and is kept with it. ``author`` is
+        named for this action alone, in place of whoever signs.
         Raises :class:`~pairing.core.errors.ActionRefused` or
         :class:`~pairing.event.store.errors.CannotSave`; tournament and file are then unchanged.
         """
@@ -216,9 +219,10 @@ class TournamentFile(Closing):
         before = self._position
         tournament = action.apply(before.tournament)
         time = datetime.now(UTC)
+        signed = _storable(author) or self._author
 
         def write(history: History) -> HistoryPosition:
-            event = history.append(before.event, action, self._author, time)
+            event = history.append(before.event, action, signed, time)
             after = HistoryPosition(event, tournament, before.folded + 1)
             if _deserves_snapshot(before.tournament, after):
                 after = history.keep_snapshot(after)
@@ -474,6 +478,11 @@ class TournamentFile(Closing):
     def _refuse_unwritable(self) -> None:
         if self._opened.obstacle is not None:
             raise CannotSave(self._opened.obstacle, file=str(self._path))
+
+
+def _storable(text: str) -> str:
+    """The text with signs for what is no proper Unicode in it."""
+    return text.encode(errors="replace").decode()
 
 
 def login_name() -> str:
