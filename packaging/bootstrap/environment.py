@@ -22,9 +22,13 @@ from bootstrap.console import SetupFailed, child_environment, run_logged, say
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCK_FILES = {
-    "run": (ROOT / "packaging" / "requirements.txt",),
+    "run": (
+        ROOT / "packaging" / "requirements.txt",
+        ROOT / "packaging" / "requirements-live.txt",
+    ),
     "test": (
         ROOT / "packaging" / "requirements.txt",
+        ROOT / "packaging" / "requirements-live.txt",
         ROOT / "packaging" / "requirements-test.txt",
     ),
     "release": (

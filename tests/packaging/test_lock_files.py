@@ -21,11 +21,12 @@ WANTED = {
         *PROJECT["dependencies"],
         *PROJECT["optional-dependencies"]["window"],
     ],
+    "requirements-live.txt": PROJECT["optional-dependencies"]["live"],
     "requirements-test.txt": PROJECT["optional-dependencies"]["test"],
     "requirements-mutations.txt": PROJECT["optional-dependencies"]["mutations"],
     "requirements-release.txt": PROJECT["optional-dependencies"]["release"],
 }
-"""What the program needs directly, and on top of that its tests, their check and the installers."""
+"""What the program needs directly, and on top of that its hall, tests, their check, installers."""
 
 
 def lines(name: str) -> list[str]:
@@ -91,6 +92,10 @@ def test_qt_gives_back_none_as_often_as_it_takes_it() -> None:
 def test_the_program_needs_nothing_that_is_pinned_for_the_tests_only() -> None:
     assert set(pinned("requirements.txt")).isdisjoint(pinned("requirements-test.txt"))
     assert unpinned_needs(pinned("requirements.txt")) == set()
+
+
+def test_the_program_alone_needs_nothing_of_the_hall() -> None:
+    assert set(pinned("requirements.txt")).isdisjoint(pinned("requirements-live.txt"))
 
 
 def test_all_that_a_pinned_package_needs_is_pinned_too() -> None:
