@@ -28,6 +28,7 @@ FLOORS = (
     ("explaining",),
     ("reports",),
     ("event",),
+    ("hall",),
     ("teaching",),
     ("cli",),
 )

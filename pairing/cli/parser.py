@@ -25,6 +25,7 @@ COMMANDS = {
     "standings": "pairing.cli.standings",
     "systems": "pairing.cli.systems",
     "endorsement": "pairing.cli.endorsement",
+    "serve": "pairing.cli.serve",
     "window": "pairing.cli.window",
 }
 """The module of every command: its ``add_arguments`` describes it, its ``run`` does it."""

@@ -1,8 +1,5 @@
 (function () {
   "use strict";
-  var section = document.currentScript.parentNode;
-  var box = section.querySelector(".find");
-  var rows = section.querySelectorAll("tbody tr");
 
   function plain(text) {
     return text
@@ -14,19 +11,25 @@
       });
   }
 
-  var texts = Array.prototype.map.call(rows, function (row) {
-    return plain(row.querySelector("th").textContent);
-  });
+  function findNames(section) {
+    var box = section.querySelector(".find");
+    var rows = section.querySelectorAll("tbody tr");
+    var texts = Array.prototype.map.call(rows, function (row) {
+      return plain(row.querySelector("th").textContent);
+    });
 
-  function show() {
-    var words = plain(box.querySelector("input").value).split(/\s+/);
-    texts.forEach(function (text, at) {
-      rows[at].hidden = !words.every(function (word) {
-        return text.indexOf(word) >= 0;
+    box.hidden = false;
+    box.addEventListener("input", function () {
+      var words = plain(box.querySelector("input").value).split(/\s+/);
+      texts.forEach(function (text, at) {
+        rows[at].hidden = !words.every(function (word) {
+          return text.indexOf(word) >= 0;
+        });
       });
     });
   }
 
-  box.hidden = false;
-  box.addEventListener("input", show);
+  var section = document.currentScript.parentNode;
+  window.findNames = findNames;
+  if (section.querySelector(".find")) findNames(section);
 })();

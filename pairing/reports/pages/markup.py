@@ -15,6 +15,10 @@ class Markup:
 
     html: str
 
+    def __html__(self) -> str:
+        """The same for template engines, which escape everything that does not say so."""
+        return self.html
+
 
 Content: TypeAlias = str | int | Markup
 """What may stand in an element: texts and numbers are escaped, markup stands as it is."""

@@ -70,6 +70,7 @@ def test_typing_finds_names_in_spite_of_accents(typed, found):
     const box = {{hidden: true, querySelector: () => ({{value: {typed!r}}}),
                  addEventListener: (_, f) => {{ heard = f; }}}};
     const section = {{querySelector: () => box, querySelectorAll: () => rows}};
+    global.window = {{}};
     global.document = {{currentScript: {{parentNode: section}}}};
     {script}
     heard();

@@ -1,0 +1,274 @@
+"""What happens in the hall: phones are enrolled, say something of a board, and are answered.
+
+One object for both doors, for the window and for the command line. Nothing here knows of requests.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from pairing.core.model import Game, GameResult
+from pairing.core.names import clean_text
+from pairing.hall.commands import (
+    Carried,
+    Command,
+    ConfirmReports,
+    EnterBoard,
+    Fate,
+    NotePresence,
+)
+from pairing.hall.event import HallEvent
+from pairing.hall.limits import Attempts
+from pairing.hall.records import HallRecords, Kind, Phone, Said, code_that_fits
+from pairing.hall.reports import BoardReport, State, board_reports, overtaken
+from pairing.hall.roles import Grant, Role
+from pairing.reports.notation import result_text
+from pairing.speech.voice import Voice
+
+LONGEST_NAME = 40
+_MOST_HAPPENINGS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that happened in the hall, for the desk: a sentence of the group ``hall``."""
+
+    time: datetime
+    key: str
+    values: Mapping[str, str | int]
+
+
+class Locked(Exception):
+    """Too many wrong codes: for ten minutes none is looked at."""
+
+
+class HallDesk:
+    """Enrols, weighs, remembers, and tells the desk. ``voice`` names authors in the log."""
+
+    def __init__(self, event: HallEvent, records: HallRecords, voice: Voice) -> None:
+        self.event = event
+        self.records = records
+        self.attempts = Attempts()
+        self.happened: deque[Happening] = deque(maxlen=_MOST_HAPPENINGS)
+        self.seen: dict[int, datetime] = {}
+        self.on_change: Callable[[], None] = lambda: None
+        self._voice = voice
+        self._in_turn = asyncio.Lock()
+
+    # Enrolling
+
+    def invite(self, grant: Grant) -> str:
+        """Eight digits for a helper or deputy."""
+        code = self.records.new_code(grant)
+        self._tell("happened-invited", name=grant.name or self._role(grant))
+        return code
+
+    async def enrol(self, code: str, name: str, address: str) -> tuple[Phone, str] | None:
+        """The phone that uses the code, and its secret; ``None`` if the code does not hold.
+
+        Raises :class:`Locked`. Codes are tried one after the other, beside everything else.
+        """
+        async with self._trying(address):
+            codes = self.records.open_codes()
+            found = await asyncio.to_thread(code_that_fits, codes, _digits(code))
+            granted = self.records.enrol(found, self._named(found.grant, name)) if found else None
+            return self._enrolled(granted, address)
+
+    async def enrol_player(self, tpn: int, pin: str, address: str) -> tuple[Phone, str] | None:
+        """The phone of a player who knows his PIN, and its secret; ``None`` otherwise.
+
+        Raises :class:`Locked`.
+        """
+        async with self._trying(address):
+            player = self.event.tournament.players_by_tpn.get(tpn)
+            if not self.records.is_pin_of(tpn, _digits(pin)) or player is None:
+                return self._enrolled(None, address)
+            grant = Grant(Role.PLAYER, player.name, tpn=tpn)
+            return self._enrolled(self.records.enrol_player(grant), address)
+
+    @asynccontextmanager
+    async def _trying(self, address: str) -> AsyncIterator[None]:
+        async with self._in_turn:
+            if self.attempts.is_locked(address):
+                raise Locked
+            yield
+
+    def _enrolled(
+        self, granted: tuple[Phone, str] | None, address: str
+    ) -> tuple[Phone, str] | None:
+        if granted is not None:
+            phone = granted[0]
+            self._tell("happened-enrolled", who=self.author(phone), role=self._role(phone.grant))
+        elif self.attempts.note_wrong(address):
+            self._tell("happened-locked", address=address)
+            raise Locked
+        return granted
+
+    def _named(self, grant: Grant, name: str) -> Grant:
+        """The grant with the name typed on the phone, unless the desk has given one."""
+        given = clean_text(grant.name or name)[:LONGEST_NAME] or self._role(grant)
+        return Grant(grant.role, given, grant.first, grant.last, grant.tpn)
+
+    def _role(self, grant: Grant) -> str:
+        return self._voice.say(f"hall.role-{grant.role.value}")
+
+    def revoke(self, number: int) -> bool:
+        """Take back what a phone was given; false if it has nothing."""
+        phone = next((each for each in self.records.phones() if each.number == number), None)
+        done = self.records.revoke(number)
+        if done and phone:
+            self._tell("happened-revoked", who=self.author(phone))
+        return done
+
+    def phone_with(self, token: str) -> Phone | None:
+        """The phone with that secret, if it may write at this very moment."""
+        phone = self.records.phone_with(token) if token else None
+        if phone:
+            self.seen[phone.number] = datetime.now(UTC)
+        return phone
+
+    def author(self, phone: Phone) -> str:
+        """How the log names whoever writes from a phone: ``Anna, phone 3``."""
+        values: dict[str, str | int] = {"name": phone.grant.name, "phone": phone.number}
+        return self._voice.say("hall.author", values)
+
+    # Boards
+
+    @property
+    def round_number(self) -> int:
+        """The current round, 0 before the first."""
+        return len(self.event.tournament.rounds)
+
+    def games(self) -> tuple[Game, ...]:
+        """The boards of the current round in their order."""
+        rounds = self.event.tournament.rounds
+        return rounds[-1].games if rounds else ()
+
+    def board_of(self, white: int, black: int) -> int:
+        """The number of a board of the current round; 0 if there is none."""
+        pairs = [(game.white, game.black) for game in self.games()]
+        return pairs.index((white, black)) + 1 if (white, black) in pairs else 0
+
+    def said(self) -> tuple[Said, ...]:
+        """All that was said of the boards of the current round."""
+        return self.records.said(self.round_number)
+
+    def reports(self) -> tuple[BoardReport, ...]:
+        """The open reports of the players."""
+        return board_reports(self.event.tournament, self.said())
+
+    def overtaken(self) -> tuple[Said, ...]:
+        """What came too late and the arbiter has not seen."""
+        return overtaken(self.event.tournament, self.said())
+
+    async def enter(self, phone: Phone, command: EnterBoard) -> Carried:
+        """Enter a result from a helper's phone; the first of two counts."""
+        board = self.board_of(command.white, command.black)
+        if command.round_number == self.round_number and not phone.grant.covers(board):
+            return Carried(Fate.REFUSED, key="hall.not-your-board")
+        answer = await self._carry_out(command, phone)
+        place = command.round_number, command.white, command.black
+        values = self._values(board, command.result, phone)
+        if answer.fate is Fate.DONE:
+            self.records.note(Kind.ENTRY, phone, place, command.result)
+            self._tell("happened-entered", **values)
+        elif answer.fate is Fate.OVERTAKEN:
+            self.records.note(Kind.OVERTAKEN, phone, place, command.result)
+            self._tell("happened-overtaken", **values, other=self.text(answer.present))
+        return answer
+
+    def report(self, phone: Phone, command: EnterBoard) -> Carried:
+        """Remember what a player says of his own current board; nothing is written."""
+        board = self.board_of(command.white, command.black)
+        if command.round_number != self.round_number or not board:
+            return Carried(
+                Fate.REFUSED, key="hall.other-round", values={"round": self.round_number}
+            )
+        if phone.grant.tpn not in (command.white, command.black):
+            return Carried(Fate.REFUSED, key="hall.not-your-board")
+        if command.result not in REPORTED:
+            return Carried(Fate.REFUSED, key="hall.nothing-chosen")
+        present = self.games()[board - 1].result
+        if not present.is_pending:
+            is_same = present is command.result
+            return Carried(Fate.SAME) if is_same else _closed(present)
+        place = command.round_number, command.white, command.black
+        self.records.note(Kind.REPORT, phone, place, command.result)
+        self._tell(self._key_of_report(board), **self._values(board, command.result, phone))
+        return Carried(Fate.DONE)
+
+    def _key_of_report(self, board: int) -> str:
+        state = next((each.state for each in self.reports() if each.board == board), State.ONE_SIDE)
+        return f"happened-reported-{state.value}"
+
+    async def note_presence(self, phone: Phone, command: NotePresence) -> Carried:
+        """Check a player in, or out again, from a helper's phone."""
+        answer = await self._carry_out(command, phone)
+        player = self.event.tournament.players_by_tpn.get(command.tpn)
+        if answer.fate is Fate.DONE and player:
+            key = "happened-checked-in" if command.is_present else "happened-checked-out"
+            self._tell(key, who=self.author(phone), name=player.name)
+        return answer
+
+    async def confirm(self, boards: Iterable[BoardReport], author: str = "") -> Carried:
+        """Enter what the arbiter confirms; reports in conflict are not among it."""
+        number = self.round_number
+        entries = tuple(
+            EnterBoard(number, each.game.white, each.game.black, each.result)
+            for each in boards
+            if each.result is not None
+        )
+        answer = await self._carry_out(ConfirmReports(entries), author)
+        if answer.fate is Fate.DONE:
+            self._tell("happened-confirmed", count=len(entries))
+        return answer
+
+    async def decide(self, board: int, result: GameResult, author: str = "") -> Carried:
+        """Enter what the arbiter decides on a board without a result."""
+        if not 1 <= board <= len(self.games()):
+            return Carried(Fate.REFUSED, key="hall.no-such-board")
+        game = self.games()[board - 1]
+        entry = EnterBoard(self.round_number, game.white, game.black, result)
+        return await self._carry_out(entry, author)
+
+    async def _carry_out(self, command: Command, who: Phone | str) -> Carried:
+        author = who if isinstance(who, str) else self.author(who)
+        answer = await self.event.keeper.carry_out(command, author)
+        await self.event.refresh()
+        return answer
+
+    def settle(self, numbers: Iterable[int]) -> None:
+        """The arbiter has seen what came too late."""
+        self.records.settle(numbers)
+        self.on_change()
+
+    def text(self, result: GameResult) -> str:
+        """A result as every list has it."""
+        return result_text(result, self._voice)
+
+    def _values(self, board: int, result: GameResult, phone: Phone) -> dict[str, str | int]:
+        return {"who": self.author(phone), "board": board, "result": self.text(result)}
+
+    def _tell(self, key: str, **values: str | int) -> None:
+        self.happened.append(Happening(datetime.now(UTC), f"hall.{key}", values))
+        self.on_change()
+
+
+REPORTED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+"""What a player can report."""
+
+
+def _closed(present: object) -> Carried:
+    """The board has another result already."""
+    shown = present if isinstance(present, GameResult) else GameResult.PENDING
+    return Carried(Fate.OVERTAKEN, shown)
+
+
+def _digits(text: str) -> str:
+    """What was meant by digits typed with gaps: ``4072 9136``."""
+    return "".join(sign for sign in text if sign.isascii() and sign.isdigit())

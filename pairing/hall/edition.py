@@ -1,0 +1,410 @@
+"""The event as readers see it between two changes: every page is made once, when first asked for.
+
+A page is known by its name, which is its address without the slash in front.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil
+from typing import Any, TypeVar
+
+from pairing.core.errors import PairingError
+from pairing.core.model import Player, Tournament
+from pairing.hall.addresses import Address
+from pairing.hall.codes import code_drawing, code_file
+from pairing.hall.reasons import Reasons
+from pairing.hall.rendering import rendered
+from pairing.reports.lists.boards import ListedName, board_list, name_list
+from pairing.reports.lists.columns import plain_name
+from pairing.reports.lists.standings_list import standings_list
+from pairing.reports.pages.event import PageEvent, event_of
+from pairing.reports.pages.explanations import reasons_part
+from pairing.reports.pages.frame import PagePart, title_id
+from pairing.reports.pages.links import Links, board_reason_name
+from pairing.reports.pages.listed import listed
+from pairing.reports.pages.lists import players_part, standings_part, wallchart_part
+from pairing.reports.pages.player import player_part
+from pairing.reports.pages.tables import note
+from pairing.speech.language import LANGUAGES
+from pairing.speech.voice import Voice
+from pairing.systems.other_systems import shown_system
+from pairing.systems.system import PairingSystem
+
+HTML, SVG = "text/html; charset=utf-8", "image/svg+xml"
+SECONDS_A_SCREEN = 14
+_ROWS_OF_SCREEN = 11
+_ADDRESS = re.compile(r"(round|player)-(\d+)(-why)?\Z")
+"""The names of pages in a folder, which links give."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A page as it is sent: whole, and packed for those who unpack; its tag changes with it."""
+
+    body: bytes
+    packed: bytes
+    tag: str
+    kind: str = HTML
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where the hall is found: for readers, for writers, which Wi-Fi, and the signs of the door."""
+
+    read: Address
+    write: Address
+    wifi: str = ""
+    signs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Where a player sits in a round; ``board`` 0 means nowhere, and ``bye`` says why."""
+
+    board: int = 0
+    colour: str = ""
+    opponent: Player | None = None
+    opponent_name: str = ""
+    opponent_points: str = ""
+    result: str = ""
+    bye: str = ""
+
+
+_Line = TypeVar("_Line")
+
+
+class Edition:
+    """One state of the event. ``revision`` changes with every change, and after a restart."""
+
+    def __init__(
+        self, tournament: Tournament, head: str, revision: str, doors: Doors, reasons: Reasons
+    ) -> None:
+        self.tournament = tournament
+        self.revision = revision
+        self.doors = doors
+        self._head = head
+        self._reasons = reasons
+        self._events: dict[str, PageEvent] = {}
+        self._made: dict[tuple[str, str], Made] = {}
+
+    def kept(self, name: str, language: str) -> Made | None:
+        """The page if it was made already."""
+        return self._made.get((name, language))
+
+    def make(self, name: str, language: str) -> Made | None:
+        """The page; ``None`` if there is none of that name, which is not remembered."""
+        found = self.kept(name, language)
+        if found is None:
+            found = self._page(name, Voice(language).about(self.tournament))
+        if found is not None:
+            self._made[name, language] = found
+        return found
+
+    def _page(self, name: str, voice: Voice) -> Made | None:
+        if name.endswith(".svg"):
+            drawing = self._code(name.removesuffix(".svg"))
+            return made(drawing, SVG) if drawing else None
+        for pattern, page in _PAGES:
+            found = pattern.fullmatch(name)
+            if found:
+                try:
+                    body = page(self, voice, *map(int, found.groups()))
+                except PairingError:
+                    body = self._no_lists(voice)
+                return None if body is None else made(body)
+        return None
+
+    def event(self, voice: Voice) -> PageEvent:
+        """What the pages of a language are made from."""
+        if voice.language not in self._events:
+            made = event_of(self.tournament, self.system, voice, self._head)
+            self._events[voice.language] = made
+        return self._events[voice.language]
+
+    @cached_property
+    def system(self) -> PairingSystem:
+        """By what the tournament is shown."""
+        return shown_system(self.tournament.system)
+
+    @property
+    def last_round(self) -> int:
+        """The last paired round, 0 before the first."""
+        return len(self.tournament.rounds)
+
+    def state(self, voice: Voice) -> str:
+        """How many results are there, in a few words."""
+        if not self.tournament.rounds:
+            return voice.say("hall.nothing-paired")
+        games = self.tournament.rounds[-1].games
+        entered = sum(not game.result.is_pending for game in games)
+        return voice.say("hall.state", {"entered": entered, "games": len(games)})
+
+    def names(self, voice: Voice) -> dict[int, str]:
+        """What everybody is called."""
+        return {player.tpn: plain_name(player, voice) for player in self.tournament.players}
+
+    def page(self, template: str, voice: Voice, title: str, path: str, **more: object) -> bytes:
+        """A page of the hall in its frame; ``path`` is its address."""
+        frame: dict[str, Any] = {
+            "title": title,
+            "event_name": self.tournament.info.name or voice.say("pages.unnamed-event"),
+            "state": self.state(voice),
+            "revision": self.revision,
+            "languages": [(each.code, each.own_name) for each in LANGUAGES.values()],
+            "current": path.removeprefix("/"),
+            "path": path,
+            "wifi": self.doors.wifi,
+            "place": self.doors.read.place,
+        }
+        return rendered(template, voice, frame | more)
+
+    # The pages
+
+    def boards(self, voice: Voice) -> bytes | None:
+        """The boards of the last round; before the first one the players."""
+        if not self.last_round:
+            return self._players(voice)
+        return self.round(voice, self.last_round, "/")
+
+    def round(self, voice: Voice, number: int, path: str = "") -> bytes | None:
+        """The boards of a round."""
+        if not 1 <= number <= self.last_round:
+            return None
+        heading = voice.say("hall.round", {"round": number})
+        return self.page(
+            "round.html",
+            voice,
+            heading,
+            path or f"/round/{number}",
+            heading=heading,
+            number=number,
+            rounds=range(1, self.last_round + 1),
+            lines=board_list(self.event(voice).listed, number).lines,
+            names=self.names(voice),
+        )
+
+    def alphabetical(self, voice: Voice) -> bytes | None:
+        """Where everybody sits, by name."""
+        if not self.last_round:
+            return self._players(voice, "/names")
+        listing = name_list(self.event(voice).listed)
+        rows = listed(title_id("names"), listing, LINKS, voice)
+        title = voice.say("pages.round-by-name", {"round": self.last_round})
+        part = PagePart("names", title, (rows, note(listing.legend)))
+        return self._parts(voice, voice.say("hall.to-names"), "/names", (part,), has_finder=True)
+
+    def standings(self, voice: Voice) -> bytes | None:
+        """The standings with their tie-breaks; names lead to how they came about."""
+        part = standings_part(self.event(voice), LINKS)
+        return self._parts(voice, voice.say("hall.to-standings"), "/standings", (part,))
+
+    def chart(self, voice: Voice) -> bytes | None:
+        """The wallchart."""
+        part = wallchart_part(self.event(voice), LINKS)
+        return self._parts(voice, part.title, "/chart", (part,))
+
+    def why(self, voice: Voice, number: int) -> bytes | None:
+        """Why a round is as it is."""
+        if not 1 <= number <= self.last_round:
+            return None
+        part = reasons_part(self.event(voice), LINKS, number)
+        return self._parts(voice, part.title, f"/round/{number}/why", (part,))
+
+    def player(self, voice: Voice, tpn: int) -> bytes | None:
+        """A player's own page: his board, why that one, and his card."""
+        event = self.event(voice)
+        if tpn not in event.rows:
+            return None
+        seat = self._seat(voice, tpn) if self.last_round else None
+        return self.page(
+            "player.html",
+            voice,
+            plain_name(event.rows[tpn].player, voice),
+            f"/player/{tpn}",
+            tpn=tpn,
+            number=self.last_round,
+            seat=seat,
+            sentences=self._why(voice, tpn),
+            why_title=self._why_title(voice, seat),
+            reason_anchor=board_reason_name(self.last_round, seat.board) if seat else "",
+            part=player_part(event, LINKS, event.rows[tpn]),
+        )
+
+    def wifi(self, voice: Voice) -> bytes | None:
+        """Which Wi-Fi, and which address; it can be printed."""
+        url = self.doors.read.url
+        title = voice.say("hall.to-wifi")
+        return self.page("wifi.html", voice, title, "/wifi", code=code_drawing(url, url))
+
+    def write(self, voice: Voice) -> bytes | None:
+        """How a phone is enrolled, and what the warning means."""
+        return self.page(
+            "write.html",
+            voice,
+            voice.say("hall.to-write"),
+            "/write",
+            write_url=self.doors.write.url,
+            signs=self.doors.signs,
+        )
+
+    def screen(self, voice: Voice, page: int) -> bytes | None:
+        """One page of the big screen; it leads to the next one by itself."""
+        pages = tuple(self._screens(voice))
+        if not 1 <= page <= len(pages):
+            return None
+        shown = pages[page - 1]
+        keys = [each["list"] for each in pages]
+        lists = [
+            (key, voice.say(f"hall.screen-{key}"), keys.index(key) + 1)
+            for key in dict.fromkeys(keys)
+        ]
+        url = self.doors.read.url
+        number = self.last_round
+        title = voice.say("hall.round", {"round": number}) if number else self.state(voice)
+        return self.page(
+            "screen.html",
+            voice,
+            title,
+            f"/screen/{page}",
+            page=page,
+            pages=len(pages),
+            next_page=page % len(pages) + 1,
+            seconds=SECONDS_A_SCREEN,
+            lists=lists,
+            code=code_drawing(url, url),
+            **shown,
+        )
+
+    def _screens(self, voice: Voice) -> Iterator[dict[str, Any]]:
+        """What each page of the big screen shows."""
+        event, names = self.event(voice).listed, self.names(voice)
+        if self.last_round:
+            for rows in _batched(board_list(event).lines, _ROWS_OF_SCREEN):
+                yield {"list": "boards", "rows": rows, "names": names}
+            for both in _batched(name_list(event).lines, 2 * _ROWS_OF_SCREEN):
+                columns = tuple(_halves(both))
+                yield {"list": "names", "rows": columns, "names": names}
+        standings = standings_list(event)
+        values = [column for column in standings.columns if not column.key and column.label]
+        for places in _batched(standings.lines, _ROWS_OF_SCREEN):
+            shown = [(place, [each.text(place, voice) for each in values]) for place in places]
+            labels = [each.label for each in values]
+            yield {"list": "standings", "rows": shown, "names": names, "labels": labels}
+
+    def _players(self, voice: Voice, path: str = "/") -> bytes:
+        part = players_part(self.event(voice), LINKS)
+        return self._parts(voice, part.title, path, (part,), has_finder=True)
+
+    def _parts(
+        self,
+        voice: Voice,
+        title: str,
+        path: str,
+        parts: tuple[PagePart, ...],
+        *,
+        has_finder: bool = False,
+    ) -> bytes:
+        is_wide = any(part.is_wide for part in parts)
+        return self.page(
+            "part.html", voice, title, path, parts=parts, is_wide=is_wide, has_finder=has_finder
+        )
+
+    def nowhere(self, voice: Voice) -> bytes | None:
+        """What an address shows that leads nowhere."""
+        texts = (voice.say("hall.nothing-here"),)
+        link = ("/", voice.say("hall.to-boards"))
+        return self.page(
+            "plain.html", voice, voice.say("hall.nothing"), "/", texts=texts, link=link
+        )
+
+    def _no_lists(self, voice: Voice) -> bytes:
+        """The page where standings cannot be made, by tie-breaks this program does not know."""
+        texts = (voice.say("hall.no-lists"),)
+        return self.page("plain.html", voice, voice.say("hall.nothing"), "/", texts=texts, link=())
+
+    def _seat(self, voice: Voice, tpn: int) -> Seat:
+        event = self.event(voice)
+        names = {line.player.tpn: line for line in name_list(event.listed).lines}
+        line = names[tpn]
+        if line.board is None or line.opponent is None or line.colour is None:
+            return Seat(bye=line.bye)
+        boards = board_list(event.listed).lines
+        return Seat(
+            board=line.board,
+            colour=line.colour.name.lower(),
+            opponent=line.opponent,
+            opponent_name=plain_name(line.opponent, voice),
+            opponent_points=voice.points(names[line.opponent.tpn].points),
+            result=boards[line.board - 1].result,
+        )
+
+    def _why(self, voice: Voice, tpn: int) -> tuple[str, ...]:
+        if not self.last_round:
+            return ()
+        told = self._reasons.of_round(self.tournament, self.last_round, self.system, voice)
+        return told[tpn].sentences if tpn in told else ()
+
+    def _why_title(self, voice: Voice, seat: Seat | None) -> str:
+        if seat is None or seat.opponent is None:
+            return voice.say("hall.why-no-game")
+        return voice.say("hall.why-opponent", {"name": seat.opponent_name})
+
+    def _code(self, name: str) -> bytes | None:
+        """The QR code of the hall, or of a player's page."""
+        found = re.fullmatch(r"code(?:/player/([1-9]\d{0,4}))?", name)
+        if not found or (found[1] and int(found[1]) not in self.tournament.players_by_tpn):
+            return None
+        page = f"/player/{found[1]}" if found[1] else ""
+        return code_file(f"{self.doors.read.url}{page}")
+
+
+def made(body: bytes, kind: str = HTML) -> Made:
+    """The page with its tag, packed."""
+    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    return Made(body, gzip.compress(body, 5, mtime=0), tag, kind)
+
+
+def _batched(lines: Sequence[_Line], size: int) -> Iterator[Sequence[_Line]]:
+    for begin in range(0, len(lines), size):
+        yield lines[begin : begin + size]
+
+
+def _halves(lines: Sequence[ListedName]) -> Iterator[Sequence[ListedName]]:
+    middle = ceil(len(lines) / 2)
+    yield lines[:middle]
+    yield lines[middle:]
+
+
+def _target(name: str) -> str:
+    """Where a link of the lists leads; parts that the hall does not show have no address."""
+    found = _ADDRESS.match(name)
+    if found:
+        return f"/{found[1]}/{found[2]}{'/why' if found[3] else ''}"
+    return {"index": "/", "standings": "/standings", "wallchart": "/chart"}.get(name, "")
+
+
+LINKS = Links(_target)
+
+_PAGES: tuple[tuple[re.Pattern[str], Callable[..., bytes | None]], ...] = tuple(
+    (re.compile(pattern), page)
+    for pattern, page in (
+        ("", Edition.boards),
+        ("names", Edition.alphabetical),
+        ("standings", Edition.standings),
+        ("chart", Edition.chart),
+        ("wifi", Edition.wifi),
+        ("write", Edition.write),
+        ("nowhere", Edition.nowhere),
+        (r"round/([1-9]\d{0,2})", Edition.round),
+        (r"round/([1-9]\d{0,2})/why", Edition.why),
+        (r"player/([1-9]\d{0,4})", Edition.player),
+        (r"screen/([1-9]\d{0,3})", Edition.screen),
+    )
+)
+"""Every page by the pattern of its name; numbers in it go to the page."""

@@ -1,0 +1,112 @@
+"""What every request has to pass before a page sees it, and what every answer carries."""
+
+from __future__ import annotations
+
+import logging
+from time import monotonic
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pairing.hall.addresses import Address, is_loopback
+from pairing.hall.limits import Rate
+
+READS_A_SECOND, READS_AT_ONCE = 60.0, 240
+WRITES_A_SECOND, WRITES_AT_ONCE = 20.0, 240
+_METHODS = frozenset({"GET", "HEAD", "POST"})
+
+_HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+        "form-action 'self'; object-src 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+log = logging.getLogger(__name__)
+
+
+class Guard:
+    """Refuses what is not meant for this door, what comes too often, and what is too large.
+
+    A request names the door in its Host header; one that writes comes from a page of this door.
+    """
+
+    def __init__(self, app: ASGIApp, door: Address) -> None:
+        self._app = app
+        self._door = door
+        self._reads = Rate(READS_A_SECOND, READS_AT_ONCE)
+        self._writes = Rate(WRITES_A_SECOND, WRITES_AT_ONCE)
+        self.slowest = 0.0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or refuse it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        begun, answered = monotonic(), False
+
+        async def guarded(message: Message) -> None:
+            nonlocal answered
+            if message["type"] == "http.response.start":
+                answered = True
+                self.slowest = max(self.slowest, monotonic() - begun)
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await refusal(scope, receive, guarded)
+            return
+        try:
+            await self._app(scope, receive, guarded)
+        except Exception:
+            log.exception("a page could not be made")
+            if not answered:
+                await _text(500, "Something went wrong; the arbiter's computer has a note.")(
+                    scope, receive, guarded
+                )
+
+    def _refusal(self, scope: Scope) -> PlainTextResponse | None:
+        headers = Headers(scope=scope)
+        if headers.get("host", "").lower() not in self._door.places:
+            return _text(421, "This is not the address of the hall.")
+        method = scope["method"]
+        if method not in _METHODS:
+            return _text(405, "Only reading and sending forms.")
+        if not self._is_in_time(method, str((scope.get("client") or ("",))[0])):
+            return _text(429, "Too many requests. Wait a moment.")
+        if method == "POST" and not self._comes_from_here(headers):
+            return _text(403, "This form did not come from the hall.")
+        return None
+
+    def _is_in_time(self, method: str, client: str) -> bool:
+        """Readers on this computer itself are not counted."""
+        if method == "POST":
+            return self._writes.allows(client)
+        return is_loopback(client) or self._reads.allows(client)
+
+    def _comes_from_here(self, headers: Headers) -> bool:
+        """The page that sends the form is of this door, as far as the browser tells."""
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return False
+        origin = headers.get("origin")
+        if origin is None:
+            referer = headers.get("referer", "")
+            return not referer or any(referer.startswith(f"{each}/") for each in self._origins())
+        return origin.lower() in self._origins()
+
+    def _origins(self) -> frozenset[str]:
+        return frozenset(f"{self._door.scheme}://{place}" for place in self._door.places)
+
+
+def _text(status: int, text: str) -> PlainTextResponse:
+    return PlainTextResponse(f"{text}\n", status, {"connection": "close"})

@@ -1,0 +1,90 @@
+"""Why each board of a round is as it is, in the one sentence that is said aloud.
+
+A round is paired again for that once, not for every phone and not for every result that comes in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pairing.core.errors import PairingError
+from pairing.core.model import Tournament
+from pairing.explaining import (
+    Aloud,
+    BoardColours,
+    Explanation,
+    Floats,
+    Meeting,
+    Unpaired,
+    explain,
+    still_holds,
+)
+from pairing.explaining.questions import WholeRound
+from pairing.speech.problems import error_text
+from pairing.speech.voice import Voice
+from pairing.systems.system import PairingSystem
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is said of a player's round: who he plays first, then floats and colours."""
+
+    sentences: tuple[str, ...]
+
+
+class Reasons:
+    """Keeps the explanation of the last round that was asked about, and its sentences."""
+
+    def __init__(self) -> None:
+        self._explanation: Explanation | None = None
+        self._told: dict[Voice, Mapping[int, Said]] = {}
+
+    def of_round(
+        self, tournament: Tournament, number: int, system: PairingSystem, voice: Voice
+    ) -> Mapping[int, Said]:
+        """The sentences under the TPN of every player; none where the round cannot be explained.
+
+        Where it was paired otherwise than by the rules, everybody reads that and nothing else.
+        """
+        kept = self._explanation
+        if kept is None or kept.round_number != number or not still_holds(kept, tournament):
+            self._told = {}
+            try:
+                self._explanation = explain(tournament, number, WholeRound(), system)
+            except PairingError as error:
+                self._explanation = None
+                return self._nobody(tournament, error_text(error, voice))
+        assert self._explanation is not None, "it was just made"
+        if voice not in self._told:
+            self._told[voice] = _sentences(self._explanation, voice)
+        return self._told[voice]
+
+    def _nobody(self, tournament: Tournament, reason: str) -> Mapping[int, Said]:
+        return {player.tpn: Said((reason,)) for player in tournament.players}
+
+
+def _sentences(explanation: Explanation, voice: Voice) -> Mapping[int, Said]:
+    if explanation.differs:
+        remark = Said((voice.say("hall.differs-from-rules"),))
+        return {player.tpn: remark for player in explanation.tournament.players}
+    aloud = Aloud(explanation, voice)
+    told: dict[int, list[str]] = {}
+    for finding in explanation.findings:
+        for tpn in _about(finding):
+            told.setdefault(tpn, []).append(aloud.of(finding).text)
+    return {tpn: Said(tuple(dict.fromkeys(texts))) for tpn, texts in told.items()}
+
+
+def _about(finding: object) -> tuple[int, ...]:
+    """The players of a board or float, or the one without a game."""
+    match finding:
+        case Meeting(_, white, black):
+            return white, black
+        case BoardColours(reason):
+            return reason.white, reason.black
+        case Floats(down, up):
+            return down, up
+        case Unpaired(tpn):
+            return (tpn,)
+    return ()

@@ -1,0 +1,191 @@
+"""The two doors of the hall, opened and closed."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.types import ASGIApp
+
+from pairing.hall.addresses import Address
+from pairing.hall.certificates import Credentials, credentials_for
+from pairing.hall.desk import HallDesk
+from pairing.hall.doorkeeper import MOST_IN_ALL, PatientProtocol
+from pairing.hall.edition import Doors
+from pairing.hall.errors import HallError
+from pairing.hall.event import HallEvent
+from pairing.hall.guard import Guard
+from pairing.hall.keeper import Keeper
+from pairing.hall.readers import Common, Readers
+from pairing.hall.records import HallRecords
+from pairing.hall.writers import Writers
+from pairing.speech.voice import Voice
+
+_WAITING = 512
+_KEEP_ALIVE = 20
+_SECONDS_TO_END = 1
+_A_LITTLE_BACK = 5
+"""How far the hall stands back behind the window where both want the processor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the hall is to be opened: an address of this computer, ports (0: any free one), the
+    name of the Wi-Fi for those who look for it, and the folder with records and certificates.
+    """
+
+    host: str
+    port: int
+    tls_port: int
+    folder: Path
+    wifi: str = ""
+
+
+class Hall:
+    """The hall while its two doors are open."""
+
+    def __init__(self, keeper: Keeper, records: HallRecords, place: Place, voice: Voice) -> None:
+        """Take both ports; raises :class:`~pairing.hall.errors.HallError` if that cannot be."""
+        known_read, known_write = records.ports()
+        self._sockets = (
+            _listening(place.host, place.port, known_read),
+            _listening(place.host, place.tls_port, known_write),
+        )
+        read, write = (int(each.getsockname()[1]) for each in self._sockets)
+        records.note_ports(read, write)
+        self._credentials = _credentials(place)
+        self.doors = Doors(
+            Address("http", place.host, read),
+            Address("https", place.host, write),
+            place.wifi,
+            self._credentials.signs,
+        )
+        self.event = HallEvent(keeper, self.doors)
+        self.desk = HallDesk(self.event, records, voice)
+        self.guards: list[Guard] = []
+        self._servers: tuple[uvicorn.Server, ...] = ()
+
+    async def serve(self, opened: Callable[[], None]) -> None:
+        """Let people in until :meth:`close`; ``opened`` is called once both doors are open."""
+        common = Common(self.event)
+        readers = [*common.routes(), *Readers(self.event).routes()]
+        writers = [*common.routes(), *Writers(self.desk).routes()]
+        self._servers = (
+            _Server(self._config(Starlette(routes=readers), self.doors.read)),
+            _Server(self._config(Starlette(routes=writers), self.doors.write)),
+        )
+        serving = [
+            asyncio.create_task(server.serve([own]))
+            for server, own in zip(self._servers, self._sockets, strict=True)
+        ]
+        while not all(server.started for server in self._servers):
+            if any(task.done() for task in serving):
+                break
+            await asyncio.sleep(0.01)
+        else:
+            opened()
+        await asyncio.gather(*serving)
+        self.event.close()
+
+    def close(self) -> None:
+        """Close both doors; whoever is being answered gets the answer."""
+        self.event.bell.end()
+        for server in self._servers:
+            server.should_exit = True
+
+    def _config(self, app: ASGIApp, door: Address) -> uvicorn.Config:
+        guard = Guard(app, door)
+        self.guards.append(guard)
+        is_secret = door.scheme == "https"
+        return uvicorn.Config(
+            guard,
+            http=PatientProtocol,
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            timeout_keep_alive=_KEEP_ALIVE,
+            timeout_graceful_shutdown=_SECONDS_TO_END,
+            limit_concurrency=MOST_IN_ALL,
+            ssl_certfile=self._credentials.certificate if is_secret else None,
+            ssl_keyfile=self._credentials.key if is_secret else None,
+        )
+
+
+class _Server(uvicorn.Server):
+    """One of two servers in a process, which leaves signals to whoever started both."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Capture none."""
+        yield
+
+
+def stand_back() -> None:
+    """Leave the processor to the window, allow many lines at once, and keep quiet about clients."""
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+    with suppress(OSError, AttributeError):
+        os.nice(_A_LITTLE_BACK)
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_IN_ALL + _WAITING
+        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
+
+
+def close_at_signals(close: Callable[[], None]) -> None:
+    """Close the hall when the process is told to end."""
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(number, close)
+        except NotImplementedError:  # Windows
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(close))
+
+
+def _listening(host: str, port: int, known: int) -> socket.socket:
+    """A socket on the port; for port 0 on the one of the last time if that is free, else any."""
+    wanted = (port,) if port else (known, 0) if known else (0,)
+    failure: OSError | None = None
+    for each in wanted:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        opened = socket.socket(family, socket.SOCK_STREAM)
+        try:
+            if sys.platform != "win32":  # there it would let others take the port
+                opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            opened.bind((host, each))
+            opened.listen(_WAITING)
+            opened.setblocking(False)
+        except OSError as error:
+            opened.close()
+            failure = error
+        else:
+            return opened
+    assert failure is not None, "something was tried"
+    key = "hall.port-taken" if failure.errno == errno.EADDRINUSE else "hall.cannot-listen"
+    why = failure.strerror or str(failure)
+    raise HallError(key, host=host, port=port, reason=why) from failure
+
+
+def _credentials(place: Place) -> Credentials:
+    try:
+        return credentials_for(place.host, place.folder)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise HallError("hall.no-records", path=str(place.folder), reason=why) from error

@@ -1,0 +1,70 @@
+(function () {
+  "use strict";
+  var SPREAD = 3000;
+  var body = document.body;
+  var waiting = null;
+
+  function install() {
+    var section = document.querySelector("main section");
+    if (section && section.querySelector(".find") && window.findNames) {
+      window.findNames(section);
+    }
+  }
+
+  function typed() {
+    var field = document.querySelector(".find input");
+    return field ? field.value : "";
+  }
+
+  function put(page) {
+    var words = typed();
+    ["main", "header.top"].forEach(function (name) {
+      var fresh = page.querySelector(name);
+      var old = document.querySelector(name);
+      if (fresh && old) old.replaceWith(document.importNode(fresh, true));
+    });
+    body.dataset.revision = page.body.dataset.revision;
+    show(true);
+    install();
+    var field = document.querySelector(".find input");
+    if (field && words) {
+      field.value = words;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }
+
+  function fetchAnew() {
+    waiting = null;
+    fetch(location.href, { credentials: "same-origin" })
+      .then(function (answer) {
+        return answer.ok ? answer.text() : null;
+      })
+      .then(function (text) {
+        if (text) put(new DOMParser().parseFromString(text, "text/html"));
+      })
+      .catch(function () {});
+  }
+
+  function show(isLive) {
+    var tag = document.querySelector("[data-live]");
+    if (tag) tag.hidden = !isLive;
+  }
+
+  function changed(revision) {
+    if (revision === body.dataset.revision || waiting) return;
+    waiting = setTimeout(fetchAnew, Math.random() * SPREAD);
+  }
+
+  install();
+  if (!body.dataset.revision || body.dataset.still !== undefined || !window.EventSource) return;
+  var source = new EventSource("/live");
+  source.addEventListener("open", function () {
+    show(true);
+  });
+  source.addEventListener("error", function () {
+    show(false);
+  });
+  source.addEventListener("change", function (event) {
+    changed(event.data);
+  });
+})();

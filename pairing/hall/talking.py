@@ -1,0 +1,265 @@
+"""The hall among its standard streams: orders come in, news go out."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from itertools import count
+from typing import BinaryIO
+
+import msgspec
+
+from pairing.core.codec import NoJson
+from pairing.core.model import GameResult, Tournament
+from pairing.event.store.codec import decode_tournament
+from pairing.hall.commands import Carried, Command, Fate
+from pairing.hall.desk import HallDesk
+from pairing.hall.messages import (
+    Asked,
+    Confirm,
+    Invite,
+    Invited,
+    News,
+    Order,
+    Outcome,
+    Pins,
+    Present,
+    Revoke,
+    Settle,
+    Show,
+    Shown,
+    ShownHappening,
+    ShownOvertaken,
+    ShownPhone,
+    ShownReport,
+    Stop,
+    TellPins,
+    Wrong,
+    line_of,
+    order_of,
+)
+from pairing.hall.records import Said
+from pairing.hall.reports import BoardReport, State
+from pairing.hall.roles import Grant
+from pairing.hall.server import Hall
+from pairing.hall.words import NotUnderstood, order_in_words
+from pairing.speech.voice import Voice
+
+SECONDS_FOR_AN_ANSWER = 10.0
+_A_MOMENT = 0.15
+"""Seconds in which changes are gathered before they are shown."""
+
+_PART = 1 << 16
+
+Tell = Callable[[News], None]
+
+
+class WindowKeeper:
+    """The tournament file is open in the window, which is asked over the streams."""
+
+    def __init__(self, first: Present, tell: Tell) -> None:
+        self._tell = tell
+        self._numbers = count(1)
+        self._waiting: dict[int, asyncio.Future[Carried]] = {}
+        self.take(first)
+
+    def take(self, present: Present) -> None:
+        """Take the tournament as the window has it now; raises :class:`NoJson`."""
+        self._tournament = decode_tournament(bytes(present.tournament))
+        self._head = present.head
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as the window told it last."""
+        return self._tournament
+
+    @property
+    def head(self) -> str:
+        """The head of the chain of its file."""
+        return self._head
+
+    async def carry_out(self, command: Command, author: str) -> Carried:
+        """Ask the window. What it does not answer in time may have been done or not."""
+        number = next(self._numbers)
+        answer: asyncio.Future[Carried] = asyncio.get_running_loop().create_future()
+        self._waiting[number] = answer
+        self._tell(Asked(number, command, author))
+        try:
+            return await asyncio.wait_for(answer, SECONDS_FOR_AN_ANSWER)
+        except TimeoutError:
+            return Carried(Fate.REFUSED, key="hall.desk-is-silent")
+        finally:
+            del self._waiting[number]
+
+    def note(self, outcome: Outcome) -> None:
+        """The window has answered."""
+        waiting = self._waiting.get(outcome.number)
+        if waiting and not waiting.done():
+            waiting.set_result(outcome.carried)
+
+
+class Talk:
+    """Carries orders out, and tells what is new once it has settled."""
+
+    def __init__(self, hall: Hall, keeper: WindowKeeper | None, tell: Tell, voice: Voice) -> None:
+        self._hall, self._keeper, self._tell, self._voice = hall, keeper, tell, voice
+        self._changed: asyncio.TimerHandle | None = None
+        if keeper:
+            hall.desk.on_change = self._show_soon
+
+    @property
+    def _desk(self) -> HallDesk:
+        return self._hall.desk
+
+    async def hear(self, line: bytes) -> None:
+        """Carry out the order in a line; say so if it is none."""
+        if not line.strip():
+            return
+        try:
+            order = _order(line)
+        except (msgspec.DecodeError, NotUnderstood, UnicodeDecodeError):
+            self._tell(Wrong(self._voice.say("hall.no-order")))
+            return
+        await self._do(order)
+
+    async def _do(self, order: Order) -> None:
+        match order:
+            case Present():
+                await self._take(order)
+            case Outcome():
+                if self._keeper:
+                    self._keeper.note(order)
+            case Invite(role, name, first, last):
+                code = self._desk.invite(Grant(role, name, first, last))
+                url = f"{self._hall.doors.write.url}/enrol/{code}"
+                self._tell(Invited(code, url, role, name))
+            case TellPins(tpns):
+                known = self._hall.event.tournament.players_by_tpn
+                asked = [tpn for tpn in tpns or known if tpn in known]
+                self._tell(Pins({tpn: self._desk.records.pin_of(tpn) for tpn in asked}))
+            case Revoke(phone):
+                if not self._desk.revoke(phone):
+                    self._tell(Wrong(self._voice.say("hall.no-such-phone")))
+                self._show_soon()
+            case Settle(numbers):
+                self._desk.settle(numbers)
+            case Confirm(board, result):
+                await self._confirm(board, result)
+            case Show():
+                self._tell(shown(self._hall))
+            case Stop():
+                self._hall.close()
+
+    async def _take(self, present: Present) -> None:
+        if self._keeper:
+            with suppress(NoJson):
+                self._keeper.take(present)
+            await self._hall.event.refresh()
+            self._show_soon()
+
+    async def _confirm(self, board: int, result: GameResult) -> None:
+        reports = self._desk.reports()
+        if board and not result.is_pending:
+            carried = await self._desk.decide(board, result)
+        else:
+            agreed = (each for each in reports if each.state is State.AGREED)
+            own = (each for each in reports if each.board == board)
+            carried = await self._desk.confirm(own if board else agreed)
+        self._tell(Outcome(0, carried))
+
+    def _show_soon(self) -> None:
+        if self._changed is None:
+            loop = asyncio.get_running_loop()
+            self._changed = loop.call_later(_A_MOMENT, self._show)
+
+    def _show(self) -> None:
+        self._changed = None
+        self._tell(shown(self._hall))
+
+
+def _order(line: bytes) -> Order:
+    return order_of(line) if line.lstrip().startswith(b"{") else order_in_words(line.decode())
+
+
+def shown(hall: Hall) -> Shown:
+    """The hall as it is at this moment."""
+    desk = hall.desk
+    return Shown(
+        signs=hall.doors.signs,
+        readers=hall.event.bell.listeners,
+        slowest=round(max((guard.slowest for guard in hall.guards), default=0.0) * 1000),
+        phones=tuple(_phones(desk)),
+        reports=tuple(map(_report, desk.reports())),
+        overtaken=tuple(_overtaken(desk, each) for each in desk.overtaken()),
+        happened=tuple(
+            ShownHappening(each.time, each.key, dict(each.values)) for each in desk.happened
+        ),
+    )
+
+
+def _phones(desk: HallDesk) -> list[ShownPhone]:
+    return [
+        ShownPhone(
+            phone.number,
+            phone.grant.role,
+            phone.grant.name,
+            phone.grant.first,
+            phone.grant.last,
+            phone.ends,
+            desk.seen.get(phone.number),
+        )
+        for phone in desk.records.phones()
+    ]
+
+
+def _report(report: BoardReport) -> ShownReport:
+    said = [each for each in (report.white, report.black) if each]
+    return ShownReport(
+        report.board,
+        report.game.white,
+        report.game.black,
+        report.state,
+        report.white.result if report.white else None,
+        report.black.result if report.black else None,
+        max(each.time for each in said),
+    )
+
+
+def _overtaken(desk: HallDesk, said: Said) -> ShownOvertaken:
+    board = desk.board_of(said.white, said.black)
+    name = said.phone.grant.name
+    return ShownOvertaken(said.number, board, said.white, said.black, name, said.result, said.time)
+
+
+def lines_of(descriptor: int) -> Iterator[bytes]:
+    """The lines that come in, each as soon as it is whole; until the other side has gone."""
+    rest = b""
+    with suppress(OSError):
+        while part := os.read(descriptor, _PART):
+            *whole, rest = (rest + part).split(b"\n")
+            yield from (line + b"\n" for line in whole)
+
+
+def read_lines(lines: Iterable[bytes], heard: Callable[[bytes], None]) -> None:
+    """Bring every line from a thread of its own; an empty one when there are no more."""
+
+    def read() -> None:
+        for line in lines:
+            heard(line)
+        heard(b"")
+
+    threading.Thread(target=read, name="orders", daemon=True).start()
+
+
+def teller(out: BinaryIO) -> Tell:
+    """Writes messages to a stream, each at once; nothing once nobody reads there any more."""
+
+    def tell(message: News) -> None:
+        with suppress(OSError, ValueError):
+            out.write(line_of(message))
+            out.flush()
+
+    return tell
