@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.core.file_names import path_text
 from arbiter_app.core.texts import error_text
-from arbiter_app.core.voices import language_spoken
+from arbiter_app.core.voices import HasVoice, language_spoken
 from pairing.core.errors import ActionRefused, NotReady, UnknownSystem
 from pairing.core.field import why_not_ready
 from pairing.core.model import Tournament
@@ -31,7 +31,7 @@ from pairing.systems.registry import all_systems, find_system
 from pairing.systems.system import PairingSystem
 
 
-class Document(QObject):
+class Document(QObject, HasVoice):
     """One tournament file, or none.
 
     ``changed`` says that the tournament has another value, ``opened`` that another file (or none)

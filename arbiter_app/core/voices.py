@@ -7,6 +7,8 @@ document's, and the lessons, which are about players whatever is open. Whatever 
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import QLocale, QObject
 
 from pairing.speech.language import known_language
@@ -18,13 +20,25 @@ def language_spoken() -> str:
     return known_language(QLocale().name())
 
 
+class HasVoice:
+    """A part with a voice of its own.
+
+    It is a class because asking each part for an attribute that most have not is slow, and every
+    cell of a table that is drawn asks.
+    """
+
+    @property
+    @abstractmethod
+    def voice(self) -> Voice:
+        """The voice in which the part, and whatever stands in it, tells something."""
+
+
 def voice_of(part: QObject) -> Voice:
     """The voice of the part, or of the nearest that it stands in; of players if none has one."""
     above: QObject | None = part
     while above is not None:
-        voice = getattr(above, "voice", None)
-        if isinstance(voice, Voice):
-            return voice
+        if isinstance(above, HasVoice):
+            return above.voice
         above = above.parent()
     return Voice(language_spoken())
 

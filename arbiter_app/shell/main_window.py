@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from arbiter_app.core.resources import resource
 from arbiter_app.core.settings import Settings
+from arbiter_app.core.voices import HasVoice
 from arbiter_app.features.lessons.lesson_files import lesson_count
 from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.shell.banner import Banner
@@ -53,7 +54,7 @@ STARTERS = ("new", "sample", "lessons", "open")
 """The commands that are offered while nothing is open."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(QMainWindow, HasVoice):
     """One window on one document: it shows what the features make, and keeps it true."""
 
     def __init__(

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from arbiter_app.core.settings import Settings
 from arbiter_app.core.texts import error_text
-from arbiter_app.core.voices import language_spoken, voice_of
+from arbiter_app.core.voices import HasVoice, language_spoken, voice_of
 from arbiter_app.features.lessons.classroom import OWN, Classroom
 from arbiter_app.features.lessons.lesson_editor import LessonEditor
 from arbiter_app.features.lessons.lesson_page import LessonPage
@@ -27,7 +27,7 @@ from pairing.teaching.form import LessonForm
 from pairing.teaching.lesson_file import read_form
 
 
-class LearnArea(QStackedWidget):
+class LearnArea(QStackedWidget, HasVoice):
     """Shows the lessons, one of them, or the progress.
 
     ``lessons_wanted`` asks for the page of the lessons.

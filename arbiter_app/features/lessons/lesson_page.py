@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from arbiter_app.core.texts import error_text
-from arbiter_app.core.voices import language_spoken, voice_of
+from arbiter_app.core.voices import HasVoice, language_spoken, voice_of
 from arbiter_app.features.lessons.classroom import Classroom
 from arbiter_app.features.lessons.desk_part import DeskPart
 from arbiter_app.features.lessons.labels import Reading
@@ -41,7 +41,7 @@ from pairing.teaching import (
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class LessonPage(QWidget):
+class LessonPage(QWidget, HasVoice):
     """Leads through a lesson. ``left`` says that the student goes back to the list.
 
     ``replay_wanted`` brings the ``RoundReplay`` of a solution to be shown.
@@ -54,11 +54,16 @@ class LessonPage(QWidget):
         super().__init__(parent)
         self._classroom = classroom
         self.attempt: Attempt | None = None
-        self.voice = Voice(language_spoken())
+        self._voice = Voice(language_spoken())
         self._preparing = Latest(start, self)
         self._make_parts(start)
         self._lay_out()
         self._connect()
+
+    @property
+    def voice(self) -> Voice:
+        """Lessons are about the players of their own tournament, whatever is open."""
+        return self._voice
 
     def open_lesson(self, lesson: Lesson, way: LessonWay) -> None:
         """Let the present student work a lesson, from where it was left."""
@@ -71,7 +76,7 @@ class LessonPage(QWidget):
         for button in (self.back, self.on, self.anew):
             button.setEnabled(False)
         self.reading.setFocus()
-        self.voice = voice = Voice(language_spoken()).about(lesson.tournament)
+        self._voice = voice = Voice(language_spoken()).about(lesson.tournament)
         self._preparing.run(lambda _watch: prepare(lesson, way, voice))
 
     def leave(self) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from arbiter_app.core.voices import language_spoken
+from arbiter_app.core.voices import HasVoice, language_spoken
 from arbiter_app.features.explain.steps.players_of_step import PlayersOfStep
 from arbiter_app.features.explain.steps.timeline import sections_of
 from arbiter_app.features.lessons.labels import plain_label
@@ -27,14 +27,14 @@ _LINES = 34
 """So many lines of text the height of the screen has room for."""
 
 
-class Presenter(QWidget):
+class Presenter(QWidget, HasVoice):
     """A window of its own: Space or Page Down for the next step, Page Up back, Esc leaves."""
 
     def __init__(self, replay: RoundReplay, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Round {round}").format(round=replay.round_number))
-        self.voice = Voice(language_spoken()).about(replay.explanation.tournament)
+        self._voice = Voice(language_spoken()).about(replay.explanation.tournament)
         self._cards = replay.narrator(self.voice).cards
         sections = sections_of(replay, replay.narrator(self.voice), self.voice)
         self._steps = tuple((each.heading, step) for each in sections for step in each.steps)
@@ -42,6 +42,11 @@ class Presenter(QWidget):
         self._make_parts()
         self._lay_out()
         self._show_step()
+
+    @property
+    def voice(self) -> Voice:
+        """A round is presented in the words of its own tournament, whatever is open."""
+        return self._voice
 
     def go(self, by: int) -> None:
         """Go so many steps on, or back."""

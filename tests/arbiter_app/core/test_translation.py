@@ -1,7 +1,7 @@
 """The window in another language: its own texts, those of Qt and those of the library."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
@@ -13,7 +13,7 @@ from arbiter_app.core.translation import (
     language_to_speak,
     locale_of,
 )
-from arbiter_app.core.voices import terms_of
+from arbiter_app.core.voices import HasVoice, terms_of
 from arbiter_app.features.players.forbidden import ForbiddenDialog
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.simulation import generate
@@ -22,7 +22,7 @@ from pairing.speech.voice import Terms, Voice
 from pairing.systems.olympiad import OLYMPIAD_1998
 
 
-class Speaker(QObject):
+class Speaker(QWidget, HasVoice):
     voice = Voice()
 
     def words(self, text: str) -> str:
@@ -117,7 +117,7 @@ def test_the_dialogs_of_an_event_of_teams_name_teams(qapp, qtbot, tmp_path):
     event = generate(Conditions(Span(8, 8), Span(2, 2)), OLYMPIAD_1998, seed=1).tournament
     document = Document()
     document.create(tmp_path / "teams.arbiter", event)
-    window = QWidget()
+    window = Speaker()
     window.voice = document.voice
     qtbot.addWidget(window)
     dialog = ForbiddenDialog(document, window)
