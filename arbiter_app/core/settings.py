@@ -15,6 +15,8 @@ CHART_PAPERS = {"a4": A4, "letter": LETTER, "a3": HALL}
 """The papers of workbooks under the keys of the papers that are printed on."""
 PROGRAM = "Arbiter Desk"
 MOST_RECENT_FILES = 8
+MOST_EXPORT_FOLDERS = 100
+"""Of so many tournaments is remembered where their exports went."""
 
 
 def default_settings_path() -> Path:
@@ -91,6 +93,22 @@ class Settings:
         """Where to begin when a file is looked for: the last folder, or home if it has gone."""
         folder = self.last_folder
         return folder if folder is not None and folder.is_dir() else Path.home()
+
+    def export_folder(self, identity: str) -> Path | None:
+        """Where the last export of a tournament went; ``None`` if that folder is not there."""
+        folder = self._export_folders().get(identity)
+        return Path(folder) if folder and Path(folder).is_dir() else None
+
+    def remember_export(self, identity: str, folder: Path) -> None:
+        """Note where an export of a tournament went; the last one comes first."""
+        others = {key: value for key, value in self._export_folders().items() if key != identity}
+        known = list({identity: str(folder), **others}.items())[:MOST_EXPORT_FOLDERS]
+        self._store.setValue("files/exports", "\n".join(f"{key} {value}" for key, value in known))
+
+    def _export_folders(self) -> dict[str, str]:
+        lines = self._text("files/exports").splitlines()
+        found = (line.partition(" ") for line in lines)
+        return {identity: folder for identity, _, folder in found if identity}
 
     @property
     def recent_files(self) -> tuple[Path, ...]:

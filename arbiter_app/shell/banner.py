@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from arbiter_app.core.document import Document
-from arbiter_app.widgets.layouts import fill_parent
+from arbiter_app.theme.colours import colours_of
+from arbiter_app.theme.icons import icon
 from arbiter_app.widgets.plain_label import PlainLabel
 
 
 class Banner(QWidget):
-    """Says why a file can only be read, what could not be saved, or that a system is unknown."""
+    """Says why a file can only be read, what could not be saved, or that a system is unknown.
+
+    A notice, which is about what is past, can be put away: ``closed`` says that it was.
+    """
+
+    closed = Signal()
 
     def __init__(self, document: Document, parent: QWidget) -> None:
         super().__init__(parent)
@@ -20,17 +26,38 @@ class Banner(QWidget):
         self.label.setProperty("role", "banner")
         self.label.setWordWrap(True)
         self.label.setTextFormat(Qt.TextFormat.PlainText)
-        fill_parent(self.label, self, has_margins=True)
+        self.close_button = QToolButton(self)
+        self.close_button.setAutoRaise(True)
+        self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.close_button.setToolTip(self.tr("Put this line away"))
+        self.close_button.setAccessibleName(self.tr("Put this line away"))
+        self.close_button.clicked.connect(self.closed)
+        row = QHBoxLayout(self)
+        row.addWidget(self.label, 1)
+        row.addWidget(self.close_button)
+        self._paint()
 
     def refresh(self, notice: str) -> None:
         """Say how things stand; else the notice, which may be empty."""
-        text = self._text() or notice
-        self.label.setText(text)
-        self.setVisible(bool(text))
+        lasting = self._text()
+        self.label.setText(lasting or notice)
+        self.close_button.setVisible(not lasting)
+        self.setVisible(bool(lasting or notice))
 
     def text(self) -> str:
         """What is said."""
         return self.label.text()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Draw the cross in the colours and the size of the present look."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._paint()
+
+    def _paint(self) -> None:
+        colours, size = colours_of(self.palette()), self.fontMetrics().height()
+        self.close_button.setIcon(icon("close", colours.text, colours.faint))
+        self.close_button.setIconSize(QSize(size, size))
 
     def _text(self) -> str:
         document = self._document

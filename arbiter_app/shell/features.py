@@ -43,6 +43,7 @@ class Features:
         self.program = ProgramFeature(place, theme)
         self.files.closing.connect(self.rounds.stop)
         self.rounds.by_hand_wanted.connect(self.desk.pair_by_hand)
+        self.rounds.may_pair = self.desk.may_pair_by_program
         for feature in self:
             place.commands.register(feature.commands())
 

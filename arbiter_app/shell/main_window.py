@@ -178,6 +178,7 @@ class MainWindow(QMainWindow, HasVoice):
         self.document.opened.connect(self._show_first_page)
         self.document.refused.connect(self.status.say)
         self.document.troubled.connect(self._refresh_banner)
+        self.banner.closed.connect(self._close_notice)
         self.place.page_shown.connect(self._show_page)
         self.place.focus_wanted.connect(self._focus_page)
         self.place.said.connect(self.status.say)
@@ -313,6 +314,10 @@ class MainWindow(QMainWindow, HasVoice):
 
     def _refresh_banner(self) -> None:
         self.banner.refresh(self.features.files.crash_notice.text)
+
+    def _close_notice(self) -> None:
+        self.features.files.crash_notice.put_away()
+        self._refresh_banner()
 
     def _refresh_commands(self) -> None:
         for feature in self.features:

@@ -42,11 +42,10 @@ class Saving(QObject):
 
     def choose_pdf(self, title: str, proposal: Path) -> Path | None:
         """Ask where to write a PDF file, and remember the folder."""
-        proposed = self._settings.start_folder / proposal
         kinds = self.tr("PDF documents (*.pdf)")
-        path = choosing.choose_file_to_write(self._window, title, proposed, kinds)
+        path = choosing.choose_file_to_write(self._window, title, self._folder / proposal, kinds)
         if path is not None:
-            self._settings.last_folder = path.parent
+            self._remember(path)
         return path
 
     def save_as(
@@ -81,9 +80,20 @@ class Saving(QObject):
         writing.failed.connect(self._tell_unwritten)
         writing.run(self.start)
 
+    @property
+    def _folder(self) -> Path:
+        """Where the last export of the open tournament went, else where the tournament is."""
+        last, own = self._settings.export_folder(self._document.identity), self._document.path
+        return last or (own.parent if own else self._settings.start_folder)
+
+    def _remember(self, path: Path) -> None:
+        self._settings.last_folder = path.parent
+        if self._document.identity:
+            self._settings.remember_export(self._document.identity, path.parent)
+
     def _ask_where(self, title: str, suffix: str, kinds: str, name: str) -> Path | None:
         stem = name or (self._document.path.stem if self._document.path else "")
-        proposal = self._settings.start_folder / f"{stem}{suffix}"
+        proposal = self._folder / f"{stem}{suffix}"
         return choosing.choose_file_to_write(self._window, title, proposal, kinds)
 
     def _tell_unwritten(self, path: Path, error: PairingError | OSError) -> None:
@@ -96,5 +106,5 @@ class Saving(QObject):
         tell(self._window, what, why)
 
     def _tell_written(self, path: Path) -> None:
-        self._settings.last_folder = path.parent
+        self._remember(path)
         self.reported.emit(self.tr("Written: {file}").format(file=path_text(path)))

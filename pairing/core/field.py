@@ -20,6 +20,11 @@ def players_to_pair(tournament: Tournament) -> tuple[int, ...]:
     )
 
 
+def has_round_left(tournament: Tournament) -> bool:
+    """Another round is planned, or it is open how many there will be."""
+    return not tournament.round_count or tournament.next_round <= tournament.round_count
+
+
 def why_not_ready(tournament: Tournament, needs: tuple[str, ...]) -> NotReady | None:
     """Why the next round cannot be paired yet, or ``None``; ``needs`` are those of the system."""
     round_number = tournament.next_round
@@ -28,7 +33,7 @@ def why_not_ready(tournament: Tournament, needs: tuple[str, ...]) -> NotReady | 
         return NotReady("system.results-missing", round=round_number - 1, games=pending)
     if "round-count" in needs and tournament.round_count == 0:
         return NotReady("system.round-count-unknown")
-    if tournament.round_count and round_number > tournament.round_count:
+    if not has_round_left(tournament):
         return NotReady("system.all-rounds-paired", rounds=tournament.round_count)
     if "initial-colour" in needs and tournament.initial_colour is None:
         return NotReady("system.initial-colour-unknown")

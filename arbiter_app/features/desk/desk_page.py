@@ -48,6 +48,7 @@ from pairing.event.manual import (
     ending,
     position_of,
 )
+from pairing.event.manual.session import can_be_by_hand
 
 if TYPE_CHECKING:
     from arbiter_app.features.desk.end_session import EndSessionDialog
@@ -284,7 +285,8 @@ class DeskPage(QWidget):
         last = self._document.tournament.rounds[-1:]
         may_write = self._document.is_open and not self._document.is_read_only
         is_step = self._shown_step(session) is not None
-        self.begin.setVisible(not is_session and not is_step)
+        can_begin = can_be_by_hand(self._document.tournament)
+        self.begin.setVisible(can_begin and not is_session and not is_step)
         self.begin.setText(self._begin_text())
         self.begin.setEnabled(may_write)
         is_due = bool(last) and not last[0].is_out

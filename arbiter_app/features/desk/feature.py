@@ -14,12 +14,14 @@ from arbiter_app.features.desk.manual_desk import ManualDesk
 from arbiter_app.features.desk.session_offer import SessionOffer
 from arbiter_app.features.explain.feature import ExplainFeature
 from arbiter_app.features.explain.steps.timeline import Step
+from arbiter_app.widgets.asking import confirm
 from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import DESK, Page
 from arbiter_app.workplace.workplace import Workplace
 from pairing.core.file_names import file_stem
+from pairing.event.manual.session import can_be_by_hand
 
 if TYPE_CHECKING:
     from arbiter_app.features.desk.desk_page import DeskPage
@@ -66,7 +68,7 @@ class DeskFeature(PageFeature):
             self.pair_by_hand,
             ("Shift+F5",),
             hint=marked("Menus", "Pair the next round on the desk, or change the last boards"),
-            enabled=Moment.can_change,
+            enabled=_can_pair_by_hand,
         )
         yield Command(
             "certain",
@@ -102,6 +104,19 @@ class DeskFeature(PageFeature):
         if self.manual.session is None:
             self.page.part.start_session()
 
+    def may_pair_by_program(self) -> bool:
+        """The arbiter wants the program to pair, although a session by hand may go on."""
+        session = self.manual.session
+        if session is None:
+            return True
+        number = session.round_number
+        what = self.tr("Let the program pair round {round}").format(round=number)
+        why = self.tr(
+            "Round {round} is being paired by hand. The session ends here; it can be continued "
+            "once the pairing by the program is taken back."
+        )
+        return confirm(self._place.window, what, why.format(round=number))
+
     def tell_certain(self) -> None:
         """Say which boards of the next round no open game can change."""
         self._place.go_to_page(DESK)
@@ -127,6 +142,10 @@ class DeskFeature(PageFeature):
         kinds = self.tr("PDF documents (*.pdf)")
         name = file_stem(title, title)
         self._place.saving.save_as(self.tr("Save the page"), ".pdf", kinds, write, name)
+
+
+def _can_pair_by_hand(moment: Moment) -> bool:
+    return moment.can_change() and can_be_by_hand(moment.document.tournament)
 
 
 def _has_open_games(moment: Moment) -> bool:

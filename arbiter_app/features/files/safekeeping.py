@@ -126,6 +126,10 @@ class CrashNotice(QObject):
         """What to say until the arbiter goes on working; empty as a rule."""
         return self._text if self._document.saved_at is None else ""
 
+    def put_away(self) -> None:
+        """It has been read."""
+        self._text = ""
+
     def _note(self) -> None:
         path = self._document.path
         is_recovered = path is not None and path == self._not_closed

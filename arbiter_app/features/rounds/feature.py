@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -19,6 +19,7 @@ from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import Page
 from arbiter_app.workplace.workplace import Workplace
 from pairing.core.errors import NoPairingExists, PairingError
+from pairing.core.field import has_round_left
 from pairing.event.actions import UnpairRound
 from pairing.event.actions.feasibility import few_players
 from pairing.event.actions.legal import caution
@@ -29,7 +30,7 @@ class RoundsFeature(PageFeature):
     """Shows a round, pairs the next one, and takes the last one back.
 
     ``work_began`` brings what is going on in a sentence; ``by_hand_wanted`` says that the arbiter
-    goes on by hand because no pairing exists.
+    goes on by hand because no pairing exists. ``may_pair`` is asked before the program pairs.
     """
 
     kinds = frozenset({"round"})
@@ -38,6 +39,7 @@ class RoundsFeature(PageFeature):
 
     def __init__(self, place: Workplace) -> None:
         super().__init__(place)
+        self.may_pair: Callable[[], bool] = lambda: True
         self.pairer = RoundPairer(place.document, place.start_job, place.window)
         self.pairer.started.connect(self._tell_start)
         self.pairer.paired.connect(self._show_paired)
@@ -138,7 +140,7 @@ class RoundsFeature(PageFeature):
     def _pair_wording(self, moment: Moment) -> Wording:
         tournament = self.document.tournament
         number, reason = tournament.next_round, self._reason()
-        has_next = number <= tournament.round_count or not tournament.round_count
+        has_next = has_round_left(tournament)
         text = self.tr("&Pair round {round}") if has_next else self.tr("&Pair next round")
         tip = reason or self.tr("Pair round {round} (F5)").format(round=number)
         return Wording(text.format(round=number), tip, reason)
@@ -171,6 +173,8 @@ class RoundsFeature(PageFeature):
 
     def ask_pair(self) -> None:
         """Pair the next round; before the first, say so if there are few players for the rounds."""
+        if not self.may_pair():
+            return
         reason = few_players(self.document.tournament)
         if reason is None or confirm(
             self._place.window,

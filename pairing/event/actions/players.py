@@ -8,6 +8,7 @@ from dataclasses import replace
 import msgspec
 
 from pairing.core.errors import ActionRefused
+from pairing.core.field import has_round_left
 from pairing.core.model import (
     Bye,
     ByeKind,
@@ -197,7 +198,7 @@ def refuse_entries(tournament: Tournament) -> None:
     """Refuses where teams play, or no round is left in which another player could be paired."""
     if tournament.is_team_event:
         raise ActionRefused("action.players-without-team")
-    if tournament.round_count and len(tournament.rounds) >= tournament.round_count:
+    if not has_round_left(tournament):
         raise ActionRefused("action.no-round-left", rounds=tournament.round_count)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from pairing.core.cards import PairingCard
 from pairing.core.errors import ActionRefused
-from pairing.core.field import players_to_pair
+from pairing.core.field import has_round_left, players_to_pair
 from pairing.core.floating import in_reach
 from pairing.core.model import ByeKind, Round, RoundPairing, Tenths, Tournament
 from pairing.core.publishing import in_publishing_order
@@ -270,6 +270,12 @@ def _as_it_stands(
         return begin(tournament, system) if recorded is None else reopen(tournament, system)
     except ActionRefused:
         return None
+
+
+def can_be_by_hand(tournament: Tournament) -> bool:
+    """Boards of the last round can still be changed, or another round is to be paired."""
+    last = tournament.rounds[-1:]
+    return has_round_left(tournament) or not all(each.is_complete for each in last)
 
 
 def begin_with(tournament: Tournament, system: PairingSystem, found: RoundPairing) -> Session:

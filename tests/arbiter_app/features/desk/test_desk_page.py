@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
+from arbiter_app.features.desk import feature
 from arbiter_app.features.rounds import feature as rounds_feature
 from arbiter_app.widgets.desk.picture import LinkKind
 from arbiter_app.workplace.page import DESK, Page
@@ -159,6 +160,31 @@ def test_what_still_holds_stays_when_the_tournament_changes(desk, window):
     window.document.do(Withdraw(14))
     assert [board.players for board in desk.manual.session.position.boards] == [{2, 6}]
     assert desk.notice.text().endswith("changed meanwhile: Patricia (13) – Robert (14).")
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_during_a_session_the_program_pairs_only_after_asking(desk, window, monkeypatch, agrees):
+    asked = []
+    monkeypatch.setattr(feature, "confirm", lambda *about: asked.append(about) or agrees)
+    window.menus["by-hand"].trigger()
+    desk.manual.do(lambda session: session.pair(3, 14))
+    rounds = len(window.document.tournament.rounds)
+    window.menus["pair"].trigger()
+    assert len(asked) == 1
+    assert len(window.document.tournament.rounds) == rounds + agrees
+    assert (desk.manual.session is None) is agrees
+
+
+def test_when_all_rounds_are_over_nothing_is_offered_to_be_paired_by_hand(window):
+    window.files.create(booklet(5))
+    window.show_page(DESK)
+    assert not window.desk.begin.isVisible()
+    assert not window.menus["by-hand"].isEnabled()
+    window.document.undo()
+    game = window.document.tournament.rounds[4].games[0]
+    window.document.do(EnterResult(5, game.white, game.black, GameResult.PENDING))
+    assert window.desk.begin.isVisible()
+    assert window.menus["by-hand"].isEnabled()
 
 
 def test_a_session_ends_with_its_tournament(desk, window):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from PySide6.QtCore import Qt
 
 from arbiter_app.features.files import feature, safekeeping
 from arbiter_app.shell.main_window import MainWindow
@@ -82,6 +85,26 @@ def test_after_a_crash_the_start_says_what_was_done_last(window, settings, theme
     again.document.do(Withdraw(4))
     assert again.banner.text() == ""
     again.document.close()
+
+
+def test_what_is_said_after_a_crash_can_be_put_away(window, settings, theme, qtbot):
+    window.files.create(booklet(3))
+    settings_of_the_crash = settings.file_not_closed
+    window.document.close()
+    settings.file_not_closed = settings_of_the_crash
+    again = MainWindow(settings, theme, run_at_once)
+    qtbot.addWidget(again)
+    again.show()
+    again.open_first(None)
+    qtbot.mouseClick(again.banner.close_button, Qt.MouseButton.LeftButton)
+    assert not again.banner.isVisible()
+    again.document.close()
+
+
+def test_what_is_wrong_with_the_file_cannot_be_put_away(window):
+    window.files.create(replace(booklet(3), system="none-such"))
+    assert window.banner.isVisible()
+    assert not window.banner.close_button.isVisible()
 
 
 def test_after_a_proper_end_nothing_is_said(window, settings, theme, qtbot):
