@@ -32,6 +32,9 @@ MOST_ROWS = 12
 """Rows that leave a round within half a page; of the others the boards are named."""
 
 _PAIR = 2
+_MOST_ALONE = 2
+"""Costs of one sort that a summary names one by one."""
+
 _MOST_BOARDS = 2
 """Boards of a change that a row names."""
 
@@ -64,15 +67,28 @@ class CostRow:
 
 
 @dataclass(frozen=True, slots=True)
+class CostLine:
+    """One line of the summary: a mark, what was given up, and on which boards."""
+
+    sign: str
+    what: str
+    boards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ToldCost:
     """The cost of a round; ``more`` are the sentences on what has no row of its own.
 
-    ``columns`` are the heads for board, what was given up, cheapest change and why not.
+    ``columns`` are the heads for board, what was given up, cheapest change and why not. ``plain``
+    says on how many boards nothing was given up, ``lines`` are a summary of all rows, in which what
+    is alike stands together.
     """
 
     title: str
+    plain: str
     figures: tuple[Figure, ...]
     columns: tuple[str, ...]
+    lines: tuple[CostLine, ...]
     rows: tuple[CostRow, ...]
     more: tuple[str, ...]
     rest: str
@@ -111,8 +127,10 @@ class CostNarrator:
         is_fixed = self.cost.explanation.system.traits.is_predetermined
         return ToldCost(
             title=self._say("title", round=self.cost.explanation.round_number),
+            plain=self._say("plain-of", plain=self.cost.plain, boards=self.cost.boards),
             figures=self.figures(),
             columns=tuple(self._say(f"column-{name}") for name in COLUMNS),
+            lines=tuple(self._lines()),
             rows=tuple(self.row(each) for each in costs if each in shown),
             more=tuple(self._more([each for each in costs if each not in shown])),
             rest=self._say("fixed" if is_fixed else "rest"),
@@ -226,14 +244,21 @@ class CostNarrator:
         assert trace is not None, "brackets give way in steps"
         return explanation.system.narrator(trace, explanation.tournament, self._voice)
 
+    def _lines(self) -> Iterator[CostLine]:
+        """Colours by their strength; of anything else each by itself, as long as it is seldom."""
+        for sort, own in _by_sort(self.cost.costs):
+            if len(own) <= _MOST_ALONE and not isinstance(own[0], ColourDenied):
+                for each in own:
+                    yield CostLine(sign_of(each), self._given(each)[0], _boards([each]))
+            else:
+                figure = self._figure(sort, len(own))
+                what = f"{figure.count} {figure.label}"
+                yield CostLine(sign_of(own[0]), what, _boards(own))
+
     def _more(self, costs: Sequence[Cost]) -> Iterator[str]:
         """What has no row, by its sort, with its boards."""
-        sorts = dict.fromkeys(map(_sort, sorted(costs, key=dearness)))
-        for sort in sorts:
-            own = [each for each in costs if _sort(each) == sort]
-            boards = sorted(
-                each.board for each in own if isinstance(each, FloatRepeated | ColourDenied)
-            )
+        for sort, own in _by_sort(costs):
+            boards = _boards(own)
             figure = self._figure(sort, len(own))
             named = ", ".join(map(str, boards))
             key = "more" if boards else "more-elsewhere"
@@ -258,6 +283,19 @@ class CostNarrator:
 
     def _say(self, key: str, **values: str | int) -> str:
         return self._voice.say(f"cost.{key}", values)
+
+
+def _by_sort(costs: Sequence[Cost]) -> Iterator[tuple[str, list[Cost]]]:
+    """Costs of one sort together, the dearest sort first."""
+    for sort in dict.fromkeys(map(_sort, sorted(costs, key=dearness))):
+        yield sort, [each for each in costs if _sort(each) == sort]
+
+
+def _boards(costs: Sequence[Cost]) -> tuple[int, ...]:
+    """On which boards that was given up, from the top; what is about no board has none."""
+    return tuple(
+        sorted(each.board for each in costs if isinstance(each, FloatRepeated | ColourDenied))
+    )
 
 
 def _sort(cost: Cost) -> str:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayou
 from arbiter_app.core.document import Document
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.explain.proof.proof_switch import ProofSwitch
+from arbiter_app.features.explain.steps.cost_box import CostBox
 from arbiter_app.features.explain.steps.narrate_replay import NarratedReplay, ReplayNarration
 from arbiter_app.features.explain.steps.players_of_step import PlayersOfStep
 from arbiter_app.features.explain.steps.proof_steps import proof_sections
@@ -172,6 +173,7 @@ class TimelineView(QWidget):
         self.search = StepSearch(self)
         self.proof = ProofSwitch(start_job, self)
         self.origin = ReplayOrigin(self)
+        self.cost = CostBox(start_job, self)
         self.story = StepNarration(self)
         self.table = PlayersOfStep(self)
         self.message = text_label(self)
@@ -198,6 +200,7 @@ class TimelineView(QWidget):
         layout.setContentsMargins(10, 8, 10, 8)
         layout.setSpacing(8)
         layout.addWidget(self.bar)
+        layout.addWidget(self.cost)
         layout.addLayout(finding)
         layout.addWidget(self.origin.banner)
         layout.addWidget(self.origin.anew)
@@ -212,6 +215,7 @@ class TimelineView(QWidget):
         self._document.changed.connect(self._note_change)
         self.proof.changed.connect(self._show_other)
         self.bar.next_wanted.connect(self._play_on)
+        self.cost.board_wanted.connect(self.go_to_pair)
         self.search.chosen.connect(self._go_to_found)
         self.origin.anew.clicked.connect(self.explain_anew)
 
@@ -267,6 +271,7 @@ class TimelineView(QWidget):
 
     def _show_origin(self, replay: RoundReplay) -> None:
         self.origin.show_replay(replay)
+        self.cost.show_replay(replay)
         self.proof.follow(replay)
 
     def _show_sections(self, told: NarratedReplay) -> None:
@@ -330,6 +335,7 @@ class TimelineView(QWidget):
         self.play(False)
         self.model.show_sections(())
         self.origin.clear()
+        self.cost.show_replay(None)
         self.search.show_places(())
         self.message.setText(text)
         self.outer.setCurrentWidget(self.message)

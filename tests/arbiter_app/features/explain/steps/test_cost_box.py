@@ -1,0 +1,46 @@
+"""What the round cost, above its steps: links lead to boards, changes are unfolded."""
+
+from arbiter_app.workplace.page import Page
+from pairing.explaining import WholeRound, explain
+from pairing.explaining.cost_narrator import told_cost
+from pairing.speech.voice import IN_ENGLISH
+from tests.pairing.booklet import booklet
+
+
+def test_the_summary_stands_above_the_steps(explained):
+    box = explained.timeline.cost
+    assert box.isVisible()
+    assert box.told == told_cost(explain(booklet(), 4, WholeRound()), IN_ENGLISH)
+    assert "What round 4 cost" in box.text.text()
+    assert box.accessibleName() == "What round 4 cost"
+
+
+def test_the_cheapest_changes_are_unfolded_and_folded(explained):
+    box = explained.timeline.cost
+    first = box.told.rows[0]
+    assert first.why not in box.text.text()
+    box.text.linkActivated.emit("fold")
+    assert first.why in box.text.text()
+    box.text.linkActivated.emit("fold")
+    assert first.why not in box.text.text()
+
+
+def test_a_board_leads_to_the_step_in_which_it_was_made(explained):
+    box, timeline = explained.timeline.cost, explained.timeline
+    number = next(line.boards[0] for line in box.told.lines if line.boards)
+    assert f'href="board-{number}"' in box.text.text()
+    box.text.linkActivated.emit(f"board-{number}")
+    pair = next(
+        pair for pair, board in timeline.replay.explanation.board_of.items() if board == number
+    )
+    assert pair in set(map(frozenset, timeline.step.bracket.pairs))
+
+
+def test_another_round_has_another_cost(explained):
+    explained.show_page(Page("round", 2))
+    assert explained.timeline.cost.told.title == "What round 2 cost"
+
+
+def test_it_goes_with_the_round(explained):
+    explained.timeline.show_round(0)
+    assert explained.timeline.cost.told is None and not explained.timeline.cost.isVisible()
