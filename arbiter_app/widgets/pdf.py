@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 
 from arbiter_app.theme.fonts import FAMILY
+from arbiter_app.widgets.drawings import put_in
+from pairing.explaining.drawing import Drawing
 from pairing.reports.sheets.saving import replace_file
 
 _LANGUAGE = re.compile(r'<html[^>]* lang="([\w-]+)"')
@@ -18,13 +21,13 @@ _SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
 """How much smaller the type can get for the sake of a single page."""
 
 
-def write_pdf(page: str, title: str, path: Path) -> None:
+def write_pdf(page: str, title: str, path: Path, drawings: Sequence[Drawing] = ()) -> None:
     """Write an HTML page as an A4 PDF file; raises ``OSError``, the old file then untouched."""
-    replace_file(path, pdf_of(page, title))
+    replace_file(path, pdf_of(page, title, drawings))
 
 
-def pdf_of(page: str, title: str) -> bytes:
-    """The PDF of an HTML page."""
+def pdf_of(page: str, title: str, drawings: Sequence[Drawing] = ()) -> bytes:
+    """The PDF of an HTML page, with the drawings in the places of their marks."""
     content = QByteArray()
     buffer = QBuffer(content)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -42,6 +45,8 @@ def pdf_of(page: str, title: str) -> bytes:
     document.documentLayout().setPaintDevice(writer)
     document.setDocumentMargin(0)
     document.setHtml(page)
+    document.setPageSize(QSizeF(writer.width(), writer.height()))
+    put_in(document, drawings)
     _print(document, writer)
     buffer.close()
     from arbiter_app.widgets.tagged_pdf import tagged  # loads what rewrites PDF files

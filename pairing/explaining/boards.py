@@ -46,13 +46,17 @@ class StepLine:
 
 @dataclass(frozen=True, slots=True)
 class RoundSection:
-    """A bracket, or another section of the round: its boards by number and its steps in order."""
+    """A bracket, or another section of the round: its boards by number and its steps in order.
+
+    ``bracket`` is ``None`` where these are boards that no section has.
+    """
 
     heading: str
     outcome: str
     parameters: str
     boards: tuple[BoardReasons, ...]
     steps: tuple[StepLine, ...]
+    bracket: BracketTrace | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +158,7 @@ def _sections(
                 _with_steps(left.pop(pair), bracket, narrator, voice, traits) for pair in own
             ),
             tuple(_step(bracket, event, narrator) for event in bracket.events),
+            bracket,
         )
     if left:
         yield RoundSection("", "", "", _by_number(left.values()), ())

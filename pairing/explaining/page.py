@@ -6,13 +6,16 @@ scripts, no files beside it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from textwrap import wrap
+from typing import TypeAlias
 
 from pairing.explaining.cost_narrator import CostRow, ToldCost, sign_of
+from pairing.explaining.drawing import Drawing
 from pairing.explaining.explanation import Explanation
 from pairing.explaining.page_content import PageGrid, Paragraph, Part, page_content
+from pairing.explaining.svg import svg_of
 from pairing.speech.voice import Voice
 
 _STYLE = """
@@ -29,6 +32,8 @@ table { border-collapse: collapse; margin: 0; }
 td, th { padding: 1px 16px 2px 0; vertical-align: top; text-align: left; }
 th { color: #55534e; }
 table.grid td, table.grid th { border-bottom: 1px solid #d9d7d0; font-size: 9pt; }
+svg { margin: 8px 0; }
+svg text { font-family: Inter, "Segoe UI", Helvetica, Arial, sans-serif; }
 td.figure { border: 1px solid #b9b7b0; padding: 6px 12px; min-width: 22mm; }
 td.figure b { font-size: 15pt; }
 table.cost th:nth-child(3) { width: 30%; }
@@ -40,10 +45,17 @@ _LINE = 92
 _GAP = "  "
 
 
-def as_page(explanation: Explanation, voice: Voice) -> str:
-    """The page as one HTML document; it needs no other file."""
+Draw: TypeAlias = Callable[[Drawing], str]
+"""Makes the mark-up of a drawing."""
+
+
+def as_page(explanation: Explanation, voice: Voice, draw: Draw = svg_of) -> str:
+    """The page as one HTML document; it needs no other file.
+
+    ``draw`` puts other mark-up in the places of the drawings than that of web pages.
+    """
     page = page_content(explanation, voice)
-    body = "\n".join(map(_html, page.parts))
+    body = "\n".join(_html(part, draw) for part in page.parts)
     return (
         f'<!DOCTYPE html>\n<html lang="{page.language}">\n<head>\n'
         f'<meta charset="utf-8">\n<title>{escape(page.title)}</title>\n'
@@ -57,12 +69,14 @@ def as_text_page(explanation: Explanation, voice: Voice) -> str:
     return "\n".join(lines).lstrip("\n") + "\n"
 
 
-def _html(part: Part) -> str:
+def _html(part: Part, draw: Draw) -> str:
     match part:
         case PageGrid(rows):
             return _table(rows)
         case ToldCost():
             return _cost(part)
+        case Drawing():
+            return draw(part)
         case Paragraph(text, "title"):
             return f"<h1>{escape(text)}</h1>"
         case Paragraph(text, "warning"):
@@ -83,7 +97,7 @@ def _text(part: Part) -> Iterator[str]:
     if isinstance(part, ToldCost):
         yield from _cost_lines(part)
         return
-    if part.role != "small":
+    if isinstance(part, Drawing) or part.role != "small":
         yield ""
     yield from wrap(part.text, _LINE, break_long_words=False, break_on_hyphens=False)
 

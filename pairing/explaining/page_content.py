@@ -13,13 +13,19 @@ from pairing.explaining.aloud import Aloud
 from pairing.explaining.articles import articles_of
 from pairing.explaining.boards import StepLine, reasons_of
 from pairing.explaining.cost_narrator import ToldCost, told_cost
+from pairing.explaining.drawing import Drawing
 from pairing.explaining.explanation import Because, Explanation, Finding, Meeting
 from pairing.explaining.json_form import fingerprint
 from pairing.explaining.narrator import Narrator
 from pairing.explaining.questions import WholeRound
+from pairing.explaining.sides import sides_of_step
+from pairing.explaining.sides_drawing import draw_sides, drawings_of
 from pairing.speech.voice import Voice
 from pairing.systems.system import Traits
+from pairing.trace import BracketTrace, Verdict
 from pairing.trace.answers import Answer
+from pairing.trace.events import failing_pair
+from pairing.trace.narration import RoundNarrator
 
 _COLUMNS = ("round", "opponent", "colour", "result", "float", "score")
 _WHEN = {1: "last", 2: "before"}
@@ -43,7 +49,7 @@ class PageGrid:
     rows: tuple[tuple[str, ...], ...]
 
 
-Part: TypeAlias = Paragraph | PageGrid | ToldCost
+Part: TypeAlias = Paragraph | PageGrid | ToldCost | Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +109,8 @@ class _Content:
     def _findings(self, findings: Iterable[Finding]) -> Iterator[Part]:
         for finding in findings:
             yield Paragraph(" ".join(self.narrator.told(finding)))
+            if isinstance(finding, Because):
+                yield from drawings_of(self.aloud.facts, finding, self.narrator.voice)
             if isinstance(finding, Because) and finding.tells_changes:
                 yield from self._changes(finding.answer)
 
@@ -116,15 +124,31 @@ class _Content:
         meetings = {
             each.board: each for each in self.explanation.findings if isinstance(each, Meeting)
         }
+        teller = self.explanation.system.narrator(
+            reasons.trace, self.explanation.tournament, self.narrator.voice
+        )
         for section in reasons.sections:
             yield Paragraph(section.heading, "heading")
-            yield Paragraph(
-                " · ".join(filter(None, (section.outcome, section.parameters))), "small"
-            )
+            outcome = " · ".join(filter(None, (section.outcome, section.parameters)))
+            yield Paragraph(outcome, "small")
+            if section.bracket is not None:
+                yield from self._drawn_bracket(section.bracket, teller)
             yield from self._steps(section.steps)
             yield from self._boards([meetings[board.board] for board in section.boards])
         for text in reasons.unpaired:
             yield Paragraph(text)
+
+    def _drawn_bracket(self, bracket: BracketTrace, teller: RoundNarrator) -> Iterator[Drawing]:
+        """The first pair that failed, if one did, beside what was accepted in the end."""
+        failed = (each for each in bracket.events if each.verdict is Verdict.ILLEGAL)
+        event = next((each for each in failed if len(failing_pair(each)) == 2), None)
+        if event is None:
+            return
+        tried = teller.arrangement(bracket, event)
+        accepted = teller.arrangement(bracket, bracket.events[-1])
+        if tried is not None and accepted is not None:
+            sides = sides_of_step(bracket, tried, failing_pair(event), accepted)
+            yield draw_sides(sides, self.aloud.facts, self.narrator.voice)
 
     def _steps(self, steps: Iterable[StepLine]) -> Iterator[Part]:
         rows = [(step.article, step.paragraph, step.verdict) for step in steps]

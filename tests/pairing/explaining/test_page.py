@@ -43,7 +43,7 @@ class _Reader(HTMLParser):
         assert self.open.pop() == tag
 
     def handle_data(self, data):
-        if self.open and self.open[-1] != "style":
+        if self.open and self.open[-1] not in ("style", "text"):  # a drawing is told in its title
             self.words.append(data.strip())
 
 

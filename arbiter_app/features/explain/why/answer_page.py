@@ -10,6 +10,7 @@ from arbiter_app.core.voices import terms_of, voice_of
 from arbiter_app.workplace.saving import Saving
 from pairing.core.file_names import file_stem
 from pairing.explaining import Explanation
+from pairing.explaining.drawing import Drawing
 from pairing.reports.sheets.saving import replace_file
 
 
@@ -22,6 +23,7 @@ class AnswerPage(QObject):
 
     def save(self, explanation: Explanation, suffix: str) -> None:
         """Write an answer as a page for a player: ``.pdf``, ``.html`` or ``.txt``."""
+        from arbiter_app.widgets.drawings import mark_of
         from arbiter_app.widgets.pdf import write_pdf
         from pairing.explaining import Narrator, as_page, as_text_page
 
@@ -34,7 +36,9 @@ class AnswerPage(QObject):
             replace_file(path, as_text_page(explanation, voice_of(self)).encode("utf-8"))
 
         def write_as_pdf(path: Path) -> None:
-            write_pdf(page, narrator.question(), path)
+            drawings: list[Drawing] = []
+            marked = as_page(explanation, voice_of(self), mark_of(drawings))
+            write_pdf(marked, narrator.question(), path, drawings)
 
         title = self.tr("Save the page for the player", terms_of(self))
         kinds, write = {

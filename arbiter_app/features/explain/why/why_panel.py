@@ -23,6 +23,7 @@ from arbiter_app.features.explain.why.explain_round import RoundExplainer
 from arbiter_app.features.explain.why.why_text import why_html
 from arbiter_app.theme.colours import colours_of
 from arbiter_app.theme.icons import icon
+from arbiter_app.widgets.drawings import mark_of, put_in
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
@@ -38,6 +39,7 @@ from pairing.explaining import (
     WhyNot,
     still_holds,
 )
+from pairing.explaining.drawing import Drawing
 
 NARROWEST = 44
 """Characters of the usual text that a line of the panel has room for."""
@@ -294,7 +296,10 @@ class WhyPanel(QWidget):
         self._close.setIconSize(QSize(size, size))
         if self._explanation is not None:
             place = self.answer.verticalScrollBar().value()
-            self.answer.setHtml(why_html(self._explanation, colours, self._document.voice))
+            drawings: list[Drawing] = []
+            voice = self._document.voice
+            self.answer.setHtml(why_html(self._explanation, colours, voice, mark_of(drawings)))
+            put_in(self.answer.document(), drawings, colours)
             self.answer.verticalScrollBar().setValue(place)
 
     def _show_failed(self, error: PairingError) -> None:

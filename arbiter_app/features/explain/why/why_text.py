@@ -7,22 +7,29 @@ from html import escape
 
 from arbiter_app.theme.colours import Colours
 from pairing.explaining import Aloud, Because, Explanation, Finding, Narrator
+from pairing.explaining.page import Draw
+from pairing.explaining.sides_drawing import drawings_of
 from pairing.speech.voice import Voice
 from pairing.trace.answers import Answer, Outcome
 
 _SIGNS = {Outcome.IMPOSSIBLE: "✕", Outcome.WORSE: "✕", Outcome.LATER: "=", Outcome.SO_IT_IS: "✓"}
 
 
-def why_html(explanation: Explanation, colours: Colours, voice: Voice) -> str:
-    """Reservations and what to say aloud, then the findings with the boards that would change."""
-    narrator = Narrator(explanation, voice)
+def why_html(explanation: Explanation, colours: Colours, voice: Voice, draw: Draw) -> str:
+    """Reservations and what to say aloud, then the findings with the boards that would change.
+
+    ``draw`` puts something in the place of a drawing.
+    """
+    narrator, aloud = Narrator(explanation, voice), Aloud(explanation, voice)
     parts = [f"<p><b>{escape(narrator.question())}</b></p>"]
     for text in narrator.reservations():
         parts.append(f'<p style="color: {colours.amber}">! {escape(text)}</p>')
-    for saying in Aloud(explanation, voice).sayings():
+    for saying in aloud.sayings():
         parts.append(f'<p style="font-size: large">{escape(saying.text)}</p>')
     for finding in explanation.findings:
         parts += _finding(finding, narrator, colours)
+        if isinstance(finding, Because):
+            parts += map(draw, drawings_of(aloud.facts, finding, voice))
     return "".join(parts)
 
 

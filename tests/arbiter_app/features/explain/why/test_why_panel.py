@@ -354,7 +354,7 @@ def test_everything_in_the_panel_has_a_name_and_is_reached_by_tab(opened, panel)
 
 def test_signs_stand_beside_the_colours(qapp):
     def html(question):
-        return why_html(explain(booklet(), 4, question), DARK, IN_ENGLISH)
+        return why_html(explain(booklet(), 4, question), DARK, IN_ENGLISH, lambda _: "")
 
     assert "✕" in html(WhyNot(1, 8)) and DARK.red in html(WhyNot(1, 8))
     assert "✓" in html(WhyNot(9, 8)) and DARK.green in html(WhyNot(9, 8))

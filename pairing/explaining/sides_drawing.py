@@ -1,0 +1,159 @@
+"""The drawing of two sides of a bracket: cards in S1 and S2, the pair that fails, floaters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairing.explaining.drawing import Box, Chip, Drawing, Label, Shape, Sign, Stroke, Tone
+from pairing.explaining.explanation import Because
+from pairing.explaining.round_facts import RoundFacts, due
+from pairing.explaining.sides import Side, Sides, Way, sides_of
+from pairing.speech.voice import Voice
+
+_CARD, _HIGH = 146, 30
+_BETWEEN = 56
+_WIDE = 2 * _CARD + _BETWEEN
+_GAP = 32
+_EDGE = 1
+_ROW = 38
+_TITLE, _HEAD, _TOP = 14, 34, 44
+_ARROW = 18
+_BASE = 20
+"""From the upper edge of a card to the base line of its text."""
+
+
+def drawings_of(facts: RoundFacts, because: Because, voice: Voice) -> Iterator[Drawing]:
+    """The drawing of an answer, if it has two sides."""
+    sides = sides_of(facts, because)
+    if sides is not None:
+        yield draw_sides(sides, facts, voice)
+
+
+def draw_sides(sides: Sides, facts: RoundFacts, voice: Voice) -> Drawing:
+    """What was tried on the left, what was paired on the right, and both in words."""
+    draughtsman = _Draughtsman(sides, facts, voice)
+    left = draughtsman.side(sides.tried, _EDGE, is_tried=True)
+    right = draughtsman.side(sides.paired, _EDGE + _WIDE + _GAP, is_tried=False)
+    height = max(left.bottom, right.bottom)
+    middle = _EDGE + _WIDE + _GAP / 2
+    parting = Stroke(middle, 0, middle, height, Tone.BORDER)
+    width = 2 * (_WIDE + _EDGE) + _GAP
+    return Drawing(width, height, (*left.shapes, parting, *right.shapes), draughtsman.text())
+
+
+class _Column:
+    """Shapes of one side, from the top down."""
+
+    def __init__(self) -> None:
+        self.shapes: list[Shape] = []
+        self.bottom: float = _TOP
+
+
+class _Draughtsman:
+    def __init__(self, sides: Sides, facts: RoundFacts, voice: Voice) -> None:
+        self._sides = sides
+        self._facts = facts
+        self._voice = voice
+
+    def side(self, side: Side, x: float, *, is_tried: bool) -> _Column:
+        column = _Column()
+        title = self._say("tried" if is_tried else "paired")
+        column.shapes.append(Label(x, _TITLE, title, _WIDE, is_bold=True))
+        column.shapes += self._heads(x)
+        for pair in side.pairs:
+            column.shapes += self._pair(pair, x, column.bottom, side, is_tried=is_tried)
+            column.bottom += _ROW
+        for tpn, way in side.leaving:
+            column.shapes += self._leaving(tpn, way, x, column.bottom, is_tried=is_tried)
+            column.bottom += _ROW + _ARROW
+        for note in self._notes(side):
+            column.shapes.append(Label(x, column.bottom + 12, note, _WIDE, Tone.MUTED))
+            column.bottom += _ARROW
+        return column
+
+    def _heads(self, x: float) -> Iterator[Shape]:
+        if self._sides.has_halves:
+            for head, place in (("s1", x), ("s2", x + _CARD + _BETWEEN)):
+                yield Label(place, _HEAD, self._say(head), _CARD, Tone.MUTED, is_small=True)
+
+    def _notes(self, side: Side) -> Iterator[str]:
+        if side.more:
+            yield self._say("more", count=side.more)
+        if self._sides.same:
+            yield self._say("same", count=self._sides.same)
+
+    def _pair(
+        self, pair: tuple[int, int], x: float, y: float, side: Side, *, is_tried: bool
+    ) -> Iterator[Shape]:
+        is_failing = frozenset(pair) in side.failing
+        tone = Tone.RED if is_failing else Tone.BORDER if is_tried else Tone.GREEN
+        middle, right = y + _HIGH / 2, x + _CARD + _BETWEEN
+        yield Stroke(x + _CARD, middle, right, middle, tone, is_dashed=is_failing)
+        for tpn, place in zip(pair, (x, right), strict=True):
+            yield from self._card(tpn, place, y, tone, is_filled=is_failing)
+        if is_failing or not is_tried:
+            yield Sign(x + _CARD + _BETWEEN / 2, middle, is_failing)
+
+    def _leaving(
+        self, tpn: int, way: Way, x: float, y: float, *, is_tried: bool
+    ) -> Iterator[Shape]:
+        """A card with a broken frame, and which way it goes."""
+        place = x + _CARD + _BETWEEN
+        tone = Tone.BORDER if way is Way.WAITING else Tone.AMBER
+        yield from self._card(tpn, place, y, tone, is_dashed=True)
+        top, bottom = y + _HIGH + 2, y + _HIGH + _ARROW + 2
+        if way is Way.UP:
+            yield Stroke(place + 10, bottom, place + 10, top, Tone.AMBER, is_arrow=True)
+        elif way is Way.DOWN:
+            yield Stroke(place + 10, top, place + 10, bottom, Tone.AMBER, is_arrow=True)
+        key = f"would-{way.value}" if is_tried else way.value
+        text = Tone.MUTED if way is Way.WAITING else Tone.AMBER
+        yield Label(place + 22, bottom - 4, self._say(key), _CARD - 22, text, is_small=True)
+
+    def _card(
+        self,
+        tpn: int,
+        x: float,
+        y: float,
+        tone: Tone,
+        *,
+        is_dashed: bool = False,
+        is_filled: bool = False,
+    ) -> Iterator[Shape]:
+        yield Box(x, y, _CARD, _HIGH, tone, is_dashed, is_filled)
+        start, end = x + 8, x + _CARD - 8
+        if tpn in self._sides.guests:
+            yield Stroke(start + 3, y + 8, start + 3, y + 22, Tone.AMBER, is_arrow=True)
+            start += 14
+        wanted = due(self._facts.cards, tpn)
+        if wanted is not None:
+            end -= 24
+            yield Chip(end, y + 6, 24, 18, wanted, wanted.value)
+        number = str(tpn)
+        yield Label(start, y + _BASE, number, 26, is_bold=True)
+        start += 8 * len(number) + 6
+        yield Label(start, y + _BASE, self._facts.called[tpn], end - start - 4)
+
+    def text(self) -> str:
+        """Both sides in words: for those who do not see them."""
+        sides = (("tried", self._sides.tried), ("paired", self._sides.paired))
+        return " ".join(self._told(key, side) for key, side in sides)
+
+    def _told(self, key: str, side: Side) -> str:
+        parts = [self._pair_text(pair, side) for pair in side.pairs]
+        would = "would-" if key == "tried" else ""
+        parts += [f"{self._name(tpn)} {self._say(would + way.value)}" for tpn, way in side.leaving]
+        return self._say(f"text-{key}", parts="; ".join([*parts, *self._notes(side)]))
+
+    def _pair_text(self, pair: tuple[int, int], side: Side) -> str:
+        names = " – ".join(map(self._name, pair))
+        return self._say("refused", pair=names) if frozenset(pair) in side.failing else names
+
+    def _name(self, tpn: int) -> str:
+        name = self._facts.called[tpn]
+        is_guest = tpn in self._sides.guests
+        points = self._voice.points(self._facts.score(tpn))
+        return self._say("guest", name=name, points=points) if is_guest else name
+
+    def _say(self, key: str, **values: str | int) -> str:
+        return self._voice.say(f"drawing.{key}", values)
