@@ -36,7 +36,7 @@ class Features:
         self.desk = DeskFeature(place, self.explain)
         self.standings = StandingsFeature(place)
         self.federation = FederationFeature(place)
-        self.lessons = LessonsFeature(place)
+        self.lessons = LessonsFeature(place, self.explain)
         self.compare = CompareFeature(place)
         self.endorsement = EndorsementFeature(place)
         self.printing = PrintingFeature(place)

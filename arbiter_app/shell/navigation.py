@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelection, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelection, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from arbiter_app.shell.pages import ENTRY_ROLE, Entry, PagesModel
 from arbiter_app.theme.colours import Colours, colours_of
 from arbiter_app.theme.fonts import scaled
+from arbiter_app.theme.icons import icon
 from arbiter_app.widgets.delegates import bold, write
 from arbiter_app.widgets.tuple_model import Index
 from arbiter_app.workplace.page import Page
@@ -16,15 +17,29 @@ from pairing.core.model import Tournament
 
 _LEFT = Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignRight
+_CENTRE = Qt.AlignmentFlag.AlignHCenter
 WIDTH_IN_CHARACTERS = 21
-ENOUGH_IN_CHARACTERS = 105
-"""Characters of the usual text that list and page together need for the list to show its notes."""
+ENOUGH_IN_CHARACTERS = 128
+"""Characters of the usual text that list and page together need for the list to be a list.
 
-EDGES = 20
-"""What a line leaves free at both ends together."""
+With less room it is a rail of pictures with small names.
+"""
 
-FRAME = 22
-"""What the list leaves free around its lines, by the style sheet, and a little air."""
+_RAIL_LINES = 3.9
+_PICTURE_LINES = 1.15
+_SMALL = 0.85
+"""Sizes on the rail: its width and its pictures in lines of text, and its text."""
+
+_PICTURES = {
+    "board": "board",
+    "desk": "desk",
+    "players": "players",
+    "standings": "standings",
+    "federation": "federation",
+    "lessons": "learn",
+    "progress": "progress",
+}
+"""The pictures of pages, by their kind; the pages of rounds have none."""
 
 
 class Navigation(QListView):
@@ -50,7 +65,7 @@ class Navigation(QListView):
         self.mark(page)
 
     def share_room_of(self, side: QWidget) -> None:
-        """Leave the notes beside the names away while the widget it stands in has little room."""
+        """Be a rail while the widget in which it stands has little room."""
         self._side = side
         side.installEventFilter(self)
 
@@ -65,12 +80,17 @@ class Navigation(QListView):
     def _make_narrow(self, *, is_narrow: bool) -> None:
         if is_narrow is not self._is_narrow:
             self._is_narrow = is_narrow
+            bars = Qt.ScrollBarPolicy
+            self.setVerticalScrollBarPolicy(
+                bars.ScrollBarAlwaysOff if is_narrow else bars.ScrollBarAsNeeded
+            )
+            self.scheduleDelayedItemsLayout()
             self.updateGeometry()
             self.viewport().update()
 
     @property
     def is_narrow(self) -> bool:
-        """The notes are left away."""
+        """It is a rail."""
         return self._is_narrow
 
     def mark(self, page: Page) -> None:
@@ -92,17 +112,10 @@ class Navigation(QListView):
     def sizeHint(self) -> QSize:  # noqa: N802
         """As wide as its texts need."""
         if self._is_narrow:
-            return QSize(self._name_width(), super().sizeHint().height())
+            width = round(QFontMetricsF(self.font()).height() * _RAIL_LINES)
+            return QSize(width, super().sizeHint().height())
         width = self.fontMetrics().averageCharWidth() * WIDTH_IN_CHARACTERS + 24
         return QSize(width, super().sizeHint().height())
-
-    def _name_width(self) -> int:
-        """Room for the longest name, and for the scroll bar."""
-        metrics = QFontMetricsF(bold(self.font()))
-        rows = range(self.pages.rowCount())
-        texts = [self.pages.index(row).data(ENTRY_ROLE).text for row in rows]
-        widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
-        return round(widest) + EDGES + FRAME + self.verticalScrollBar().sizeHint().width()
 
 
 class _EntryDelegate(QStyledItemDelegate):
@@ -118,7 +131,9 @@ class _EntryDelegate(QStyledItemDelegate):
         entry: Entry = index.data(ENTRY_ROLE)
         colours = colours_of(option.palette)
         rect = QRectF(option.rect).adjusted(10, 0, -10, 0)
-        if entry.is_heading:
+        if self._navigation.is_narrow:
+            self._paint_on_rail(painter, option, entry, colours)
+        elif entry.is_heading:
             font = scaled(option.font, 0.82, option.font.weight().DemiBold)
             write(
                 painter, rect.adjusted(0, 8, 0, 0), entry.text.upper(), font, colours.muted, _LEFT
@@ -130,8 +145,34 @@ class _EntryDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """A little more room above a heading."""
         height = QFontMetricsF(option.font).height()
-        is_heading = index.data(ENTRY_ROLE).is_heading
-        return QSize(40, round(height + (18 if is_heading else 13)))
+        entry: Entry = index.data(ENTRY_ROLE)
+        if self._navigation.is_narrow:
+            lines = 0.35 if entry.is_heading else 1.55 if _picture(entry) is None else 2.75
+            return QSize(20, round(height * lines))
+        return QSize(40, round(height + (18 if entry.is_heading else 13)))
+
+    def _paint_on_rail(
+        self, painter: QPainter, option: QStyleOptionViewItem, entry: Entry, colours: Colours
+    ) -> None:
+        """A picture and a small name below it; of a round the name alone, of a heading a gap."""
+        if entry.is_heading:
+            return
+        is_current = bool(option.state & QStyle.StateFlag.State_Selected)
+        self._paint_background(painter, option, colours)
+        colour = colours.accent if is_current else colours.muted
+        font = scaled(option.font, _SMALL)
+        if is_current:
+            font = bold(font)
+        rect = QRectF(option.rect)
+        name = _picture(entry)
+        if name is not None:
+            side = round(QFontMetricsF(option.font).height() * _PICTURE_LINES)
+            drawn = icon(name, colour, colour)
+            drawing = drawn.pixmap(QSize(side, side), painter.device().devicePixelRatioF())
+            place = QPointF(rect.center().x() - side / 2, rect.top() + rect.height() * 0.14)
+            painter.drawPixmap(place.toPoint(), drawing)
+            rect = rect.adjusted(0, rect.height() * 0.52, 0, -2)
+        write(painter, rect.adjusted(2, 0, -2, 0), entry.text, font, colour, _CENTRE)
 
     def _paint_page(
         self, painter: QPainter, option: QStyleOptionViewItem, entry: Entry, colours: Colours
@@ -141,9 +182,8 @@ class _EntryDelegate(QStyledItemDelegate):
         self._paint_background(painter, option, colours)
         font = bold(option.font) if is_current else option.font
         colour = colours.accent if is_current else colours.text
-        note = "" if self._navigation.is_narrow else entry.note
-        write(painter, rect, note, font, colour if is_current else colours.muted, _RIGHT)
-        room = QFontMetricsF(font).horizontalAdvance(note) + 6 if note else 0
+        write(painter, rect, entry.note, font, colour if is_current else colours.muted, _RIGHT)
+        room = QFontMetricsF(font).horizontalAdvance(entry.note) + 6 if entry.note else 0
         colour = colour if entry.is_enabled else colours.muted
         write(painter, rect.adjusted(0, 0, -room, 0), entry.text, font, colour, _LEFT)
 
@@ -159,3 +199,8 @@ class _EntryDelegate(QStyledItemDelegate):
             painter.setBrush(QColor(colours.accent_soft if is_current else colours.hover))
             body = QRectF(option.rect).adjusted(0.5, 1.5, -0.5, -1.5)
             painter.drawRoundedRect(body, 5, 5)
+
+
+def _picture(entry: Entry) -> str | None:
+    """The picture of a page, if it has one."""
+    return None if entry.page is None else _PICTURES.get(entry.page.kind)

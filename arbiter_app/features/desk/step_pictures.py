@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
@@ -33,6 +34,30 @@ def step_pictures(
     scene = step_scene(step, told, is_open=is_open)
     words = _words(step, told, voice, is_open=is_open)
     return replay_pictures(scene, told.narrator.cards, words, voice, traits)
+
+
+def stage_pictures(step: Step, told: NarratedReplay, voice: Voice) -> tuple[Picture, ...]:
+    """Of the desk at a step only what happens in it, for whom it is shown large."""
+    return tuple(_stage_of(picture) for picture in step_pictures(step, told, voice))
+
+
+def _stage_of(picture: Picture) -> Picture:
+    here = next(area for area in picture.areas if area.key == picture.shown_area)
+    bye = tuple(area for area in picture.areas if area.is_bye)
+    return replace(picture, areas=(replace(here, title="", note=""), *bye))
+
+
+def sections_told(told: NarratedReplay, voice: Voice) -> tuple[str, ...]:
+    """The sections of a replay in a word each: the points of a bracket, the colours."""
+    has_brackets = told.replay.explanation.system.traits.has_brackets
+    brackets = [section.bracket for section in told.sections]
+    words = []
+    for place, section in zip(brackets, told.sections, strict=True):
+        if place < 0 or not has_brackets:
+            words.append(section.heading.what)
+        else:
+            words.append(voice.points(told.replay.trace.brackets[place].score))
+    return tuple(words)
 
 
 def step_scene(step: Step, told: NarratedReplay, *, is_open: bool = False) -> Scene:

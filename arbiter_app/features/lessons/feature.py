@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.marking import marked
+from arbiter_app.features.explain.feature import ExplainFeature
 from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.command import Command, Moment
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import LESSONS, PROGRESS, Page
+from arbiter_app.workplace.workplace import Workplace
 
 if TYPE_CHECKING:
     from arbiter_app.features.lessons.learn_area import LearnArea
@@ -23,6 +25,10 @@ class LessonsFeature(PageFeature):
 
     kinds = frozenset({"lessons", "progress"})
     has_margins = False
+
+    def __init__(self, place: Workplace, explain: ExplainFeature) -> None:
+        super().__init__(place)
+        self._explain = explain
 
     def make_page(self, room: QWidget) -> LazyPart[LearnArea]:
         """All that is for learning, built when it is first seen."""
@@ -78,9 +84,15 @@ class LessonsFeature(PageFeature):
             self.page.built.close_classroom()
 
     def present_round(self) -> None:
-        """Show how the round in view was paired, in large type for a projector."""
-        tournament = self.document.tournament
-        self.page.part.present_round(tournament, self._place.round_in_view)
+        """Show how the round in view was paired, in large type for a projector.
+
+        Where its steps are in sight, it goes on from the one that is shown.
+        """
+        shown, timeline = self._place.round_in_view, self._explain.timeline
+        if timeline.is_at_step_of(shown) and timeline.replay is not None:
+            self.page.part.present(timeline.replay, timeline.recorded_step)
+        else:
+            self.page.part.present_round(self.document.tournament, shown)
 
     def make_lesson(self) -> None:
         """Make a lesson of the round in view, or of the next one."""

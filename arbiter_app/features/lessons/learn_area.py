@@ -52,7 +52,7 @@ class LearnArea(QStackedWidget, HasVoice):
         self.lessons.edit_wanted.connect(self.edit_lesson)
         self.lessons.present_wanted.connect(self.present_lesson)
         self.lesson.left.connect(self._go_back)
-        self._replayer.answered.connect(self.present)
+        self._replayer.answered.connect(lambda replay: self.present(replay))
         self._replayer.failed.connect(self._tell_failure)
         self.lesson.replay_wanted.connect(self.present)
 
@@ -93,10 +93,11 @@ class LearnArea(QStackedWidget, HasVoice):
         """Replay the round of a lesson, and show it so."""
         self._replayer.run(lambda watch: replay_next(lesson.tournament, watch=watch))
 
-    def present(self, replay: RoundReplay) -> None:
-        """Show a replay in large type on the whole screen."""
-        self.presenter = Presenter(replay, self)
+    def present(self, replay: RoundReplay, start: int = 0) -> None:
+        """Show a replay in large type on the whole screen, from the step of that number on."""
+        self.presenter = Presenter(replay, self, start=start)
         self.presenter.destroyed.connect(self._forget_presenter)
+        self.presenter.setGeometry(self.screen().geometry())
         self.presenter.showFullScreen()
 
     def make_lesson(self, tournament: Tournament, number: int) -> None:

@@ -1,16 +1,34 @@
-"""A replay for the projector: large type, the whole screen, one step a key press."""
+"""The desk made large for a room: the bracket of a step, one sentence, one step a key press."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from arbiter_app.core.motion import has_motion
 from arbiter_app.core.voices import HasVoice, language_spoken
-from arbiter_app.features.explain.steps.players_of_step import PlayersOfStep
-from arbiter_app.features.explain.steps.timeline import sections_of
+from arbiter_app.features.desk.step_pictures import sections_told, stage_pictures
+from arbiter_app.features.explain.steps.narrate_replay import narrated
+from arbiter_app.features.explain.steps.timeline import Step
 from arbiter_app.features.lessons.labels import plain_label
-from arbiter_app.widgets.properties import set_role
+from arbiter_app.theme.colours import colours_of
+from arbiter_app.theme.fonts import scaled, text_width
+from arbiter_app.widgets.chips import draw_chip
+from arbiter_app.widgets.delegates import write
+from arbiter_app.widgets.desk.picture import Tone
+from arbiter_app.widgets.desk.view import DeskView
+from arbiter_app.widgets.flow_layout import FlowLayout
+from arbiter_app.widgets.tag import Tag
+from pairing.core.model import Colour
 from pairing.explaining.replay import RoundReplay
 from pairing.speech.voice import Voice
 
@@ -18,29 +36,43 @@ _ON = (
     Qt.Key.Key_Space,
     Qt.Key.Key_PageDown,
     Qt.Key.Key_Right,
-    Qt.Key.Key_Down,
     Qt.Key.Key_Return,
     Qt.Key.Key_Enter,
 )
-_BACK = (Qt.Key.Key_PageUp, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Backspace)
-_LINES = 34
+_BACK = (Qt.Key.Key_PageUp, Qt.Key.Key_Left, Qt.Key.Key_Backspace)
+_LINES = 25
 """So many lines of text the height of the screen has room for."""
+
+_SENTENCE = 1.62
+_QUIET = 0.94
+"""The sizes of the sentence and of what stands at the edges."""
 
 
 class Presenter(QWidget, HasVoice):
-    """A window of its own: Space or Page Down for the next step, Page Up back, Esc leaves."""
+    """A window of its own: Space or Page Down for the next step, Page Up back, Esc leaves.
 
-    def __init__(self, replay: RoundReplay, parent: QWidget | None = None) -> None:
+    Up and down go from bracket to bracket; A shows the article and what it says, or no more.
+    """
+
+    def __init__(
+        self, replay: RoundReplay, parent: QWidget | None = None, *, start: int = 0
+    ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Round {round}").format(round=replay.round_number))
         self._voice = Voice(language_spoken()).about(replay.explanation.tournament)
-        self._cards = replay.narrator(self.voice).cards
-        sections = sections_of(replay, replay.narrator(self.voice), self.voice)
-        self._steps = tuple((each.heading, step) for each in sections for step in each.steps)
+        self._told = narrated(replay, self.voice)
+        self._sections = sections_told(self._told, self.voice)
+        self._steps = tuple(
+            (place, step)
+            for place, section in enumerate(self._told.sections)
+            for step in section.steps
+        )
         self.number = 0
+        self._shows_articles = False
         self._make_parts()
         self._lay_out()
+        self.number = min(start, max(len(self._steps) - 1, 0))
         self._show_step()
 
     @property
@@ -50,63 +82,96 @@ class Presenter(QWidget, HasVoice):
 
     def go(self, by: int) -> None:
         """Go so many steps on, or back."""
-        self.number = min(max(self.number + by, 0), len(self._steps) - 1)
+        self._go_to(self.number + by)
+
+    def go_section(self, by: int) -> None:
+        """Go to the first step of a bracket further on, or back."""
+        here = self._steps[self.number][0] if self._steps else 0
+        wanted = min(max(here + by, 0), len(self._sections) - 1)
+        places = [place for place, _ in self._steps]
+        if wanted in places:
+            self._go_to(places.index(wanted))
+
+    def _go_to(self, number: int) -> None:
+        self.number = min(max(number, 0), max(len(self._steps) - 1, 0))
         self._show_step()
 
     def _make_parts(self) -> None:
-        self.heading, self.place = plain_label(self, "muted"), plain_label(self, "muted")
-        self.title, self.outcome = plain_label(self, "title"), plain_label(self)
-        self.narration = plain_label(self)
-        self.place.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.table = PlayersOfStep(self)
+        self.tags = [Tag(self) for _ in self._sections]
+        self.place = plain_label(self, "muted")
+        self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        self.place.setWordWrap(False)
+        self.narration = plain_label(self, "sentence")
+        self.narration.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.narration.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self.article = plain_label(self, "muted")
+        self.desk = DeskView(self)
+        self.desk.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.desk.is_stage = True
+        self.desk.settled.connect(self._tell)
+        self.legend = _Legend(self.voice, self)
+        self.keys = plain_label(self, "muted")
+        self.keys.setText(self.tr("← → step    ↑ ↓ bracket    A articles on or off    Esc ends"))
+        self.keys.setWordWrap(False)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _lay_out(self) -> None:
+        brackets = FlowLayout()
+        for tag in self.tags:
+            brackets.addWidget(tag)
         top = QHBoxLayout()
-        top.addWidget(self.heading, 3)
-        top.addWidget(self.place, 1)
+        top.addLayout(brackets, 1)
+        top.addWidget(self.place)
+        foot = QHBoxLayout()
+        foot.addWidget(self.legend)
+        foot.addStretch(1)
+        foot.addWidget(self.keys)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(48, 32, 48, 32)
-        layout.setSpacing(16)
+        layout.setContentsMargins(48, 24, 48, 20)
+        layout.setSpacing(14)
         layout.addLayout(top)
-        for part in (self.title, self.outcome, self.narration):
-            layout.addWidget(part)
-        layout.addWidget(self.table, 1)
-        layout.addStretch()
+        layout.addWidget(self.narration)
+        layout.addWidget(self.article)
+        layout.addWidget(self.desk, 1)
+        layout.addLayout(foot)
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self._steps[self.number][1]
 
     def _show_step(self) -> None:
         if not self._steps:
             return
-        section, step = self._steps[self.number]
-        self.heading.setText(section.what)
-        place = self.tr("{number} / {count}")
-        self.place.setText(place.format(number=self.number + 1, count=len(self._steps)))
-        article = f"{step.article}  " if step.article else ""
-        self.title.setText(f"{article}{step.title or step.what}")
-        self.outcome.setText(step.outcome)
-        role = "error" if step.is_refused else "good" if step.is_accepted else "muted"
-        set_role(self.outcome, role)
-        self.narration.setText(step.narration)
-        self.table.setVisible(step.stand is not None)
-        self.table.show_step(step, self._cards)
-        self._fit()
+        self.desk.moves = has_motion()
+        self.desk.show_picture(*stage_pictures(self.step, self._told, self.voice))
+
+    def _tell(self) -> None:
+        """Say the step when its cards have come to rest."""
+        if not self._steps:
+            return
+        here, step = self._steps[self.number]
+        for number, (tag, words) in enumerate(zip(self.tags, self._sections, strict=True)):
+            done = Tone.GOOD if number < here else Tone.PLAIN
+            tag.say(words, Tone.HERE if number == here else done)
+        text = self.tr("Round {round} · {number} of {count}")
+        round_number = self._told.replay.round_number
+        count = len(self._steps)
+        self.place.setText(text.format(round=round_number, number=self.number + 1, count=count))
+        self.narration.setText(step.aloud or step.title or step.what)
+        self.article.setText(f"{step.article}  {step.narration}".strip())
+        self.article.setVisible(self._shows_articles)
 
     def _fit(self) -> None:
         """Type in proportion to the screen, so that it is read from the last row of seats."""
-        size = max(self.height(), 480) / _LINES * 72 / self.logicalDpiY()
-        for part, factor in (
-            (self.heading, 0.8),
-            (self.place, 0.8),
-            (self.title, 1.25),
-            (self.outcome, 1.0),
-            (self.narration, 1.0),
-            (self.table, 0.85),
-        ):
-            font = part.font()
-            font.setPointSizeF(size * factor)
-            part.setFont(font)
-        self.table.fit_columns()
+        size = max(self.height(), 480) / _LINES / QFontMetricsF(self.font()).height()
+        base = scaled(self.font(), size)
+        self.desk.setFont(base)
+        self.narration.setFont(scaled(base, _SENTENCE, QFont.Weight.DemiBold))
+        self.narration.setMinimumHeight(2 * self.narration.fontMetrics().lineSpacing())
+        for part in (*self.tags, self.place, self.article, self.keys, self.legend):
+            part.setFont(scaled(base, _QUIET))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Fit the type to the screen."""
@@ -123,11 +188,54 @@ class Presenter(QWidget, HasVoice):
             self.go(1)
         elif event.key() in _BACK:
             self.go(-1)
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.go_section(1 if event.key() == Qt.Key.Key_Down else -1)
         elif event.key() == Qt.Key.Key_Home:
             self.go(-self.number)
         elif event.key() == Qt.Key.Key_End:
             self.go(len(self._steps))
+        elif event.key() == Qt.Key.Key_A:
+            self._shows_articles = not self._shows_articles
+            self._tell()
         elif event.key() == Qt.Key.Key_Escape:
             self.close()
         else:
             super().keyPressEvent(event)
+
+
+class _Legend(QWidget):
+    """What the chips on the cards mean."""
+
+    def __init__(self, voice: Voice, parent: QWidget) -> None:
+        super().__init__(parent)
+        names = {colour: voice.say(f"replay.{colour.name.lower()}") for colour in Colour}
+        wants = self.tr("wants {colour}")
+        self._entries = (
+            ("b", Colour.BLACK, False, wants.format(colour=names[Colour.BLACK])),
+            ("w", Colour.WHITE, False, wants.format(colour=names[Colour.WHITE])),
+            ("W", Colour.WHITE, True, self.tr("must have it")),
+        )
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """One line."""
+        line = QFontMetricsF(self.font()).height()
+        width = sum(text_width(self.font(), text) + 3.4 * line for *_, text in self._entries)
+        return QSize(round(width), round(line * 1.4))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """The same."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """A chip, and what it means."""
+        painter, colours = QPainter(self), colours_of(self.palette())
+        line, left = QFontMetricsF(self.font()).height(), 1.0
+        for letter, colour, is_absolute, text in self._entries:
+            chip = QRectF(left, (self.height() - line) / 2, line * 1.4, line)
+            draw_chip(
+                painter, chip, (letter, colour), colours, self.font(), is_absolute=is_absolute
+            )
+            room = QRectF(left + line * 1.8, 0, text_width(self.font(), text) + 2, self.height())
+            write(painter, room, text, self.font(), colours.text, Qt.AlignmentFlag.AlignLeft)
+            left = room.right() + line * 1.4

@@ -352,7 +352,7 @@ class AreaItem(DeskItem):
     def _draw_remarks(self, painter: QPainter, font: QFont, colours: Colours) -> None:
         """In the third column from the top, or under the first one where there is none."""
         metrics, area = self.metrics, self.area
-        step, side = metrics.line * 1.35, metrics.line
+        step, side = metrics.remark_height, metrics.line
         left, top = metrics.lefts[2], metrics.top_of_rows(area) + metrics.line * 0.3
         width = metrics.width - metrics.margin / 2 - left
         if metrics.has_third:
@@ -391,8 +391,16 @@ def _draw_remark(
 ) -> None:
     colour = tone_colour(remark.tone, colours)
     box = QRectF(rect.left() - 3, rect.top(), side, rect.height())
+    room = rect.adjusted(side + 1, 0, 0, 0)
+    box.setHeight(min(rect.height(), side * 1.35))
     draw_sign(painter, box, _SIGNS.get(remark.tone, Sign.NEXT), colour)
-    write(painter, rect.adjusted(side + 1, 0, 0, 0), remark.text, font, colour, _LEFT)
+    room.setHeight(box.height())
+    first, colon, rest = remark.text.partition(": ")
+    if colon and text_width(font, remark.text) > room.width() and rect.height() > room.height():
+        write(painter, room, first, font, colour, _LEFT)
+        write(painter, room.translated(0, side), rest, font, colour, _LEFT)
+    else:
+        write(painter, room, remark.text, font, colour, _LEFT)
 
 
 class LinkItem(DeskItem):

@@ -41,18 +41,21 @@ class Metrics:
     pad: float
 
     @classmethod
-    def of(cls, font: QFont, width: float) -> Metrics:
-        """The sizes for text of that font on a desk of that width."""
+    def of(cls, font: QFont, width: float, *, is_stage: bool = False) -> Metrics:
+        """The sizes for text of that font on a desk of that width.
+
+        On a stage there are only the two columns, as wide as may be.
+        """
         line = QFontMetricsF(font).height()
         number = QFontMetricsF(scaled(font, NUMBER_SIZE)).height()
-        is_wide = width >= line * _WIDE
+        is_wide = width >= line * _WIDE and not is_stage
         margin = round(line if is_wide else line * 0.75)
-        label = round(line * (5.6 if is_wide else 4.4))
+        label = 0 if is_stage else round(line * (5.6 if is_wide else 4.4))
         third = round(line * (7.2 if is_wide else 0))
         free = width - 2 * margin - label - third - (line if is_wide else 0)
         gap = min(max(free * 0.28, line * 7), line * 10)
         card = max((free - gap) / 2, line * 8)
-        card = min(card, line * 19)
+        card = card if is_stage else min(card, line * 19)
         first = margin + label
         second = first + card + gap
         card_height = round(number + line * 0.98 + 2 * _PAD)
@@ -88,6 +91,11 @@ class Metrics:
         return self.small.height()
 
     @property
+    def remark_height(self) -> float:
+        """How high a remark is: of two lines in the third column, which is narrow."""
+        return round(self.line * (2.4 if self.has_third else 1.35))
+
+    @property
     def thin_height(self) -> float:
         """How high a row without cards is."""
         return round(self.line * 1.5)
@@ -110,12 +118,14 @@ class Metrics:
         if not self.has_third:
             return words
         ghosts = len(area.ghosts) * (self.ghost_height + self.row_gap)
-        return max(words, ghosts + len(area.remarks) * self.line * 1.35)
+        return max(words, ghosts + len(area.remarks) * self.remark_height)
 
     def top_of_rows(self, area: Area) -> float:
         """Where the first row begins."""
         has_heads = area.first or area.second or area.third
-        return self.head if area.form is Form.FULL and has_heads else round(self.line * 0.6)
+        if area.form is Form.FULL and has_heads:
+            return self.head
+        return round(self.line * (0.3 if area.form is Form.ROW else 0.6))
 
     def row_tops(self, area: Area) -> Mapping[int, float]:
         """How far below the first row each row begins, and the end of the last one."""

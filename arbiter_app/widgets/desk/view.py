@@ -59,7 +59,8 @@ _PICK = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class DeskView(QGraphicsView):
     """Shows a picture; what the user does with its cards goes to ``hands``, if there are any.
 
-    With ``moves`` the cards are seen going from one picture to the next.
+    With ``moves`` the cards are seen going from one picture to the next; on a stage they are as
+    large as may be.
 
     ``focused`` brings the TPN of the card on which the keyboard is, ``held`` that of the card that
     is held, or 0 for none any more. ``menu_wanted`` brings the card (TPN) under the right mouse
@@ -78,6 +79,8 @@ class DeskView(QGraphicsView):
         self.desk.settled.connect(self.settled)
         self.hands: Hands | None = None
         self.moves = False
+        self.is_stage = False
+        self._is_laying = False
         self._pictures: tuple[Picture, ...] = (Picture(),)
         self._focus: int | None = None
         self._held: int | None = None
@@ -122,6 +125,9 @@ class DeskView(QGraphicsView):
 
     def _lay(self, *, moves: bool) -> None:
         picture = self._fitting()
+        if self._set_bar(is_needed=not self._fits(picture)):
+            self._metrics = self._measured()
+            picture = self._fitting()
         self.desk.show_picture(picture, self._metrics, moves=moves)
         if self._focus not in self.desk.cards:
             self._focus = next(iter(self.desk.cards), None)
@@ -129,11 +135,26 @@ class DeskView(QGraphicsView):
         self._follow(picture)
 
     def _fitting(self) -> Picture:
-        for picture in self._pictures:
-            height = sum(map(self._metrics.area_height, picture.areas))
-            if height <= self.viewport().height():
-                return picture
-        return self._pictures[-1]
+        return next(filter(self._fits, self._pictures), self._pictures[-1])
+
+    def _fits(self, picture: Picture) -> bool:
+        height = sum(map(self._metrics.area_height, picture.areas))
+        return height <= self.viewport().height()
+
+    def _set_bar(self, *, is_needed: bool) -> bool:
+        """Show the bar by which one scrolls or hide it; whether that has changed the room."""
+        bars = Qt.ScrollBarPolicy
+        policy = bars.ScrollBarAlwaysOn if is_needed else bars.ScrollBarAlwaysOff
+        if policy == self.verticalScrollBarPolicy():
+            return False
+        self._is_laying = True
+        self.setVerticalScrollBarPolicy(policy)
+        self._is_laying = False
+        return True
+
+    def _measured(self) -> Metrics:
+        width = self.viewport().width()
+        return Metrics.of(self.font(), width, is_stage=self.is_stage)
 
     def _follow(self, picture: Picture) -> None:
         """Bring into view what the picture is about: its area, and before all its cards."""
@@ -443,7 +464,9 @@ class DeskView(QGraphicsView):
         self._show_focus()
 
     def _fit(self) -> None:
-        metrics = Metrics.of(self.font(), self.viewport().width())
+        metrics = self._measured()
+        if self._is_laying:
+            return
         if metrics != self._metrics or self._fitting() is not self.picture:
             self.release()
             self._metrics = metrics

@@ -94,6 +94,20 @@ class TimelineView(QWidget):
         is_shown = self.isVisible() and self.step_number >= 0
         return self.model.step(self.step_number) if is_shown else None
 
+    def is_at_step_of(self, round_number: int) -> bool:
+        """A step of the replay of that round is shown, not one of its proof."""
+        replay, step = self.replay, self.step
+        is_there = replay is not None and replay.round_number == round_number
+        return is_there and step is not None and self.proof.shown is None
+
+    @property
+    def recorded_step(self) -> int:
+        """The present step, from 0, among those that are recorded: not counting unfolded ones."""
+        steps = self._narrated.sections if self._narrated else ()
+        recorded = [id(step) for section in steps for step in section.steps]
+        ids = [id(step) for step in self.model.steps()[: self.step_number + 1]]
+        return max(sum(each in set(recorded) for each in ids) - 1, 0)
+
     def show_round(self, round_number: int) -> None:
         """Show that paired round; 0 if there is none."""
         if round_number != self._round_number:
