@@ -14,8 +14,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 
+from arbiter_app.core import motion, translation
 from arbiter_app.core import settings as places
-from arbiter_app.core import translation
 from arbiter_app.core.document import Document
 from arbiter_app.core.settings import Settings
 from arbiter_app.features.files import files
@@ -54,6 +54,12 @@ def pytest_runtest_teardown() -> None:
 def dates_and_numbers_of_no_country() -> None:
     """What the tests read is written as in English wherever they run."""
     QLocale.setDefault(QLocale.c())
+
+
+@pytest.fixture(autouse=True)
+def nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system asks for as little motion as possible: what is shown is there at once."""
+    monkeypatch.setattr(motion, "_is_asked_to_rest", lambda: True)
 
 
 @contextmanager

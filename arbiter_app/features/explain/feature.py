@@ -77,6 +77,7 @@ class ExplainFeature(Feature):
         )
         self.steps = ExplainDock(self.document, self.timeline, place.window)
         self.timeline.step_shown.connect(self.explained.mark)
+        self.timeline.why_not.wanted.connect(self.ask_why_not)
         self.steps.toggleViewAction().toggled.connect(place.commands["explain"].setChecked)
 
     def _make_why(self) -> None:
@@ -158,6 +159,11 @@ class ExplainFeature(Feature):
             place.go_to_page(desk_of(place.round_in_view, place.last_round))
             place.commands["explain"].setChecked(True)
         self._toggle(self.steps, "explain")
+
+    def ask_why_not(self, one: int, other: int) -> None:
+        """Tell why two players (TPNs) do not meet in the round that is gone through."""
+        self.why.panel.put_in(one, other)
+        self.why.panel.ask_why_not()
 
     def go(self, where: str) -> None:
         """Go to the ``first``, ``previous``, ``next`` or ``last`` step."""

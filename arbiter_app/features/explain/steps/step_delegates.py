@@ -1,26 +1,23 @@
-"""Drawing of a replay: its steps in the tree, and the players of a step in boxes."""
+"""Drawing of the steps of a replay in their tree."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
-from arbiter_app.features.explain.steps.arrangement import LINE_OF_PLAYERS_ROLE, PlayersLine
 from arbiter_app.features.explain.steps.timeline import STEP_ROLE, Step
 from arbiter_app.theme.colours import Colours, colours_of
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.theme.icons import icon
-from arbiter_app.widgets.chips import draw_chip
 from arbiter_app.widgets.delegates import PADDING, bold, write
-from pairing.core.cards import PairingCard, Strength
-from pairing.reports.board import preference_text
+from arbiter_app.widgets.signs import Sign, draw_sign
 
 Index = QModelIndex | QPersistentModelIndex
 _ROW_PADDING = 8
-_BOX_PADDING = 9
+_BAR = 3
 _ARTICLE = "C.10.b "
 """Room for the longest article that counts; a longer one is shortened."""
 
@@ -58,7 +55,10 @@ class StepDelegate(QStyledItemDelegate):
         painter.save()
         colours = colours_of(option.palette)
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(option.rect, QColor(colours.amber_soft))
+            painter.fillRect(option.rect, QColor(colours.accent_soft))
+            painter.fillRect(
+                option.rect.adjusted(0, 0, _BAR - option.rect.width(), 0), QColor(colours.accent)
+            )
         step: Step = index.data(STEP_ROLE)
         rect = _without_padding(QRectF(option.rect))
         if step.icon:
@@ -69,6 +69,12 @@ class StepDelegate(QStyledItemDelegate):
             (row.outcome, step.outcome, option.font, _outcome_colour(step, colours), _RIGHT),
         )
         for place, text, font, colour, side in parts:
+            sign, words = _signed(text)
+            if sign is not None:
+                self._draw_sign(
+                    painter, place.translated(rect.topLeft()), words, sign, option, colour
+                )
+                text = words
             painter.setFont(font)
             painter.setPen(QColor(colour))
             painter.drawText(place.translated(rect.topLeft()), side | _WRAP, text)
@@ -81,6 +87,22 @@ class StepDelegate(QStyledItemDelegate):
             index.data(STEP_ROLE), option, _without_padding(QRectF(0, 0, width, 0)).width()
         )
         return QSize(0, round(row.height) + _ROW_PADDING)
+
+    def _draw_sign(
+        self,
+        painter: QPainter,
+        place: QRectF,
+        words: str,
+        sign: Sign,
+        option: QStyleOptionViewItem,
+        colour: str,
+    ) -> None:
+        """Draw the sign before the first line of what became of a step."""
+        metrics = QFontMetricsF(option.font)
+        taken = metrics.boundingRect(place, _RIGHT | _WRAP, words)
+        side = metrics.height()
+        left = max(taken.left() - side, place.left() - side)
+        draw_sign(painter, QRectF(left, place.top(), side, side), sign, colour)
 
     def _draw_lead(
         self,
@@ -98,6 +120,12 @@ class StepDelegate(QStyledItemDelegate):
         drawn = icon(f"move-{step.icon}", colours.muted, colours.faint)
         picture = drawn.pixmap(QSize(size, size), painter.device().devicePixelRatioF())
         painter.drawPixmap(QPointF(round(article.right() + 4), round(rect.top())), picture)
+
+
+def _signed(text: str) -> tuple[Sign | None, str]:
+    """The sign with which an outcome begins, and the words after it."""
+    sign = {"✓": Sign.TICK, "✕": Sign.CROSS}.get(text[:1])
+    return sign, text if sign is None else text[1:].lstrip()
 
 
 def _depth(index: Index) -> int:
@@ -148,77 +176,3 @@ def _outcome_colour(step: Step, colours: Colours) -> str:
     if step.is_refused:
         return colours.red
     return colours.green if step.is_accepted else colours.muted
-
-
-class PlayerBoxDelegate(QStyledItemDelegate):
-    """A player in a box with the colour due; those who are refused have a red box and a sign."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.is_refused = False
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the box, or the sign between two."""
-        painter.save()
-        colours = colours_of(option.palette)
-        line: PlayersLine = index.data(LINE_OF_PLAYERS_ROLE)
-        card = line.cards[index.column()]
-        if card is not None:
-            is_red = self.is_refused and card.tpn in line.tried and index.column() < 3
-            self._draw_box(painter, option, card, colours, is_red=is_red)
-        elif index.column() == 1:
-            is_sign = line.sign not in ("", "–")
-            colour = colours.red if is_sign else colours.muted
-            centre = Qt.AlignmentFlag.AlignHCenter
-            write(painter, QRectF(option.rect), line.sign, bold(option.font), colour, centre)
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        """Room for number, name and chip."""
-        metrics = QFontMetricsF(bold(option.font))
-        text = str(index.data(Qt.ItemDataRole.DisplayRole))
-        chip = 0 if index.column() == 1 else metrics.height() * 2.4
-        width = metrics.horizontalAdvance(text) + chip + 2 * _BOX_PADDING
-        return QSize(round(width), round(metrics.height() * 1.8))
-
-    def _draw_box(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        card: PairingCard,
-        colours: Colours,
-        *,
-        is_red: bool,
-    ) -> None:
-        box = QRectF(option.rect).adjusted(2.5, 2.5, -2.5, -2.5)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(colours.red if is_red else colours.border), 1))
-        painter.setBrush(QColor(colours.red_soft if is_red else colours.header))
-        painter.drawRoundedRect(box, 5, 5)
-        inside = box.adjusted(_BOX_PADDING, 0, -_BOX_PADDING + 3, 0)
-        chip = self._draw_preference(painter, inside, option, card, colours)
-        text = f"{card.tpn} {card.player.name}"
-        room = inside.adjusted(0, 0, -chip, 0)
-        write(painter, room, text, bold(option.font), colours.text, _LEFT)
-
-    def _draw_preference(
-        self,
-        painter: QPainter,
-        rect: QRectF,
-        option: QStyleOptionViewItem,
-        card: PairingCard,
-        colours: Colours,
-    ) -> float:
-        """Draw the chip at the right end; the width it takes."""
-        preference = card.preference
-        if preference.colour is None:
-            return 0.0
-        metrics = QFontMetricsF(option.font)
-        letters = metrics.horizontalAdvance(preference_text(preference))
-        height = round(metrics.height())
-        width = round(max(height * 1.3, letters + height * 0.5))
-        chip = QRectF(rect.right() - width, round(rect.center().y() - height / 2), width, height)
-        letter = (preference_text(preference), preference.colour)
-        is_absolute = preference.strength is Strength.ABSOLUTE
-        draw_chip(painter, chip, letter, colours, option.font, is_absolute=is_absolute)
-        return width + 6.0

@@ -14,7 +14,6 @@ from arbiter_app.core.texts import error_text
 from arbiter_app.features.explain.proof.proof_switch import ProofSwitch
 from arbiter_app.features.explain.steps.cost_box import CostBox
 from arbiter_app.features.explain.steps.narrate_replay import NarratedReplay, ReplayNarration
-from arbiter_app.features.explain.steps.players_of_step import PlayersOfStep
 from arbiter_app.features.explain.steps.proof_steps import proof_sections
 from arbiter_app.features.explain.steps.replay_origin import ReplayOrigin
 from arbiter_app.features.explain.steps.replay_round import RoundReplayer
@@ -24,6 +23,7 @@ from arbiter_app.features.explain.steps.step_search import StepSearch, places_of
 from arbiter_app.features.explain.steps.step_tree import StepTree
 from arbiter_app.features.explain.steps.timeline import Step, TimelineModel
 from arbiter_app.features.explain.steps.unfold_steps import StepUnfolder
+from arbiter_app.features.explain.why.why_not_line import WhyNotLine
 from arbiter_app.jobs.job import Start
 from pairing.core.errors import PairingError
 from pairing.explaining.replay import RoundReplay
@@ -189,7 +189,7 @@ class TimelineView(QWidget):
         self.origin = ReplayOrigin(self)
         self.cost = CostBox(start_job, self)
         self.story = StepNarration(self)
-        self.table = PlayersOfStep(self)
+        self.why_not = WhyNotLine(self)
         self.message = text_label(self)
         self.message.setAlignment(Qt.AlignmentFlag.AlignTop)
 
@@ -199,11 +199,11 @@ class TimelineView(QWidget):
         finding.addWidget(self.search, 1)
         finding.addWidget(self.proof.buttons)
         self.parts = QSplitter(Qt.Orientation.Vertical, self)
-        for part in (self.tree, self.story, self.table):
+        for part in (self.tree, self.story):
             self.parts.addWidget(part)
         self.parts.setChildrenCollapsible(False)
         self.parts.setHandleWidth(9)
-        self.parts.setSizes([310, 130, 170])
+        self.parts.setSizes([470, 130])
         self.outer = QStackedWidget(self)
         self.outer.addWidget(self.parts)
         self.outer.addWidget(self.message)
@@ -219,6 +219,7 @@ class TimelineView(QWidget):
         layout.addWidget(self.origin.banner)
         layout.addWidget(self.origin.anew)
         layout.addWidget(self.outer, 1)
+        layout.addWidget(self.why_not)
         layout.addLayout(foot)
 
     def _connect(self) -> None:
@@ -236,6 +237,7 @@ class TimelineView(QWidget):
     # What it shows
 
     def _note_change(self) -> None:
+        self.why_not.show_players(self._document.tournament.players)
         self._is_stale = True
         if self.isVisible():
             self._refresh()
@@ -363,7 +365,7 @@ class TimelineView(QWidget):
         step = self.model.step(self.step_number)
         self.story.show_step(step, self._narrated.replay.explanation.system)
         self.tree.scrollTo(current)
-        self.table.show_step(step, self._narrated.narrator.cards)
+        self.why_not.choose(step.concerned)
         self.step_shown.emit(step)
 
     def _play_on(self) -> None:

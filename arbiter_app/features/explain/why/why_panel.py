@@ -117,6 +117,11 @@ class WhyPanel(QWidget):
         if one is not None and other is not None:
             self.ask(WhyNot(one, other))
 
+    def put_in(self, one: int, other: int) -> None:
+        """Take two players (TPNs) into the fields."""
+        self.first.choose(one)
+        self.second.choose(other)
+
     def begin_why_not(self, tpn: int | None) -> None:
         """Take the first player of "why not", if there is one, and wait for the next."""
         self.asked.emit()

@@ -53,7 +53,6 @@ def test_a_claim_is_told_with_its_articles(proof, qtbot):
     assert 'href="C.10"' in proof.story.narration.text()
     proof.story.narration.linkActivated.emit("C.10")
     assert proof.story.article.isVisible()
-    assert proof.table.players.rows
 
 
 def test_keys_go_through_the_claims(explained, proof, qtbot):

@@ -2,7 +2,6 @@
 
 import pytest
 
-from arbiter_app.features.explain.steps.arrangement import ArrangementModel, players_lines
 from arbiter_app.features.explain.steps.timeline import STEP_ROLE, TimelineModel, sections_of
 from arbiter_app.widgets.tuple_model import NO_INDEX
 from pairing.explaining.replay import replay_round
@@ -63,25 +62,3 @@ def test_the_colours_of_a_board_are_told_as_its_answer_tells_them(model):
     last = model.step(model.step_count - 1)
     assert last.title == "Patricia (13) – Oskar (12)"
     assert "prefers White" in last.narration and last.narration.endswith("(E.1).")
-
-
-def test_the_table_of_players_is_a_proper_model(model, replay, qtmodeltester):
-    table = ArrangementModel()
-    cards = replay.narrator(IN_ENGLISH).cards
-    table.show_rows(players_lines(model.step(4).stand, cards, "✕"))
-    qtmodeltester.check(table)
-
-
-def test_the_pair_that_is_tried_has_the_sign_between_them(model, replay):
-    step = next(step for step in map(model.step, range(model.step_count)) if "5–3" in step.what)
-    table = ArrangementModel()
-    table.show_rows(players_lines(step.stand, replay.narrator(IN_ENGLISH).cards, "✕"))
-    shown = [
-        [table.index(row, column).data() for column in range(4)] for row in range(table.rowCount())
-    ]
-    assert shown == [
-        ["5 Eloise", "✕", "3 Carla", ""],
-        ["", "", "1 Alice", ""],
-        ["", "", "4 David", ""],
-        ["", "", "7 Giorgia", ""],
-    ]

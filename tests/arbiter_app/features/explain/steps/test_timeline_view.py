@@ -30,6 +30,18 @@ def press(qtbot, window, key):
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def here(window):
+    """The area of the desk in which the step happens."""
+    picture = window.desk.view.picture
+    return next(area for area in picture.areas if area.key == picture.shown_area)
+
+
+def failing(window):
+    """The pairs that are refused on the desk, with the words on their lines."""
+    links = window.desk.view.picture.links
+    return {(each.one, each.other): each.label for each in links if each.kind is LinkKind.FAILED}
+
+
 def go_to(window, what):
     """Go to the first step in which those words stand."""
     model = window.timeline.model
@@ -66,9 +78,9 @@ def test_keys_go_through_the_steps(explained, qtbot):
 def test_a_step_is_told_and_shown(explained):
     go_to(explained, "5–3")
     assert "both want Black" in explained.timeline.story.narration.text()
-    shown = explained.timeline.table.players.rows[0]
-    assert (shown.s1.tpn, shown.sign, shown.s2.tpn) == (5, "✕", 3)
-    assert explained.timeline.table.boxes.is_refused
+    assert failing(explained) == {(5, 3): "both want Black"}
+    assert explained.desk.heading.tag.text == "Eloise – Carla refused"
+    assert explained.desk.heading.sentence.text().startswith("Eloise and Carla are both due Black")
 
 
 def test_clicking_a_step_shows_it(explained, qtbot):
@@ -171,9 +183,9 @@ def test_the_dock_is_there_again_after_a_restart(explained, settings):
 
 def test_a_refused_pair_is_marked_in_red(explained, qtbot):
     go_to(explained, "5–3")
-    table = explained.timeline.table
-    assert colours_of(table.palette()) is LIGHT
-    image = table.grab().toImage()
+    view = explained.desk.view
+    assert colours_of(view.palette()) is LIGHT
+    image = view.grab().toImage()
     reds = {LIGHT.red_soft, LIGHT.red}
     pixels = {
         image.pixelColor(x, y).name()
@@ -220,7 +232,7 @@ def test_a_step_is_unfolded_and_gone_into(explained):
     timeline.go_next()
     assert "9–10" in timeline.model.step(timeline.step_number).text
     timeline.go_next()
-    assert timeline.table.players.rows[0].sign == "✕"
+    assert failing(explained)
 
 
 def test_an_article_is_told_by_a_click_and_goes_by_another(explained):
@@ -293,19 +305,11 @@ def test_a_long_verdict_goes_on_in_another_line(procedure):
 
 
 def test_of_several_pairs_only_those_that_fail_are_marked(procedure):
-    table = procedure.timeline.table
-    go_to(procedure, "✕ 8–12 met already")
-    assert [line.sign for line in table.players.rows] == ["–", "✕"]
-    go_to(procedure, "✕ 14–12, 8–13 both want the same colour")
-    assert [line.sign for line in table.players.rows] == ["✕", "✕"]
-
-
-def test_on_the_desk_every_pair_that_fails_is_marked_in_few_words(procedure):
     procedure.go_to_page(DESK)
+    go_to(procedure, "✕ 8–12 met already")
+    assert failing(procedure) == {(8, 12): "met already"}
     go_to(procedure, "✕ 14–12, 8–13 both want the same colour")
-    links = procedure.desk.view.picture.links
-    failing = {(each.one, each.other): each.label for each in links if each.kind is LinkKind.FAILED}
-    assert failing == {(14, 12): "both want the same colour", (8, 13): ""}
+    assert failing(procedure) == {(14, 12): "both want the same colour", (8, 13): ""}
 
 
 def test_every_article_of_a_narration_is_a_link(procedure):
@@ -317,12 +321,11 @@ def test_every_article_of_a_narration_is_a_link(procedure):
     assert story.article.text().startswith("B.1.a: ")
 
 
-def test_without_floaters_there_is_no_column_for_them(explained):
-    table = explained.timeline.table
+def test_who_floats_is_named_beside_the_bracket_that_he_leaves(explained):
     go_to(explained, "✓ 10–14")
-    assert not table.isColumnHidden(3)
+    assert here(explained).ghosts == (9,) and here(explained).third == "Downfloaters"
     go_to(explained, "5–3")
-    assert table.isColumnHidden(3)
+    assert here(explained).ghosts == () and here(explained).third == "Tried"
 
 
 def test_in_a_low_window_one_panel_lies_behind_the_other(explained, qtbot):
