@@ -22,7 +22,7 @@ def ground_of(tone: Tone, colours: Colours) -> tuple[str, str]:
         Tone.GOOD: (colours.green_soft, colours.green),
         Tone.REFUSED: (colours.red_soft, colours.red),
         Tone.GIVEN_UP: (colours.amber_soft, colours.amber),
-        Tone.HERE: (colours.accent_soft, colours.accent),
+        Tone.HERE: (colours.accent, colours.on_accent),
     }.get(tone, (colours.header, colours.muted))
 
 

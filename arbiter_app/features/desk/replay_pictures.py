@@ -47,7 +47,7 @@ _KINDS = {
 }
 _MOST_PAIRS = 6
 _MOST_NAMED = 2
-_MOST_COUNTED = 4
+_MOST_COUNTED = 8
 _FOLDS = (6, 3, 2, 1)
 """So many rows stay open beside those that a step is about, the more the better."""
 
@@ -266,7 +266,7 @@ class _Drawing:
         told = ["–".join(str(spot.tpn) for spot in row) for row in rows if row]
         shown = ", ".join(told[:_MOST_PAIRS]) + (" …" if len(told) > _MOST_PAIRS else "")
         is_pairs = all(len(row) == 2 for row in rows)
-        text = _tr("{count} more pairs: {list}") if is_pairs else _tr("{count} more rows: {list}")
+        text = _tr("{count} more pairs: {list}") if is_pairs else _tr("{count} more: {list}")
         return text.format(count=len(told), list=shown)
 
     # Groups that are done
@@ -346,8 +346,8 @@ class _Drawing:
         return Area(self._key(group), self._waiting_title(group), spots=spots, form=Form.ROW)
 
     def _waiting_line(self, group: Group) -> Area:
-        count = len(group.unsplit) - len(group.entered)
-        text = self._players(count)
+        own = tuple(tpn for tpn in group.unsplit if tpn not in group.entered)
+        text = self._counted(own)
         if group.entered:
             numbers = numbers_in_short(group.entered)
             text = _tr("{players} and {numbers} from above").format(players=text, numbers=numbers)

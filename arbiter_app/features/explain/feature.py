@@ -156,9 +156,11 @@ class ExplainFeature(Feature):
         """Show the steps beside the desk, or put them away where they stand there already."""
         place = self._place
         if place.page.kind != DESK.kind and place.last_round:
-            place.go_to_page(desk_of(place.round_in_view, place.last_round))
+            place.show_page(desk_of(place.round_in_view, place.last_round))
             place.commands["explain"].setChecked(True)
         self._toggle(self.steps, "explain")
+        if not self.steps.isHidden():
+            self.timeline.tree.setFocus()
 
     def ask_why_not(self, one: int, other: int) -> None:
         """Tell why two players (TPNs) do not meet in the round that is gone through."""

@@ -97,7 +97,6 @@ class LearnArea(QStackedWidget, HasVoice):
         """Show a replay in large type on the whole screen, from the step of that number on."""
         self.presenter = Presenter(replay, self, start=start)
         self.presenter.destroyed.connect(self._forget_presenter)
-        self.presenter.resize(self.screen().size())
         self.presenter.showFullScreen()
 
     def make_lesson(self, tournament: Tournament, number: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -43,8 +44,11 @@ _BACK = (Qt.Key.Key_PageUp, Qt.Key.Key_Left, Qt.Key.Key_Backspace)
 _LINES = 25
 """So many lines of text the height of the screen has room for."""
 
+_MANAGING_MILLISECONDS = 150
+"""So long a manager of windows may take to give the whole screen."""
+
 _SENTENCE = 1.62
-_QUIET = 0.94
+_QUIET, _QUIETER = 0.94, 0.84
 """The sizes of the sentence and of what stands at the edges."""
 
 
@@ -112,7 +116,6 @@ class Presenter(QWidget, HasVoice):
         self.legend = _Legend(self.voice, self)
         self.keys = plain_label(self, "muted")
         self.keys.setText(self.tr("← → step    ↑ ↓ bracket    A articles on or off    Esc ends"))
-        self.keys.setWordWrap(False)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -123,10 +126,6 @@ class Presenter(QWidget, HasVoice):
         top = QHBoxLayout()
         top.addLayout(brackets, 1)
         top.addWidget(self.place)
-        foot = QHBoxLayout()
-        foot.addWidget(self.legend)
-        foot.addStretch(1)
-        foot.addWidget(self.keys)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(48, 24, 48, 20)
         layout.setSpacing(14)
@@ -134,7 +133,20 @@ class Presenter(QWidget, HasVoice):
         layout.addWidget(self.narration)
         layout.addWidget(self.article)
         layout.addWidget(self.desk, 1)
+        foot = FlowLayout()
+        foot.setSpacing(28)
+        foot.addWidget(self.legend)
+        foot.addWidget(self.keys)
         layout.addLayout(foot)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Fill the screen also where nobody manages its windows."""
+        super().showEvent(event)
+        QTimer.singleShot(_MANAGING_MILLISECONDS, self, self._fill_screen)
+
+    def _fill_screen(self) -> None:
+        if self.size() != self.screen().size():
+            self.setGeometry(self.screen().geometry())
 
     @property
     def step(self) -> Step:
@@ -170,8 +182,10 @@ class Presenter(QWidget, HasVoice):
         self.desk.setFont(base)
         self.narration.setFont(scaled(base, _SENTENCE, QFont.Weight.DemiBold))
         self.narration.setMinimumHeight(2 * self.narration.fontMetrics().lineSpacing())
-        for part in (*self.tags, self.place, self.article, self.keys, self.legend):
+        for part in (*self.tags, self.place, self.article):
             part.setFont(scaled(base, _QUIET))
+        for part in (self.keys, self.legend):
+            part.setFont(scaled(base, _QUIETER))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Fit the type to the screen."""

@@ -68,10 +68,11 @@ class DeskItem(QGraphicsItem):
         option: QStyleOptionGraphicsItem,
         widget: QWidget | None = None,
     ) -> None:
-        """Draw it in the font and the colours of the view."""
+        """Draw it in the font and the colours of the view, whose viewport is given."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if widget is not None:
-            self.draw(painter, widget.font(), colours_of(widget.palette()))
+        view = widget.parentWidget() if widget is not None else None
+        if view is not None:
+            self.draw(painter, view.font(), colours_of(view.palette()))
 
 
 class CardItem(DeskItem):

@@ -68,7 +68,7 @@ class Metrics:
             small=QSizeF(round(card), round(line * 1.9)),
             lefts=(round(first), round(second), round(second + card + line)),
             third_width=third,
-            row_gap=round(line * 0.5),
+            row_gap=round(line * (0.3 if is_stage else 0.5)),
             head=round(line * 1.9),
             foot=round(line * 0.4),
             full_width=width,

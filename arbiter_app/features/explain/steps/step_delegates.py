@@ -18,6 +18,7 @@ from arbiter_app.widgets.signs import Sign, draw_sign
 Index = QModelIndex | QPersistentModelIndex
 _ROW_PADDING = 8
 _BAR = 3
+_BESIDE_SIGN = 2
 _ARTICLE = "C.10.b "
 """Room for the longest article that counts; a longer one is shortened."""
 
@@ -101,7 +102,7 @@ class StepDelegate(QStyledItemDelegate):
         metrics = QFontMetricsF(option.font)
         taken = metrics.boundingRect(place, _RIGHT | _WRAP, words)
         side = metrics.height()
-        left = max(taken.left() - side, place.left() - side)
+        left = max(taken.left(), place.left()) - side - _BESIDE_SIGN
         draw_sign(painter, QRectF(left, place.top(), side, side), sign, colour)
 
     def _draw_lead(
