@@ -68,6 +68,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "pair",
             "by-hand",
             "publish",
+            "late-arrivals",
             "certain",
             SEPARATOR,
             "results",

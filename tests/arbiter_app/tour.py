@@ -6,6 +6,7 @@ Whoever walks is given what is in sight, with a name, as often as there is somet
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from arbiter_app.core.document import Document
 from arbiter_app.core.settings import Settings
 from arbiter_app.features.compare.compare_systems import CompareSystemsDialog
+from arbiter_app.features.desk.late_arrivals import LateArrivalsDialog
 from arbiter_app.features.federation.details_dialog import DetailsDialog
 from arbiter_app.features.files.history import HistoryDialog
 from arbiter_app.features.files.problems import ProblemsDialog
@@ -51,12 +53,14 @@ from arbiter_app.workplace.page import (
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.conditions import PLAIN
 from pairing.auditing.generator.simulation import generate
-from pairing.core.model import Tournament, TournamentInfo
+from pairing.core.model import Player, Tournament, TournamentInfo
+from pairing.event.actions import AddPlayers
 from pairing.federation.forms import Details
 from pairing.formats.trf import read_trf
 from pairing.reports.documents import Kind
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.olympiad import OLYMPIAD_1998
+from pairing.systems.system import PairingSystem
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
 
@@ -154,6 +158,8 @@ def _plain_dialogs(window: MainWindow, number: int) -> Iterator[QDialog]:
     details = Details()
     arbiters = details.arbiters_of(TournamentInfo(chief_arbiter="Schmidt, Eva"))
     yield DetailsDialog(details, arbiters, window)
+    with _latecomer(document) as system:
+        yield LateArrivalsDialog(document, system, window)
     yield HistoryDialog(document, window.files, window)
     yield _print_dialog(window, number)
     yield ByeRequestsDialog(document, number, window)
@@ -165,6 +171,15 @@ def _plain_dialogs(window: MainWindow, number: int) -> Iterator[QDialog]:
     yield window.findChildren(ShortcutSheet)[-1]
     window.menus["make-lesson"].trigger()
     yield window.findChildren(LessonEditor)[-1]
+
+
+@contextmanager
+def _latecomer(document: Document) -> Iterator[PairingSystem]:
+    """Somebody has come late to the round that was paired last, and another one with him."""
+    late = (Player(0, "Späth, Ulrike", 2100), Player(0, "Lateur, Jean", 1900))
+    document.do(AddPlayers(late))
+    yield document.shown_system
+    document.undo()
 
 
 def _print_dialog(window: MainWindow, number: int) -> PrintDialog:

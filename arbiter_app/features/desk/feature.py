@@ -21,6 +21,7 @@ from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import DESK, Page
 from arbiter_app.workplace.workplace import Workplace
 from pairing.core.file_names import file_stem
+from pairing.event.manual.latecomers import latecomers
 from pairing.event.manual.session import can_be_by_hand
 
 if TYPE_CHECKING:
@@ -71,6 +72,13 @@ class DeskFeature(PageFeature):
             enabled=_can_pair_by_hand,
         )
         yield Command(
+            "late-arrivals",
+            marked("Menus", "La&te arrivals…"),
+            self.seat_latecomers,
+            hint=marked("Menus", "Let those who came late play the round that is paired"),
+            enabled=_has_latecomers,
+        )
+        yield Command(
             "certain",
             marked("Menus", "Boards that are &certain…"),
             self.tell_certain,
@@ -117,6 +125,17 @@ class DeskFeature(PageFeature):
         )
         return confirm(self._place.window, what, why.format(round=number))
 
+    def seat_latecomers(self) -> None:
+        """Let the arbiter say who joins the round that was paired last."""
+        from arbiter_app.features.desk.late_arrivals import LateArrivalsDialog
+
+        system = self.document.system
+        if system is None:
+            return
+        dialog = LateArrivalsDialog(self.document, system, self._place.window)
+        if dialog.exec():
+            self._place.go_to_page(Page("round", self._place.last_round))
+
     def tell_certain(self) -> None:
         """Say which boards of the next round no open game can change."""
         self._place.go_to_page(DESK)
@@ -146,6 +165,11 @@ class DeskFeature(PageFeature):
 
 def _can_pair_by_hand(moment: Moment) -> bool:
     return moment.can_change() and can_be_by_hand(moment.document.tournament)
+
+
+def _has_latecomers(moment: Moment) -> bool:
+    is_able = moment.can_change() and moment.has_system()
+    return is_able and bool(latecomers(moment.document.tournament))
 
 
 def _has_open_games(moment: Moment) -> bool:

@@ -111,6 +111,7 @@ class ChangeBoards(msgspec.Struct, frozen=True, tag=True):
     Boards that stay keep their results; one on which a game was played must stay. Of a round that
     is out, the ``ground`` says why it may be changed (C.04.2, 4.4), players can be left without a
     game, and those who were absent can be given one; of any other round everybody keeps a place.
+    Who came late can be given a game in either.
     """
 
     round_number: int
@@ -125,7 +126,8 @@ class ChangeBoards(msgspec.Struct, frozen=True, tag=True):
         if a_round.is_out and self.ground is ChangeGround.UNPUBLISHED:
             raise ActionRefused("action.ground-needed", round=self.round_number)
         _refuse_played_away(a_round, self.pairs)
-        _refuse_others(a_round, self._players)
+        is_open = a_round.is_out or self.ground is ChangeGround.LATE_ENTRY
+        _refuse_others(a_round, self._players, may_join=is_open)
         games = tuple(_games(a_round, self.pairs))
         byes = in_bye_order(_byes(a_round, self._players, self.bye))
         changed = _with_last_round(tournament, replace(a_round, games=games, byes=byes))
@@ -156,13 +158,13 @@ def _refuse_played_away(a_round: Round, pairs: Iterable[tuple[int, int]]) -> Non
             raise ActionRefused("action.board-played", white=game.white, black=game.black)
 
 
-def _refuse_others(a_round: Round, players: tuple[int, ...]) -> None:
+def _refuse_others(a_round: Round, players: tuple[int, ...], *, may_join: bool) -> None:
     """Nobody stands twice; nobody comes in who asked for a bye; nobody vanishes unpublished."""
     if twice := listed(repeated(players)):
         raise ActionRefused("action.paired-twice", players=twice)
     present = _in_the_pairing(a_round)
     absent = {bye.tpn for bye in a_round.byes if bye.kind is ByeKind.ZERO_POINT}
-    able = present | absent if a_round.is_out else present
+    able = present | absent if may_join else present
     if strangers := listed(sorted(set(players) - able)):
         raise ActionRefused("action.not-to-be-paired", players=strangers)
     missing = listed(sorted(present - set(players)))

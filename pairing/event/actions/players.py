@@ -195,10 +195,10 @@ class Return(msgspec.Struct, frozen=True, tag=True):
 
 
 def refuse_entries(tournament: Tournament) -> None:
-    """Refuses where teams play, or no round is left in which another player could be paired."""
+    """Refuses where teams play, or no round is left that another player could still play."""
     if tournament.is_team_event:
         raise ActionRefused("action.players-without-team")
-    if not has_round_left(tournament):
+    if not has_round_left(tournament) and tournament.rounds[-1].is_complete:
         raise ActionRefused("action.no-round-left", rounds=tournament.round_count)
 
 

@@ -284,23 +284,27 @@ def begin_with(tournament: Tournament, system: PairingSystem, found: RoundPairin
     return replace(session, beginning=session.beginning.with_rest(found.pairs, found.bye))
 
 
-def reopen(tournament: Tournament, system: PairingSystem) -> Session:
+def reopen(
+    tournament: Tournament, system: PairingSystem, *, for_latecomers: bool = False
+) -> Session:
     """A session on the round that was paired last, beginning with its boards.
 
-    Boards on which a game was played stay. If the round is published, everybody else can be left
-    without a game, and players who have none in it can be given one (C.04.2, 4.4).
+    Boards on which a game was played stay. If the round is published, or it is ``for_latecomers``,
+    everybody else can be left without a game, and players who have none in it can be given one
+    (C.04.2, 4.4).
     """
     if not tournament.rounds:
         raise ActionRefused("action.nothing-paired")
     before, recorded = tournament.before_round(len(tournament.rounds)), tournament.rounds[-1]
-    if recorded.is_out:
+    may_rest = recorded.is_out or for_latecomers
+    if may_rest:
         before = _with_the_absent(before, tournament)
     position = DeskPosition(
         frozenset(players_to_pair(before)),
         tuple(PlacedPair(game.white, game.black) for game in recorded.games),
         recorded.pairing_allocated_bye,
         locked=_who_has_played(recorded),
-        may_rest=recorded.is_out,
+        may_rest=may_rest,
     )
     return Session(before, system, position, recorded=recorded)
 
