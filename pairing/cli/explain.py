@@ -35,6 +35,7 @@ from pairing.explaining import (
     explain,
 )
 from pairing.explaining.cost_narrator import told_cost
+from pairing.explaining.numbers import NumbersNarrator
 from pairing.speech.voice import Voice
 
 if TYPE_CHECKING:
@@ -187,10 +188,13 @@ def _as_text(
         parts.append(f"\n\n{said}")
     if trace is not None:
         parts.append(f"\n\n{replay_text(trace, explanation, voice, depth)}".rstrip())
+    numbers = NumbersNarrator(narrator, aloud.facts)
     for finding in explanation.findings:
-        text = narrator.whole(finding, full=full)
+        text = " ".join(narrator.told(finding))
         is_first = isinstance(finding, Meeting | Unpaired) or finding is explanation.findings[0]
         parts.append(f"\n\n{wrapped(text)}" if is_first else f"\n{wrapped(text, _INDENT)}")
+        for line in numbers.lines(finding, full=full):
+            parts.append(f"\n{wrapped(line, 2 * _INDENT)}")
         if trace is not None and isinstance(finding, Meeting):
             parts.append(f"\n{wrapped(aloud.of(finding).text, _INDENT)}")
     return "".join(parts) + "\n"

@@ -10,7 +10,12 @@ what people read.
 * ``question``: ``kind`` (``round``, ``board``, ``player``, ``why-not``), ``text``, and what it is
   about: ``board`` with ``aspects`` (``pair``, ``colours``, ``float``), ``player``, ``players``.
 * ``say``: the sentence to say aloud, of at most 25 words; null for a whole round.
-* ``findings``: each with ``kind``, ``text`` and ``say``.
+* ``findings``: each with ``kind``, ``text``, ``say``, and ``numbers``, which have the same members
+  for every kind: ``article`` and ``key`` of what decided, ``ours`` and ``theirs`` (the values as
+  paired and of the opposite, or null), ``players`` whose values these are, ``bracket`` that decided
+  (null, or ``score``, ``residents``, ``guests`` and ``s1`` as first formed), ``as_paired`` and
+  ``instead`` (all boards that would go and come, White first), ``bye`` of the opposite, ``colours``
+  (``player`` and ``colours`` of the games played, oldest first), and ``lines`` in words.
 
   * ``meeting``: ``board``, ``white``, ``black`` by the rules.
   * ``colours``: ``white``, ``black``, ``article``, ``rule``.
@@ -55,6 +60,7 @@ from pairing.explaining.explanation import (
     Unpaired,
 )
 from pairing.explaining.narrator import SCORED, Narrator
+from pairing.explaining.numbers import NumbersNarrator, numbers_of
 from pairing.explaining.questions import (
     Aspect,
     Question,
@@ -64,7 +70,7 @@ from pairing.explaining.questions import (
     WhyNot,
 )
 from pairing.speech.voice import Voice
-from pairing.trace import RoundTrace
+from pairing.trace import BracketTrace, RoundTrace
 from pairing.trace.answers import Answer
 from pairing.trace.judgement import Element, Judgement
 
@@ -123,8 +129,46 @@ def _question(question: Question) -> dict[str, Json]:
 
 
 def _finding(finding: Finding, narrator: Narrator, aloud: Aloud) -> Json:
-    text = " ".join(narrator.told(finding))
-    return _data(finding, narrator) | {"say": aloud.of(finding).text, "text": text}
+    said: dict[str, Json] = {
+        "say": aloud.of(finding).text,
+        "text": " ".join(narrator.told(finding)),
+        "numbers": _numbers(finding, narrator, aloud),
+    }
+    return _data(finding, narrator) | said
+
+
+def _numbers(finding: Finding, narrator: Narrator, aloud: Aloud) -> Json:
+    numbers = numbers_of(aloud.facts, finding)
+    lines = NumbersNarrator(narrator, aloud.facts).lines(finding, full=True)
+    is_score = isinstance(finding, Floats) or numbers.key in SCORED
+    return {
+        "article": numbers.article,
+        "key": numbers.key,
+        "ours": _amount(numbers.ours, is_score=is_score),
+        "theirs": _amount(numbers.theirs, is_score=is_score),
+        "players": list(numbers.players),
+        "bracket": _bracket(numbers.bracket) if numbers.bracket else None,
+        "as_paired": [list(pair) for pair in numbers.now],
+        "instead": [list(pair) for pair in numbers.then],
+        "bye": numbers.bye,
+        "colours": [
+            {"player": tpn, "colours": [each.value for each in own]} for tpn, own in numbers.colours
+        ],
+        "lines": list(lines),
+    }
+
+
+def _bracket(bracket: BracketTrace) -> Json:
+    return {
+        "score": bracket.score / 10,
+        "residents": list(bracket.residents),
+        "guests": list(bracket.mdps),
+        "s1": list(bracket.original_s1),
+    }
+
+
+def _amount(amount: int | None, *, is_score: bool) -> int | float | None:
+    return amount / 10 if is_score and amount is not None else amount
 
 
 def _data(finding: Finding, narrator: Narrator) -> dict[str, Json]:
@@ -165,12 +209,13 @@ def _answer(answer: Answer, narrator: Narrator) -> dict[str, Json]:
 def _judgement(judgement: Judgement) -> Json:
     """The values are null where it is not a matter of degree."""
     is_measured = judgement.ours != judgement.theirs
+    is_score = judgement.key in SCORED
     return {
         "score": judgement.score / 10,
         "article": judgement.article,
         "key": judgement.key,
-        "ours": _scaled(judgement, judgement.ours) if is_measured else None,
-        "theirs": _scaled(judgement, judgement.theirs) if is_measured else None,
+        "ours": _amount(judgement.ours, is_score=is_score) if is_measured else None,
+        "theirs": _amount(judgement.theirs, is_score=is_score) if is_measured else None,
         "difference": None if judgement.difference is None else judgement.difference / 10,
         "players": list(judgement.players),
         "element": _element(judgement.element),
@@ -208,7 +253,3 @@ def _card(card: PairingCard) -> Json:
         ],
         "may_have_bye": card.may_have_bye,
     }
-
-
-def _scaled(judgement: Judgement, amount: int) -> int | float:
-    return amount / 10 if judgement.key in SCORED else amount

@@ -130,14 +130,14 @@ class Narrator:
             case Unpaired(tpn, kind):
                 return (self.say(f"unpaired-{_BYES[kind]}", {"player": self.player(tpn)}),)
 
-    def whole(self, finding: Finding, *, full: bool = False) -> str:
+    def whole(self, finding: Finding) -> str:
         """One finding with the boards that would change, in one paragraph.
 
-        Of many boards the first six are named, and how many more there are, unless it is ``full``.
+        Of many boards the first six are named, and how many more there are.
         """
         sentences = self.told(finding)
         if isinstance(finding, Because) and finding.tells_changes:
-            sentences += self.changes(finding.answer, full=full)
+            sentences += self.changes(finding.answer)
         return " ".join(sentences)
 
     def paragraphs(self) -> tuple[str, ...]:

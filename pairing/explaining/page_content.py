@@ -17,6 +17,7 @@ from pairing.explaining.drawing import Drawing
 from pairing.explaining.explanation import Because, Explanation, Finding, Meeting
 from pairing.explaining.json_form import fingerprint
 from pairing.explaining.narrator import Narrator
+from pairing.explaining.numbers import NumbersNarrator
 from pairing.explaining.questions import WholeRound
 from pairing.explaining.sides import sides_of_step
 from pairing.explaining.sides_drawing import draw_sides, drawings_of
@@ -71,6 +72,7 @@ class _Content:
         self.explanation = explanation
         self.narrator = Narrator(explanation, voice)
         self.aloud = Aloud(explanation, voice)
+        self.numbers = NumbersNarrator(self.narrator, self.aloud.facts)
         self.say = self.narrator.say
 
     def made(self) -> PageContent:
@@ -109,6 +111,8 @@ class _Content:
     def _findings(self, findings: Iterable[Finding]) -> Iterator[Part]:
         for finding in findings:
             yield Paragraph(" ".join(self.narrator.told(finding)))
+            for line in self.numbers.own(finding):
+                yield Paragraph(line, "small")
             if isinstance(finding, Because):
                 yield from drawings_of(self.aloud.facts, finding, self.narrator.voice)
             if isinstance(finding, Because) and finding.tells_changes:

@@ -86,6 +86,16 @@ class RoundFacts:
         return tuple(tpn for tpn in self.ranked if self.score(tpn) == score)
 
 
+def deciding_bracket(
+    facts: RoundFacts, score: Tenths, asked: frozenset[int]
+) -> BracketTrace | None:
+    """The section with residents of that score that stood in the end; with the asked at best."""
+    sections = facts.trace.brackets if facts.trace else ()
+    own = [each for each in sections if each.score == score and (each.pairs or each.downfloaters)]
+    with_asked = [each for each in own if asked & {*each.residents, *each.mdps}]
+    return next(reversed(with_asked or own), None)
+
+
 def round_of_meeting(cards: Cards, one: int, other: int) -> int | None:
     """The last round in which two have played each other."""
     rounds = enumerate(cards[one].entries, start=1)

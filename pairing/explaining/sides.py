@@ -6,9 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from pairing.core.model import Tenths
 from pairing.explaining.explanation import Because, Opposite
-from pairing.explaining.round_facts import RoundFacts, both_due
+from pairing.explaining.round_facts import RoundFacts, both_due, deciding_bracket
 from pairing.trace import Arrangement, BracketTrace
 from pairing.trace.answers import Answer, Outcome
 from pairing.trace.judgement import Judgement
@@ -66,7 +65,7 @@ def sides_of(facts: RoundFacts, because: Because) -> Sides | None:
     if judgement is None or answer.outcome is Outcome.SO_IT_IS:
         return None
     asked = frozenset(because.players)
-    bracket = _deciding(facts, judgement.score, asked)
+    bracket = deciding_bracket(facts, judgement.score, asked)
     view = _View(facts, bracket, asked)
     now = facts.explanation.pairing.pairs
     paired = view.side(now, facts.explanation.pairing.bye, _accepted_s1(bracket))
@@ -196,14 +195,6 @@ def _other_round(now: Iterable[Pair], answer: Answer) -> tuple[Pair, ...]:
     if answer.bye is not None:
         moved.add(answer.bye)
     return (*(pair for pair in now if moved.isdisjoint(pair)), *answer.changed)
-
-
-def _deciding(facts: RoundFacts, score: Tenths, asked: frozenset[int]) -> BracketTrace | None:
-    """The section with residents of that score that stood in the end; with the asked at best."""
-    sections = facts.trace.brackets if facts.trace else ()
-    own = [each for each in sections if each.score == score and (each.pairs or each.downfloaters)]
-    with_asked = [each for each in own if asked & {*each.residents, *each.mdps}]
-    return next(reversed(with_asked or own), None)
 
 
 def _accepted_s1(bracket: BracketTrace | None) -> frozenset[int]:

@@ -32,7 +32,7 @@ def test_why_not_answers_in_words(arbiter, sample):
         "With Louise against Marco, Robert would go down, who did not play two rounds ago and is "
         "spared."
     )
-    text = " ".join(lines[6:])
+    text = " ".join(" ".join(lines[6:]).split())
     assert text.startswith("If Louise (9) and Marco (10) met, the round would be paired worse.")
     assert "(C.14)" in text and "Instead: Marco (10) – Louise (9)" in text
 

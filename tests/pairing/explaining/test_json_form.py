@@ -38,6 +38,24 @@ def test_an_answer_is_data_and_text():
     assert "(C.14)" in text
     changes = found.pop("changes")
     assert len(changes) == 1
+    assert found.pop("numbers") == {
+        "article": "C.14",
+        "key": "downfloat-two-rounds-ago",
+        "ours": 0,
+        "theirs": 1,
+        "players": [14],
+        "bracket": {"score": 1.0, "residents": [9, 10, 14], "guests": [], "s1": [9]},
+        "as_paired": [[10, 14], [8, 9]],
+        "instead": [[10, 9], [8, 14]],
+        "bye": None,
+        "colours": [],
+        "lines": [
+            "That concerns Robert (14).",
+            "The bracket of 1 point: 9 | 10, 14.",
+            "As paired: Marco (10) – Robert (14), Kevin (8) – Louise (9). "
+            "Instead: Marco (10) – Louise (9), Kevin (8) – Robert (14).",
+        ],
+    }
     assert found == {
         "say": "With Louise against Marco, Robert would go down, "
         "who did not play two rounds ago and is spared.",

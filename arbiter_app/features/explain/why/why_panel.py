@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -20,7 +20,7 @@ from arbiter_app.core.voices import terms_of
 from arbiter_app.features.explain.proof.proof_sign import ProofSign
 from arbiter_app.features.explain.proof.prove_round import RoundProver
 from arbiter_app.features.explain.why.explain_round import RoundExplainer
-from arbiter_app.features.explain.why.why_text import why_html
+from arbiter_app.features.explain.why.why_text import ALL_BOARDS, why_html
 from arbiter_app.theme.colours import colours_of
 from arbiter_app.theme.icons import icon
 from arbiter_app.widgets.drawings import mark_of, put_in
@@ -75,6 +75,7 @@ class WhyPanel(QWidget):
         self._round_number = 0
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._explanation: Explanation | None = None
+        self._shows_all = False
         self._waits_for_second = False
         self._make_parts()
         self._make_buttons()
@@ -221,6 +222,7 @@ class WhyPanel(QWidget):
 
     def _connect(self) -> None:
         self._document.changed.connect(self._follow_document)
+        self.answer.anchorClicked.connect(self._follow_link)
         self._document.opened.connect(self._clear)
         self._explainer.asked.connect(self._show_asked)
         self._explainer.answered.connect(self._show)
@@ -286,6 +288,7 @@ class WhyPanel(QWidget):
 
     def _show(self, explanation: Explanation) -> None:
         self._explanation = explanation
+        self._shows_all = False
         self._repaint()
         self._enable_buttons()
         self._prover.prove(explanation)
@@ -303,9 +306,17 @@ class WhyPanel(QWidget):
             place = self.answer.verticalScrollBar().value()
             drawings: list[Drawing] = []
             voice = self._document.voice
-            self.answer.setHtml(why_html(self._explanation, colours, voice, mark_of(drawings)))
+            mark = mark_of(drawings)
+            html = why_html(self._explanation, colours, voice, mark, full=self._shows_all)
+            self.answer.setHtml(html)
             put_in(self.answer.document(), drawings, colours)
             self.answer.verticalScrollBar().setValue(place)
+
+    def _follow_link(self, link: QUrl) -> None:
+        """Show all boards that would change."""
+        if link.toString() == ALL_BOARDS:
+            self._shows_all = True
+            self._repaint()
 
     def _show_failed(self, error: PairingError) -> None:
         self._tell(error_text(error, self._document.voice))
