@@ -49,6 +49,18 @@ def _double_round_robin() -> PairingSystem:
     return DOUBLE_ROUND_ROBIN
 
 
+def _scheveningen_match() -> PairingSystem:
+    from pairing.systems.round_robin import SCHEVENINGEN_MATCH
+
+    return SCHEVENINGEN_MATCH
+
+
+def _double_scheveningen_match() -> PairingSystem:
+    from pairing.systems.round_robin import DOUBLE_SCHEVENINGEN_MATCH
+
+    return DOUBLE_SCHEVENINGEN_MATCH
+
+
 def _double_swiss_2026() -> PairingSystem:
     from pairing.systems.double_swiss import DOUBLE_SWISS_2026
 
@@ -104,6 +116,8 @@ _SHELF: tuple[tuple[str, tuple[str, ...], Callable[[], PairingSystem]], ...] = (
         ("FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"),
         _double_round_robin,
     ),
+    ("scheveningen-match", (), _scheveningen_match),
+    ("double-scheveningen-match", (), _double_scheveningen_match),
     ("dutch-2016", ("FIDE_DUTCH_2017", "FIDE_DUTCH"), _dutch_2016),
     ("dutch-2013", (), _dutch_2013),
     ("dutch-2015", (), _dutch_2015),

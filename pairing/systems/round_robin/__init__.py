@@ -1,4 +1,4 @@
-"""Round robins by Berger's tables (C.05, Annex 1), single and double."""
+"""Round robins by Berger's tables (C.05, Annex 1) and Scheveningen matches, single and double."""
 
 from dataclasses import replace
 from importlib.resources import files
@@ -7,8 +7,10 @@ from pairing.speech.texts import Phrases
 from pairing.systems.round_robin.definitions import (
     DEFINITIONS,
     DOUBLE,
+    DOUBLE_SCHEVENINGEN,
     LAST_ROUNDS,
     PHRASES,
+    SCHEVENINGEN,
     SINGLE,
 )
 from pairing.systems.round_robin.engine import pair_next_round, record_next_round
@@ -55,4 +57,25 @@ DOUBLE_ROUND_ROBIN = replace(
     options=(LAST_ROUNDS,),
 )
 
-__all__ = ["DOUBLE_ROUND_ROBIN", "ROUND_ROBIN"]
+SCHEVENINGEN_MATCH = replace(
+    ROUND_ROBIN,
+    key=SCHEVENINGEN,
+    name="Scheveningen match",
+    edition="by the tables of this program",
+    filing=Filing(),
+)
+"""Files that only name the system have the table of whoever paired them, so no code is read."""
+
+DOUBLE_SCHEVENINGEN_MATCH = replace(
+    SCHEVENINGEN_MATCH,
+    key=DOUBLE_SCHEVENINGEN,
+    name="Double Scheveningen match",
+    traits=replace(ROUND_ROBIN.traits, meetings=2),
+)
+
+__all__ = [
+    "DOUBLE_ROUND_ROBIN",
+    "DOUBLE_SCHEVENINGEN_MATCH",
+    "ROUND_ROBIN",
+    "SCHEVENINGEN_MATCH",
+]

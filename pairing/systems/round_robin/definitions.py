@@ -1,4 +1,4 @@
-"""What counts as what in a round robin, and the numbers of its rules (C.05, Annex 1)."""
+"""What counts as what where a table has all rounds, and the numbers of its rules."""
 
 from __future__ import annotations
 
@@ -10,12 +10,17 @@ from pairing.systems.options import Option
 
 SINGLE = "round-robin"
 DOUBLE = "double-round-robin"
+SCHEVENINGEN = "scheveningen-match"
+DOUBLE_SCHEVENINGEN = "double-scheveningen-match"
 PHRASES = "round-robin"
 
 TABLE = "Annex 1"
 SECOND_CYCLE = "Annex 1, double"
 REST = "Annex 1, odd"
 WITHDRAWAL = "C.05, withdrawal"
+
+SCHEVENINGEN_TABLE = "Scheveningen"
+SCHEVENINGEN_SECOND_CYCLE = "Scheveningen, double"
 
 SMALLEST_FIELD = 2
 

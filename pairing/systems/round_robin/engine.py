@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import RoundPairing, Tournament
-from pairing.systems.round_robin.definitions import REST, SECOND_CYCLE, TABLE, WITHDRAWAL
+from pairing.systems.round_robin.definitions import REST, WITHDRAWAL
 from pairing.systems.round_robin.schedule import Schedule, paired
 from pairing.systems.system import Recorded, Watcher
 from pairing.trace import Arrangement, BracketTrace, Event, RoundTrace, Verdict
@@ -26,7 +26,8 @@ def record_next_round(tournament: Tournament, watch: Watcher | None = None) -> R
     """The round with its steps; raises as :func:`pair_next_round` does."""
     pairing = pair_next_round(tournament, watch)
     schedule = Schedule(tournament)
-    events = (_table(schedule, pairing), *_missing(pairing), _boards(pairing))
+    article = schedule.kind.article
+    events = (_table(schedule, pairing), *_missing(pairing), _boards(pairing, article))
     section = BracketTrace(
         score=0,
         role="round",
@@ -44,8 +45,8 @@ def _table(schedule: Schedule, pairing: RoundPairing) -> Event:
     pairs = schedule.round(number).pairs
     return Event(
         "table",
-        article=SECOND_CYCLE if cycle else TABLE,
-        key="reversed" if cycle else "",
+        article=schedule.article_of(number),
+        key="reversed" if cycle else schedule.kind.key,
         pairs=pairs,
         values=(
             ("players_listed", len(schedule.tpns)),
@@ -70,9 +71,9 @@ def _missing(pairing: RoundPairing) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _boards(pairing: RoundPairing) -> Event:
+def _boards(pairing: RoundPairing, article: str) -> Event:
     return Event(
-        "boards", Verdict.ACCEPTED, TABLE, pairs=pairing.pairs, stand=_stand(pairing.pairs)
+        "boards", Verdict.ACCEPTED, article, pairs=pairing.pairs, stand=_stand(pairing.pairs)
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from pairing.core.colours import ColourReason
 from pairing.core.field import players_to_pair
 from pairing.core.model import RoundPairing, Tournament
-from pairing.systems.round_robin.definitions import PHRASES, REST, SECOND_CYCLE, TABLE
+from pairing.systems.round_robin.definitions import PHRASES, REST
 from pairing.systems.round_robin.engine import pair_next_round
 from pairing.systems.round_robin.schedule import Schedule
 from pairing.systems.system import Questions
@@ -36,18 +36,22 @@ def why_not(tournament: Tournament, one: int, other: int) -> Answer:
     """Two players meet in the round that the table has for them."""
     if _meet(_known(tournament, one, other), one, other):
         return Answer(Outcome.SO_IT_IS)
-    meetings = Schedule(tournament).meetings(one, other)
+    schedule = Schedule(tournament)
+    meetings = schedule.meetings(one, other)
+    if not meetings:
+        return _because(schedule.kind.article, "one-team", (one, other))
     later = [number for number in meetings if number > len(tournament.rounds)]
     if later:
-        return _because(TABLE, "meet-later", (one, other), later[0])
-    return _because(TABLE, "met-before", (one, other), meetings[-1])
+        return _because(schedule.kind.article, "meet-later", (one, other), later[0])
+    return _because(schedule.kind.article, "met-before", (one, other), meetings[-1])
 
 
 def why_together(tournament: Tournament, one: int, other: int) -> Answer:
     """Two players who meet do so because the table has them meet; or they do not."""
     if not _meet(_known(tournament, one, other), one, other):
         return Answer(Outcome.SO_IT_IS)
-    return _because(TABLE, "meet-now", (one, other), tournament.next_round)
+    article = Schedule(tournament).kind.article
+    return _because(article, "meet-now", (one, other), tournament.next_round)
 
 
 def why_float(tournament: Tournament, tpn: int) -> Answer:
@@ -78,8 +82,8 @@ def colour_rule(tournament: Tournament) -> Callable[[int, int], ColourReason]:
         boards = schedule.round(number).pairs
         white, black = next(pair for pair in boards if set(pair) == {one, other})
         is_second = number > schedule.rounds_in_cycle
-        article = SECOND_CYCLE if is_second else TABLE
-        return ColourReason(white, black, article, "reversed" if is_second else "table")
+        key = "reversed" if is_second else "table"
+        return ColourReason(white, black, schedule.article_of(number), key)
 
     return reason
 
@@ -94,7 +98,8 @@ def judge(
     theirs = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
     for one, other in boards:
         if theirs.get(one) != other:
-            return Judgement(0, TABLE, "table", other, theirs.get(one, 0), None, (one,), PHRASES)
+            article = Schedule(tournament).kind.article
+            return Judgement(0, article, "table", other, theirs.get(one, 0), None, (one,), PHRASES)
     for one in theirs:
         if one not in partner:
             return Judgement(0, REST, "rests", 0, theirs[one], None, (one,), PHRASES)

@@ -3,22 +3,65 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 
 from pairing.core.errors import NotReady
 from pairing.core.field import players_to_pair
 from pairing.core.model import RoundPairing, Tournament
-from pairing.systems.round_robin.berger import BergerRound, berger_rounds
-from pairing.systems.round_robin.definitions import DOUBLE, LAST_ROUNDS, SMALLEST_FIELD
+from pairing.systems.round_robin.berger import berger_cycle, double_berger
+from pairing.systems.round_robin.definitions import (
+    DOUBLE,
+    DOUBLE_SCHEVENINGEN,
+    LAST_ROUNDS,
+    SCHEVENINGEN,
+    SCHEVENINGEN_SECOND_CYCLE,
+    SCHEVENINGEN_TABLE,
+    SECOND_CYCLE,
+    SINGLE,
+    TABLE,
+)
+from pairing.systems.round_robin.scheveningen import double_scheveningen, scheveningen_cycle
+from pairing.systems.round_robin.tables import TableRound
 
 
 @dataclass(frozen=True, slots=True)
-class TableRound:
-    """A round of the table by TPN: (white, black) in the order of the table, and who rests."""
+class TableKind:
+    """The table of a system: all rounds of so many players, in so many cycles, and its articles.
 
-    pairs: tuple[tuple[int, int], ...]
-    rests: int | None = None
+    ``key`` is that of the sentences about it. ``article`` and ``second`` are the numbers of the
+    rules for the first cycle and for one with reversed colours; ``no_table`` is the key of what is
+    said if there is none for the number of players.
+    """
+
+    rounds: Callable[[int, Tournament], tuple[TableRound, ...]]
+    cycles: int = 1
+    key: str = ""
+    article: str = TABLE
+    second: str = SECOND_CYCLE
+    no_table: str = "system.too-few-players"
+
+
+def _double_berger(count: int, tournament: Tournament) -> tuple[TableRound, ...]:
+    return double_berger(count, swaps=LAST_ROUNDS.chosen(tournament) == "swapped")
+
+
+_BERGER = TableKind(lambda count, _: berger_cycle(count))
+_SCHEVENINGEN = TableKind(
+    rounds=lambda count, _: scheveningen_cycle(count),
+    key="scheveningen",
+    article=SCHEVENINGEN_TABLE,
+    second=SCHEVENINGEN_SECOND_CYCLE,
+    no_table="round-robin.no-scheveningen-table",
+)
+_KINDS = {
+    SINGLE: _BERGER,
+    DOUBLE: replace(_BERGER, rounds=_double_berger, cycles=2),
+    SCHEVENINGEN: _SCHEVENINGEN,
+    DOUBLE_SCHEVENINGEN: replace(
+        _SCHEVENINGEN, rounds=lambda count, _: double_scheveningen(count), cycles=2
+    ),
+}
 
 
 class Schedule:
@@ -26,27 +69,28 @@ class Schedule:
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
-        self.cycles = 2 if tournament.system == DOUBLE else 1
+        self.kind = _KINDS.get(tournament.system or SINGLE, _BERGER)
         self.tpns = tuple(sorted(player.tpn for player in tournament.players))
-        swaps = LAST_ROUNDS.chosen(tournament) == "swapped"
-        self.rounds = tuple(
-            self._by_tpn(each) for each in berger_rounds(len(self.tpns), self.cycles, swaps=swaps)
-        )
-
-    def _by_tpn(self, table: BergerRound) -> TableRound:
-        pairs = tuple((self.tpns[white - 1], self.tpns[black - 1]) for white, black in table.pairs)
-        return TableRound(pairs, None if table.rests is None else self.tpns[table.rests - 1])
+        rounds = self.kind.rounds(len(self.tpns), tournament)
+        self.rounds = tuple(each.held_by(self.tpns) for each in rounds)
 
     @property
     def rounds_in_cycle(self) -> int:
         """How many rounds it takes until all have met once."""
-        return len(self.rounds) // self.cycles
+        return len(self.rounds) // self.kind.cycles
+
+    def article_of(self, number: int) -> str:
+        """The rule by which a round is as it is."""
+        return self.kind.second if number > self.rounds_in_cycle else self.kind.article
 
     def round(self, number: int) -> TableRound:
         """A round by its number, from 1.
 
-        Raises :class:`~pairing.core.errors.NotReady` after the last one.
+        Raises :class:`~pairing.core.errors.NotReady` after the last one, and if there is no table
+        for so many players.
         """
+        if not self.rounds:
+            raise NotReady(self.kind.no_table, players=len(self.tpns))
         if number > len(self.rounds):
             raise NotReady("system.all-rounds-paired", rounds=len(self.rounds))
         return self.rounds[number - 1]
@@ -63,7 +107,7 @@ class Schedule:
     def is_annulled(self, tpn: int) -> bool:
         """The player has left before half of the games were played: none of them counts (C.05)."""
         player = self.tournament.players_by_tpn[tpn]
-        games = (len(self.tpns) - 1) * self.cycles
+        games = sum(tpn in pair for each in self.rounds for pair in each.pairs)
         return player.withdrawn and 2 * games_played(self.tournament)[tpn] < games
 
 
@@ -80,16 +124,12 @@ def games_played(tournament: Tournament) -> Counter[int]:
 
 def annulled(tournament: Tournament) -> frozenset[int]:
     """The players (TPNs) whose games do not count in the standings."""
-    if len(tournament.players) < SMALLEST_FIELD:
-        return frozenset()
     schedule = Schedule(tournament)
     return frozenset(tpn for tpn in schedule.tpns if schedule.is_annulled(tpn))
 
 
 def all_rounds(tournament: Tournament) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Every round of the table: (white, black) by TPN, and (player, 0) for who rests."""
-    if len(tournament.players) < SMALLEST_FIELD:
-        return ()
     return tuple(
         each.pairs + (((each.rests, 0),) if each.rests is not None else ())
         for each in Schedule(tournament).rounds
@@ -145,5 +185,5 @@ def _refuse_known(
         frozenset((game.white, game.black)) for each in tournament.rounds for game in each.games
     )
     for white, black in games:
-        if met[frozenset((white, black))] >= schedule.cycles:
+        if met[frozenset((white, black))] >= schedule.kind.cycles:
             raise NotReady("round-robin.met-already", white=white, black=black)
