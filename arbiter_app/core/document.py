@@ -236,6 +236,21 @@ class Document(QObject, HasVoice):
             lambda file: file.do(action, ends_session=ends_session, record=record), before
         )
 
+    def act_for(self, action: Action, author: str) -> None:
+        """Carry out an action in the name of somebody who writes from elsewhere, and keep it.
+
+        Raises :class:`ActionRefused` or :class:`StoreError`; then nothing was changed.
+        """
+        if self._file is None:
+            raise CannotSave("store.no-events")
+        before = self.tournament
+        try:
+            self._file.do(action, author=author)
+        except StoreError as error:
+            self._note_trouble(error_text(error, self.voice))
+            raise
+        self._note_saved(before)
+
     def keep_session(self, place: int, records: Sequence[str]) -> str:
         """Keep records of a manual session from a place on; the reason if that is not possible.
 
@@ -314,11 +329,15 @@ class Document(QObject, HasVoice):
             return error_text(error, self.voice)
         except StoreError as error:
             return self._note_trouble(error_text(error, self.voice))
+        self._note_saved(before)
+        return ""
+
+    def _note_saved(self, before: Tournament | None) -> None:
+        """Something was changed, and stands in the file."""
         self._saved_at = datetime.now()
         self._note_trouble("")
         self._note_change(before)
         self._tell_left()
-        return ""
 
     def _tell_left(self) -> None:
         """Say once that work goes on in another file."""

@@ -226,6 +226,24 @@ class Settings:
         self._store.setValue("learn/student", name)
 
     @property
+    def hall_wifi(self) -> str:
+        """The name of the Wi-Fi that people in the hall were last told to join."""
+        return self._text("hall/wifi")
+
+    @hall_wifi.setter
+    def hall_wifi(self, name: str) -> None:
+        self._store.setValue("hall/wifi", name)
+
+    @property
+    def hall_address(self) -> str:
+        """The address of this computer at which the hall was last opened."""
+        return self._text("hall/address")
+
+    @hall_address.setter
+    def hall_address(self, address: str) -> None:
+        self._store.setValue("hall/address", address)
+
+    @property
     def shows_round_under_board(self) -> bool:
         """The board page shows the boards of the last round as well."""
         return self._text("window/round_under_board") != "no"

@@ -32,7 +32,7 @@ class Page:
             return DESK
         if kind == "round" and number.isdecimal() and int(number):
             return cls("round", int(number))
-        return {page.kind: page for page in (PLAYERS, STANDINGS, FEDERATION)}.get(text, BOARD)
+        return {page.kind: page for page in (PLAYERS, STANDINGS, FEDERATION, HALL)}.get(text, BOARD)
 
 
 BOARD = Page("board")
@@ -40,6 +40,7 @@ DESK = Page("desk")
 PLAYERS = Page("players")
 STANDINGS = Page("standings")
 FEDERATION = Page("federation")
+HALL = Page("hall")
 LESSONS = Page("lessons")
 PROGRESS = Page("progress")
 

@@ -33,6 +33,7 @@ LOCK_FILES = {
     ),
     "release": (
         ROOT / "packaging" / "requirements.txt",
+        ROOT / "packaging" / "requirements-live.txt",
         ROOT / "packaging" / "requirements-release.txt",
     ),
 }

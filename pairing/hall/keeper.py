@@ -5,10 +5,12 @@ Either way there is one log, and one place where a command is weighed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Tournament
+from pairing.event.actions import Action
 from pairing.event.store import TournamentFile
 from pairing.event.store.errors import StoreError
 from pairing.hall.commands import Carried, Command, Fate, Overtaken, action_for
@@ -50,16 +52,20 @@ class FileKeeper:
 
     async def carry_out(self, command: Command, author: str) -> Carried:
         """Weigh the command, and do it in the name of ``author``."""
-        return carried(command, self._file, author)
+
+        def do(action: Action) -> None:
+            self._file.do(action, author=author)
+
+        return carried(command, self.tournament, do)
 
 
-def carried(command: Command, file: TournamentFile, author: str) -> Carried:
-    """Weigh a command against the tournament in the file, and do it there."""
+def carried(command: Command, tournament: Tournament, do: Callable[[Action], None]) -> Carried:
+    """Weigh a command against the tournament as it stands, and let ``do`` do it."""
     try:
-        action = action_for(command, file.tournament)
+        action = action_for(command, tournament)
         if action is None:
             return Carried(Fate.SAME)
-        file.do(action, author=author)
+        do(action)
     except Overtaken as other:
         return Carried(Fate.OVERTAKEN, other.present)
     except (ActionRefused, StoreError) as refused:

@@ -97,10 +97,12 @@ async def _serve(
     def opened() -> None:
         tell(Opened(hall.doors.read.url, hall.doors.write.url))
         read_lines(orders, heard)
+        working.append(asyncio.create_task(talk.keep_showing()))
 
     close_at_signals(hall.close)
-    listening = asyncio.create_task(listen())
+    working = [asyncio.create_task(listen())]
     try:
         await hall.serve(opened)
     finally:
-        listening.cancel()
+        for task in working:
+            task.cancel()

@@ -52,6 +52,7 @@ SECONDS_FOR_AN_ANSWER = 10.0
 _A_MOMENT = 0.15
 """Seconds in which changes are gathered before they are shown."""
 
+_A_WHILE = 5.0
 _PART = 1 << 16
 
 Tell = Callable[[News], None]
@@ -169,6 +170,12 @@ class Talk:
             own = (each for each in reports if each.board == board)
             carried = await self._desk.confirm(own if board else agreed)
         self._tell(Outcome(0, carried))
+
+    async def keep_showing(self) -> None:
+        """Tell the window every few seconds how many read, from the moment when the doors open."""
+        while self._keeper:
+            self._show_soon()
+            await asyncio.sleep(_A_WHILE)
 
     def _show_soon(self) -> None:
         if self._changed is None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 from arbiter_app.features.rounds import feature as rounds_feature
 from arbiter_app.shell.main_window import MainWindow
 from arbiter_app.theme.colours import DARK, LIGHT, colours_of
-from arbiter_app.workplace.page import BOARD, DESK, PLAYERS, STANDINGS, Page
+from arbiter_app.workplace.page import BOARD, DESK, HALL, PLAYERS, STANDINGS, Page
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import GameResult, Tournament
 from pairing.event.store import TournamentFile
@@ -153,6 +153,8 @@ def test_the_list_can_be_walked_with_the_keyboard(opened, qtbot):
     assert opened.page == PLAYERS
     qtbot.keyClick(opened.navigation, Qt.Key.Key_Down)
     assert opened.page == STANDINGS
+    qtbot.keyClick(opened.navigation, Qt.Key.Key_Down)
+    assert opened.page == HALL
     for _ in range(3):
         qtbot.keyClick(opened.navigation, Qt.Key.Key_Down)
     assert opened.page == Page("round", 3)

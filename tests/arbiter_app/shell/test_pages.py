@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from arbiter_app.shell.pages import ENTRY_ROLE, PagesModel
-from arbiter_app.workplace.page import BOARD, DESK, PLAYERS, STANDINGS, Page
+from arbiter_app.workplace.page import BOARD, DESK, HALL, PLAYERS, STANDINGS, Page
 from pairing.core.model import Game
 from tests.pairing.booklet import booklet
 
@@ -43,13 +43,13 @@ def test_headings_and_rounds_to_come_cannot_be_chosen(model):
         if model.flags(model.index(row)) & Qt.ItemFlag.ItemIsSelectable
     ]
     rounds = ["Round 1", "Round 2", "Round 3"]
-    tournament = ["Board", "Desk", "Players", "Standings"]
+    tournament = ["Board", "Desk", "Players", "Standings", "Hall"]
     assert can_choose == [*tournament, *rounds, "Rating officer", "Lessons", "Progress"]
 
 
 def test_a_page_is_found_by_its_row(model):
     assert model.row_of(BOARD) == 1
-    assert model.row_of(Page("round", 3)) == 8
+    assert model.row_of(Page("round", 3)) == 9
     assert model.row_of(Page("round", 4)) == -1
 
 
@@ -57,7 +57,7 @@ def test_a_tournament_without_rounds_has_no_heading_for_them(qapp):
     model = PagesModel()
     model.show_tournament(replace(booklet(0), round_count=0))
     listed = [entry.text for entry in entries(model)]
-    tournament = ["Tournament", "Board", "Desk", "Players", "Standings"]
+    tournament = ["Tournament", "Board", "Desk", "Players", "Standings", "Hall"]
     assert listed == [*tournament, "Finish", "Rating officer", "Learn", "Lessons", "Progress"]
 
 
@@ -71,7 +71,7 @@ def test_without_a_tournament_only_the_lessons_are_listed(qapp):
     ]
 
 
-@pytest.mark.parametrize("page", [BOARD, DESK, PLAYERS, STANDINGS, Page("round", 12)])
+@pytest.mark.parametrize("page", [BOARD, DESK, PLAYERS, STANDINGS, HALL, Page("round", 12)])
 def test_a_page_is_remembered_as_text(page):
     assert Page.parse(str(page)) == page
 

@@ -1,0 +1,177 @@
+"""The hall among the features of the window: opened and closed, enrolled for, confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from arbiter_app.core.marking import marked
+from arbiter_app.widgets.asking import tell
+from arbiter_app.widgets.lazy_part import LazyPart
+from arbiter_app.workplace.command import Command, Moment, Wording, translated
+from arbiter_app.workplace.feature import PageFeature
+from arbiter_app.workplace.page import HALL
+from arbiter_app.workplace.workplace import Workplace
+from pairing.core.model import GameResult
+from pairing.event.actions import EnterResult, EnterResults
+
+if TYPE_CHECKING:
+    from arbiter_app.features.hall.hall_line import HallLine
+    from arbiter_app.features.hall.hall_view import HallView
+    from arbiter_app.features.hall.models import Waiting
+
+_NEEDED = ("starlette", "uvicorn", "jinja2", "segno", "cryptography", "argon2")
+
+
+class HallFeature(PageFeature):
+    """Lets people in the hall read and write, through a process of its own."""
+
+    kinds = frozenset({"hall"})
+    has_margins = False
+
+    def __init__(self, place: Workplace) -> None:
+        super().__init__(place)
+        self._line: HallLine | None = None
+
+    @property
+    def line(self) -> HallLine:
+        """The line to the hall, made when it is first needed."""
+        if self._line is None:
+            from arbiter_app.features.hall.hall_line import HallLine
+
+            self._line = HallLine(self.document, self)
+            for signal in (self._line.opened, self._line.shown, self._line.ended):
+                signal.connect(lambda *_: self._place.offers_changed.emit())
+        return self._line
+
+    @property
+    def is_on(self) -> bool:
+        """The hall is open, or about to be."""
+        return self._line is not None and self._line.is_on
+
+    def make_page(self, room: QWidget) -> LazyPart[HallView]:
+        """The page, built when it is first seen."""
+        self.page = LazyPart(self._build, room)
+        return self.page
+
+    def focus_page(self) -> None:
+        """Put the keyboard on what waits."""
+        self.page.part.waiting_table.setFocus()
+
+    def commands(self) -> Iterable[Command]:
+        """To see the page, to open and close the hall, to enrol, and to confirm."""
+        yield Command(
+            "hall",
+            marked("Menus", "&Hall"),
+            partial(self._place.go_to_page, HALL),
+            ("Ctrl+8",),
+            enabled=Moment.has_tournament,
+            hint=marked("Menus", "Who reads and writes on phones in the hall"),
+        )
+        yield Command(
+            "hall-switch",
+            marked("Menus", "&Open the hall"),
+            self.switch,
+            ("F4",),
+            enabled=Moment.has_tournament,
+            wording=self._wording,
+            hint=marked("Menus", "Let players read on their phones, and helpers enter results"),
+        )
+        yield Command(
+            "hall-enrol",
+            marked("Menus", "E&nrol a phone…"),
+            self.ask_enrol,
+            enabled=lambda moment: self.is_on,
+            hint=marked("Menus", "Give a helper or deputy eight digits"),
+        )
+        yield Command(
+            "hall-confirm",
+            marked("Menus", "Confir&m what is agreed"),
+            self.confirm_agreed,
+            ("Ctrl+Shift+Return",),
+            enabled=lambda moment: moment.can_change_round() and bool(self._agreed()),
+            hint=marked("Menus", "Enter every result that both players report alike"),
+        )
+
+    def switch(self) -> None:
+        """Open the hall, or close it."""
+        if self.is_on:
+            self.line.close()
+            return
+        missing = next((name for name in _NEEDED if find_spec(name) is None), None)
+        if missing is not None:
+            why = self._place.document.voice.say("hall.no-live", {"module": missing})
+            tell(self._place.window, self.tr("Open the hall"), why)
+            return
+        self._place.go_to_page(HALL)
+        view, settings = self.page.part, self._place.settings
+        settings.hall_address, settings.hall_wifi = view.address.currentText(), view.wifi.text()
+        self.line.open(view.address.currentText(), view.wifi.text())
+        view.refresh()
+
+    def ask_enrol(self) -> None:
+        """Let the arbiter say for whom, and show the digits."""
+        from arbiter_app.features.hall.enrol_dialog import EnrolDialog
+
+        rounds = self.document.tournament.rounds
+        boards = len(rounds[-1].games) if rounds else 1
+        EnrolDialog(self.line, boards, self._place.window).exec()
+
+    def confirm_agreed(self) -> None:
+        """Enter all that both players report alike, as one action."""
+        agreed = [(each, each.result) for each in self._agreed()]
+        self._enter([(each, result) for each, result in agreed if result is not None])
+
+    def decide(self, waiting: Waiting, result: GameResult) -> None:
+        """Enter what counts on a board."""
+        self._enter([(waiting, result)])
+
+    def _enter(self, results: Iterable[tuple[Waiting, GameResult]]) -> None:
+        number = len(self.document.tournament.rounds)
+        entered = tuple(
+            EnterResult(number, waiting.white, waiting.black, result) for waiting, result in results
+        )
+        if len(entered) == 1:
+            self.document.do(entered[0])
+        elif entered:
+            self.document.do(EnterResults(entered))
+
+    def _agreed(self) -> tuple[Waiting, ...]:
+        built = self.page.built
+        return built.agreed if built else ()
+
+    def _wording(self, moment: Moment) -> Wording:
+        return Wording(translated("Cl&ose the hall" if self.is_on else "&Open the hall"))
+
+    def refresh(self) -> None:
+        """The tournament has changed: what waited may have its result."""
+        if self.page.built:
+            self.page.built.refresh()
+
+    def stop(self) -> None:
+        """The window closes, and with it the hall."""
+        if self._line is not None:
+            self._line.close()
+
+    def _build(self, room: QWidget) -> HallView:
+        from arbiter_app.features.hall.hall_view import HallView
+        from pairing.hall.addresses import own_addresses
+
+        settings, commands = self._place.settings, self._place.commands
+        buttons = commands["hall-switch"], commands["hall-enrol"], commands["hall-confirm"]
+        view = HallView(self.document, self.line, buttons, own_addresses(), room)
+        if settings.hall_address in own_addresses():
+            view.address.setCurrentText(settings.hall_address)
+        view.wifi.setText(settings.hall_wifi)
+        view.decided.connect(self.decide)
+        self.line.opened.connect(view.show_opened)
+        self.line.shown.connect(view.show_shown)
+        self.line.ended.connect(view.show_ended)
+        return view
+
+
+_CLOSE = marked("Menus", "Cl&ose the hall")

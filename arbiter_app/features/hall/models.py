@@ -1,0 +1,156 @@
+"""What players report, who may write, and what happened, as tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from PySide6.QtCore import Qt
+
+from arbiter_app.core.marking import marked
+from arbiter_app.widgets.tuple_model import Column, TupleModel
+from pairing.core.model import GameResult, Tournament
+from pairing.hall.messages import Shown, ShownHappening, ShownPhone
+from pairing.hall.reports import State
+from pairing.hall.roles import LAST_BOARD
+from pairing.reports.lists.columns import plain_name
+from pairing.reports.notation import result_text
+from pairing.speech.voice import Voice
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_CENTRE = Qt.AlignmentFlag.AlignHCenter
+_SIGNS = {State.CONFLICT: "✕ ", State.AGREED: "✓ ", State.ONE_SIDE: ""}
+GAME_COLUMN = 1
+WHAT_COLUMN = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A board that waits for the arbiter: reports of players, or a result that came too late.
+
+    ``result`` is what both or one of the players say. ``late`` is the number of the late result, 0
+    for reports.
+    """
+
+    board: int
+    white: int
+    black: int
+    game: str
+    white_says: str
+    black_says: str
+    state: str
+    time: datetime
+    result: GameResult | None = None
+    is_agreed: bool = False
+    is_conflict: bool = False
+    late: int = 0
+
+
+def waiting_boards(shown: Shown, tournament: Tournament, voice: Voice) -> tuple[Waiting, ...]:
+    """What the arbiter is to look at: conflicts first, then what came too late, then the rest."""
+    names = tournament.players_by_tpn
+
+    def game(white: int, black: int) -> str:
+        pair = (names[tpn] for tpn in (white, black) if tpn in names)
+        return " – ".join(plain_name(player, voice) for player in pair)
+
+    def said(result: GameResult | None) -> str:
+        return result_text(result, voice) if result else "–"
+
+    reports = [
+        Waiting(
+            each.board,
+            each.white,
+            each.black,
+            game(each.white, each.black),
+            said(each.white_says),
+            said(each.black_says),
+            _SIGNS[each.state] + voice.say(f"hall.state-{each.state.value}"),
+            each.time,
+            None if each.state is State.CONFLICT else each.white_says or each.black_says,
+            each.state is State.AGREED,
+            each.state is State.CONFLICT,
+        )
+        for each in shown.reports
+    ]
+    late = [
+        Waiting(
+            each.board,
+            each.white,
+            each.black,
+            game(each.white, each.black),
+            "",
+            "",
+            voice.say("hall.state-late", {"name": each.name, "result": said(each.result)}),
+            each.time,
+            late=each.number,
+        )
+        for each in shown.overtaken
+    ]
+    conflicts = [each for each in reports if each.is_conflict]
+    return (*conflicts, *late, *(each for each in reports if not each.is_conflict))
+
+
+def clock(time: datetime) -> str:
+    """The time of day here."""
+    return f"{time.astimezone():%H:%M:%S}"
+
+
+class WaitingModel(TupleModel[Waiting]):
+    """A line a board that waits for the arbiter."""
+
+    columns = (
+        Column(
+            marked("WaitingModel", "Board"), lambda each: str(each.board), lambda e: e.board, _RIGHT
+        ),
+        Column(marked("WaitingModel", "Game"), lambda each: each.game, None),
+        Column(marked("WaitingModel", "White says"), lambda each: each.white_says, None, _CENTRE),
+        Column(marked("WaitingModel", "Black says"), lambda each: each.black_says, None, _CENTRE),
+        Column(marked("WaitingModel", "State"), lambda each: each.state, None),
+        Column(marked("WaitingModel", "Time"), lambda each: clock(each.time), None),
+    )
+
+
+def boards_text(phone: ShownPhone, voice: Voice) -> str:
+    """Which boards a phone may write."""
+    if phone.last >= LAST_BOARD and phone.first <= 1:
+        return voice.say("hall.all-boards")
+    return voice.say("hall.boards-from-to", {"first": phone.first, "last": phone.last})
+
+
+class PhonesModel(TupleModel[ShownPhone]):
+    """A line a phone that may write."""
+
+    columns = (
+        Column(
+            marked("PhonesModel", "Phone"),
+            lambda each: str(each.number),
+            lambda e: e.number,
+            _RIGHT,
+        ),
+        Column(marked("PhonesModel", "Name"), lambda each: each.name, None),
+        Column(
+            marked("PhonesModel", "Role"),
+            None,
+            None,
+            words=lambda each, voice: voice.say(f"hall.role-{each.role.value}"),
+        ),
+        Column(marked("PhonesModel", "Boards"), None, None, words=boards_text),
+        Column(
+            marked("PhonesModel", "Seen"), lambda each: clock(each.seen) if each.seen else "–", None
+        ),
+    )
+
+
+class HappenedModel(TupleModel[ShownHappening]):
+    """A line for everything that happened in the hall, the newest first."""
+
+    columns = (
+        Column(marked("HappenedModel", "Time"), lambda each: clock(each.time), None),
+        Column(
+            marked("HappenedModel", "What happened"),
+            None,
+            None,
+            words=lambda each, voice: voice.say(each.key, each.values),
+        ),
+    )

@@ -1,0 +1,189 @@
+"""The page of the hall, with a real hall behind it and phones that ask it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+
+from arbiter_app.features.hall import feature
+from arbiter_app.features.hall.enrol_dialog import EnrolDialog
+from arbiter_app.workplace.page import HALL
+from pairing.core.model import GameResult
+from pairing.hall.messages import TellPins
+from tests.pairing.booklet import booklet
+from tests.support.phones import Phone
+
+SECONDS = 20_000
+
+
+@pytest.fixture
+def hall(window, qtbot, tmp_path, monkeypatch):
+    """The hall of a round that is being played, opened by its key."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("pairing.hall.addresses.own_addresses", lambda: ("127.0.0.1",))
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    tournament = booklet()
+    before = tournament.before_round(len(tournament.rounds))
+    window.files.create(before, "Booklet")
+    window.pairer.pair()
+    qtbot.keyClick(window, Qt.Key.Key_F4)
+    line = window.features.hall.line
+    qtbot.waitUntil(lambda: line.place is not None, timeout=SECONDS)
+    yield window.features.hall
+    line.close()
+
+
+def enrol(hall, qtbot, monkeypatch, name="Anna", role=0):
+    """A phone that was enrolled with the digits of the dialog."""
+    digits = []
+
+    def exec_dialog(dialog: EnrolDialog) -> int:
+        dialog.role.setCurrentIndex(role)
+        dialog.name.setText(name)
+        dialog.make.click()
+        qtbot.waitUntil(lambda: bool(dialog.digits.text()), timeout=SECONDS)
+        digits.append(dialog.digits.text())
+        return 0
+
+    monkeypatch.setattr(QDialog, "exec", exec_dialog)
+    hall.ask_enrol()
+    phone = Phone(hall.line.place.write)
+    ask(qtbot, lambda: phone.post("/enrol", code=digits[0], name=""))
+    return phone
+
+
+def ask(qtbot, question):
+    """Ask from a phone, while the window goes on working."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(1) as phone:
+        answer = phone.submit(question)
+        qtbot.waitUntil(answer.done, timeout=SECONDS)
+        return answer.result()
+
+
+def player(hall, qtbot, tpn):
+    """A player's own phone."""
+    pins = []
+    hall.line.told_pins.connect(lambda told: pins.append(told.pins))
+    hall.line.tell(TellPins((tpn,)))
+    qtbot.waitUntil(lambda: bool(pins), timeout=SECONDS)
+    phone = Phone(hall.line.place.write)
+    ask(qtbot, lambda: phone.post("/player", tpn=str(tpn), pin=pins[0][tpn]))
+    return phone
+
+
+def test_one_key_opens_the_hall_and_shows_where_it_is(hall, window, qtbot):
+    view = hall.page.part
+    assert window.page == HALL
+    assert view.state.text() == "on"
+    assert view.place.text() == hall.line.place.read.removeprefix("http://")
+    assert view.code.accessibleName() == hall.line.place.read
+    qtbot.waitUntil(lambda: "Signs to compare" in view.signs.text(), timeout=SECONDS)
+    page = ask(qtbot, Phone(hall.line.place.read).get("/").text.splitlines)
+    assert any("Booklet" in line for line in page)
+
+
+def test_what_a_phone_enters_is_an_action_of_the_window(hall, window, qtbot, monkeypatch):
+    anna = enrol(hall, qtbot, monkeypatch)
+    assert ask(qtbot, lambda: anna.enter(1, "10")) == "Board 1: 1–0 is entered."
+    assert window.document.tournament.rounds[-1].games[0].result is GameResult.WHITE_WINS
+    assert window.document.log()[-1].author == "Anna, phone 1"
+    view = hall.page.part
+    qtbot.waitUntil(lambda: bool(view.phones.rows), timeout=SECONDS)
+    assert view.phones.index(0, 1).data() == "Anna"
+    window.document.undo()
+    qtbot.waitUntil(lambda: "1–0" not in anna.get("/").words.partition("Board")[2], timeout=SECONDS)
+
+
+def test_the_desk_may_be_first(hall, window, qtbot, monkeypatch):
+    anna = enrol(hall, qtbot, monkeypatch)
+    late = ask(qtbot, lambda: anna.form("/?board=1&result=10", "/result"))
+    game = window.document.tournament.rounds[-1].games[0]
+    hall.decide(
+        replace_waiting(game.white, game.black), GameResult.DRAW
+    )  # typed at the desk meanwhile
+    told = ask(qtbot, lambda: anna.confirm(late))
+    assert told.startswith("Board 1 was entered before you ½–½ counts, entered by: The arbiter.")
+    view = hall.page.part
+    qtbot.waitUntil(lambda: bool(view.waiting.rows), timeout=SECONDS)
+    assert view.waiting.index(0, 4).data() == "Anna was too late with 1–0"
+    view.waiting_table.select_row(0)
+    qtbot.mouseClick(view.settle, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not view.waiting.rows, timeout=SECONDS)
+
+
+def replace_waiting(white, black):
+    from datetime import UTC, datetime
+
+    from arbiter_app.features.hall.models import Waiting
+
+    return Waiting(1, white, black, "", "", "", "", datetime.now(UTC))
+
+
+def test_a_conflict_stands_on_top_and_is_not_confirmed_with_the_rest(hall, window, qtbot):
+    games = window.document.tournament.rounds[-1].games
+    for game, results in zip(games[:2], (("10", "10"), ("10", "01")), strict=True):
+        for tpn, result in zip((game.white, game.black), results, strict=True):
+            phone = player(hall, qtbot, tpn)
+            ask(qtbot, lambda phone=phone, result=result: phone.report(result))
+    view = hall.page.part
+    states = ["✕ conflict", "✓ agreed"]
+    qtbot.waitUntil(lambda: [each.state for each in view.waiting.rows] == states, timeout=SECONDS)
+    assert not any(not game.result.is_pending for game in games)
+    keys = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(window, Qt.Key.Key_Return, keys)
+    after = [game.result for game in window.document.tournament.rounds[-1].games]
+    assert after[:2] == [GameResult.WHITE_WINS, GameResult.PENDING]
+    view.waiting_table.select_row(0)
+    qtbot.mouseClick(view.decisions[1], Qt.MouseButton.LeftButton)
+    assert window.document.tournament.rounds[-1].games[1].result is GameResult.DRAW
+
+
+def test_a_revoked_phone_is_out_at_once(hall, qtbot, monkeypatch):
+    anna = enrol(hall, qtbot, monkeypatch)
+    view = hall.page.part
+    qtbot.waitUntil(lambda: bool(view.phones.rows), timeout=SECONDS)
+    view.phones_table.select_row(0)
+    qtbot.mouseClick(view.revoke, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not view.phones.rows, timeout=SECONDS)
+    assert "Help in this hall" in ask(qtbot, lambda: anna.get("/").words)
+
+
+def test_the_window_goes_on_when_the_hall_dies(hall, window, qtbot):
+    hall.line._process.kill()
+    qtbot.waitUntil(lambda: not hall.is_on, timeout=SECONDS)
+    assert "The hall was closed" in hall.page.part.notice.text()
+    game = window.document.tournament.rounds[-1].games[0]
+    hall.decide(replace_waiting(game.white, game.black), GameResult.DRAW)
+    assert window.document.tournament.rounds[-1].games[0].result is GameResult.DRAW
+
+
+def test_phones_go_on_when_the_hall_is_opened_again(hall, qtbot, monkeypatch):
+    anna = enrol(hall, qtbot, monkeypatch)
+    hall.switch()
+    assert not hall.is_on
+    hall.switch()
+    qtbot.waitUntil(lambda: hall.line.place is not None, timeout=SECONDS)
+    assert hall.line.place.write == anna.url
+    assert ask(qtbot, lambda: anna.enter(1, "01")) == "Board 1: 0–1 is entered."
+
+
+def test_another_file_closes_the_hall(hall, window):
+    window.files.create(replace(booklet(), rounds=()), "Other")
+    assert not hall.is_on
+    assert hall.page.part.state.text() == "off"
+
+
+def test_without_its_packages_the_hall_says_what_is_missing(window, qtbot, monkeypatch):
+    told = []
+    monkeypatch.setattr(feature, "find_spec", lambda name: None if name == "uvicorn" else object())
+    monkeypatch.setattr(feature, "tell", lambda *words: told.append(words[2]))
+    window.files.create(booklet(), "Booklet")
+    window.features.hall.switch()
+    assert "uvicorn is missing" in told[0]
+    assert not window.features.hall.is_on
