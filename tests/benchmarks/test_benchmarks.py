@@ -63,6 +63,7 @@ else:
     return program
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing tells a child's time there")
 def test_other_programs_stand_beside_ours_in_every_table(monkeypatch, capsys, peer):
     words = ("--peer", str(peer), "--sizes", "14", "--files", "2", "--editions", "dutch-2026")
@@ -126,6 +127,7 @@ def test_the_answers_about_all_pairs_of_a_small_round_hold(system):
     assert found.outcomes[Outcome.WORSE] > 10 and found.outcomes[Outcome.IMPOSSIBLE] > 5
 
 
+@pytest.mark.exhaustive
 def test_the_cost_of_explaining_has_a_row_for_each_edition_and_size(monkeypatch, capsys):
     words = ("--recorded", "19", "20", "--repeat", "1", "--sizes", "16", "--asked", "5")
     text = table_of(monkeypatch, capsys, "cost", *words)
@@ -140,6 +142,7 @@ def test_a_list_of_each_format_is_imported_searched_and_compared(monkeypatch, ca
     assert len(rows) == 2 and all("600" in row for row in rows)
 
 
+@pytest.mark.exhaustive
 def test_hard_fields_are_paired_alike_along_every_way(monkeypatch, capsys):
     words = ("adversarial", "--sizes", "13", "--rounds", "3", "--show", "5", "--other-ways")
     text = table_of(monkeypatch, capsys, *words)

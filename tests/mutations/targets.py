@@ -57,6 +57,9 @@ def _modules(package: str, names: str) -> tuple[str, ...]:
     return tuple(f"{package}.{name}" for name in names.split())
 
 
+OF_FIELDS = _tests(SYSTEMS, "answers assisted")
+"""The tests of whatever pairs a legal field."""
+
 DUTCH_RULES = (
     f"{SYSTEMS}/dutch/rules/test_rules.py",
     *_tests(f"{SYSTEMS}/dutch", "costs editions colours order completion following agreement"),
@@ -115,17 +118,31 @@ TARGETS: tuple[Target, ...] = (
     Target(
         "systems",
         ("pairing.systems.swiss_simple.*",),
-        _tests(f"{SYSTEMS}/swiss_simple", "golden answers assisted"),
+        (*_tests(f"{SYSTEMS}/swiss_simple", "golden answers"), *_tests(SYSTEMS, "assisted")),
     ),
     Target(
         "systems",
         ("pairing.systems.dubov.*",),
-        _tests(f"{SYSTEMS}/dubov", "golden answers assisted"),
+        (*_tests(f"{SYSTEMS}/dubov", "golden"), *OF_FIELDS),
     ),
     Target(
         "systems",
         ("pairing.systems.burstein.*",),
-        _tests(f"{SYSTEMS}/burstein", "golden families answers assisted"),
+        (*_tests(f"{SYSTEMS}/burstein", "golden families"), *OF_FIELDS),
+    ),
+    Target(
+        "systems",
+        ("pairing.systems.lim.*",),
+        (*_tests(f"{SYSTEMS}/lim", "golden maxi"), *OF_FIELDS),
+    ),
+    Target(
+        "systems",
+        _modules(
+            "pairing.systems.shared",
+            "asked_field bye_first bye_steps entrants legal_field opposites paired_field"
+            " round_engine step_recorder trial",
+        ),
+        OF_FIELDS,
     ),
     Target(
         "systems",

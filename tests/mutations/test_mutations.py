@@ -149,6 +149,7 @@ def test_a_session_keeps_what_was_tried(tmp_path):
     assert list(found.values()) == kept
 
 
+@pytest.mark.exhaustive
 def test_equivalents_are_about_mutants_that_exist():
     known = equivalents()
     assert stale(known, {each.module for each in known}) == []
@@ -170,6 +171,7 @@ def test_the_report_counts_what_came_of_each_module():
     assert row.split() == ["together", "2", "1", "0", "0", "1"]
 
 
+@pytest.mark.exhaustive
 def test_a_sample_is_the_same_for_the_same_seed(capsys):
     assert main(["--list", "--sample", "5", "--seed", "3", "verifier"]) == 0
     first = capsys.readouterr().out
@@ -182,6 +184,7 @@ def test_an_unknown_name_is_refused(capsys):
     assert "no-such-area" in capsys.readouterr().err
 
 
+@pytest.mark.exhaustive
 def test_names_are_areas_modules_and_patterns():
     assert [module for _, module in named("verifier.prices")] == ["pairing.verifier.prices"]
     assert len(named("verifier")) > 5 and named("pairing.verifier.s*") and not named("nothing")

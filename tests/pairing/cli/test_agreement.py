@@ -62,6 +62,7 @@ def test_exchanged_opponents_are_noticed(arbiter, file, tmp_path):
     assert list(differences(run)) == [f"{file.name}, round 1"]
 
 
+@pytest.mark.exhaustive
 def test_the_corpus_of_the_2017_edition_agrees_in_every_round(arbiter, shared_data):
     files = small_tournaments(shared_data / "dutch2017")
     assert len(files) > 30

@@ -79,6 +79,7 @@ def test_swapped_opponents_in_our_tournaments_are_caught_and_the_criterion_named
     assert assert_caught_and_named(tournament, DUTCH_2016, seed=1, count=10) > 0
 
 
+@pytest.mark.exhaustive
 @SYSTEMS
 def test_swapped_opponents_in_random_tournaments_are_caught_and_the_criterion_named(system):
     looked_at = 0
@@ -103,6 +104,7 @@ def test_a_bye_given_to_somebody_else_is_caught(system):
     assert "bye" in keys
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("system", "corpus"), [(DUTCH_2016, "dutch2017"), (DUTCH_2026, "dutch2026")]
 )
@@ -117,6 +119,7 @@ def test_swapped_opponents_in_the_corpora_are_caught_and_the_criterion_named(
     assert looked_at > 50
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("system", "corpus"), [(DUTCH_2016, "dutch2017"), (DUTCH_2026, "dutch2026")]
 )

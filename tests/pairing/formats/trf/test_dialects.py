@@ -53,7 +53,7 @@ def warnings_of(tournament: Tournament, dialect: Dialect) -> list[str]:
     return [problem.key for problem in found if problem.severity is Severity.WARNING]
 
 
-@hypothesis_settings(max_examples=100)
+@hypothesis_settings(max_examples=50)
 @given(tournaments())
 def test_trf26_is_read_as_the_tournament_that_was_written(tournament):
     result = read_trf(write_trf(tournament, Dialect.TRF26).encode())
@@ -64,7 +64,7 @@ def test_trf26_is_read_as_the_tournament_that_was_written(tournament):
     assert told <= {"trf.beyond-rounds", "trf.numbers-missing", *of_teams}
 
 
-@hypothesis_settings(max_examples=60)
+@hypothesis_settings(max_examples=30)
 @given(tournaments(), st.lists(dialects, min_size=2, max_size=3))
 def test_any_way_through_both_dialects_ends_at_the_same_tournament(tournament, way):
     gone = tournament
@@ -74,7 +74,7 @@ def test_any_way_through_both_dialects_ends_at_the_same_tournament(tournament, w
 
 
 @pytest.mark.parametrize("oddity", ODDITIES)
-@hypothesis_settings(max_examples=25)
+@hypothesis_settings(max_examples=12)
 @given(data=st.data(), dialect=dialects)
 def test_whatever_does_not_come_back_is_named(oddity, data, dialect):
     tournament = data.draw(odd_tournaments(oddity))
@@ -83,7 +83,7 @@ def test_whatever_does_not_come_back_is_named(oddity, data, dialect):
     assert comes_back or named
 
 
-@hypothesis_settings(max_examples=50)
+@hypothesis_settings(max_examples=25)
 @given(odd_tournaments(), dialects)
 def test_once_written_nothing_more_gets_lost(tournament, dialect):
     once = read_back(tournament, dialect)
@@ -133,6 +133,7 @@ def files_of_corpora(shared_data: Path) -> list[Path]:
     return [path for folder in corpora for path in sorted((shared_data / folder).glob("*.trf*"))]
 
 
+@pytest.mark.exhaustive
 def test_every_file_of_the_corpora_is_the_same_after_writing_it_as_trf26(shared_data: Path):
     paths = files_of_corpora(shared_data)
     assert len(paths) > 60

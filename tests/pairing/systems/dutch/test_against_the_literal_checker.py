@@ -51,20 +51,20 @@ def compare_rounds(system, seed, conditions):
 @SYSTEMS
 def test_random_rounds_are_paired_alike(system):
     rounds = 0
-    for seed in range(60):
+    for seed in range(30):
         conditions = random_conditions(random.Random(seed), fewest=4, most=12)
         rounds += compare_rounds(system, seed, conditions)
-    assert rounds > 200
+    assert rounds > 100
 
 
 @SYSTEMS
 def test_rounds_are_paired_alike_when_nearly_everybody_has_met(system):
     rounds = 0
-    for seed in range(100, 130):
+    for seed in range(100, 115):
         conditions = random_conditions(random.Random(seed), fewest=6, most=12)
         long = replace(conditions, rounds=conditions.players - 1)
         rounds += compare_rounds(system, seed, long)
-    assert rounds > 150
+    assert rounds > 75
 
 
 @SYSTEMS
@@ -78,7 +78,7 @@ def test_larger_brackets_are_paired_alike(system):
 
 @SYSTEMS
 def test_last_rounds_after_unusual_histories_are_paired_alike(system):
-    for seed in range(300, 340):
+    for seed in range(300, 320):
         conditions = random_conditions(random.Random(seed), fewest=6, most=12)
         pair = anyhow(random.Random(seed))
         for tournament in islice(tournaments_to_pair(seed, pair, conditions), 2, 7):

@@ -36,6 +36,7 @@ def test_every_round_of_the_corpus_is_paired_as_recorded(shared_data, edition, c
     assert evidence.findings.rounds > 300
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("edition", "corpus"), **WITH_IDS)
 @pytest.mark.parametrize("by_weights", [False, True])
 def test_slower_ways_pair_as_the_quick_one_does(
@@ -49,6 +50,7 @@ def test_slower_ways_pair_as_the_quick_one_does(
             assert made == recorded_pairing(tournament, number), (name, number)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("edition", "corpus"), **WITH_IDS)
 def test_most_brackets_are_paired_the_quick_way(shared_data, edition, corpus):
     paths = Counter()

@@ -27,6 +27,7 @@ def _rounds(system, players=14, rounds=6, seeds=(1, 2, 3)):
         yield from tournaments_to_pair(seed, lambda t: system.pair_next_round(t, None), conditions)
 
 
+@pytest.mark.exhaustive
 @BOTH
 def test_every_pair_of_a_round_gets_an_answer_that_holds(system, edition):
     seen = set()

@@ -233,6 +233,7 @@ def test_a_trace_keeps_its_form_as_json():
     assert msgspec.json.decode(msgspec.json.encode(trace), type=RoundTrace) == trace
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("system", "corpus"), [(DUTCH_2016, "dutch2017"), (DUTCH_2026, "dutch2026")]
 )

@@ -82,6 +82,7 @@ def _rounds(edition, seeds):
             continue
 
 
+@pytest.mark.exhaustive
 @EDITIONS
 def test_the_single_candidates_are_those_of_the_literal_reading_in_order(edition):
     compared = candidates = of_many = 0

@@ -77,6 +77,7 @@ def test_a_block_and_a_family_unfold_to_as_many_candidates_as_they_count(system)
     assert seen == {"block-skipped", "family-dismissed"}
 
 
+@pytest.mark.exhaustive
 @SYSTEMS
 def test_nothing_that_is_dismissed_complies(system):
     """Also of what is dismissed because the rest cannot be paired then: the first page."""

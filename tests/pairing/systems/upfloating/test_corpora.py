@@ -66,6 +66,7 @@ def test_seats_by_score_are_those_of_the_reference_engine(shared_data: Path):
     assert differing == 44
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("folder", ("double-swiss", "team-swiss"))
 def test_the_files_come_back_as_they_were(shared_data: Path, folder: str):
     for path in sorted((shared_data / "systems" / folder).glob("*.trf")):
