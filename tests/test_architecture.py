@@ -59,6 +59,7 @@ SEAMS = {
     "explain": {"board", "rounds"},
     "federation": {"printing"},
     "files": {"tournament"},
+    "finish": {"federation", "standings"},
     "lessons": {"desk", "explain"},
     "players": {"ratings"},
 }

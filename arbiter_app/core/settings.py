@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
+import msgspec
 from platformdirs import user_config_path, user_data_path, user_documents_path, user_log_path
 from PySide6.QtCore import QByteArray, QSettings
 
+from arbiter_app.core.outputs import Output, OutputKind
 from pairing.reports.notation import Notation
 from pairing.reports.options import USUAL, Progressive, WallchartOptions
 from pairing.reports.paper import A4, HALL, LETTER
@@ -15,8 +18,9 @@ CHART_PAPERS = {"a4": A4, "letter": LETTER, "a3": HALL}
 """The papers of workbooks under the keys of the papers that are printed on."""
 PROGRAM = "Arbiter Desk"
 MOST_RECENT_FILES = 8
-MOST_EXPORT_FOLDERS = 100
-"""Of so many tournaments is remembered where their exports went."""
+MOST_TOURNAMENTS = 100
+"""Of so many tournaments is remembered what was written of them, and where."""
+_KNOWN_OUTPUTS = dict[str, dict[str, tuple[str, str, str]]]
 
 
 def default_settings_path() -> Path:
@@ -95,20 +99,41 @@ class Settings:
         return folder if folder is not None and folder.is_dir() else Path.home()
 
     def export_folder(self, identity: str) -> Path | None:
-        """Where the last export of a tournament went; ``None`` if that folder is not there."""
-        folder = self._export_folders().get(identity)
-        return Path(folder) if folder and Path(folder).is_dir() else None
+        """Where the last output of a tournament went; ``None`` if that folder is not there.
 
-    def remember_export(self, identity: str, folder: Path) -> None:
-        """Note where an export of a tournament went; the last one comes first."""
-        others = {key: value for key, value in self._export_folders().items() if key != identity}
-        known = list({identity: str(folder), **others}.items())[:MOST_EXPORT_FOLDERS]
-        self._store.setValue("files/exports", "\n".join(f"{key} {value}" for key, value in known))
+        Copies go to a place of their own.
+        """
+        times = {
+            output.time: output.path.parent
+            for kind, output in self.outputs(identity).items()
+            if kind is not OutputKind.COPY
+        }
+        folder = times[max(times)] if times else None
+        return folder if folder and folder.is_dir() else None
 
-    def _export_folders(self) -> dict[str, str]:
-        lines = self._text("files/exports").splitlines()
-        found = (line.partition(" ") for line in lines)
-        return {identity: folder for identity, _, folder in found if identity}
+    def outputs(self, identity: str) -> dict[OutputKind, Output]:
+        """What was written of a tournament, the last of each kind."""
+        known = self._known_outputs().get(identity, {})
+        return {
+            OutputKind(kind): Output(Path(path), datetime.fromisoformat(time), head)
+            for kind, (path, time, head) in known.items()
+        }
+
+    def note_output(self, identity: str, kind: OutputKind, output: Output) -> None:
+        """Remember what was written; of tournaments that were long ago nothing is kept."""
+        known = self._known_outputs()
+        own = known.pop(identity, {})
+        own[kind.value] = (str(output.path), output.time.isoformat(), output.head)
+        kept = {identity: own, **known}
+        text = msgspec.json.encode(dict(list(kept.items())[:MOST_TOURNAMENTS])).decode()
+        self._store.setValue("files/outputs", text)
+
+    def _known_outputs(self) -> dict[str, dict[str, tuple[str, str, str]]]:
+        """By tournament and kind; none if somebody has made something else of the settings."""
+        try:
+            return msgspec.json.decode(self._text("files/outputs") or "{}", type=_KNOWN_OUTPUTS)
+        except msgspec.MsgspecError:
+            return {}
 
     @property
     def recent_files(self) -> tuple[Path, ...]:

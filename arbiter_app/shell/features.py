@@ -11,6 +11,7 @@ from arbiter_app.features.endorsement.feature import EndorsementFeature
 from arbiter_app.features.explain.feature import ExplainFeature
 from arbiter_app.features.federation.feature import FederationFeature
 from arbiter_app.features.files.feature import FilesFeature
+from arbiter_app.features.finish.feature import FinishFeature
 from arbiter_app.features.hall.feature import HallFeature
 from arbiter_app.features.lessons.feature import LessonsFeature
 from arbiter_app.features.players.feature import PlayersFeature
@@ -38,6 +39,7 @@ class Features:
         self.standings = StandingsFeature(place)
         self.federation = FederationFeature(place)
         self.hall = HallFeature(place)
+        self.finish = FinishFeature(place)
         self.lessons = LessonsFeature(place, self.explain)
         self.compare = CompareFeature(place)
         self.endorsement = EndorsementFeature(place)

@@ -95,6 +95,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "standings",
             "hall",
             "federation",
+            "finish",
             SEPARATOR,
             "round-under-board",
             "menu:order",

@@ -36,6 +36,7 @@ _PICTURES = {
     "players": "players",
     "standings": "standings",
     "federation": "federation",
+    "finish": "finish",
     "lessons": "learn",
     "progress": "progress",
 }

@@ -12,6 +12,7 @@ from arbiter_app.workplace.page import (
     BOARD,
     DESK,
     FEDERATION,
+    FINISH,
     HALL,
     LESSONS,
     PLAYERS,
@@ -108,6 +109,7 @@ class PagesModel(QAbstractListModel):
             *rounds,
             Entry(self.tr("Finish")),
             Entry(self.tr("Rating officer"), "", FEDERATION),
+            Entry(self.tr("End of tournament"), "", FINISH),
         )
 
     def _learning_entries(self, lessons: int) -> tuple[Entry, ...]:

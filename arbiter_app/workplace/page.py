@@ -32,7 +32,8 @@ class Page:
             return DESK
         if kind == "round" and number.isdecimal() and int(number):
             return cls("round", int(number))
-        return {page.kind: page for page in (PLAYERS, STANDINGS, FEDERATION, HALL)}.get(text, BOARD)
+        pages = (PLAYERS, STANDINGS, FEDERATION, HALL, FINISH)
+        return {page.kind: page for page in pages}.get(text, BOARD)
 
 
 BOARD = Page("board")
@@ -41,6 +42,7 @@ PLAYERS = Page("players")
 STANDINGS = Page("standings")
 FEDERATION = Page("federation")
 HALL = Page("hall")
+FINISH = Page("finish")
 LESSONS = Page("lessons")
 PROGRESS = Page("progress")
 

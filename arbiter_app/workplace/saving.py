@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -10,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.file_names import path_text
+from arbiter_app.core.outputs import Output, OutputKind
 from arbiter_app.core.settings import Settings
 from arbiter_app.core.texts import error_text
 from arbiter_app.jobs.job import Start, start_in_background
@@ -22,10 +25,13 @@ from pairing.core.errors import PairingError
 class Saving(QObject):
     """Asks where something is to be written, and writes it; ``reported`` brings what was done.
 
+    ``noted`` says that another output is remembered.
+
     What takes a while to make is written in the background, by jobs that ``start`` runs.
     """
 
     reported = Signal(str)
+    noted = Signal()
 
     def __init__(
         self,
@@ -41,11 +47,12 @@ class Saving(QObject):
         self.start = start
 
     def choose_pdf(self, title: str, proposal: Path) -> Path | None:
-        """Ask where to write a PDF file, and remember the folder."""
+        """Ask where to write a PDF file of what is printed, and remember that."""
         kinds = self.tr("PDF documents (*.pdf)")
         path = choosing.choose_file_to_write(self._window, title, self._folder / proposal, kinds)
         if path is not None:
-            self._remember(path)
+            self._settings.last_folder = path.parent
+            self.note(OutputKind.PRINTS, path)
         return path
 
     def save_as(
@@ -55,8 +62,12 @@ class Saving(QObject):
         kinds: str,
         write: Callable[[Path], object],
         name: str = "",
+        kind: OutputKind = OutputKind.OTHER,
     ) -> None:
-        """Ask where to write, proposing the name of the open file unless one is given; write."""
+        """Ask where to write, proposing the name of the open file unless one is given; write.
+
+        It is remembered as an output of that kind.
+        """
         path = self._ask_where(title, suffix, kinds, name)
         if path is None:
             return
@@ -65,10 +76,16 @@ class Saving(QObject):
         except (PairingError, OSError) as error:
             self._tell_unwritten(path, error)
         else:
-            self._tell_written(path)
+            self._tell_written(kind, path)
 
     def save_in_background(
-        self, title: str, suffix: str, kinds: str, write: Callable[[Path], object], name: str
+        self,
+        title: str,
+        suffix: str,
+        kinds: str,
+        write: Callable[[Path], object],
+        name: str,
+        kind: OutputKind = OutputKind.OTHER,
     ) -> None:
         """The same for what takes a while; the window can be used meanwhile."""
         path = self._ask_where(title, suffix, kinds, name)
@@ -76,7 +93,7 @@ class Saving(QObject):
             return
         self.reported.emit(self.tr("Writing {file}…").format(file=path_text(path)))
         writing = FileWriting(path, write, self)
-        writing.written.connect(self._tell_written)
+        writing.written.connect(partial(self._tell_written, kind))
         writing.failed.connect(self._tell_unwritten)
         writing.run(self.start)
 
@@ -86,10 +103,13 @@ class Saving(QObject):
         last, own = self._settings.export_folder(self._document.identity), self._document.path
         return last or (own.parent if own else self._settings.start_folder)
 
-    def _remember(self, path: Path) -> None:
-        self._settings.last_folder = path.parent
-        if self._document.identity:
-            self._settings.remember_export(self._document.identity, path.parent)
+    def note(self, kind: OutputKind, path: Path) -> None:
+        """Remember that something was written of the open tournament."""
+        document = self._document
+        if document.identity:
+            output = Output(path, datetime.now(UTC), document.head)
+            self._settings.note_output(document.identity, kind, output)
+        self.noted.emit()
 
     def _ask_where(self, title: str, suffix: str, kinds: str, name: str) -> Path | None:
         stem = name or (self._document.path.stem if self._document.path else "")
@@ -105,6 +125,7 @@ class Saving(QObject):
         )
         tell(self._window, what, why)
 
-    def _tell_written(self, path: Path) -> None:
-        self._remember(path)
+    def _tell_written(self, kind: OutputKind, path: Path) -> None:
+        self._settings.last_folder = path.parent
+        self.note(kind, path)
         self.reported.emit(self.tr("Written: {file}").format(file=path_text(path)))

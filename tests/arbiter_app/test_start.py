@@ -8,7 +8,16 @@ import pytest
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from arbiter_app.widgets.lazy_part import LazyPart
-from arbiter_app.workplace.page import BOARD, DESK, FEDERATION, HALL, LESSONS, STANDINGS, Page
+from arbiter_app.workplace.page import (
+    BOARD,
+    DESK,
+    FEDERATION,
+    FINISH,
+    HALL,
+    LESSONS,
+    STANDINGS,
+    Page,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -91,8 +100,8 @@ def test_no_dialog_is_read_before_one_is_opened(modules):
 
 def test_a_page_is_built_when_it_is_first_shown(opened):
     rooms = opened.findChildren(LazyPart)
-    assert [room.built for room in rooms] == [None] * 5
-    for page in (DESK, STANDINGS, HALL, FEDERATION, LESSONS):
+    assert [room.built for room in rooms] == [None] * 6
+    for page in (DESK, STANDINGS, HALL, FEDERATION, FINISH, LESSONS):
         opened.show_page(page)
         (shown,) = (room for room in rooms if room.isVisible())
         assert shown.built is not None and shown.built.isVisible()

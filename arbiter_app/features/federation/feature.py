@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.marking import marked
+from arbiter_app.core.outputs import OutputKind
 from arbiter_app.core.voices import voice_of
 from arbiter_app.widgets import choosing
 from arbiter_app.widgets.lazy_part import LazyPart
@@ -130,6 +131,7 @@ class FederationFeature(PageFeature):
             self.tr("Archives (*.zip)"),
             lambda path: self._write_submission(tournament, path),
             submission_name(tournament, voice_of(self)),
+            OutputKind.REPORT,
         )
 
     def save_prizes(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from arbiter_app.core.file_names import path_text
 from arbiter_app.core.marking import marked
+from arbiter_app.core.outputs import OutputKind
 from arbiter_app.features.files.files import Files
 from arbiter_app.features.files.safekeeping import CrashNotice, SecondPlace
 from arbiter_app.features.files.samples import BOOKLET_ROUNDS, FIRST_SAMPLE
@@ -35,6 +36,7 @@ class FilesFeature(Feature):
         self.files = Files(place.document, settings, window, place.saving)
         self.second_place = SecondPlace(place.document, settings, window)
         place.document.opened.connect(self.second_place.compare)
+        self.second_place.written.connect(partial(place.saving.note, OutputKind.COPY))
         self.crash_notice = CrashNotice(place.document, settings, window)
         self._sign()
 

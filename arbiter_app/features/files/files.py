@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.file_names import SUFFIX, free_path, is_tournament_file, path_text
+from arbiter_app.core.outputs import OutputKind
 from arbiter_app.core.settings import Settings, tournaments_folder
 from arbiter_app.core.texts import error_text
 from arbiter_app.features.files.samples import booklet_tournament
@@ -157,7 +158,7 @@ class Files(QObject):
             )
 
         title, kinds = self.tr("Export report file"), self.tr("Report files (*.trf)")
-        self.saving.save_as(title, ".trf", kinds, write)
+        self.saving.save_as(title, ".trf", kinds, write, kind=OutputKind.REPORT)
 
     def export_workbook(self) -> None:
         """Write the workbook of the event: lists, boards, wallchart, standings and cards.
@@ -180,7 +181,8 @@ class Files(QObject):
         title = self.tr("Save the workbook")
         name = Path(workbook_name(tournament, self._document.voice)).stem
         kinds = self.tr("Excel workbooks (*.xlsx)")
-        self.saving.save_in_background(title, ".xlsx", kinds, write, name)
+        workbook = OutputKind.WORKBOOK
+        self.saving.save_in_background(title, ".xlsx", kinds, write, name, workbook)
 
     def export_pages(self) -> None:
         """Write the event as a folder of web pages."""
@@ -195,7 +197,8 @@ class Files(QObject):
 
         title = self.tr("Save web pages in a new folder")
         name = file_stem(tournament.info.name, self.tr("Tournament"))
-        self.saving.save_in_background(title, "", self.tr("Folders (*)"), write, name)
+        folders, pages = self.tr("Folders (*)"), OutputKind.PAGES
+        self.saving.save_in_background(title, "", folders, write, name, pages)
 
     def import_results(self) -> None:
         """Ask for a workbook, and show which results typed into it would be entered."""

@@ -19,9 +19,13 @@ from pairing.event.store.errors import StoreError
 
 
 class SecondPlace(QObject):
-    """Copies the open file to a folder elsewhere; ``copied`` brings where and when, in words."""
+    """Copies the open file to a folder elsewhere; ``copied`` brings where and when, in words.
+
+    ``written`` brings the path of the copy.
+    """
 
     copied = Signal(str)
+    written = Signal(object)
 
     def __init__(self, document: Document, settings: Settings, window: QWidget) -> None:
         super().__init__(window)
@@ -67,6 +71,7 @@ class SecondPlace(QObject):
         at = self._document.copied_at
         text = self.tr("✓ Copy on {place} {time}")
         time = at.strftime("%H:%M") if at else ""
+        self.written.emit(copy)
         self.copied.emit(text.format(place=place_name(folder), time=time))
         return True
 

@@ -44,7 +44,8 @@ def test_headings_and_rounds_to_come_cannot_be_chosen(model):
     ]
     rounds = ["Round 1", "Round 2", "Round 3"]
     tournament = ["Board", "Desk", "Players", "Standings", "Hall"]
-    assert can_choose == [*tournament, *rounds, "Rating officer", "Lessons", "Progress"]
+    finish = ["Rating officer", "End of tournament"]
+    assert can_choose == [*tournament, *rounds, *finish, "Lessons", "Progress"]
 
 
 def test_a_page_is_found_by_its_row(model):
@@ -58,7 +59,8 @@ def test_a_tournament_without_rounds_has_no_heading_for_them(qapp):
     model.show_tournament(replace(booklet(0), round_count=0))
     listed = [entry.text for entry in entries(model)]
     tournament = ["Tournament", "Board", "Desk", "Players", "Standings", "Hall"]
-    assert listed == [*tournament, "Finish", "Rating officer", "Learn", "Lessons", "Progress"]
+    finish = ["Finish", "Rating officer", "End of tournament"]
+    assert listed == [*tournament, *finish, "Learn", "Lessons", "Progress"]
 
 
 def test_without_a_tournament_only_the_lessons_are_listed(qapp):

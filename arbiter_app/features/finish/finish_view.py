@@ -1,0 +1,201 @@
+"""The page of the end of a tournament: its items on the left, the final standings on the right."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from arbiter_app.features.finish.facts import Facts, facts_of
+from arbiter_app.features.finish.items import Item, State, items_of
+from arbiter_app.features.standings.standings_model import (
+    FIRST_VALUE,
+    NAME_COLUMN,
+    POINTS_COLUMN,
+    StandingsModel,
+)
+from arbiter_app.jobs.latest import Latest
+from arbiter_app.widgets.delegates import TextDelegate, Weight
+from arbiter_app.widgets.layouts import heading, scrolling
+from arbiter_app.widgets.plain_label import PlainLabel
+from arbiter_app.widgets.properties import make_primary, set_role
+from arbiter_app.widgets.tables import Table
+from arbiter_app.workplace.workplace import Workplace
+from pairing.systems.system import Watcher
+
+_SHORTEST_NAME = 10
+_VALUES = 2
+"""So many tie-breaks stand beside the points; the page of the standings has all."""
+_SIGNS = {State.DONE: ("✓", "good"), State.LACKING: ("!", "warning"), State.OPEN: ("○", "muted")}
+
+
+class FinishView(QWidget):
+    """Says of everything that belongs to the end whether it is done, and does it by its command.
+
+    The facts are worked out in the background; until then the page says so.
+    """
+
+    def __init__(self, place: Workplace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._place = place
+        self._is_stale = True
+        self._facts: Facts | None = None
+        self._looking = Latest(place.start_job, self)
+        self.title = heading(self.tr("End of the tournament"), self)
+        self.count = PlainLabel(self)
+        self.items = QWidget(self)
+        self._grid = QGridLayout(self.items)
+        self.buttons: list[QPushButton] = []
+        self.head = PlainLabel(self)
+        self.name = heading("", self)
+        self.model = StandingsModel(self)
+        self.table = Table((NAME_COLUMN,), _SHORTEST_NAME, self)
+        self._dress()
+        self._lay_out()
+        self._connect()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Catch up with the tournament."""
+        if self._is_stale:
+            self._refresh()
+        super().showEvent(event)
+
+    def focus_next(self) -> None:
+        """Put the keyboard on what is to be done next."""
+        waiting = (button for button in self.buttons if button.property("role") == "primary")
+        next(waiting, self.table).setFocus()
+
+    def stop(self) -> None:
+        """Look for nothing more."""
+        self._looking.cancel()
+
+    # What it consists of
+
+    def _dress(self) -> None:
+        set_role(self.count, "chip")
+        self.table.setModel(self.model)
+        self.table.hint = self.tr("There are no standings yet.")
+        self.table.setItemDelegate(TextDelegate(Weight.MUTED, self))
+        strong = TextDelegate(Weight.STRONG, self)
+        for column in (NAME_COLUMN, POINTS_COLUMN):
+            self.table.setItemDelegateForColumn(column, strong)
+        self.head.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.head.setWordWrap(True)
+        set_role(self.head, "muted")
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self.title)
+        top.addWidget(self.count)
+        top.addStretch(1)
+        again = PlainLabel(self.tr("Nothing here is final; every step can be done again."), self)
+        set_role(again, "muted")
+        again.setMinimumWidth(1)
+        top.addWidget(again)
+        self._grid.setContentsMargins(0, 0, 8, 0)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(12)
+        self._grid.setColumnStretch(2, 1)
+        left = QVBoxLayout()
+        left.addWidget(scrolling(self.items, self), 1)
+        left.addWidget(self.head)
+        right = QVBoxLayout()
+        right.addWidget(self.name)
+        right.addWidget(self.table, 1)
+        sides = QHBoxLayout()
+        sides.setSpacing(24)
+        sides.addLayout(left, 3)
+        sides.addLayout(right, 2)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 10, 16, 10)
+        layout.setSpacing(16)
+        layout.addLayout(top)
+        layout.addLayout(sides, 1)
+
+    def _connect(self) -> None:
+        self._place.document.changed.connect(self._note_change)
+        self._place.saving.noted.connect(self._show_items)
+        self._looking.answered.connect(self._take)
+
+    # Keeping it true
+
+    def _note_change(self) -> None:
+        self._is_stale = True
+        if self.isVisible():
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self._is_stale = False
+        tournament, today = self._place.document.tournament, date.today()
+        if self._facts is None:
+            self.count.setText(self.tr("The tournament is being looked at …"))
+
+        def work(watch: Watcher) -> Facts:
+            return facts_of(tournament, today)
+
+        self._looking.run(work)
+
+    def _take(self, facts: Facts) -> None:
+        self._facts = facts
+        if facts.standings is not None:
+            self.model.show_standings(facts.standings, facts.places)
+        self.table.setEnabled(facts.standings is not None)
+        self.name.setText(self.tr("Final standings") if facts.is_over else self.tr("Standings"))
+        self.table.setAccessibleName(self.name.text())
+        self._choose_columns()
+        self._show_items()
+
+    def _choose_columns(self) -> None:
+        """Rank, name, points and what decides first."""
+        shown = {0, NAME_COLUMN, POINTS_COLUMN, *range(FIRST_VALUE, FIRST_VALUE + _VALUES)}
+        last = self.model.columnCount() - 1
+        for column in range(self.model.columnCount()):
+            self.table.setColumnHidden(column, column not in shown or column == last)
+        self.table.fit_columns()
+
+    def _show_items(self) -> None:
+        """Fill the lines; the first that is not done has the one filled button."""
+        if self._facts is None:
+            return
+        document = self._place.document
+        outputs = self._place.settings.outputs(document.identity)
+        items = items_of(self._facts, outputs, document.head, document.voice)
+        self._clear()
+        for row, item in enumerate(items):
+            self._add(row, item)
+        self._grid.setRowStretch(len(items), 1)
+        waiting = [at for at, item in enumerate(items) if item.state is not State.DONE]
+        if waiting:
+            make_primary(self.buttons[waiting[0]])
+        done = len(items) - len(waiting)
+        text = self.tr("{done} of {total} done")
+        self.count.setText(text.format(done=done, total=len(items)))
+        head = self.tr("Head of the history as it stands, by which the file can be checked: {head}")
+        self.head.setText(head.format(head=document.head))
+
+    def _clear(self) -> None:
+        self.buttons = []
+        while (entry := self._grid.takeAt(0)) is not None:
+            if (widget := entry.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _add(self, row: int, item: Item) -> None:
+        sign, role = _SIGNS[item.state]
+        mark = PlainLabel(sign, self.items)
+        set_role(mark, role)
+        text = PlainLabel(item.text, self.items)
+        text.setWordWrap(True)
+        set_role(text, "muted")
+        button = QPushButton(item.button, self.items)
+        button.setAutoDefault(False)
+        button.setAccessibleName(f"{item.title}: {item.text}. {item.button}")
+        action = self._place.commands[item.command]
+        button.setEnabled(action.isEnabled())
+        button.clicked.connect(action.trigger)
+        self.buttons.append(button)
+        parts = (mark, heading(item.title, self.items), text, button)
+        for column, part in enumerate(parts):
+            self._grid.addWidget(part, row, column)
