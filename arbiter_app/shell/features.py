@@ -13,6 +13,7 @@ from arbiter_app.features.federation.feature import FederationFeature
 from arbiter_app.features.files.feature import FilesFeature
 from arbiter_app.features.finish.feature import FinishFeature
 from arbiter_app.features.hall.feature import HallFeature
+from arbiter_app.features.handbook.feature import HandbookFeature
 from arbiter_app.features.lessons.feature import LessonsFeature
 from arbiter_app.features.players.feature import PlayersFeature
 from arbiter_app.features.printing.feature import PrintingFeature
@@ -44,6 +45,7 @@ class Features:
         self.compare = CompareFeature(place)
         self.endorsement = EndorsementFeature(place)
         self.printing = PrintingFeature(place)
+        self.handbook = HandbookFeature(place)
         self.program = ProgramFeature(place, theme)
         self.files.closing.connect(self.rounds.stop)
         self.rounds.by_hand_wanted.connect(self.desk.pair_by_hand)

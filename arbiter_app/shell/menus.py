@@ -130,7 +130,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         marked("Menus", "&Teach"),
         ("lessons", "progress", SEPARATOR, "present", "exercise", SEPARATOR, "make-lesson"),
     ),
-    (marked("Menus", "&Help"), ("keys", "checklist", "log", "about")),
+    (marked("Menus", "&Help"), ("handbook", "keys", "checklist", "log", "about")),
 )
 SUBMENUS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "recent": (marked("Menus", "Open &recent"), ()),

@@ -85,7 +85,7 @@ class ProgramFeature(Feature):
         )
 
     def _help(self) -> Iterable[Command]:
-        yield Command("keys", marked("Menus", "&Keys"), self.show_keys, ("F1", "?"))
+        yield Command("keys", marked("Menus", "&Keys"), self.show_keys, ("?",))
         yield Command("log", marked("Menus", "Open the &log folder"), self.open_log_folder)
         yield Command("about", marked("Menus", "&About Arbiter Desk"), self.tell_about)
 

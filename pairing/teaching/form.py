@@ -1,4 +1,4 @@
-"""The form of a lesson file, as ``resources/lessons/README.md`` tells it to teachers."""
+"""The form of a lesson file, as the page ``lesson-files.md`` of the handbook tells it."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 ``events`` is a tree: every action stands below the one before it, so that acting anew after an
 undo opens a branch and loses nothing. ``moves`` records each step of the head through that tree.
 Rows are only ever added; since version 4 they are chained (:mod:`pairing.event.store.chain`), and
-``format.md`` beside this module has the whole format on a page. ``snapshots`` hold the tournament
+the page ``file-format.md`` of the handbook has it all. ``snapshots`` hold the tournament
 after an event; they save time and could be made anew from the events. ``explanations`` keep the
 record of how rounds were paired. ``session`` alone is written over: it holds a manual session as
 long as that has not ended.

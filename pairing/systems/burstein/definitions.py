@@ -1,7 +1,8 @@
 """What counts as what on a pairing card in the Burstein system, and the numbers of its rules.
 
-C.04.4.2 in force since 1 February 2026. Where the text is open, ``readings.md`` beside this file
-has the decision; its numbers (B1, B2 …) are cited where they matter.
+C.04.4.2 in force since 1 February 2026. Where the text is open, the page
+``readings-burstein.md`` of the handbook has the decision; its numbers (B1,
+B2 …) are cited where they matter.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The Lim system, C.04.4.3 as in force since 1 February 2026, by the readings beside it."""
+"""The Lim system, C.04.4.3 as in force since 1 February 2026, by the readings of the handbook."""
 
 from importlib.resources import files
 

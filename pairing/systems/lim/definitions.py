@@ -1,8 +1,9 @@
 """What counts as what on a pairing card in the Lim system, and the numbers of its rules.
 
 C.04.4.3 in force since 1 February 2026. The text is a procedure that leaves much open;
-``resources/handbook/en/readings-lim.md`` beside this file says how this program reads it. The numbers of these readings (L1,
-L2 …) are cited where they matter, and every step of an explanation names the one it rests on.
+the page ``readings-lim.md`` of the handbook says how this program reads it. The numbers
+(L1, L2 …) are cited where they matter, and every step of an explanation names the one it
+rests on.
 """
 
 from __future__ import annotations

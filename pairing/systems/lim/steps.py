@@ -47,7 +47,7 @@ READINGS = {
     "opponent": "L10",
     "floater-opponent": "L11",
 }
-"""On which reading of ``resources/handbook/en/readings-lim.md`` a step rests."""
+"""On which reading of ``readings-lim.md`` a step rests."""
 
 _COLOUR_WORDS = {WHITE: "white", BLACK: "black", 0: "neither"}
 _REASONS = {

@@ -18,7 +18,7 @@ from pairing.teaching import read_lessons
 from pairing.trace import Move, Verdict
 from pairing.trace.answers import Outcome
 
-FOLDER = resource("lessons", "README.md").parent
+FOLDER = resource("lessons")
 LESSONS = {lesson.key: lesson for lesson in read_lessons(FOLDER, ENGLISH)[0]}
 
 

@@ -13,7 +13,7 @@ from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from pairing.teaching import Choice, MarkVerdict, mark, pose, read_lessons
 
-FOLDER = resource("lessons", "README.md").parent
+FOLDER = resource("lessons")
 LESSONS, PROBLEMS = read_lessons(FOLDER, ENGLISH)
 
 

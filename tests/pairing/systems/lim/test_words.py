@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.lim.judge import EQUALLY_GOOD
 from pairing.systems.lim.steps import READINGS
 from pairing.systems.registry import find_system
+from tests.conftest import ROOT
 
 LIM_2026 = find_system("lim-2026")
 
 
 def test_every_reading_that_a_step_names_stands_in_the_table():
-    table = files("pairing.systems.lim").joinpath("readings.md").read_text(encoding="utf-8")
+    page = ROOT / "resources" / "handbook" / "en" / "readings-lim.md"
+    table = page.read_text(encoding="utf-8")
     assert all(f"| {reading} |" in table for reading in READINGS.values())
     told = IN_ENGLISH.say(
         "lim.paragraph-opponent-due-alike",

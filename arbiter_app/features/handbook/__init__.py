@@ -1,0 +1,1 @@
+"""The handbook, shown beside the work."""
