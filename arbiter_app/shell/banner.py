@@ -39,10 +39,11 @@ class Banner(QWidget):
 
     def refresh(self, notice: str) -> None:
         """Say how things stand; else the notice, which may be empty."""
-        lasting = self._text()
-        self.label.setText(lasting or notice)
-        self.close_button.setVisible(not lasting)
-        self.setVisible(bool(lasting or notice))
+        trouble = self._text()
+        said = (self._outside_fide_mode(), trouble or notice)
+        self.label.setText(" ".join(filter(None, said)))
+        self.close_button.setVisible(bool(notice) and not trouble)
+        self.setVisible(any(said))
 
     def text(self) -> str:
         """What is said."""
@@ -68,3 +69,9 @@ class Banner(QWidget):
         if document.is_open and document.system is None:
             return document.why_not_pairable
         return ""
+
+    def _outside_fide_mode(self) -> str:
+        """What stands there for good once FIDE mode was left, whatever else is said."""
+        left = self._document.tournament.left_fide_mode
+        text = self.tr("Outside FIDE mode since round {round}.")
+        return text.format(round=left) if left else ""

@@ -59,6 +59,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             SEPARATOR,
             "settings",
             "tie-breaks",
+            "leave-fide-mode",
         ),
     ),
     (marked("Menus", "&Players"), ("menu:players",)),

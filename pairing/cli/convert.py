@@ -47,8 +47,12 @@ def run(arguments: argparse.Namespace) -> int:
         from pairing.event.store import for_giving_away  # loads the store
 
         tournament = for_giving_away(tournament)
-    elif makes_own_file and not is_workbook and is_tournament_file(source):
-        raise Refused("cli.copy-instead", file=str(source))
+    elif makes_own_file and not is_workbook:
+        if is_tournament_file(source):
+            raise Refused("cli.copy-instead", file=str(source))
+        from pairing.cli.own_files import begin_life  # loads the store
+
+        tournament = begin_life(tournament, source, voice)
     head = "" if is_workbook else head_of(source)
     write_tournament(tournament, out, voice, dialect, head, author(arguments))
     return DONE

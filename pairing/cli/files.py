@@ -132,8 +132,9 @@ def write_tournament(
     ``head`` is the head of the chain of the file it comes from, for the report file; ``author`` is
     named in the history of a tournament file unless empty.
     What a report file does not say, and what a rating officer would miss in it, is warned of.
-    Raises :class:`Refused` for any other kind of file, the store's errors and ``OSError``; the old
-    file is then untouched.
+    Raises :class:`Refused` for any other kind of file, and for a report file as long as all rounds
+    are paired and a game is adjourned; the store's errors and ``OSError``; the old file is then
+    untouched.
     """
     name = out.name.lower()
     if not name.endswith(_WRITABLE_SUFFIXES):
@@ -143,10 +144,25 @@ def write_tournament(
 
         write_tournament_file(tournament, out, author)
         return
+    tournament = _as_final_report(tournament, voice)
     with replacing(out) as temporary:
         temporary.write_bytes(_trf_bytes(tournament, dialect, head, compress=name.endswith(".gz")))
     tell_losses(tournament, dialect, voice, out)
     tell_rating_officers_notes(tournament, out, voice)
+
+
+def _as_final_report(tournament: Tournament, voice: Voice) -> Tournament:
+    """The tournament with its corrections, as it is reported for rating.
+
+    Refuses once all rounds are paired and a game is still adjourned.
+    """
+    from pairing.event.actions.corrections import for_rating  # only report files need it
+    from pairing.event.actions.legal import why_not_final
+
+    reason = why_not_final(tournament)
+    if reason is not None:
+        raise Refused(reason.key, **reason.values)
+    return for_rating(tournament, voice)
 
 
 def _trf_bytes(tournament: Tournament, dialect: Dialect, head: str, *, compress: bool) -> bytes:

@@ -7,15 +7,30 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pairing.cli.conclusion import problem_line
 from pairing.cli.errors import Refused
 from pairing.cli.kinds import is_tournament_file
-from pairing.cli.output import replacing
+from pairing.cli.output import replacing, warn
 from pairing.core.model import Tournament
 from pairing.event.actions import EnterPairing, ReplaceTournament
+from pairing.event.importing import as_imported
 from pairing.event.store import TournamentFile
 from pairing.event.store.errors import StoreError
 from pairing.explaining.records import RecordedPairing, encode_record
-from pairing.speech.voice import IN_ENGLISH
+from pairing.speech.voice import IN_ENGLISH, Voice
+
+
+def begin_life(tournament: Tournament, source: Path, voice: Voice) -> Tournament:
+    """The tournament with what is noted of rounds that were paired elsewhere, which is warned of.
+
+    One from a file of this program is as it is.
+    """
+    if is_tournament_file(source):
+        return tournament
+    imported, problems = as_imported(tournament, str(source))
+    for problem in problems:
+        warn(problem_line(problem, voice))
+    return imported
 
 
 def write_paired_file(

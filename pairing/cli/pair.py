@@ -86,12 +86,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _write_paired_file(tournament: Tournament, arguments: argparse.Namespace, voice: Voice) -> None:
     """A tournament file with the round and the record of the run that paired it."""
-    from pairing.cli.own_files import write_paired_file  # loads the store
+    from pairing.cli.own_files import begin_life, write_paired_file  # loads the store
     from pairing.explaining.records import pair_and_record
 
     made = _pair(tournament, arguments.file, pair_and_record, voice)
     _tell_advice(tournament, voice)
     signed = author(arguments)
+    tournament = begin_life(tournament, arguments.file, voice)
     write_paired_file(tournament, made, arguments.file, arguments.output, signed)
 
 

@@ -234,7 +234,8 @@ def _shown(
 
 def _as_json(made: Standings) -> str:
     rows = [row_json(made, row) for row in made.listed]
-    return _json_text({"round": made.round_number, "rows": rows})
+    content = {"round": made.round_number, "provisional": made.is_provisional, "rows": rows}
+    return _json_text(content)
 
 
 def _heads(made: Standings, voice: Voice, *, titles: bool) -> tuple[str, ...]:
@@ -280,7 +281,8 @@ def _as_text(tournament: Tournament, made: Standings, voice: Voice) -> str:
         *(_line(row, names, made, voice) for row in made.listed),
     ]
     values: dict[str, str | int] = {"round": made.round_number, "regulations": made.regulations}
-    head = voice.say("standings.head", values)
+    key = "standings.head-provisional" if made.is_provisional else "standings.head"
+    head = voice.say(key, values)
     alignments = ">><>" + ">" * len(made.columns) + "<"
     return f"{head}\n\n{table(rows, alignments)}"
 

@@ -121,6 +121,11 @@ class Standings:
         return "; ".join(names)
 
     @property
+    def is_provisional(self) -> bool:
+        """Some game has not ended: these cannot be final standings (C.04.2, 3.1)."""
+        return bool(self.pending or self.adjourned)
+
+    @property
     def listed(self) -> tuple[StandingsRow, ...]:
         """The rows of the final list: of those who have a place."""
         return tuple(row for row in self.rows if row.is_ranked)

@@ -12,7 +12,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTranslator
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from arbiter_app.core import motion, translation
 from arbiter_app.core import settings as places
@@ -187,3 +187,20 @@ def explained(window: MainWindow, qtbot) -> MainWindow:
     window.show_page(Page("round", 4))
     qtbot.keyClick(window, Qt.Key.Key_F8)
     return window
+
+
+@pytest.fixture
+def questions(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is asked, in order; every question is answered by going on, in both steps if asked."""
+    asked: list[str] = []
+
+    def go_on(box: QMessageBox) -> int:
+        asked.append(box.informativeText())
+        if box.checkBox() is not None:
+            box.checkBox().click()
+        going_on = QMessageBox.ButtonRole.AcceptRole
+        next(each for each in box.buttons() if box.buttonRole(each) is going_on).click()
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", go_on)
+    return asked

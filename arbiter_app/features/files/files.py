@@ -28,6 +28,7 @@ from pairing.core.file_names import file_stem
 from pairing.core.model import Tournament
 from pairing.event.actions.corrections import for_rating
 from pairing.event.actions.legal import caution, why_not_final
+from pairing.event.importing import as_imported
 from pairing.event.store import Salvaged, TournamentFile, salvage, salvaged_text
 from pairing.event.store.errors import StoreError
 from pairing.formats.trf import read_trf_file, write_trf
@@ -331,9 +332,11 @@ class Files(QObject):
         except UnreadableInput as error:
             self._show_problems(error.problems, can_open=False)
             return False
-        if result.problems and not self._show_problems(result.problems):
+        tournament, warnings = as_imported(result.tournament, str(path))
+        problems = (*result.problems, *warnings)
+        if problems and not self._show_problems(problems):
             return False
-        return self.create(result.tournament, result.tournament.info.name or path.stem)
+        return self.create(tournament, tournament.info.name or path.stem)
 
     def _show_problems(self, problems: tuple[Problem, ...], *, can_open: bool = True) -> bool:
         """Show what is wrong with a file; true if it shall be opened all the same."""

@@ -22,7 +22,7 @@ from arbiter_app.features.players.player_editor import PlayerEditor
 from arbiter_app.features.players.player_notes import player_notes
 from arbiter_app.features.players.players_table import PlayersTable
 from arbiter_app.widgets.action_button import ActionButton
-from arbiter_app.widgets.asking import confirm
+from arbiter_app.widgets.asking import confirm, goes_on
 from arbiter_app.widgets.find_field import FindField
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.layouts import heading
@@ -487,12 +487,14 @@ class PlayersView(QWidget):
         place = order.index(player.tpn)
         if 0 <= place + step < len(order):
             order.insert(place + step, order.pop(place))
-            if self._do(OrderPlayers(tuple(order))):
+            action = OrderPlayers(tuple(order))
+            if goes_on(self._document, (action,), self) and self._do(action):
                 self.table.select(place + step + 1)
 
     def sort_players(self) -> None:
         """Number everybody by rating, title and name."""
-        self._do(SortPlayers())
+        if goes_on(self._document, (SortPlayers(),), self):
+            self._do(SortPlayers())
 
     def ask_byes(self) -> None:
         """Ask in which rounds the selected player does not play."""

@@ -10,6 +10,7 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import set_invalid
 from pairing.core.model import PointSystem, Tenths, parse_points
+from pairing.core.scoring import why_no_scoring
 
 USUAL = PointSystem()
 THREE_ONE_ZERO = PointSystem.of(30, 10, 0)
@@ -69,7 +70,7 @@ class PointsFields(QWidget):
         self._select(points)
 
     def points(self) -> PointSystem | None:
-        """What the form says now, ``None`` if a value is no number or the order is upside down."""
+        """What the form says now, ``None`` if a value is no number or no rule allows them."""
         chosen: PointSystem | None = self.preset.currentData()
         if chosen is not None:
             return chosen
@@ -77,8 +78,8 @@ class PointsFields(QWidget):
         known = [value for value in values if value is not None]
         if len(known) < len(values):
             return None
-        win, draw, loss, bye = known
-        return PointSystem.of(win, draw, loss, bye) if win >= draw >= loss else None
+        typed = PointSystem.of(*known)
+        return None if why_no_scoring(typed) else typed
 
     def first_wrong(self) -> QWidget | None:
         """Judge the values; the field with something wrong, ``None`` if all is well."""
@@ -91,11 +92,9 @@ class PointsFields(QWidget):
     def _wrong(self, unread: list[QLineEdit]) -> str:
         if unread and self.points() is None:
             return self.tr("Points are numbers such as 1, ½, 0.5 or 3.")
-        if self.points() is None:
-            return self.tr(
-                "A win is worth at least as much as a draw, and a draw at least as much as a loss."
-            )
-        return ""
+        known = [value for edit in self._edits() if (value := _tenths(edit.text())) is not None]
+        reason = why_no_scoring(PointSystem.of(*known)) if self.points() is None else ""
+        return voice_of(self).say(f"action.{reason}") if reason else ""
 
     def _choose(self) -> None:
         if self.preset.currentData() is None:

@@ -1,6 +1,7 @@
 """The tournament as frozen values. Everything that can be derived is derived elsewhere."""
 
 from pairing.core.model.colour import Colour
+from pairing.core.model.integrity import IntegrityEvent, IntegrityKind
 from pairing.core.model.manual_note import ManualNote, Seats
 from pairing.core.model.match import (
     NOBODY,
@@ -47,6 +48,8 @@ __all__ = [
     "ForbiddenGroup",
     "Game",
     "GameResult",
+    "IntegrityEvent",
+    "IntegrityKind",
     "ManualNote",
     "MatchResult",
     "Player",

@@ -23,6 +23,19 @@ class ManualNote:
     actual: Seats
     remark: str = ""
 
+    @classmethod
+    def between(
+        cls, round_number: int, expected: Seats, actual: Seats, remark: str = ""
+    ) -> ManualNote:
+        """The note on two pairings of a round, which names the boards that only one of them has."""
+        both = set(expected) & set(actual)
+        return cls(
+            round_number,
+            tuple(each for each in expected if each not in both),
+            tuple(each for each in actual if each not in both),
+            remark,
+        )
+
     def renumbered(self, new_tpn: Mapping[int, int]) -> ManualNote:
         """The note with ``new_tpn[tpn]`` for every TPN; numbers of nobody stay as they are."""
 

@@ -10,7 +10,8 @@ from typing import TypeAlias
 from pairing.core.dates import first_day
 from pairing.core.dutch_by_date import dutch_by_date
 from pairing.core.model.colour import Colour
-from pairing.core.model.manual_note import ManualNote
+from pairing.core.model.integrity import IntegrityEvent, IntegrityKind
+from pairing.core.model.manual_note import ManualNote, Seats
 from pairing.core.model.match import MatchResult
 from pairing.core.model.player import Player
 from pairing.core.model.points import PointSystem, Tenths
@@ -71,6 +72,13 @@ class Round:
             if bye.kind is ByeKind.PAIRING_ALLOCATED:
                 return bye.tpn
         return None
+
+    @property
+    def seats(self) -> Seats:
+        """Every board with White's number and Black's, then the player with the bye and 0."""
+        bye = self.pairing_allocated_bye
+        pairs = tuple((game.white, game.black) for game in self.games)
+        return (*pairs, *(((bye, 0),) if bye is not None else ()))
 
     @property
     def is_complete(self) -> bool:
@@ -221,7 +229,8 @@ class Tournament:
     they are written back unchanged. ``tie_breaks`` are codes of C.07 (``BH/C1``), the one that
     decides first coming first; empty if none were announced. Of ``point_adjustments`` for one
     result the last counts; every bonus and penalty counts. ``rating_corrections`` concern the
-    rating report only. ``manual_notes`` tell what was changed by hand.
+    rating report only. ``manual_notes`` tell what was changed by hand, ``integrity`` what else
+    happened that touches the integrity of the pairings, in its order.
     ``checked_in`` are the TPNs of those who are known to be there for the next round.
 
     In a team event, which has ``boards_per_match``, the players are teams: their names, TPNs and
@@ -259,6 +268,7 @@ class Tournament:
     other_points: PointSystem | None = None
     options: tuple[str, ...] = ()
     manual_notes: tuple[ManualNote, ...] = ()
+    integrity: tuple[IntegrityEvent, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.system:
@@ -268,6 +278,12 @@ class Tournament:
     def is_team_event(self) -> bool:
         """The competitors are teams, and pairings are matches."""
         return self.boards_per_match > 0
+
+    @property
+    def left_fide_mode(self) -> int:
+        """The round before which FIDE mode was left; 0 while the tournament is in it."""
+        left = (each for each in self.integrity if each.kind is IntegrityKind.LEFT_FIDE_MODE)
+        return next((event.round_number for event in left), 0)
 
     @property
     def unranked(self) -> frozenset[int]:
@@ -339,6 +355,11 @@ class RoundPairing:
     bye: int | None = None
     resting: tuple[int, ...] = ()
     forfeited: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def seats(self) -> Seats:
+        """Every board with White's number and Black's, then the player with the bye and 0."""
+        return (*self.pairs, *(((self.bye, 0),) if self.bye is not None else ()))
 
 
 def renumber(tournament: Tournament, new_tpn: Mapping[int, int]) -> Tournament:

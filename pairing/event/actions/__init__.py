@@ -12,8 +12,10 @@ from pairing.event.actions.acceleration import Accelerate
 from pairing.event.actions.byes import CancelByeRequest, RequestBye
 from pairing.event.actions.check_in import CheckIn, CloseCheckIn
 from pairing.event.actions.corrections import CorrectForRating
+from pairing.event.actions.fide_mode import LeaveFideMode
 from pairing.event.actions.initial_order import initial_order, is_in_initial_order
 from pairing.event.actions.manual import ChangeBoards, EnterManualPairing, PublishRound
+from pairing.event.actions.noted import Noted
 from pairing.event.actions.players import (
     AddPlayers,
     EditPlayer,
@@ -68,6 +70,8 @@ Action: TypeAlias = (
     | EditPlayers
     | CheckIn
     | CloseCheckIn
+    | LeaveFideMode
+    | Noted
 )
 """Any action; ``apply(tournament)`` returns the next tournament.
 
@@ -96,6 +100,8 @@ __all__ = [
     "Expel",
     "Forbid",
     "GoBack",
+    "LeaveFideMode",
+    "Noted",
     "OrderPlayers",
     "PlayInTeams",
     "PublishRound",

@@ -86,6 +86,15 @@ def use_of_correction(tournament: Tournament, round_number: int) -> Use:
     return Use.RATING_ONLY
 
 
+def ends_adjourned_game(action: EnterResult, tournament: Tournament) -> bool:
+    """The result that everybody has been waiting for is no correction."""
+    if not 1 <= action.round_number <= len(tournament.rounds):
+        return False
+    players = (action.white, action.black)
+    games = tournament.rounds[action.round_number - 1].games
+    return any(game.adjourned and (game.white, game.black) == players for game in games)
+
+
 def as_rated(game: Game, correction: RatingCorrection) -> Game:
     """The game as the rating report has it."""
     white, black = game.white, game.black
@@ -123,15 +132,15 @@ def _comments(tournament: Tournament, voice: Voice) -> Iterator[str]:
             "round": correction.round_number,
             "white": game.white,
             "black": game.black,
-            "result": _letters(game.result),
+            "result": letters(game.result),
             "rated_white": rated.white,
             "rated_black": rated.black,
-            "rated": _letters(rated.result),
+            "rated": letters(rated.result),
         }
         yield IN_ENGLISH.say("action.rating-comment", values)
 
 
-def _letters(result: Result) -> str:
+def letters(result: Result) -> str:
     """The marks of both players, as in report files; of a match those on all boards."""
     if isinstance(result, GameResult):
         return str(result.value)

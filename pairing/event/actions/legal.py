@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from pairing.core.errors import ActionRefused
-from pairing.core.model import ByeKind, Tournament
+from pairing.core.initial_order import InitialOrder
+from pairing.core.model import ByeKind, GameResult, Player, Tournament
 from pairing.event.actions import (
     Action,
+    ChangeSettings,
     EnterResult,
     EnterResults,
     Forbid,
+    LeaveFideMode,
+    OrderPlayers,
     RequestBye,
     Return,
+    SortPlayers,
     SwapColours,
     UnpairRound,
 )
-from pairing.event.actions.corrections import Use, use_of_correction
+from pairing.event.actions.corrections import Use, ends_adjourned_game, use_of_correction
+from pairing.event.actions.fide_mode import refuse_in_fide_mode
 from pairing.event.actions.forbidden_pairs import too_large
+from pairing.event.actions.initial_order import order_of
+from pairing.event.actions.levels import Level, level_of
 from pairing.event.actions.players import refuse_entries
 
 
@@ -28,6 +38,11 @@ class Caution:
     key: str
     values: dict[str, str | int] = field(default_factory=dict)
 
+    @property
+    def level(self) -> Level:
+        """How it is to be shown and answered."""
+        return level_of(self.key)
+
 
 def why_not(action: Action, tournament: Tournament) -> ActionRefused | None:
     """The reason for which the action would be refused now, or ``None``.
@@ -35,6 +50,7 @@ def why_not(action: Action, tournament: Tournament) -> ActionRefused | None:
     It is an answer and not raised any more: it does not hold what was going on around it.
     """
     try:
+        refuse_in_fide_mode(action, tournament)
         action.apply(tournament)
     except ActionRefused as refusal:
         return refusal.with_traceback(None)
@@ -68,29 +84,28 @@ def caution(action: Action, tournament: Tournament) -> Caution | None:
             return _results_lost(tournament)
         case EnterResults(results=results):
             return next(filter(None, (caution(each, tournament) for each in results)), None)
-        case EnterResult() if _ends_adjourned_game(action, tournament):
-            return None
+        case EnterResult() if ends_adjourned_game(action, tournament):
+            return _adjourned_game_not_drawn(action, tournament)
         case EnterResult(round_number=number) | SwapColours(round_number=number):
             return _round_used(tournament, number)
         case Return(tpn=tpn) if any(p.tpn == tpn and p.expelled for p in tournament.players):
             return Caution("action.caution-expelled")
-        case RequestBye(kind=ByeKind.FULL_POINT):
-            return Caution("action.caution-full-point-bye")
+        case RequestBye():
+            return _bye_asked_for(action, tournament)
+        case ChangeSettings() if tournament.rounds:
+            return _settings_after_start(action, tournament)
+        case LeaveFideMode():
+            return Caution("action.caution-leave-fide-mode")
+        case OrderPlayers():
+            return _seeding_broken(action, tournament)
+        case SortPlayers() if tournament.rounds:
+            return _numbers_anew(action, tournament)
         case Forbid(groups=groups) if any(too_large(tournament, group) for group in groups):
             return Caution("action.caution-forbidden-too-large")
         case Forbid() if tournament.rounds:
             return Caution("action.caution-forbidden-after-start")
         case _:
             return None
-
-
-def _ends_adjourned_game(action: EnterResult, tournament: Tournament) -> bool:
-    """The result that everybody has been waiting for is no correction."""
-    if not 1 <= action.round_number <= len(tournament.rounds):
-        return False
-    players = (action.white, action.black)
-    games = tournament.rounds[action.round_number - 1].games
-    return any(game.adjourned and (game.white, game.black) == players for game in games)
 
 
 def _results_lost(tournament: Tournament) -> Caution | None:
@@ -113,3 +128,84 @@ def _round_used(tournament: Tournament, round_number: int) -> Caution | None:
     values: dict[str, str | int] = {"round": round_number, "next": round_number + 1}
     values["from"] = tournament.next_round
     return Caution(f"action.caution-{key}", values)
+
+
+def _adjourned_game_not_drawn(action: EnterResult, tournament: Tournament) -> Caution | None:
+    """Later rounds were paired as if the game were drawn (C.04.2, 3.1)."""
+    is_used = action.round_number < len(tournament.rounds)
+    if not is_used or action.result is GameResult.DRAW:
+        return None
+    values: dict[str, str | int] = {"round": action.round_number}
+    return Caution("action.caution-adjourned-not-drawn", values)
+
+
+def _bye_asked_for(action: RequestBye, tournament: Tournament) -> Caution | None:
+    """Full-point byes are deprecated, and one half-point bye for each player is usual."""
+    if action.kind is ByeKind.FULL_POINT:
+        return Caution("action.caution-full-point-bye")
+    if action.kind is not ByeKind.HALF_POINT:
+        return None
+    if _has_half_point_bye(action, tournament):
+        return Caution("action.caution-second-half-point-bye")
+    return None
+
+
+def _has_half_point_bye(action: RequestBye, tournament: Tournament) -> bool:
+    """The player has had one, or asked for one in another round."""
+    had = {
+        (number, bye.tpn, bye.kind)
+        for number, a_round in enumerate(tournament.rounds, start=1)
+        for bye in a_round.byes
+    }
+    asked = {(each.round_number, each.tpn, each.kind) for each in tournament.requests}
+    return any(
+        tpn == action.tpn and kind is ByeKind.HALF_POINT and number != action.round_number
+        for number, tpn, kind in had | asked
+    )
+
+
+def _settings_after_start(action: ChangeSettings, tournament: Tournament) -> Caution | None:
+    """The number of rounds and the list of tie-breaks are announced before the start."""
+    changes = action.changes(tournament)
+    if "round_count" in changes:
+        return _another_round_count(tournament, changes["round_count"])
+    if changes.keys() & {"tie_breaks", "ranking"}:
+        return Caution("action.caution-tie-breaks")
+    return None
+
+
+def _another_round_count(tournament: Tournament, round_count: int) -> Caution:
+    """What it makes of the round that was paired last is looked at too."""
+    from pairing.event.actions.rechecking import note_on_final_round  # loads the checker
+
+    values: dict[str, str | int] = {"old": tournament.round_count, "new": round_count}
+    values["round"] = len(tournament.rounds)
+    is_wrong = note_on_final_round(tournament, round_count) is not None
+    return Caution(f"action.caution-{'last-round-wrong' if is_wrong else 'round-count'}", values)
+
+
+def _seeding_broken(action: OrderPlayers, tournament: Tournament) -> Caution | None:
+    """Numbers follow rating and title; only equals may stand in any order (C.04.2, 2.2)."""
+    order = order_of(tournament.system)
+    by_tpn = tournament.players_by_tpn
+    if tournament.is_team_event or any(tpn not in by_tpn for tpn in action.order):
+        return None
+    before = _steps_down(tournament.players, order)
+    after = _steps_down(tuple(by_tpn[tpn] for tpn in action.order), order)
+    return Caution("action.caution-seeding-broken") if after > before else None
+
+
+def _steps_down(players: Sequence[Player], order: InitialOrder) -> int:
+    """How often somebody stands before another one who is seeded higher."""
+    return sum(order(one)[:2] > order(other)[:2] for one, other in pairwise(players))
+
+
+def _numbers_anew(action: SortPlayers, tournament: Tournament) -> Caution | None:
+    """Boards and lists that are on the wall have the old numbers."""
+    try:
+        after = action.apply(tournament)
+    except ActionRefused:
+        return None
+    pairs = zip(tournament.players, after.players, strict=True)
+    moved = sum(old != new for old, new in pairs)
+    return Caution("action.caution-numbers-anew", {"players": moved}) if moved else None

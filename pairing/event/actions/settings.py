@@ -11,6 +11,7 @@ from pairing.core.errors import ActionRefused
 from pairing.core.model import (
     Colour,
     ForbiddenGroup,
+    IntegrityKind,
     PointSystem,
     RankingRules,
     Tournament,
@@ -39,7 +40,7 @@ class ReplaceTournament(msgspec.Struct, frozen=True, tag=True):
     def apply(self, tournament: Tournament) -> Tournament:
         """The new tournament; refuses one that contradicts itself."""
         refuse_inconsistent(self.tournament)
-        return self.tournament
+        return _still_out_of_fide_mode(tournament, self.tournament)
 
 
 class GoBack(msgspec.Struct, frozen=True, tag=True):
@@ -55,7 +56,7 @@ class GoBack(msgspec.Struct, frozen=True, tag=True):
     def apply(self, tournament: Tournament) -> Tournament:
         """The tournament of that time; refuses one that contradicts itself."""
         refuse_inconsistent(self.tournament)
-        return self.tournament
+        return _still_out_of_fide_mode(tournament, self.tournament)
 
 
 class ChangeSettings(msgspec.Struct, frozen=True, tag=True):
@@ -116,6 +117,14 @@ class Forbid(msgspec.Struct, frozen=True, tag=True):
         for group in self.groups:
             _refuse_group(tournament, group)
         return replace(tournament, forbidden=self.groups)
+
+
+def _still_out_of_fide_mode(before: Tournament, after: Tournament) -> Tournament:
+    """Nothing leads back into FIDE mode."""
+    if not before.left_fide_mode or after.left_fide_mode:
+        return after
+    left = (each for each in before.integrity if each.kind is IntegrityKind.LEFT_FIDE_MODE)
+    return replace(after, integrity=(*left, *after.integrity))
 
 
 def _with_usual_points(before: Tournament, after: Tournament) -> Tournament:

@@ -27,6 +27,8 @@ from pairing.event.actions import (
     Expel,
     Forbid,
     GoBack,
+    LeaveFideMode,
+    Noted,
     OrderPlayers,
     PlayInTeams,
     PublishRound,
@@ -255,6 +257,16 @@ def _(action: Expel, tournament: Tournament, voice: Voice) -> str:
 @_title.register
 def _(action: GoBack, tournament: Tournament, voice: Voice) -> str:
     return voice.say("action.go-back", {"entry": action.entry})
+
+
+@_title.register
+def _(action: LeaveFideMode, tournament: Tournament, voice: Voice) -> str:
+    return voice.say("action.leave-fide-mode")
+
+
+@_title.register
+def _(action: Noted, tournament: Tournament, voice: Voice) -> str:
+    return title(action.action, tournament, voice)
 
 
 def _game(

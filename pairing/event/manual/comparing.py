@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pairing.auditing.checker.differences import Difference
 from pairing.auditing.checker.differences import compare as differences_of
 from pairing.core.errors import NoPairingExists
-from pairing.core.model import Bye, ByeKind, Game, ManualNote, Round, RoundPairing, Seats
+from pairing.core.model import Bye, ByeKind, Game, ManualNote, Round, RoundPairing
 from pairing.event.manual.session import Session
 from pairing.systems.shared.obstacles import Obstacle
 from pairing.systems.system import Watcher
@@ -51,15 +51,8 @@ class Comparison:
         """What is noted of it; ``None`` if there is nothing to say."""
         if self.is_same:
             return None
-        expected = () if self.expected is None else _seats(self.expected)
-        actual = _seats(self.by_hand)
-        both = set(expected) & set(actual)
-        return ManualNote(
-            self.by_hand.round_number,
-            tuple(each for each in expected if each not in both),
-            tuple(each for each in actual if each not in both),
-            remark,
-        )
+        expected = () if self.expected is None else self.expected.seats
+        return ManualNote.between(self.by_hand.round_number, expected, self.by_hand.seats, remark)
 
 
 def compare(session: Session, watch: Watcher | None = None) -> Comparison:
@@ -110,8 +103,8 @@ def _to_confirm(
     session: Session, by_hand: RoundPairing, expected: RoundPairing | None
 ) -> tuple[Obstacle, ...]:
     """What the arbiter's own boards break; boards that were expected need no word."""
-    usual = set() if expected is None else set(_seats(expected))
-    own = (seat for seat in _seats(by_hand) if seat not in usual)
+    usual = set() if expected is None else set(expected.seats)
+    own = (seat for seat in by_hand.seats if seat not in usual)
     return tuple(found for seat in own for found in broken_by(session, *seat))
 
 
@@ -125,11 +118,6 @@ def broken_by(session: Session, white: int, black: int) -> Iterator[Obstacle]:
     between = obstacles.between(white, black)
     yield from () if between is None else (between,)
     yield from obstacles.to_colours(white, black)
-
-
-def _seats(pairing: RoundPairing) -> Seats:
-    """Every board with White's number and Black's, and the player with the bye."""
-    return (*pairing.pairs, *(((pairing.bye, 0),) if pairing.bye is not None else ()))
 
 
 def _as_round(pairing: RoundPairing) -> Round:

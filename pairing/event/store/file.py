@@ -13,7 +13,9 @@ from pairing.core.closing import Closing
 from pairing.core.codec import NoJson
 from pairing.core.file_names import free_path
 from pairing.core.model import Tournament
-from pairing.event.actions import Action, ReplaceTournament
+from pairing.event.actions import Action, LeaveFideMode, ReplaceTournament
+from pairing.event.actions.fide_mode import refuse_in_fide_mode
+from pairing.event.actions.noted import noted
 from pairing.event.store import schema
 from pairing.event.store.chain import head_text
 from pairing.event.store.checking import Audit, read_audit
@@ -80,6 +82,7 @@ class TournamentFile(Closing):
         """
         path = path.absolute()
         action = ReplaceTournament(tournament)
+        refuse_in_fide_mode(action, Tournament())
         action.apply(Tournament())
         reserve_name(path)
         with _saved(path), ExitStack() as on_failure:
@@ -176,8 +179,13 @@ class TournamentFile(Closing):
 
     @property
     def can_undo(self) -> bool:
-        """There is an action to take back: any but the one that made the file."""
-        return not self.is_read_only and self._before() is not None
+        """There is an action to take back.
+
+        The one that made the file is none, nor is leaving FIDE mode.
+        """
+        if self.is_read_only or self._before() is None:
+            return False
+        return not isinstance(self._action(self._position.event), LeaveFideMode)
 
     @property
     def can_redo(self) -> bool:
@@ -209,14 +217,17 @@ class TournamentFile(Closing):
     ) -> Tournament:
         """Apply the action and record it; returns the tournament after it.
 
-        With ``ends_session`` the manual session that is kept goes, in the same breath; ``record``
-        says how the round was paired which the action adds, and is kept with it. ``author`` is
-        named for this action alone, in place of whoever signs.
+        What touches the integrity of pairings is noted with it
+        (:mod:`pairing.event.actions.noted`). With ``ends_session`` the manual session that is kept
+        goes, in the same breath; ``record`` says how the round was paired which the action adds,
+        and is kept with it. ``author`` is named for this action alone, in place of whoever signs.
         Raises :class:`~pairing.core.errors.ActionRefused` or
         :class:`~pairing.event.store.errors.CannotSave`; tournament and file are then unchanged.
         """
         self._refuse_unwritable()
         before = self._position
+        refuse_in_fide_mode(action, before.tournament)
+        action = noted(action, before.tournament)
         tournament = action.apply(before.tournament)
         time = datetime.now(UTC)
         signed = _storable(author) or self._author
@@ -238,7 +249,7 @@ class TournamentFile(Closing):
     def undo(self) -> Tournament:
         """Take the last action back; returns the tournament before it."""
         self._refuse_unwritable()
-        target = self._before()
+        target = self._before() if self.can_undo else None
         if target is None:
             raise CannotSave("store.nothing-to-undo")
         return self._move(HeadMove.UNDO, over=self._position.event, target=target)

@@ -10,6 +10,7 @@ from pairing.core.dutch_by_date import dutch_by_date
 from pairing.core.model import Tournament
 from pairing.formats.trf.columns import STARTING_RANK
 from pairing.formats.trf.dialects import Dialect
+from pairing.formats.trf.integrity import integrity_lines
 from pairing.formats.trf.mpa import note_line
 from pairing.formats.trf.systems import DUTCH, code_of, named_system
 from pairing.systems.other_systems import PAIRED_ELSEWHERE
@@ -33,13 +34,14 @@ def is_team_event(tournament: Tournament) -> bool:
 
 
 def kept_lines(tournament: Tournament) -> list[str]:
-    """The kept records that still hold, then the notes on what was done by hand.
+    """The kept records that still hold, then what was done by hand, and integrity events.
 
     Left out are a system (192) and an order of the standings (212) that are not the tournament's,
     and the head of a history, which is that of the file from which the report was made.
     """
     kept = [line for line in tournament.kept_records if not _is_outdated(tournament, line)]
-    return [*kept, *map(note_line, tournament.manual_notes)]
+    notes = map(note_line, tournament.manual_notes)
+    return [*kept, *notes, *integrity_lines(tournament)]
 
 
 def history_line(head: str) -> str:

@@ -24,6 +24,7 @@ from pairing.formats.trf import columns
 from pairing.formats.trf.dialects import Dialect
 from pairing.formats.trf.fields import plain, width
 from pairing.formats.trf.findings import listed, quoted
+from pairing.formats.trf.integrity import is_told
 from pairing.formats.trf.kept import is_team_event, kept_lines, named_by_kept_records
 from pairing.formats.trf.lists import is_for_all_rounds, later_requests
 from pairing.formats.trf.matches import NoMatches, as_event_of_teams
@@ -60,9 +61,11 @@ def losses(tournament: Tournament, dialect: Dialect) -> tuple[Problem, ...]:
 
 
 def _of_games(tournament: Tournament) -> Iterator[Problem]:
-    adjourned = sum(game.adjourned for a_round in tournament.rounds for game in a_round.games)
-    if adjourned:
-        yield _warning("loss-adjourned", count=adjourned)
+    games = [game for a_round in tournament.rounds for game in a_round.games if game.adjourned]
+    if any(not is_told(game) for game in games):
+        yield _warning("loss-adjourned", count=len(games))
+    elif games:
+        yield _note("loss-adjourned", count=len(games))
     if tournament.rating_corrections:
         yield _warning("loss-rating-corrections", count=len(tournament.rating_corrections))
 

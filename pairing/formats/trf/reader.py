@@ -16,6 +16,7 @@ from pairing.formats.trf.double_games import ColumnsDisagree, as_matches
 from pairing.formats.trf.draft import Draft, StatedByes
 from pairing.formats.trf.entries import NOBODY, RoundEntry
 from pairing.formats.trf.findings import Findings, quoted
+from pairing.formats.trf.integrity import with_integrity_as_values
 from pairing.formats.trf.kept import SYSTEM_RECORD
 from pairing.formats.trf.lexer import LARGEST_FILE, RecordLine, cleaned, lines_of
 from pairing.formats.trf.matches import READ_ANEW, REPEATED, NoMatches, as_event_of_teams
@@ -116,7 +117,7 @@ def _assembled(draft: Draft, lines: list[RecordLine]) -> Tournament:
         kept_records=tuple(sorted(draft.kept, key=_comes_after_the_system)),
         point_adjustments=adjustments,
     )
-    tournament = with_notes_as_values(tournament)
+    tournament = with_integrity_as_values(with_notes_as_values(tournament))
     tells_of_teams = draft.plays_matches or bool(tournament.teams)
     of_teams = _of_teams(draft, tournament) if tells_of_teams else tournament
     if not of_teams.is_team_event:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from pairing.core.model import PointSystem, ResultKind, Tenths, parse_points, points_decimal
+from pairing.core.scoring import why_no_scoring
 from pairing.formats.trf.findings import Findings, quoted
 from pairing.formats.trf.lexer import RecordLine
 from pairing.formats.trf.lists import points_assignment
@@ -75,6 +76,7 @@ class ScoringRecords:
         self._values: dict[str, Tenths] = {}
         self._assigned: dict[str, Tenths] = {}
         self._bye_like_a_win: Tenths | None = None
+        self._last_line = 0
 
     def read_xxs(self, line: RecordLine) -> None:
         """``XXS CODE=VALUE …``."""
@@ -114,7 +116,14 @@ class ScoringRecords:
         self._assigned.update(dict.fromkeys(_299_RESULTS[result], points))
 
     def point_system(self) -> PointSystem:
-        """The system that the records describe."""
+        """The system that the records describe; one that no rule allows is reported."""
+        points = self._described()
+        reason = why_no_scoring(points)
+        if reason and self._last_line:
+            self._findings.warning(reason, self._last_line, 1)
+        return points
+
+    def _described(self) -> PointSystem:
         values = dict(self._values)
         if self._bye_like_a_win is not None:
             values.setdefault("pairing_allocated_bye", self._bye_like_a_win)
@@ -145,6 +154,7 @@ class ScoringRecords:
             self._findings.error("bad-points", line.number, column, text=quoted(text))
             return None
         self._values.update(dict.fromkeys(outcomes, points))
+        self._last_line = line.number
         return points
 
 

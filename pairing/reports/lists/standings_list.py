@@ -51,9 +51,13 @@ def list_of(tournament: Tournament, made: Standings, voice: Voice) -> Listing[St
         "regulations": made.regulations,
     }
     return Listing(
-        state=voice.say("sheets.standings-after", values),
+        state=voice.say(f"sheets.standings-{_state(made)}", values),
         columns=standings_columns(made),
         lines=places(tournament, made),
         still=4,
         legend=voice.say("sheets.legend-standings", values),
     )
+
+
+def _state(made: Standings) -> str:
+    return "provisional" if made.is_provisional else "after"

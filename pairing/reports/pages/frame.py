@@ -159,6 +159,9 @@ def _foot(event: PageEvent) -> Markup:
         element("p", " · ".join(filter(None, words))),
         element("p", event.voice.say("pages.fingerprint"), " ", fingerprint),
     ]
+    if event.left_fide_mode:
+        left = event.voice.say("sheets.outside-fide-mode", {"round": event.left_fide_mode})
+        lines.append(element("p", left))
     if event.head:
         head = element("code", event.head)
         lines.append(element("p", event.voice.say("pages.head"), " ", head))

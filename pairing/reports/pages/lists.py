@@ -15,11 +15,19 @@ from pairing.reports.pages.tables import note
 from pairing.speech.voice import Voice
 
 
+def _standings_key(event: PageEvent) -> str:
+    """What the standings are called: provisional as long as a game has not ended."""
+    is_provisional = event.counted_rounds and event.standings.is_provisional
+    return "pages.standings-provisional" if is_provisional else "pages.standings"
+
+
 def standings_part(event: PageEvent, links: Links) -> PagePart:
     """The standings with tie-breaks and what decided each place."""
     made = standings_list(event.listed)
     rows = listed(title_id(STANDINGS), made, links, event.voice)
-    return _wide(STANDINGS, _after("pages.standings", event), event.voice, rows, note(made.legend))
+    return _wide(
+        STANDINGS, _after(_standings_key(event), event), event.voice, rows, note(made.legend)
+    )
 
 
 def _wide(name: str, title: str, voice: Voice, *content: Markup) -> PagePart:

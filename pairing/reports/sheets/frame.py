@@ -70,11 +70,13 @@ def frame_of(event: ListedEvent) -> Frame:
 def origin_text(tournament: Tournament, voice: Voice, head: str = "") -> str:
     """``Arbiter Desk 0.1.0 · 91ab…``: program, version and fingerprint of the tournament.
 
-    After them the head of the chain of its file, if it has one.
+    After them the head of the chain of its file, if it has one, and that FIDE mode was left, if so.
     """
     values = {"version": program_version(), "fingerprint": fingerprint(tournament, head)}
     origin = " ".join(voice.say("sheets.origin", values).split())
-    return f"{origin} · {head}" if head else origin
+    left = tournament.left_fide_mode
+    outside = voice.say("sheets.outside-fide-mode", {"round": left}) if left else ""
+    return " · ".join(filter(None, (origin, head, outside)))
 
 
 def fingerprint(tournament: Tournament, head: str = "") -> str:

@@ -8,7 +8,10 @@ from dataclasses import replace
 import pytest
 
 import pairing
-from pairing.event.actions import EditPlayer, Withdraw
+from pairing.core.model import GameResult, PointSystem, RatingCorrection
+from pairing.event.actions import Adjourn, EditPlayer, Withdraw
+from pairing.event.actions.corrections import as_rated
+from pairing.event.importing import as_imported
 from tests.pairing.booklet import booklet
 from tests.pairing.cli.conftest import FOUR_PLAYERS, HEAD, trf_line
 
@@ -38,13 +41,14 @@ def test_packing_leaves_no_date_so_that_it_gives_the_same_bytes_again(
 def test_a_tournament_file_is_made_and_read(arbiter, four_players, tournament, tmp_path):
     own, back = tmp_path / "own.arbiter", tmp_path / "back.trf"
     assert arbiter("convert", four_players, own).exit_code == 0
+    imported, _ = as_imported(tournament)
     with pairing.TournamentFile.open(own) as file:
-        assert file.tournament == tournament
+        assert file.tournament == imported
     assert arbiter("convert", own, back).exit_code == 0
     written = pairing.read_trf_file(back).tournament
     (history,) = written.kept_records
     assert history.startswith("### Arbiter Desk history:")
-    assert replace(written, kept_records=()) == tournament
+    assert replace(written, kept_records=()) == imported
     assert sorted(tmp_path.iterdir()) == sorted([four_players, own, back])
 
 
@@ -187,3 +191,79 @@ def test_a_cell_that_cannot_be_read_keeps_the_file_from_being_written(arbiter, t
         f"error: {source}: Nothing was written, because a part of the file could not be read."
     )
     assert not (tmp_path / name).exists()
+
+
+def test_rounds_against_the_rules_are_told_and_noted(arbiter, tmp_path):
+    """The boards of round 2 of the booklet's tournament in another order of White and Black."""
+    first, second = booklet(2).rounds
+    swapped = tuple(replace(game, white=game.black, black=game.white) for game in second.games)
+    wrong = replace(booklet(2), rounds=(first, replace(second, games=swapped)))
+    source, own, back = (tmp_path / name for name in ("wrong.trf", "own.arbiter", "back.trf"))
+    source.write_text(pairing.write_trf(wrong))
+    run = arbiter("convert", source, own)
+    assert run.exit_code == 0
+    assert "Round 2 is not paired as the rules give it" in run.err
+    assert "Round 1" not in run.err
+    assert arbiter("convert", own, back).exit_code == 0
+    (line,) = [each for each in back.read_text().splitlines() if each.startswith("### MPA")]
+    assert line.startswith("### MPA @ Round 2: ") and line.endswith("(imported)")
+
+
+def test_what_the_file_tells_already_is_not_noted_again(arbiter, tmp_path):
+    first, second = booklet(2).rounds
+    swapped = tuple(replace(game, white=game.black, black=game.white) for game in second.games)
+    wrong = replace(booklet(2), rounds=(first, replace(second, games=swapped)))
+    noted, problems = as_imported(wrong)
+    assert [problem.values for problem in problems] == [{"round": 2}]
+    assert as_imported(noted) == (noted, ())
+
+
+def test_points_that_no_rule_allows_lead_out_of_fide_mode(arbiter, tmp_path):
+    odd = replace(booklet(0), points=PointSystem.of(10, 10, 0))
+    source, own = tmp_path / "odd.trf", tmp_path / "own.arbiter"
+    source.write_text(pairing.write_trf(odd))
+    run = arbiter("convert", source, own)
+    assert run.exit_code == 0
+    assert "no rule allows that" in run.err and "outside FIDE mode" in run.err
+    with pairing.TournamentFile.open(own) as file:
+        assert file.tournament.left_fide_mode == 1
+
+
+def with_an_adjourned_game(rounds):
+    last = booklet(5).rounds[-1]
+    pending = (replace(last.games[0], result=GameResult.PENDING), *last.games[1:])
+    tournament = replace(booklet(5), rounds=(*booklet(4).rounds, replace(last, games=pending)))
+    game = pending[0]
+    return replace(Adjourn(5, game.white, game.black).apply(tournament), round_count=rounds)
+
+
+@pytest.mark.parametrize("command", ["convert", "export"])
+def test_no_final_report_is_written_while_a_game_is_adjourned(arbiter, tmp_path, command):
+    own, out = tmp_path / "own.arbiter", tmp_path / "out.trf"
+    pairing.TournamentFile.create(own, with_an_adjourned_game(5)).close()
+    words = (own, "-o", out) if command == "export" else (own, out)
+    run = arbiter(command, *words)
+    assert run.exit_code == 2
+    assert "Adjourned games without a result: 1" in run.err
+    assert not out.exists()
+
+
+def test_before_the_last_round_an_adjourned_game_is_told_in_a_comment(arbiter, tmp_path):
+    own, out = tmp_path / "own.arbiter", tmp_path / "out.trf"
+    pairing.TournamentFile.create(own, with_an_adjourned_game(6)).close()
+    assert arbiter("convert", own, out).exit_code == 0
+    assert "### Adjourned @ Round 5: " in out.read_text()
+    games = pairing.read_trf_file(out).tournament.rounds[4].games
+    assert [game.result for game in games if game.adjourned] == [GameResult.DRAW]
+
+
+def test_corrections_for_the_rating_report_are_reported(arbiter, tmp_path):
+    game = booklet(3).rounds[0].games[0]
+    correction = RatingCorrection(1, game.white, game.black, GameResult.DRAW)
+    own, out = tmp_path / "own.arbiter", tmp_path / "out.trf"
+    corrected = replace(booklet(3), rating_corrections=(correction,))
+    pairing.TournamentFile.create(own, corrected).close()
+    run = arbiter("convert", own, out)
+    assert "left out" not in run.err
+    assert "### C.04.2 4.3: round 1" in out.read_text()
+    assert as_rated(game, correction) in pairing.read_trf_file(out).tournament.rounds[0].games

@@ -7,7 +7,10 @@ import io
 
 import pytest
 
+import pairing
+from tests.pairing.booklet import booklet
 from tests.pairing.cli.conftest import HEAD, trf_line
+from tests.pairing.cli.test_convert import with_an_adjourned_game
 
 TWO_ROUNDS = (
     *HEAD,
@@ -206,3 +209,17 @@ def test_csv_guards_names_that_a_spreadsheet_would_work_out(arbiter, trf, name):
     run = arbiter("standings", path, "--format", "csv")
     rows = list(csv.reader(io.StringIO(run.out)))
     assert rows[1][2] == f"'{name}"
+
+
+def test_standings_with_a_game_that_has_not_ended_are_provisional(arbiter, tmp_path):
+    own = tmp_path / "own.arbiter"
+    pairing.TournamentFile.create(own, with_an_adjourned_game(5)).close()
+    run = arbiter("standings", own)
+    assert run.out.startswith("Provisional standings after round 5")
+    assert arbiter("standings", own, "--format", "json").json["provisional"] is True
+    whole = tmp_path / "whole.arbiter"
+    pairing.TournamentFile.create(whole, booklet(5)).close()
+    assert arbiter("standings", whole, "--format", "json").json["provisional"] is False
+    page = tmp_path / "standings.html"
+    assert arbiter("export", own, "-o", page, "--what", "standings").exit_code == 0
+    assert "Provisional standings after round 5" in page.read_text("utf-8")

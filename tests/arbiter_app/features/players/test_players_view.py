@@ -259,7 +259,7 @@ def test_the_status_shows_what_was_asked_for(document, view):
 # The order
 
 
-def test_players_move_with_the_keyboard_before_round_1(qtbot, document, view):
+def test_players_move_with_the_keyboard_before_round_1(qtbot, document, view, questions):
     view.table.select(2)
     view.table.setFocus()
     qtbot.keyClick(view.table, Qt.Key.Key_Up, ALT)
@@ -269,6 +269,7 @@ def test_players_move_with_the_keyboard_before_round_1(qtbot, document, view):
     assert names(document) == [ALICE, DAVID, BRUNO, EVA]
     assert view.table.current_player().name == BRUNO
     assert "order of its own" in view.editor.hint.text()
+    assert len(questions) == 2 and "higher rating or title" in questions[0]
 
 
 def test_the_first_player_does_not_move_up(document, view):
@@ -278,7 +279,7 @@ def test_the_first_player_does_not_move_up(document, view):
     assert not document.can_undo
 
 
-def test_sorting_numbers_by_rating_title_and_name(document, view):
+def test_sorting_numbers_by_rating_title_and_name(document, view, questions):
     view.table.select(4)
     view.up.trigger()
     view.sort.trigger()

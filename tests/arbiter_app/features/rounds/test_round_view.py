@@ -11,7 +11,7 @@ from arbiter_app.features.rounds import round_delegates
 from arbiter_app.features.rounds.round_view import RoundView
 from arbiter_app.widgets import asking
 from pairing.core.model import GameResult
-from pairing.event.actions import EnterPairing, UnpairRound
+from pairing.event.actions import EnterPairing, LeaveFideMode, UnpairRound
 from pairing.systems.registry import pair_next_round
 
 
@@ -140,13 +140,23 @@ def test_after_the_next_round_a_correction_is_for_the_rating_report(view, docume
     qtbot.keyClicks(view.table, "0")
     why, answers = answer.asked[0]
     assert "C.04.2, 4.3" in why
-    assert answers == ["For the rating report only", "Count it from round 5"]
+    assert answers == ["For the rating report only"]
     assert results(document, 1)[0] is GameResult.WHITE_WINS
     assert view.table.lines.index(0, view.table.lines.RESULT).data() == "1–0 *"
     assert document.tournament.rating_corrections[0].result is GameResult.BLACK_WINS
 
 
-def test_the_arbiter_can_let_a_late_correction_count(view, document, qtbot, answer):
+def test_in_fide_mode_a_late_correction_cannot_count(view, document, qtbot, answer):
+    view.show_round(1)
+    view.table.select_row(0)
+    qtbot.keyClicks(view.table, "0")
+    assert answer.asked[0][1] == ["For the rating report only"]
+
+
+def test_outside_fide_mode_the_arbiter_can_let_a_late_correction_count(
+    view, document, qtbot, answer
+):
+    document.do(LeaveFideMode())
     answer.chosen = 1
     view.show_round(1)
     view.table.select_row(0)
@@ -173,12 +183,13 @@ def test_thinking_better_of_a_correction_changes_nothing(view, document, qtbot, 
     assert document.tournament is before
 
 
-def test_the_result_of_an_adjourned_game_is_no_correction(view, document, qtbot, answer):
+def test_the_result_of_an_adjourned_game_is_no_correction(view, document, qtbot, answer, questions):
     qtbot.keyClicks(view.table, "a111111")
     document.do(EnterPairing(pair_next_round(document.tournament)))
     view.table.select_row(0)
     qtbot.keyClicks(view.table, "1")
     assert answer.asked == []
+    assert len(questions) == 1 and "as if this game were drawn" in questions[0]
     assert results(document, 4)[0] is GameResult.WHITE_WINS
 
 

@@ -48,7 +48,7 @@ def test_it_begins_with_the_usual_list_and_ok_alone_changes_nothing(dialog, docu
     assert not document.can_undo
 
 
-def test_codes_are_typed_moved_and_removed(qtbot, dialog, document):
+def test_codes_are_typed_moved_and_removed(qtbot, dialog, document, questions):
     dialog.codes.clear()
     for code in ("bh/c1", "SB", "KS/L+1"):
         type_code(qtbot, dialog, code)
@@ -61,6 +61,7 @@ def test_codes_are_typed_moved_and_removed(qtbot, dialog, document):
     ok(dialog)
     assert document.tournament.tie_breaks == ("SB", "KS/L+1")
     assert document.undo_text == "Change the tie-breaks"
+    assert len(questions) == 2 and "announced before the start" in questions[0]
 
 
 def test_a_code_nobody_knows_or_that_is_there_already_is_refused(qtbot, dialog):
@@ -80,7 +81,7 @@ def test_every_code_that_is_offered_can_be_added(qtbot, dialog):
     assert len(dialog.list()) == dialog.code.count()
 
 
-def test_edition_lots_and_readings_are_kept(qtbot, dialog, document):
+def test_edition_lots_and_readings_are_kept(qtbot, dialog, document, questions):
     dialog.edition.setCurrentIndex(dialog.edition.findData("virtual-opponent"))
     dialog.draws_lots.setChecked(True)
     dialog.seed.setText("drawn by Ann")

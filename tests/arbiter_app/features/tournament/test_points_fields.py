@@ -41,15 +41,15 @@ def test_what_is_no_number_of_points_is_refused_in_words(qtbot, fields, text):
 def test_a_draw_worth_more_than_a_win_is_refused(qtbot, fields):
     type_over(qtbot, fields.draw, "2")
     assert fields.first_wrong() is fields.win
-    assert "A win is worth" in fields.message.text()
+    assert "A win must be worth" in fields.message.text()
 
 
 def test_the_message_follows_the_correction(qtbot, fields):
     type_over(qtbot, fields.draw, "2")
     fields.first_wrong()
-    type_over(qtbot, fields.draw, "1")
+    type_over(qtbot, fields.draw, "0.5")
     assert fields.message.text() == ""
-    assert fields.points() == PointSystem.of(10, 10, 0)
+    assert fields.points() == PointSystem.of(10, 5, 0)
 
 
 @pytest.mark.parametrize(

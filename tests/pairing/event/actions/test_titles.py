@@ -41,6 +41,8 @@ from pairing.event.actions import (
     Expel,
     Forbid,
     GoBack,
+    LeaveFideMode,
+    Noted,
     OrderPlayers,
     PlayInTeams,
     PublishRound,
@@ -113,6 +115,8 @@ _TITLES: list[tuple[Action, str]] = [
     (CloseCheckIn((2, 3), withdraws=True), "Withdraw 2 missing players"),
     (Expel(2), "Expel Bruno"),
     (GoBack(12, Tournament()), "Go back to entry 12 of the history"),
+    (LeaveFideMode(), "Leave FIDE mode"),
+    (Noted(ChangeSettings(round_count=9)), "Set the number of rounds to 9"),
 ]
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+from pairing.core import scoring
 from pairing.formats import trf
 from pairing.speech import texts
 
 SENTENCES = Path(texts.__file__).parent / "en" / "trf.toml"
-SOURCES = sorted(Path(trf.__file__).parent.glob("*.py"))
+SOURCES = [*sorted(Path(trf.__file__).parent.glob("*.py")), Path(scoring.__file__)]
 
 
 def test_every_sentence_is_used():

@@ -132,7 +132,7 @@ class TestPoints:
 
     def test_299_goes_before_162_wherever_it_stands(self):
         tournament, problems = read("299 W         2.0", "162  W 3.0", "299 H         1.5", *CALM)
-        assert problems == ["points-differ"]
+        assert problems == ["scoring-bye-beyond-win", "points-differ"]
         points = tournament.points
         assert (points.white_win, points.black_win, points.forfeit_win) == (20, 20, 30)
         assert points.half_point_bye == 15

@@ -45,7 +45,8 @@ def test_what_was_written_is_read_as_the_same_tournament(tournament):
     result = read_trf(write_trf(tournament).encode())
     assert result.tournament == tournament
     told = [p for p in result.problems if p.severity is not Severity.NOTE]
-    assert {p.key for p in told} <= {"trf.beyond-rounds", "trf.numbers-missing"}
+    keys = {p.key for p in told if not p.key.startswith("trf.scoring-")}  # any points come back
+    assert keys <= {"trf.beyond-rounds", "trf.numbers-missing"}
 
 
 class TestPlayerLine:

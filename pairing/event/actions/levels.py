@@ -1,0 +1,65 @@
+"""How loudly the arbiter is warned, and which comment a report file has of what he goes on with.
+
+The list for endorsed programs of 2026 knows four levels; every warning before an action has its own
+in the table here, and whoever shows one asks the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+
+from pairing.core.model import IntegrityKind
+
+
+class Level(IntEnum):
+    """How a warning is answered. No level can be switched off or lowered."""
+
+    TOLD = 1
+    """It is said; nothing has to be done."""
+    ACKNOWLEDGED = 2
+    """It is said beforehand, and going on is the usual answer."""
+    CONFIRMED = 3
+    """Going on has to be chosen; the usual answer is not to."""
+    TWO_STEPS = 4
+    """Going on takes two steps, and the consequences are named before the second."""
+
+
+LEVELS: Mapping[str, Level] = {
+    "caution-full-point-bye": Level.ACKNOWLEDGED,
+    "games-adjourned": Level.TOLD,
+    "caution-few-players": Level.TOLD,
+    "caution-too-few-players": Level.TOLD,
+    "caution-results-lost": Level.CONFIRMED,
+    "caution-published": Level.CONFIRMED,
+    "caution-round-used": Level.CONFIRMED,
+    "caution-round-over": Level.CONFIRMED,
+    "caution-expelled": Level.CONFIRMED,
+    "caution-adjourned-not-drawn": Level.CONFIRMED,
+    "caution-second-half-point-bye": Level.CONFIRMED,
+    "caution-seeding-broken": Level.CONFIRMED,
+    "caution-numbers-anew": Level.CONFIRMED,
+    "caution-forbidden-too-large": Level.CONFIRMED,
+    "caution-forbidden-after-start": Level.CONFIRMED,
+    "caution-round-count": Level.TWO_STEPS,
+    "caution-last-round-wrong": Level.TWO_STEPS,
+    "caution-tie-breaks": Level.TWO_STEPS,
+    "caution-leave-fide-mode": Level.TWO_STEPS,
+}
+"""The level of each warning by its key, without the ``action.`` before it."""
+
+NOTED: Mapping[str, IntegrityKind] = {
+    "caution-round-count": IntegrityKind.ROUND_COUNT,
+    "caution-last-round-wrong": IntegrityKind.ROUND_COUNT,
+    "caution-tie-breaks": IntegrityKind.TIE_BREAKS,
+    "caution-leave-fide-mode": IntegrityKind.LEFT_FIDE_MODE,
+    "caution-numbers-anew": IntegrityKind.NUMBERS,
+    "caution-round-over": IntegrityKind.LATE_RESULT,
+    "caution-forbidden-after-start": IntegrityKind.FORBIDDEN_PAIRS,
+}
+"""What a report file tells of an action that was carried out in spite of a warning."""
+
+
+def level_of(key: str) -> Level:
+    """The level of a warning by its key (``action.caution-…``)."""
+    return LEVELS[key.removeprefix("action.")]

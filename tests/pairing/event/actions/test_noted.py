@@ -1,0 +1,91 @@
+"""Actions that touch the integrity of pairings, and what is told of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from pairing.core.model import ForbiddenGroup, GameResult, IntegrityEvent, IntegrityKind
+from pairing.event.actions import (
+    ChangeSettings,
+    EnterResult,
+    Forbid,
+    LeaveFideMode,
+    Noted,
+    SortPlayers,
+    SwapColours,
+    Withdraw,
+)
+from pairing.event.actions.noted import noted
+from pairing.event.store import TournamentFile
+from pairing.formats.trf import write_trf
+from tests.pairing.booklet import booklet
+
+
+def events(action, tournament):
+    with_notes = noted(action, tournament)
+    return with_notes.events if isinstance(with_notes, Noted) else ()
+
+
+class TestNoted:
+    def test_another_number_of_rounds_is_told_with_both_numbers(self):
+        action = ChangeSettings(round_count=9)
+        expected = IntegrityEvent(IntegrityKind.ROUND_COUNT, 4, "5", "9")
+        assert events(action, booklet(3)) == (expected,)
+        after = noted(action, booklet(3)).apply(booklet(3))
+        assert after == replace(booklet(3), round_count=9, integrity=(expected,))
+
+    def test_another_list_of_tie_breaks_is_told_with_the_old_one(self):
+        before = replace(booklet(3), tie_breaks=("BH/C1", "BH"))
+        (event,) = events(ChangeSettings(tie_breaks=("DE",)), before)
+        assert (event.before, event.after) == ("BH/C1,BH", "DE")
+        (first,) = events(ChangeSettings(tie_breaks=("DE",)), booklet(3))
+        assert first.before == "none"
+
+    def test_before_the_start_there_is_nothing_to_tell(self):
+        for action in (ChangeSettings(round_count=9, tie_breaks=("DE",)), SortPlayers()):
+            assert noted(action, booklet(0)) is action
+
+    def test_what_changes_nothing_and_what_touches_no_pairing_is_not_told(self):
+        for action in (
+            ChangeSettings(round_count=booklet(3).round_count),
+            SortPlayers(),
+            Withdraw(3),
+            EnterResult(3, 2, 5, GameResult.DRAW),
+        ):
+            assert noted(action, booklet(3)) is action
+
+    def test_new_numbers_are_told(self):
+        swapped = (replace(booklet(2).players[0], rating=1), *booklet(2).players[1:])
+        action = SortPlayers()
+        assert events(action, replace(booklet(2), players=swapped)) == (
+            IntegrityEvent(IntegrityKind.NUMBERS, 3),
+        )
+
+    def test_outside_fide_mode_late_results_and_bans_are_told(self):
+        left = LeaveFideMode().apply(booklet(3))
+        (late,) = events(EnterResult(2, 5, 1, GameResult.DRAW), left)
+        assert (late.before, late.after) == ("2.5-1 10", "2.5-1 ==")
+        (swapped,) = events(SwapColours(2, 5, 1), left)
+        assert (swapped.before, swapped.after) == ("2.5-1 10", "2.1-5 01")
+        groups = (ForbiddenGroup(frozenset({1, 2})), ForbiddenGroup(frozenset({3, 4, 5}), 2, 4))
+        (bans,) = events(Forbid(groups), left)
+        assert (bans.before, bans.after) == ("none", "1-2; 3-4-5 (2-4)")
+
+    def test_the_end_of_an_adjourned_game_is_no_late_result(self):
+        games = booklet(1).rounds[0].games
+        adjourned = replace(games[0], result=GameResult.DRAW, adjourned=True)
+        first = replace(booklet(1).rounds[0], games=(adjourned, *games[1:]))
+        tournament = replace(booklet(4), rounds=(first, *booklet(4).rounds[1:]))
+        ending = EnterResult(1, adjourned.white, adjourned.black, GameResult.WHITE_WINS)
+        assert noted(ending, tournament) is ending
+
+    def test_a_file_notes_it_by_itself_and_undo_takes_it_back(self, tmp_path: Path):
+        with TournamentFile.create(tmp_path / "open.arbiter", booklet(3)) as file:
+            file.do(ChangeSettings(round_count=9))
+            assert "### Number of rounds @ Round 4: 5 => 9" in write_trf(file.tournament)
+            assert isinstance(file.undo_action, Noted)
+            file.undo()
+            assert file.tournament == booklet(3)
+        with TournamentFile.open(tmp_path / "open.arbiter") as file:
+            assert file.redo().integrity
