@@ -237,11 +237,15 @@ def _trace(explanation: Explanation) -> RoundTrace | None:
 def _as_html(
     explanation: Explanation,
     _depth: Depth | None,
-    _proven: ProvenRound | None,
+    proven: ProvenRound | None,
     voice: Voice,
     *,
     full: bool,
 ) -> str:
+    if proven is not None and proven.findings is not None:
+        from pairing.cli.explain_proof import proof_html
+
+        return proof_html(proven, voice)
     from pairing.explaining.page import as_page
 
     return as_page(explanation, voice)

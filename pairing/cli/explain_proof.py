@@ -10,13 +10,16 @@ import msgspec
 
 from pairing.cli.tables import wrapped
 from pairing.explaining import (
+    CheckedProof,
     Explanation,
-    NotExplained,
     ProofNarrator,
     WholeRound,
     check_proof,
     proof_of,
 )
+from pairing.explaining.page import page_of
+from pairing.explaining.proof_narrator import ProofSection
+from pairing.explaining.proof_page import proof_content
 from pairing.speech.voice import Voice
 from pairing.trace.claims import BracketProof, Claim, RoundProof
 from pairing.trace.narration import Line
@@ -44,10 +47,8 @@ def proven_for(explanation: Explanation, form: str, *, checked: bool) -> ProvenR
     """The proof, if it is to be checked, or if JSON of a whole round has room for it.
 
     Raises :class:`~pairing.explaining.NotExplained` if a check is asked for and the system has no
-    proofs, or the form (``text``, ``json``, ``html``) cannot show one.
+    proofs.
     """
-    if checked and form == "html":
-        raise NotExplained("proof.no-page")
     has_room = form == "json" and isinstance(explanation.question, WholeRound)
     if not checked and not (has_room and explanation.system.proving.prove is not None):
         return None
@@ -58,26 +59,21 @@ def proven_for(explanation: Explanation, form: str, *, checked: bool) -> ProvenR
 def proof_text(proven: ProvenRound, voice: Voice) -> str:
     """Every bracket with its claims in words, then what the check found."""
     narrator = ProofNarrator(proven.proof, proven.explanation.tournament, voice)
-    parts = [_lines_text(narrator.round_lines())] if proven.proof.claims else []
-    for bracket in proven.proof.brackets:
-        heading = narrator.heading(bracket)
-        if bracket.set_aside is not None:
-            heading = voice.say("proof.given-up", {"heading": heading})
-        parts.append(f"{heading}\n{_lines_text(_with_order(narrator, bracket))}")
-    findings = proven.findings or ()
-    told = [
-        narrator.verdict(each) for each in findings if each.verdict is not ClaimVerdict.VERIFIED
-    ]
-    told.append(narrator.summary(findings))
-    if proven.explanation.differences:
-        told.append(narrator.only_by_rules())
+    parts = [_section_text(section) for section in narrator.sections()]
+    as_recorded = not proven.explanation.differences
+    told = narrator.conclusion(proven.findings or (), as_recorded=as_recorded)
     return "\n".join([*parts, *map(wrapped, told)]) + "\n"
 
 
-def _with_order(narrator: ProofNarrator, bracket: BracketProof) -> tuple[Line, ...]:
-    """The claims, and that nothing earlier is as good if that is claimed."""
-    lines = narrator.lines(bracket)
-    return (*lines, Line("", narrator.first(), "")) if bracket.order else lines
+def _section_text(section: ProofSection) -> str:
+    lines = _lines_text(section.lines)
+    return f"{section.heading}\n{lines}" if section.heading else lines
+
+
+def proof_html(proven: ProvenRound, voice: Voice) -> str:
+    """The same as a page."""
+    checked = CheckedProof(proven.explanation, proven.proof, proven.findings or ())
+    return page_of(proof_content(checked, voice))
 
 
 def _lines_text(lines: tuple[Line, ...]) -> str:

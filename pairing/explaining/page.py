@@ -14,7 +14,7 @@ from typing import TypeAlias
 from pairing.explaining.cost_narrator import CostRow, ToldCost, sign_of
 from pairing.explaining.drawing import Drawing
 from pairing.explaining.explanation import Explanation
-from pairing.explaining.page_content import PageGrid, Paragraph, Part, page_content
+from pairing.explaining.page_content import PageContent, PageGrid, Paragraph, Part, page_content
 from pairing.explaining.svg import svg_of
 from pairing.speech.voice import Voice
 
@@ -54,7 +54,11 @@ def as_page(explanation: Explanation, voice: Voice, draw: Draw = svg_of) -> str:
 
     ``draw`` puts other mark-up in the places of the drawings than that of web pages.
     """
-    page = page_content(explanation, voice)
+    return page_of(page_content(explanation, voice), draw)
+
+
+def page_of(page: PageContent, draw: Draw = svg_of) -> str:
+    """A page with that content; ``draw`` as above."""
     body = "\n".join(_html(part, draw) for part in page.parts)
     return (
         f'<!DOCTYPE html>\n<html lang="{page.language}">\n<head>\n'

@@ -76,11 +76,11 @@ class _Content:
         self.say = self.narrator.say
 
     def made(self) -> PageContent:
-        return PageContent(self._title(), self.narrator.voice.language, tuple(self._parts()))
+        title, _ = head(self.narrator)
+        return PageContent(title.text, self.narrator.voice.language, tuple(self._parts()))
 
     def _parts(self) -> Iterator[Part]:
-        yield Paragraph(self._title(), "title")
-        yield Paragraph(self._when(), "small")
+        yield from head(self.narrator)
         yield Paragraph(self.narrator.question(), "question")
         for text in self.narrator.reservations():
             yield Paragraph(text, "warning")
@@ -92,21 +92,7 @@ class _Content:
             yield from self._findings(self.explanation.findings)
         yield from self._cards()
         yield from self._articles()
-        yield from self._foot()
-
-    def _title(self) -> str:
-        explanation = self.explanation
-        values: dict[str, str | int] = {
-            "tournament": explanation.tournament.info.name,
-            "round": explanation.round_number,
-        }
-        return self.say("page-title", values)
-
-    def _when(self) -> str:
-        """Place and date of the round, as far as the tournament tells them, and the rules."""
-        info = self.explanation.tournament.info
-        date = info.date_of_round(self.explanation.round_number)
-        return " · ".join(filter(None, (date, info.place, self.narrator.head())))
+        yield from foot(self.narrator)
 
     def _findings(self, findings: Iterable[Finding]) -> Iterator[Part]:
         for finding in findings:
@@ -267,11 +253,24 @@ class _Content:
             values = {"article": each.article, "text": each.text}
             yield Paragraph(self.say("page-article", values), "small")
 
-    def _foot(self) -> Iterator[Part]:
-        system = self.explanation.system
-        rules = {"system": system.name, "edition": system.edition, "key": system.key}
-        digest = {"digest": fingerprint(self.explanation.tournament)}
-        yield Paragraph(self.say("page-rests-on"), "heading")
-        yield Paragraph(self.say("page-system", rules), "small")
-        yield Paragraph(self.say("page-program", {"version": program_version()}), "small")
-        yield Paragraph(self.say("page-hash", digest), "small")
+
+def head(narrator: Narrator) -> tuple[Paragraph, Paragraph]:
+    """The title; then place and date of the round as far as they are known, and the rules."""
+    explanation = narrator.explanation
+    info = explanation.tournament.info
+    values: dict[str, str | int] = {"tournament": info.name, "round": explanation.round_number}
+    date = info.date_of_round(explanation.round_number)
+    when = " · ".join(filter(None, (date, info.place, narrator.head())))
+    return Paragraph(narrator.say("page-title", values), "title"), Paragraph(when, "small")
+
+
+def foot(narrator: Narrator) -> Iterator[Part]:
+    """The rules, the program, and the hash of the tournament that the page rests on."""
+    explanation = narrator.explanation
+    system = explanation.system
+    rules = {"system": system.name, "edition": system.edition, "key": system.key}
+    yield Paragraph(narrator.say("page-rests-on"), "heading")
+    yield Paragraph(narrator.say("page-system", rules), "small")
+    yield Paragraph(narrator.say("page-program", {"version": program_version()}), "small")
+    digest = {"digest": fingerprint(explanation.tournament)}
+    yield Paragraph(narrator.say("page-hash", digest), "small")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 
 from pairing.core.model import Tenths, Tournament
@@ -12,6 +13,7 @@ from pairing.trace.claims import BYE, BracketProof, Claim, Ground, RoundProof
 from pairing.trace.narration import Line
 from pairing.trace.numbers import counted, names_text, numbers_text
 from pairing.verifier import ClaimVerdict, Finding
+from pairing.verifier.refused import RefusedPair, cheapest_refused
 
 Values = dict[str, str | int]
 
@@ -28,11 +30,20 @@ class NarratedClaims:
     claims: tuple[Claim, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ProofSection:
+    """A bracket with its claims; without a heading the claims are about the whole round."""
+
+    heading: str
+    lines: tuple[Line, ...]
+
+
 class ProofNarrator:
     """Tells the proof of one round; ``tournament`` stands before that round."""
 
     def __init__(self, proof: RoundProof, tournament: Tournament, voice: Voice) -> None:
         self.proof = proof
+        self._tournament = tournament
         self._players = tournament.players_by_tpn
         self._voice = voice
 
@@ -57,10 +68,7 @@ class ProofNarrator:
         """
         plain = tuple(claim for claim in bracket.claims if claim.ground is Ground.ZERO)
         rest = [claim for claim in bracket.claims if claim.ground is not Ground.ZERO]
-        told = [
-            self._together(tuple(claims), why)
-            for why, claims in groupby(rest, key=lambda claim: self.why(bracket, claim))
-        ]
+        told = list(self._groups(bracket, rest))
         if plain:
             line = Line(_articles(plain), self._say("nothing"), self._say("why-zero"))
             told.append(NarratedClaims(line, plain))
@@ -69,9 +77,46 @@ class ProofNarrator:
             told.append(NarratedClaims(line, (bracket.set_aside,)))
         return tuple(told)
 
+    def _groups(self, bracket: BracketProof, claims: Iterable[Claim]) -> Iterator[NarratedClaims]:
+        """Claims for one reason together; that of prices is told once in a bracket."""
+        is_told = False
+
+        def reason(claim: Claim) -> tuple[int | None, str]:
+            return claim.prices, "" if claim.prices is not None else self.why(bracket, claim)
+
+        for (prices, why), group in groupby(claims, key=reason):
+            own = tuple(group)
+            if prices is not None:
+                why = self._say("why-prices-same") if is_told else self.why(bracket, own[0])
+                is_told = True
+            yield self._together(own, why)
+
     def _together(self, claims: tuple[Claim, ...], why: str) -> NarratedClaims:
         values = " ".join(map(self.value, claims))
         return NarratedClaims(Line(_articles(claims), values, why), claims)
+
+    def sections(self) -> Iterator[ProofSection]:
+        """The claims about the round as a whole, if there are any, then bracket by bracket."""
+        if self.proof.claims:
+            yield ProofSection("", self.round_lines())
+        for bracket in self.proof.brackets:
+            heading = self.heading(bracket)
+            if bracket.set_aside is not None:
+                heading = self._say("given-up", {"heading": heading})
+            lines = self.lines(bracket)
+            first = (Line("", self.first(), ""),) if bracket.order else ()
+            yield ProofSection(heading, (*lines, *first))
+
+    def conclusion(self, findings: Sequence[Finding], *, as_recorded: bool) -> tuple[str, ...]:
+        """What does not stand, then what exactly is certified.
+
+        The recorded round may have another pairing than is proved, which is said last.
+        """
+        told = [
+            self.verdict(each) for each in findings if each.verdict is not ClaimVerdict.VERIFIED
+        ]
+        told.append(self.summary(findings))
+        return (*told, *(() if as_recorded else (self.only_by_rules(),)))
 
     def round_lines(self) -> tuple[Line, ...]:
         """The claims about the round as a whole: the score of the bye (C5 in 2026)."""
@@ -104,7 +149,7 @@ class ProofNarrator:
             case Ground.BEST:
                 return self._say(f"why-best-{_form_of_best(bracket, claim)}")
             case Ground.PRICES:
-                return self._say(f"why-prices-{_scope(bracket, claim)}")
+                return self._priced(bracket, claim)
             case Ground.PARITY:
                 size = len(bracket.residents) + len(bracket.mdps)
                 return self._say("why-parity", {"count": size})
@@ -184,6 +229,33 @@ class ProofNarrator:
         if number > self._excess(claim):
             parts.append(self._say("why-even", {"count": number}))
         return " ".join(parts)
+
+    def _priced(self, bracket: BracketProof, claim: Claim) -> str:
+        """How prices argue, where they do so first in the round, and what is refused by them."""
+        key = f"why-prices-{_scope(bracket, claim)}"
+        place = self.proof.brackets.index(bracket)
+        earlier = (
+            f"why-prices-{_scope(each, own)}"
+            for each in self.proof.brackets[:place]
+            for own in each.claims
+            if own.ground is Ground.PRICES
+        )
+        refused = self._refused[place]
+        changes = "; ".join(map(self._refused_change, refused))
+        told = self._say("refused", {"changes": changes}) if refused else self._say("refused-none")
+        return told if key in earlier else f"{self._say(key)} {told}"
+
+    @cached_property
+    def _refused(self) -> tuple[tuple[RefusedPair, ...], ...]:
+        return cheapest_refused(self._tournament, self.proof)
+
+    def _refused_change(self, refused: RefusedPair) -> str:
+        names = " – ".join(self._names([tpn]) for tpn in refused.pair)
+        values: Values = {"pair": names, "article": refused.article, "least": refused.least}
+        if refused.grade is None:
+            return self._say("refused-change", values)
+        grade = self._voice.points(refused.grade)
+        return self._say("refused-change-graded", values | {"grade": grade})
 
     def _counted(self, claim: Claim) -> str:
         given = dict(claim.counts)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from html import escape
+
 import pytest
 
 from pairing import write_trf
 from pairing.cli import explain_proof
 from pairing.verifier import ClaimVerdict, Finding
 from tests.pairing.booklet import booklet
+from tests.pairing.explaining.test_answering import paired_otherwise
 
 
 @pytest.fixture
@@ -56,10 +59,24 @@ def test_verify_is_about_the_whole_round(arbiter, sample):
     assert run.exit_code == 2
 
 
-def test_a_proof_is_no_page(arbiter, sample):
-    run = arbiter("explain", sample, "--round", 4, "--verify", "--format", "html")
-    assert run.exit_code == 2
-    assert "A proof is written as text or as JSON, not as a page." in run.err
+def test_the_proof_is_a_page_as_well(arbiter, sample):
+    words = ("explain", sample, "--round", 4, "--verify")
+    page = arbiter(*words, "--format", "html")
+    assert (page.exit_code, page.err) == (0, "")
+    assert page.out.startswith("<!DOCTYPE html>")
+    assert "✓ whole pairing certified" in page.out
+    told = [line for line in arbiter(*words).out.splitlines() if " · " in line]
+    assert told[1:] and all(escape(heading) in page.out for heading in told[1:])
+
+
+def test_the_page_of_a_record_that_differs_says_so(arbiter, tmp_path):
+    path = tmp_path / "other.trf"
+    path.write_text(write_trf(paired_otherwise()), "utf-8")
+    run = arbiter("explain", path, "--round", 4, "--verify", "--format", "html")
+    assert run.exit_code == 1
+    assert "✓ pairing by the rules certified, the record differs" in run.out
+    assert "The recorded round differs from it and is not certified." in run.out
+    assert "whole pairing certified" not in run.out
 
 
 def test_json_has_the_claims_of_every_bracket(arbiter, sample):

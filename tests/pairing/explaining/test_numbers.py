@@ -75,7 +75,12 @@ def test_six_changed_boards_are_named_and_then_how_many_more():
     assert narrator.lines(finding, full=True)[-1].split("Instead: ")[1].count(" – ") == 7
 
 
-@pytest.mark.parametrize("system", all_systems(), ids=lambda system: system.key)
+SYSTEMS = [
+    each for each in all_systems() if not each.traits.is_predetermined or each.key == "round-robin"
+]
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.key)
 def test_every_finding_of_every_system_has_the_same_members(system):
     conditions = Conditions(players=9, rounds=4, absences=0.1)
     pair = find_system("dutch-2026").pair_next_round

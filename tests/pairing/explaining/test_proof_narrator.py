@@ -112,3 +112,14 @@ def test_a_system_without_proofs_says_so():
     with pytest.raises(NotExplained) as raised:
         prove(booklet(), 3, replace(DUTCH_2016, proving=Proving()))
     assert raised.value.key == "proof.no-proof"
+
+
+def test_how_prices_argue_is_told_once_a_round_and_then_only_what_they_refuse():
+    for case in own_cases(DUTCH_2026):
+        narrator = ProofNarrator(case.proof, case.tournament, IN_ENGLISH)
+        lines = [line for section in narrator.sections() for line in section.lines]
+        whole = [line.verdict for line in lines if line.verdict.startswith("Weighed together")]
+        beginnings = [re.split("Cheapest|No other pair", text)[0] for text in whole]
+        assert len(beginnings) == len(set(beginnings)), beginnings
+        refused = [line.verdict for line in lines if "Cheapest of the changes" in line.verdict]
+        assert all(1 <= text.count("at least") <= 3 for text in refused)

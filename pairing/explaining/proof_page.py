@@ -1,0 +1,35 @@
+"""The proof of a round as a page: what was reached in every bracket, why nothing is better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairing.explaining.narrator import Narrator
+from pairing.explaining.page_content import PageContent, PageGrid, Paragraph, Part, foot, head
+from pairing.explaining.proof_narrator import ProofNarrator
+from pairing.explaining.proving import CheckedProof
+from pairing.speech.voice import Voice
+
+
+def proof_content(checked: CheckedProof, voice: Voice) -> PageContent:
+    """What is certified first, then every claim; what made it of what stands below."""
+    narrator = Narrator(checked.explanation, voice)
+    title = head(narrator)[0]
+    return PageContent(title.text, voice.language, tuple(_parts(checked, narrator)))
+
+
+def _parts(checked: CheckedProof, narrator: Narrator) -> Iterator[Part]:
+    proof = ProofNarrator(checked.proof, checked.explanation.tournament, narrator.voice)
+    as_recorded = not checked.explanation.differs
+    yield from head(narrator)
+    yield Paragraph(proof.sign(checked.verdict, as_recorded=as_recorded), "question")
+    for text in proof.conclusion(checked.findings, as_recorded=as_recorded):
+        yield Paragraph(text)
+    heads = tuple(narrator.say(f"page-column-{name}") for name in ("article", "reached", "why"))
+    for section in proof.sections():
+        if section.heading:
+            yield Paragraph(section.heading, "heading")
+        if section.lines:
+            rows = ((line.article, line.what, line.verdict) for line in section.lines)
+            yield PageGrid((heads, *rows))
+    yield from foot(narrator)
