@@ -9,14 +9,30 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from arbiter_app.core.resources import resource
 
 PACKAGES = (
+    "anyio",
+    "argon2-cffi",
+    "argon2-cffi-bindings",
     "babel",
+    "cffi",
+    "click",
+    "colorama",
+    "cryptography",
     "et_xmlfile",
+    "h11",
+    "idna",
+    "jinja2",
+    "markupsafe",
     "msgspec",
     "openpyxl",
     "platformdirs",
+    "pycparser",
     "pypdf",
     "PySide6_Essentials",
+    "segno",
     "shiboken6",
+    "starlette",
+    "typing-extensions",
+    "uvicorn",
 )
 """The Python packages with which the program is installed."""
 _LICENCE_FIELDS = ("License-Expression", "License")

@@ -15,6 +15,7 @@ from installers import apple, linux, microsoft
 from installers.building import Workshop, announce, open_workshop
 from installers.bundle import build_bundle, command_in
 from installers.changelog import build_changelog
+from installers.handbook import build_handbook
 from installers.settings import Release, read_release, tag
 from installers.sums import SUMS, write_sums
 from installers.trial import try_out
@@ -47,7 +48,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="release.py", description=__doc__)
-    parts = ("wheel", "bundle", *_wrappings(), "winget")
+    parts = ("wheel", "bundle", *_wrappings(), "winget", "handbook")
     parser.add_argument("--only", choices=parts, help="build this alone, and what it is made of")
     parser.add_argument(
         "-o", dest="output", metavar="DIR", type=Path, default=ROOT / "dist", help="where to"
@@ -79,7 +80,9 @@ def _build_parts(release: Release, only: str | None, to: Path, *, says_yes: bool
     made: list[Path] = []
     if only in (None, "wheel"):
         made.append(build_wheel(shop, to))
-    if only != "wheel":
+    if only in (None, "handbook"):
+        made += build_handbook(shop, to)
+    if only not in ("wheel", "handbook"):
         made += _build_programs(shop, only, to)
     if only is None:
         made += [build_changelog(release, to), _write_bill(shop, to)]

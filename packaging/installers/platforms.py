@@ -40,7 +40,6 @@ def _with_older(platform: str) -> list[str]:
 
 def _refusal(platform: str, python: str) -> str:
     """What pip says against a pair; empty if all is there."""
-    (lock,) = LOCK_FILES["run"]
     with tempfile.TemporaryDirectory() as nowhere:
         command = (
             *(sys.executable, "-m", "pip", "install", "--dry-run", "--quiet", "--no-deps"),
@@ -48,7 +47,7 @@ def _refusal(platform: str, python: str) -> str:
             *("--python-version", python, "--implementation", "cp"),
             *(word for each in _with_older(platform) for word in ("--platform", each)),
             *("--abi", f"cp{python.replace('.', '')}", "--abi", "abi3", "--abi", "none"),
-            *("-r", str(lock)),
+            *(word for lock in LOCK_FILES["run"] for word in ("-r", str(lock))),
         )
         done = subprocess.run(command, env=child_environment(), capture_output=True, text=True)
     errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR:")]

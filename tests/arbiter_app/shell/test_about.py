@@ -11,7 +11,8 @@ from tests.conftest import ROOT
 
 
 def test_all_packages_that_the_program_is_pinned_to_are_named():
-    lines = (ROOT / "packaging" / "requirements.txt").read_text("utf-8")
+    files = ("requirements.txt", "requirements-live.txt")
+    lines = "".join((ROOT / "packaging" / name).read_text("utf-8") for name in files)
     assert set(PACKAGES) == set(re.findall(r"^([\w.-]+)==", lines, re.MULTILINE))
 
 
