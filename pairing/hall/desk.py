@@ -239,7 +239,7 @@ class HallDesk:
     async def _carry_out(self, command: Command, who: Phone | str) -> Carried:
         author = who if isinstance(who, str) else self.author(who)
         answer = await self.event.keeper.carry_out(command, author)
-        await self.event.refresh()
+        self.event.refresh()
         return answer
 
     def settle(self, numbers: Iterable[int]) -> None:

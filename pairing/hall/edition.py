@@ -8,22 +8,23 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 from typing import Any, TypeVar
 
 from pairing.core.errors import PairingError
-from pairing.core.model import Player, Tournament
+from pairing.core.model import Game, Player, Tournament
 from pairing.hall.addresses import Address
 from pairing.hall.codes import code_drawing, code_file
 from pairing.hall.reasons import Reasons
 from pairing.hall.rendering import rendered
-from pairing.reports.lists.boards import ListedName, board_list, name_list
+from pairing.reports.lists.boards import ListedBoard, ListedName, board_list, name_list
 from pairing.reports.lists.columns import plain_name
+from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.standings_list import standings_list
-from pairing.reports.pages.event import PageEvent, event_of
+from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.explanations import reasons_part
 from pairing.reports.pages.frame import PagePart, title_id
 from pairing.reports.pages.links import Links, board_reason_name
@@ -39,6 +40,8 @@ from pairing.systems.system import PairingSystem
 HTML, SVG = "text/html; charset=utf-8", "image/svg+xml"
 SECONDS_A_SCREEN = 14
 _ROWS_OF_SCREEN = 11
+_WITHOUT_RESULTS = frozenset({"names", "standings", "wifi", "write", "nowhere"})
+"""Pages on which no result of the round that is being played is seen; standings count it whole."""
 _ADDRESS = re.compile(r"(round|player)-(\d+)(-why)?\Z")
 """The names of pages in a folder, which links give."""
 
@@ -79,19 +82,41 @@ class Seat:
 _Line = TypeVar("_Line")
 
 
+@dataclass(frozen=True, slots=True)
+class _Seats:
+    """The lines of the list by names, under TPNs, and of the list by boards."""
+
+    names: Mapping[int, ListedName]
+    boards: Sequence[ListedBoard]
+
+
 class Edition:
     """One state of the event. ``revision`` changes with every change, and after a restart."""
 
     def __init__(
-        self, tournament: Tournament, head: str, revision: str, doors: Doors, reasons: Reasons
+        self,
+        tournament: Tournament,
+        head: str,
+        revision: str,
+        doors: Doors,
+        reasons: Reasons,
+        before: Edition | None = None,
     ) -> None:
+        """The pages that the edition ``before`` has made stay as far as nothing on them changes."""
         self.tournament = tournament
         self.revision = revision
         self.doors = doors
         self._head = head
         self._reasons = reasons
         self._events: dict[str, PageEvent] = {}
+        self._told: dict[str, _Seats] = {}
         self._made: dict[tuple[str, str], Made] = {}
+        if before is not None and _same_but_results(before.tournament, tournament):
+            games = zip(before.games, self.games, strict=True)
+            changed = {tpn for old, new in games if old != new for tpn in (new.white, new.black)}
+            self._made = {
+                key: page for key, page in before._made.items() if _stays(key[0], changed)
+            }
 
     def kept(self, name: str, language: str) -> Made | None:
         """The page if it was made already."""
@@ -123,8 +148,9 @@ class Edition:
     def event(self, voice: Voice) -> PageEvent:
         """What the pages of a language are made from."""
         if voice.language not in self._events:
-            made = event_of(self.tournament, self.system, voice, self._head)
-            self._events[voice.language] = made
+            listed = ListedEvent(self.tournament, self.system, voice)
+            known = self._reasons.workings_of(self.tournament, listed.standings)
+            self._events[voice.language] = PageEvent(listed, self._head, known)
         return self._events[voice.language]
 
     @cached_property
@@ -136,6 +162,16 @@ class Edition:
     def last_round(self) -> int:
         """The last paired round, 0 before the first."""
         return len(self.tournament.rounds)
+
+    @property
+    def first_player(self) -> str:
+        """The name of a player's page; once it is made, the others are made quickly."""
+        return f"player/{self.tournament.players[0].tpn}" if self.tournament.players else ""
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The boards of the last round."""
+        return self.tournament.rounds[-1].games if self.tournament.rounds else ()
 
     def state(self, voice: Voice) -> str:
         """How many results are there, in a few words."""
@@ -154,7 +190,6 @@ class Edition:
         frame: dict[str, Any] = {
             "title": title,
             "event_name": self.tournament.info.name or voice.say("pages.unnamed-event"),
-            "state": self.state(voice),
             "revision": self.revision,
             "languages": [(each.code, each.own_name) for each in LANGUAGES.values()],
             "current": path.removeprefix("/"),
@@ -185,6 +220,7 @@ class Edition:
             heading=heading,
             number=number,
             rounds=range(1, self.last_round + 1),
+            state=self.state(voice) if number == self.last_round else "",
             lines=board_list(self.event(voice).listed, number).lines,
             names=self.names(voice),
         )
@@ -276,6 +312,7 @@ class Edition:
             pages=len(pages),
             next_page=page % len(pages) + 1,
             seconds=SECONDS_A_SCREEN,
+            state=self.state(voice),
             lists=lists,
             code=code_drawing(url, url),
             **shown,
@@ -329,20 +366,26 @@ class Edition:
         return self.page("plain.html", voice, voice.say("hall.nothing"), "/", texts=texts, link=())
 
     def _seat(self, voice: Voice, tpn: int) -> Seat:
-        event = self.event(voice)
-        names = {line.player.tpn: line for line in name_list(event.listed).lines}
-        line = names[tpn]
+        seats = self._seats(voice)
+        line = seats.names[tpn]
         if line.board is None or line.opponent is None or line.colour is None:
             return Seat(bye=line.bye)
-        boards = board_list(event.listed).lines
         return Seat(
             board=line.board,
             colour=line.colour.name.lower(),
             opponent=line.opponent,
             opponent_name=plain_name(line.opponent, voice),
-            opponent_points=voice.points(names[line.opponent.tpn].points),
-            result=boards[line.board - 1].result,
+            opponent_points=voice.points(seats.names[line.opponent.tpn].points),
+            result=seats.boards[line.board - 1].result,
         )
+
+    def _seats(self, voice: Voice) -> _Seats:
+        """Where everybody sits, told in a language."""
+        if voice.language not in self._told:
+            listed = self.event(voice).listed
+            names = {line.player.tpn: line for line in name_list(listed).lines}
+            self._told[voice.language] = _Seats(names, board_list(listed).lines)
+        return self._told[voice.language]
 
     def _why(self, voice: Voice, tpn: int) -> tuple[str, ...]:
         if not self.last_round:
@@ -362,6 +405,29 @@ class Edition:
             return None
         page = f"/player/{found[1]}" if found[1] else ""
         return code_file(f"{self.doors.read.url}{page}")
+
+
+def _same_but_results(old: Tournament, new: Tournament) -> bool:
+    """Only results of the round that is being played differ, and who is there for the next."""
+    return _without_results(old) == _without_results(new)
+
+
+def _without_results(tournament: Tournament) -> tuple[Tournament, bool]:
+    """The tournament as if the last round had no results yet, and whether it has all of them."""
+    if not tournament.rounds:
+        return replace(tournament, checked_in=frozenset()), False
+    *earlier, last = tournament.rounds
+    games = tuple(Game(game.white, game.black) for game in last.games)
+    rounds = (*earlier, replace(last, games=games))
+    return replace(tournament, rounds=rounds, checked_in=frozenset()), last.is_complete
+
+
+def _stays(name: str, changed: Collection[int]) -> bool:
+    """The page of that name shows nothing of the results of those players."""
+    player = re.fullmatch(r"player/(\d+)", name)
+    if player:
+        return int(player[1]) not in changed
+    return name.endswith((".svg", "/why")) or name in _WITHOUT_RESULTS
 
 
 def made(body: bytes, kind: str = HTML) -> Made:

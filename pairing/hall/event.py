@@ -15,6 +15,8 @@ from pairing.hall.reasons import Reasons
 from pairing.speech.voice import Voice
 from pairing.systems.registry import plays_two_games
 
+SECONDS_AN_EDITION = 0.4
+"""For which an edition is shown at least, however often something changes."""
 _READ_FIRST = ("", "names", "standings")
 """Pages that lie ready before anybody hears of a change."""
 
@@ -34,6 +36,9 @@ class HallEvent:
         self._maker = ThreadPoolExecutor(1, "pages")
         self._wanted: dict[tuple[str, str, str], asyncio.Future[Made | None]] = {}
         self._languages: set[str] = set()
+        self._coming: asyncio.TimerHandle | None = None
+        self._ringing: asyncio.Task[None] | None = None
+        self._shown_at = 0.0
         self._start, self._numbers = secrets.token_hex(4), count(1)
         self._shown = self._new_edition()
         self.bell.revision = self._shown.revision
@@ -52,21 +57,40 @@ class HallEvent:
         """Readers see the tournament as it stands."""
         return self._shown.tournament is self.keeper.tournament
 
-    async def refresh(self) -> None:
-        """Show the tournament as it stands; ring once the pages asked for most lie ready."""
-        if self.is_current():
-            return
-        fresh = self._new_edition()
-        for language in sorted(self._languages):
-            for name in _READ_FIRST:
-                await self._make(fresh, name, language)
-        self._shown = fresh
-        self.bell.ring(fresh.revision)
+    def begin(self, language: str) -> None:
+        """Make the pages that are asked for most in that language before anybody comes."""
+        self._languages.add(language)
+        self._ringing = asyncio.get_running_loop().create_task(self._ring(self._shown))
 
-    def _new_edition(self) -> Edition:
-        keeper = self.keeper
+    def refresh(self) -> None:
+        """Show the tournament as it stands: at once, or in a moment if it changes very often."""
+        if self.is_current() or self._coming is not None:
+            return
+        loop = asyncio.get_running_loop()
+        wait = self._shown_at + SECONDS_AN_EDITION - loop.time()
+        if wait > 0:
+            self._coming = loop.call_later(wait, self._renew)
+        else:
+            self._renew()
+
+    def _renew(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._coming, self._shown_at = None, loop.time()
+        self._shown = self._new_edition(self._shown)
+        self._ringing = loop.create_task(self._ring(self._shown))
+
+    async def _ring(self, edition: Edition) -> None:
+        """Tell of a change once the pages that are asked for most lie ready."""
+        for language in sorted(self._languages):
+            for name in (*_READ_FIRST, edition.first_player):
+                if edition is self._shown:
+                    await self._make(edition, name, language)
+        self.bell.ring(self._shown.revision)
+
+    def _new_edition(self, before: Edition | None = None) -> Edition:
+        keeper, doors = self.keeper, self.doors
         revision = f"{self._start}-{next(self._numbers)}"
-        return Edition(keeper.tournament, keeper.head, revision, self.doors, self._reasons)
+        return Edition(keeper.tournament, keeper.head, revision, doors, self._reasons, before)
 
     async def page(self, name: str, language: str) -> Made | None:
         """A page of the present edition; ``None`` if there is none of that name."""
@@ -94,4 +118,6 @@ class HallEvent:
     def close(self) -> None:
         """Let everybody go."""
         self.bell.end()
+        if self._ringing:
+            self._ringing.cancel()
         self._maker.shutdown(wait=False, cancel_futures=True)

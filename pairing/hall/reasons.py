@@ -6,7 +6,7 @@ A round is paired again for that once, not for every phone and not for every res
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pairing.core.errors import PairingError
 from pairing.core.model import Tournament
@@ -21,8 +21,10 @@ from pairing.explaining import (
     still_holds,
 )
 from pairing.explaining.questions import WholeRound
+from pairing.reports.pages.event import Workings
 from pairing.speech.problems import error_text
 from pairing.speech.voice import Voice
+from pairing.standings import Standings, explain_all
 from pairing.systems.system import PairingSystem
 
 
@@ -34,11 +36,28 @@ class Said:
 
 
 class Reasons:
-    """Keeps the explanation of the last round that was asked about, and its sentences."""
+    """Keeps the explanation of the last round that was asked about, and its sentences.
+
+    So it does with the workings of the standings, which stay as they are while a round is played.
+    """
 
     def __init__(self) -> None:
         self._explanation: Explanation | None = None
+        self._asked: Tournament | None = None
         self._told: dict[Voice, Mapping[int, Said]] = {}
+        self._counted: Tournament | None = None
+        self._workings: Workings = {}
+
+    def workings_of(self, tournament: Tournament, standings: Standings) -> Workings:
+        """How the values in the standings came about; nothing before they count a round."""
+        if not standings.round_number:
+            return {}
+        rounds = tournament.rounds[: standings.round_number]
+        counted = replace(tournament, rounds=rounds, requests=(), checked_in=frozenset())
+        if counted != self._counted:
+            self._workings = explain_all(tournament, standings)
+            self._counted = counted
+        return self._workings
 
     def of_round(
         self, tournament: Tournament, number: int, system: PairingSystem, voice: Voice
@@ -47,9 +66,8 @@ class Reasons:
 
         Where it was paired otherwise than by the rules, everybody reads that and nothing else.
         """
-        kept = self._explanation
-        if kept is None or kept.round_number != number or not still_holds(kept, tournament):
-            self._told = {}
+        if not self._holds_for(tournament, number):
+            self._told, self._asked = {}, tournament
             try:
                 self._explanation = explain(tournament, number, WholeRound(), system)
             except PairingError as error:
@@ -59,6 +77,17 @@ class Reasons:
         if voice not in self._told:
             self._told[voice] = _sentences(self._explanation, voice)
         return self._told[voice]
+
+    def _holds_for(self, tournament: Tournament, number: int) -> bool:
+        """What is kept is about that round; found out once for each state of the tournament."""
+        kept = self._explanation
+        if kept is None or kept.round_number != number:
+            return False
+        if tournament is not self._asked:
+            if not still_holds(kept, tournament):
+                return False
+            self._asked = tournament
+        return True
 
     def _nobody(self, tournament: Tournament, reason: str) -> Mapping[int, Said]:
         return {player.tpn: Said((reason,)) for player in tournament.players}

@@ -35,6 +35,8 @@ from pairing.speech.voice import Voice
 _WAITING = 512
 _KEEP_ALIVE = 20
 _SECONDS_TO_END = 1
+_SECONDS_IN_TURN = 0.0005
+"""After which the thread that makes pages lets the one that answers go on."""
 _A_LITTLE_BACK = 5
 """How far the hall stands back behind the window where both want the processor."""
 
@@ -74,6 +76,7 @@ class Hall:
         self.event = HallEvent(keeper, self.doors)
         self.desk = HallDesk(self.event, records, voice)
         self.guards: list[Guard] = []
+        self._language = voice.language
         self._servers: tuple[uvicorn.Server, ...] = ()
 
     async def serve(self, opened: Callable[[], None]) -> None:
@@ -94,6 +97,7 @@ class Hall:
                 break
             await asyncio.sleep(0.01)
         else:
+            self.event.begin(self._language)
             opened()
         await asyncio.gather(*serving)
         self.event.close()
@@ -137,6 +141,7 @@ class _Server(uvicorn.Server):
 def stand_back() -> None:
     """Leave the processor to the window, allow many lines at once, and keep quiet about clients."""
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+    sys.setswitchinterval(_SECONDS_IN_TURN)
     with suppress(OSError, AttributeError):
         os.nice(_A_LITTLE_BACK)
     if sys.platform != "win32":
@@ -165,7 +170,7 @@ def _listening(host: str, port: int, known: int) -> socket.socket:
     failure: OSError | None = None
     for each in wanted:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        opened = socket.socket(family, socket.SOCK_STREAM)
+        opened = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         try:
             if sys.platform != "win32":  # there it would let others take the port
                 opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -129,7 +129,7 @@ class Talk:
     async def _do(self, order: Order) -> None:
         match order:
             case Present():
-                await self._take(order)
+                self._take(order)
             case Outcome():
                 if self._keeper:
                     self._keeper.note(order)
@@ -154,11 +154,11 @@ class Talk:
             case Stop():
                 self._hall.close()
 
-    async def _take(self, present: Present) -> None:
+    def _take(self, present: Present) -> None:
         if self._keeper:
             with suppress(NoJson):
                 self._keeper.take(present)
-            await self._hall.event.refresh()
+            self._hall.event.refresh()
             self._show_soon()
 
     async def _confirm(self, board: int, result: GameResult) -> None:

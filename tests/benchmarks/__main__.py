@@ -10,6 +10,7 @@ from tests.benchmarks import (
     check,
     cost,
     evidence,
+    hall,
     hostile,
     kill,
     peers,
@@ -43,6 +44,7 @@ def main() -> None:
         kill,
         ratings,
         systems,
+        hall,
         window,
     ):
         name = part.__name__.rpartition(".")[2]

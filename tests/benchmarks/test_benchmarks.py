@@ -148,3 +148,10 @@ def test_hard_fields_are_paired_alike_along_every_way(monkeypatch, capsys):
     text = table_of(monkeypatch, capsys, *words)
     assert "Every other way gave the same pairs." in text
     assert sum(" seed 1, round " in line for line in text.splitlines()) == 5
+
+
+def test_the_hall_answers_a_crowd(monkeypatch, capsys):
+    words = ("hall", "--players", "8", "--phones", "5", "--rate", "20", "--seconds", "1")
+    text = table_of(monkeypatch, capsys, *words, "--without-window")
+    rows = [row.split("|")[2:4] for row in text.splitlines() if row.startswith(("| 5", "| 20"))]
+    assert [[int(cell) for cell in row] for row in rows] == [[10, 0], [20, 0]]

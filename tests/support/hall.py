@@ -56,6 +56,22 @@ def digest(tournament: Tournament) -> str:
     return sha256(encode(tournament).encode()).hexdigest()
 
 
+def _window(folder: Path) -> MainWindow:
+    """The window, with nobody there to answer it, and settings of its own."""
+    application = make_application()
+    QMessageBox.exec = lambda box: 0
+    settings = Settings(folder / "settings.ini")
+    return MainWindow(settings, Theme(application, settings), lambda job: job.run())
+
+
+def window_on(file: Path, folder: Path) -> MainWindow:
+    """The window in which that file is open."""
+    window = _window(folder)
+    window.document.open_file(file)
+    window.show()
+    return window
+
+
 class Day:
     """The work on one tournament."""
 
@@ -63,10 +79,7 @@ class Day:
         self._dice = random.Random(seed)
         self._tell = tell
         self._changes = 0
-        application = make_application()
-        QMessageBox.exec = lambda box: 0  # Nobody is there to answer.
-        settings = Settings(path.with_name("settings.ini"))
-        self.window = MainWindow(settings, Theme(application, settings), lambda job: job.run())
+        self.window = _window(path.parent)
         self.document = self.window.document
         self.document.create(path, _START)
         self.document.changed.connect(self._changed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 from arbiter_app.core.document import Document
 from arbiter_app.core.voices import language_spoken
@@ -27,6 +27,8 @@ from pairing.hall.messages import (
     opened_of,
 )
 
+_A_MOMENT = 50
+"""Milliseconds in which changes are gathered before the hall hears of them."""
 _PATIENCE = 3000
 """Milliseconds that the process has to end by itself."""
 
@@ -50,7 +52,9 @@ class HallLine(QObject):
         self._process: QProcess | None = None
         self.place: Opened | None = None
         self._is_wanted = False
-        document.changed.connect(self._tell_tournament)
+        self._telling = QTimer(self, singleShot=True, interval=_A_MOMENT)
+        self._telling.timeout.connect(self._tell_tournament)
+        document.changed.connect(self._telling.start)
         document.opened.connect(self.close)
 
     @property
@@ -92,6 +96,7 @@ class HallLine(QObject):
             self._process.write(line_of(order))
 
     def _tell_tournament(self) -> None:
+        self._telling.stop()
         document = self._document
         if self._process is not None and document.is_open:
             tournament = msgspec.Raw(encode(document.tournament).encode())
@@ -109,8 +114,9 @@ class HallLine(QObject):
     def _take(self, line: bytes) -> None:
         match news_of(line):
             case Asked(number, command, author):
-                carried_out = carried(command, self._document.tournament, self._doer(author))
-                self.tell(Outcome(number, carried_out))
+                done = carried(command, self._document.tournament, self._doer(author))
+                self._tell_tournament()
+                self.tell(Outcome(number, done))
             case Shown() as shown:
                 self.shown.emit(shown)
             case Invited() as invited:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
 
 from pairing.core.model import Tournament
 from pairing.formats.trf import write_trf
@@ -14,24 +16,45 @@ from pairing.speech.voice import Voice
 from pairing.standings import Standings, StandingsRow, Working, explain_all
 from pairing.systems.system import PairingSystem
 
+Workings: TypeAlias = Mapping[int, tuple[Working, ...]]
+"""How the values in the standings came about, under the TPN of each player."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class PageEvent:
-    """A tournament with what follows from it.
+    """A tournament with what follows from it, worked out when a page first asks for it.
 
-    ``listed`` is what its lists are made from. ``rows`` are the lines of the board and ``places``
-    those of the standings under their TPN.
-    ``workings`` tell how the values in the standings came about.
-    ``fingerprint`` is the SHA-256 of the report file (TRF16, UTF-8), in hexadecimal digits;
-    ``head`` is the head of the chain of the tournament's file, empty if it comes from none.
+    ``listed`` is what its lists are made from. ``head`` is the head of the chain of the
+    tournament's file, empty if it comes from none. ``known_workings`` are those of the same
+    standings, where they have been worked out before.
     """
 
     listed: ListedEvent
-    rows: Mapping[int, BoardRow]
-    places: Mapping[int, StandingsRow]
-    workings: Mapping[int, tuple[Working, ...]]
-    fingerprint: str
     head: str = ""
+    known_workings: Workings | None = None
+
+    @cached_property
+    def rows(self) -> Mapping[int, BoardRow]:
+        """The lines of the board under their TPN."""
+        return {row.tpn: row for row in self.board.rows}
+
+    @cached_property
+    def places(self) -> Mapping[int, StandingsRow]:
+        """The lines of the standings under their TPN."""
+        return {row.tpn: row for row in self.standings.rows}
+
+    @cached_property
+    def workings(self) -> Workings:
+        """How the values in the standings came about."""
+        if self.known_workings is not None:
+            return self.known_workings
+        return explain_all(self.tournament, self.standings)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The SHA-256 of the report file (TRF16, UTF-8), in hexadecimal digits."""
+        report = write_trf(self.tournament, head=self.head)
+        return hashlib.sha256(report.encode("utf-8")).hexdigest()
 
     @property
     def tournament(self) -> Tournament:
@@ -85,12 +108,6 @@ def event_of(
     tournament: Tournament, system: PairingSystem, voice: Voice, head: str = ""
 ) -> PageEvent:
     """The event as it stands now; raises :class:`~pairing.standings.StandingsError`."""
-    listed = ListedEvent(tournament, system, voice)
-    return PageEvent(
-        listed=listed,
-        rows={row.tpn: row for row in listed.board.rows},
-        places={row.tpn: row for row in listed.standings.rows},
-        workings=explain_all(tournament, listed.standings),
-        fingerprint=hashlib.sha256(write_trf(tournament, head=head).encode("utf-8")).hexdigest(),
-        head=head,
-    )
+    event = PageEvent(ListedEvent(tournament, system, voice), head)
+    _ = event.standings
+    return event
