@@ -44,8 +44,6 @@ class HallFeature(PageFeature):
             from arbiter_app.features.hall.hall_line import HallLine
 
             self._line = HallLine(self.document, self)
-            for signal in (self._line.opened, self._line.shown, self._line.ended):
-                signal.connect(lambda *_: self._place.offers_changed.emit())
         return self._line
 
     @property
@@ -168,9 +166,13 @@ class HallFeature(PageFeature):
             view.address.setCurrentText(settings.hall_address)
         view.wifi.setText(settings.hall_wifi)
         view.decided.connect(self.decide)
-        self.line.opened.connect(view.show_opened)
-        self.line.shown.connect(view.show_shown)
-        self.line.ended.connect(view.show_ended)
+        for signal, show in (
+            (self.line.opened, view.show_opened),
+            (self.line.shown, view.show_shown),
+            (self.line.ended, view.show_ended),
+        ):
+            signal.connect(show)
+            signal.connect(lambda *_: self._place.offers_changed.emit())
         return view
 
 
