@@ -198,6 +198,11 @@ class MainWindow(QMainWindow, HasVoice):
         rounds.pairer.progressed.connect(self.status.show_progress)
         rounds.pairer.ended.connect(self.status.end_work)
         self.status.cancelled.connect(rounds.pairer.cancel)
+        saving = self.place.saving
+        saving.began.connect(self.status.begin_work)
+        saving.progressed.connect(self.status.show_progress)
+        saving.ended.connect(self.status.end_work)
+        self.status.cancelled.connect(saving.cancel)
         self.features.explain.timeline.proof.verified.connect(self.status.show_proof)
 
     # Opening and leaving

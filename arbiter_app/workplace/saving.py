@@ -16,7 +16,7 @@ from arbiter_app.core.outputs import Output, OutputKind
 from arbiter_app.core.settings import Settings
 from arbiter_app.core.texts import error_text
 from arbiter_app.jobs.job import Start, start_in_background
-from arbiter_app.jobs.write_file import FileWriting
+from arbiter_app.jobs.write_file import FileWriting, Write
 from arbiter_app.widgets import choosing
 from arbiter_app.widgets.asking import tell
 from pairing.core.errors import PairingError
@@ -25,13 +25,17 @@ from pairing.core.errors import PairingError
 class Saving(QObject):
     """Asks where something is to be written, and writes it; ``reported`` brings what was done.
 
-    ``noted`` says that another output is remembered.
+    ``noted`` says that another output is remembered. ``began`` brings in a sentence what is being
+    written in the background, ``progressed`` how far it is, ``ended`` comes when that is all.
 
     What takes a while to make is written in the background, by jobs that ``start`` runs.
     """
 
     reported = Signal(str)
     noted = Signal()
+    began = Signal(str)
+    progressed = Signal(int, int)
+    ended = Signal()
 
     def __init__(
         self,
@@ -45,6 +49,7 @@ class Saving(QObject):
         self._settings = settings
         self._window = window
         self.start = start
+        self._writings: list[FileWriting] = []
 
     def choose_pdf(self, title: str, proposal: Path) -> Path | None:
         """Ask where to write a PDF file of what is printed, and remember that."""
@@ -83,7 +88,7 @@ class Saving(QObject):
         title: str,
         suffix: str,
         kinds: str,
-        write: Callable[[Path], object],
+        write: Write,
         name: str,
         kind: OutputKind = OutputKind.OTHER,
     ) -> None:
@@ -91,11 +96,24 @@ class Saving(QObject):
         path = self._ask_where(title, suffix, kinds, name)
         if path is None:
             return
-        self.reported.emit(self.tr("Writing {file}…").format(file=path_text(path)))
         writing = FileWriting(path, write, self)
+        self._writings.append(writing)
+        self.began.emit(self.tr("Writing {file}…").format(file=path.name))
+        writing.progressed.connect(self.progressed)
+        writing.ended.connect(partial(self._forget, writing))
         writing.written.connect(partial(self._tell_written, kind))
         writing.failed.connect(self._tell_unwritten)
         writing.run(self.start)
+
+    def cancel(self) -> None:
+        """Write nothing more of what is being written in the background."""
+        for writing in self._writings:
+            writing.cancel()
+
+    def _forget(self, writing: FileWriting) -> None:
+        self._writings.remove(writing)
+        if not self._writings:
+            self.ended.emit()
 
     @property
     def _folder(self) -> Path:

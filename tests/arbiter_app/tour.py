@@ -195,7 +195,7 @@ def _lists(window: MainWindow, folder: Path) -> Iterator[QDialog]:
     """Lists of players: pasted, from the rating list, and those of a team."""
     document, settings = window.document, Settings(folder / "lists.ini")
     QGuiApplication.clipboard().setText(PASTED)
-    pasted = ImportPlayersDialog(document, settings, window)
+    pasted = ImportPlayersDialog(document, settings, window, start=run_at_once)
     pasted.paste()
     yield pasted
     local = LocalList(folder / "list.sqlite", run_at_once, parent=window)

@@ -176,8 +176,10 @@ class Files(QObject):
             identity=self._document.identity,
         )
 
-        def write(path: Path) -> None:
-            save_workbook(tournament, system, path, self._document.voice, charts)
+        voice = self._document.voice
+
+        def write(path: Path, watch: Watcher) -> None:
+            save_workbook(tournament, system, path, voice, charts, watch=watch)
 
         title = self.tr("Save the workbook")
         name = Path(workbook_name(tournament, self._document.voice)).stem
@@ -193,8 +195,8 @@ class Files(QObject):
 
         voice, head = self._document.voice, self._document.head
 
-        def write(path: Path) -> None:
-            save_pages(tournament, system, path, voice, head)
+        def write(path: Path, watch: Watcher) -> None:
+            save_pages(tournament, system, path, voice, head, watch)
 
         title = self.tr("Save web pages in a new folder")
         name = file_stem(tournament.info.name, self.tr("Tournament"))

@@ -25,7 +25,9 @@ class PlayersFeature(PageFeature):
 
     def make_page(self, room: QWidget) -> PlayersView:
         """The list, and the form beside it."""
-        self.view = PlayersView(self.document, self._place.settings, room)
+        self.view = PlayersView(
+            self.document, self._place.settings, room, start_job=self._place.start_job
+        )
         self.view.wanted.connect(lambda: self._place.show_page(PLAYERS))
         return self.view
 

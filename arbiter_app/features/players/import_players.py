@@ -18,15 +18,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.core.texts import error_text
 from arbiter_app.core.voices import voice_of
 from arbiter_app.features.players.import_preview import ImportRow, import_rows
 from arbiter_app.features.players.import_table import ImportTable
 from arbiter_app.features.ratings.destinations import Destination, IntoTournament
+from arbiter_app.jobs.job import Start, start_in_background
+from arbiter_app.jobs.latest import Latest
 from arbiter_app.widgets.choosing import choose_file_to_open
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.layouts import lay_out, size_to_screen, stretch_sideways
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.properties import make_primary
+from pairing.core.errors import PairingError
 from pairing.core.model import Player
 from pairing.formats.player_lists import (
     ColumnMapping,
@@ -54,7 +58,7 @@ class ImportPlayersDialog(QDialog):
 
     The list comes from the clipboard or a file; the meaning of its columns is guessed and can be
     changed over the preview, which follows at once. The players go into the tournament, if not to
-    another ``destination``.
+    another ``destination``. Lists are read by jobs that ``start`` runs.
     """
 
     def __init__(
@@ -63,8 +67,11 @@ class ImportPlayersDialog(QDialog):
         settings: Settings,
         parent: QWidget | None = None,
         destination: Destination | None = None,
+        start: Start = start_in_background,
     ) -> None:
         super().__init__(parent)
+        self._opening = Latest(start, self)
+        self._reading = Latest(start, self)
         self._destination = destination or IntoTournament(document)
         self._settings = settings
         self._read: Reader | None = None
@@ -119,6 +126,10 @@ class ImportPlayersDialog(QDialog):
         size_to_screen(self, QSize(980, 560))
 
     def _connect(self) -> None:
+        self._opening.answered.connect(self._show_sheets)
+        self._reading.answered.connect(self._show_table)
+        for work in (self._opening, self._reading):
+            work.failed.connect(self._show_refusal)
         self.paste_button.clicked.connect(self.paste)
         self.file_button.clicked.connect(self.choose_file)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self).activated.connect(self.paste)
@@ -150,11 +161,10 @@ class ImportPlayersDialog(QDialog):
         """Read a file."""
         self._path = path
         self.source.show_text(path.name)
-        try:
-            sheets = sheet_names(path)
-        except ImportRefused as refusal:
-            self._show_nothing(voice_of(self).say(refusal.key, refusal.values))
-            return
+        self._tell_reading()
+        self._opening.run(lambda watch: sheet_names(path))
+
+    def _show_sheets(self, sheets: tuple[str, ...]) -> None:
         self.sheet.clear()
         self.sheet.addItems(sheets)
         self._choose_sheet()
@@ -173,16 +183,22 @@ class ImportPlayersDialog(QDialog):
 
     def _read_list(self, has_header: bool | None) -> None:
         """Read the list; on a refusal show why, and nothing else."""
-        if self._read is None:
-            return
-        try:
-            self._table = self._read(has_header)
-        except ImportRefused as refusal:
-            self._show_nothing(voice_of(self).say(refusal.key, refusal.values))
-            return
-        self._mapping = guess_columns(self._table)
-        self.has_header.setChecked(bool(self._table.header))
+        read = self._read
+        if read is not None:
+            self._tell_reading()
+            self._reading.run(lambda watch: read(has_header))
+
+    def _tell_reading(self) -> None:
+        self.notice.show_text(self.tr("The list is being read …"))
+
+    def _show_table(self, table: PlayerTable) -> None:
+        self._table = table
+        self._mapping = guess_columns(table)
+        self.has_header.setChecked(bool(table.header))
         self._show_list()
+
+    def _show_refusal(self, refusal: PairingError) -> None:
+        self._show_nothing(error_text(refusal, voice_of(self)))
 
     def _show_nothing(self, reason: str) -> None:
         self._table = None

@@ -21,6 +21,7 @@ from arbiter_app.core.voices import terms_of
 from arbiter_app.features.players.player_editor import PlayerEditor
 from arbiter_app.features.players.player_notes import player_notes
 from arbiter_app.features.players.players_table import PlayersTable
+from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.widgets.action_button import ActionButton
 from arbiter_app.widgets.asking import confirm, goes_on
 from arbiter_app.widgets.find_field import FindField
@@ -80,9 +81,11 @@ class PlayersView(QWidget):
         settings: Settings,
         parent: QWidget | None = None,
         local: LocalList | None = None,
+        start_job: Start = start_in_background,
     ) -> None:
         super().__init__(parent)
         self._local = local
+        self._start_job = start_job
         self._document = document
         self._settings = settings
         self._is_stale = True
@@ -534,7 +537,7 @@ class PlayersView(QWidget):
     def _lists(self) -> PlayerLists:
         from arbiter_app.features.ratings.destinations import PlayerLists
 
-        return PlayerLists(self._settings, self._rating_list())
+        return PlayerLists(self._settings, self._rating_list(), self._start_job)
 
     def _rating_list(self) -> LocalList:
         """The rating list of this computer, made when it is first asked for."""
@@ -547,7 +550,7 @@ class PlayersView(QWidget):
     def _open_import(self) -> ImportPlayersDialog:
         from arbiter_app.features.players.import_players import ImportPlayersDialog
 
-        dialog = ImportPlayersDialog(self._document, self._settings, self)
+        dialog = ImportPlayersDialog(self._document, self._settings, self, start=self._start_job)
         dialog.open()
         return dialog
 

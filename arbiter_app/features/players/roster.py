@@ -227,7 +227,8 @@ class RosterDialog(QDialog):
 
     def _open_import(self) -> ImportPlayersDialog:
         into = self._destination()
-        dialog = ImportPlayersDialog(self._document, self._lists.settings, self, into)
+        lists = self._lists
+        dialog = ImportPlayersDialog(self._document, lists.settings, self, into, lists.start)
         dialog.open()
         return dialog
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication
 
+from arbiter_app.jobs.job import Start, start_in_background
 from arbiter_app.widgets.attempts import attempt
 from pairing.core.model import Player
 from pairing.event.actions import AddPlayers
@@ -19,10 +20,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PlayerLists:
-    """Where the arbiter's lists of players are: files, and the rating list of this computer."""
+    """Where the arbiter's lists of players are: files, and the rating list of this computer.
+
+    They are read by jobs that ``start`` runs.
+    """
 
     settings: Settings
     local: LocalList
+    start: Start = start_in_background
 
 
 class Destination(Protocol):

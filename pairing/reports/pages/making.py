@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import TypeAlias
 
 from pairing.core.model import Tournament
 from pairing.reports.pages.event import PageEvent, event_of
@@ -23,7 +24,10 @@ from pairing.reports.pages.player import player_part
 from pairing.reports.pages.saving import replace_folder
 from pairing.reports.sheets.saving import replace_file
 from pairing.speech.voice import Voice
-from pairing.systems.system import PairingSystem
+from pairing.systems.system import PairingSystem, Watcher
+
+_Named: TypeAlias = tuple[str, str]
+"""The name of a page and its text."""
 
 
 def save_pages(
@@ -32,14 +36,16 @@ def save_pages(
     folder: Path | str,
     voice: Voice,
     head: str = "",
+    watch: Watcher | None = None,
 ) -> None:
     """Save the event as a folder of linked pages, ``index.html`` being the first.
 
     A folder that was written by this function is replaced as a whole once the new one is complete;
     any other that is not empty stays, with :class:`~pairing.reports.pages.errors.PagesError`.
     ``head`` is the head of the chain of the tournament's file, which stands at the foot of pages.
+    ``watch`` is told before every page how many are made, of how many.
     """
-    replace_folder(Path(folder), folder_files(tournament, system, voice, head))
+    replace_folder(Path(folder), folder_files(tournament, system, voice, head, watch))
 
 
 def save_page(
@@ -60,12 +66,29 @@ def save_page(
 
 
 def folder_files(
-    tournament: Tournament, system: PairingSystem, voice: Voice, head: str = ""
+    tournament: Tournament,
+    system: PairingSystem,
+    voice: Voice,
+    head: str = "",
+    watch: Watcher | None = None,
 ) -> Mapping[str, str]:
     """The text of every file of the folder under its name."""
     event = event_of(tournament, system, voice, head)
-    pages = dict(_pages(event, IN_FOLDER))
+    pages = dict(_watched(_pages(event, IN_FOLDER), _page_count(event), watch))
     return {STYLE_FILE: style_sheet()} | {f"{name}.html": text for name, text in pages.items()}
+
+
+def _watched(pages: Iterator[_Named], count: int, watch: Watcher | None) -> Iterator[_Named]:
+    """The pages; before each it is told how many are made."""
+    for done, page in enumerate(pages, start=1):
+        yield page
+        if watch is not None:
+            watch(done, count)
+
+
+def _page_count(event: PageEvent) -> int:
+    """How many pages a folder has: five lists, a page for each player, two for each round."""
+    return 5 + len(event.board.rows) + 2 * event.board.paired_rounds
 
 
 def _pages(event: PageEvent, links: Links) -> Iterator[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +39,7 @@ from pairing.reports.sheets.parts import ALL_PARTS, WorkbookPart
 from pairing.reports.sheets.saving import save_sheets
 from pairing.reports.sheets.wallchart import new_workbook
 from pairing.speech.voice import Voice
-from pairing.systems.system import PairingSystem
+from pairing.systems.system import PairingSystem, Watcher
 
 
 def save_workbook(
@@ -49,6 +49,7 @@ def save_workbook(
     voice: Voice,
     options: WallchartOptions = USUAL,
     parts: Iterable[WorkbookPart] = ALL_PARTS,
+    watch: Watcher | None = None,
 ) -> None:
     """Save the workbook of an event, or those parts of it, in the order of :class:`WorkbookPart`.
 
@@ -57,14 +58,15 @@ def save_workbook(
     steps are those of the last paired round, where its system keeps steps. A file that is already
     at ``path`` is replaced once the new one is complete. Raises
     :class:`~pairing.reports.sheets.errors.SheetError`, also if nothing is left to show, and
-    :class:`~pairing.standings.StandingsError`.
+    :class:`~pairing.standings.StandingsError`. ``watch`` is told before every sheet how many are
+    filled, of how many.
     """
     event = ListedEvent(tournament, system, voice, options)
     shown = [part for part in WorkbookPart if part in set(parts) and _exists(part, event)]
     if not shown:
         key = "sheets.no-steps" if event.round_number else "sheets.no-round-paired"
         raise SheetError(key, path=str(path), system=system.name)
-    save_sheets(_workbook(event, shown), Path(path))
+    save_sheets(_workbook(event, shown, watch), Path(path))
 
 
 def workbook_name(tournament: Tournament, voice: Voice) -> str:
@@ -88,10 +90,12 @@ def _exists(part: WorkbookPart, event: ListedEvent) -> bool:
     return event.round_number > 0 or not part.needs_round
 
 
-def _workbook(event: ListedEvent, parts: Iterable[WorkbookPart]) -> Workbook:
+def _workbook(event: ListedEvent, parts: Sequence[WorkbookPart], watch: Watcher | None) -> Workbook:
     workbook = new_workbook(event.tournament, event.options)
     frame = frame_of(event)
-    for part in parts:
+    for done, part in enumerate(parts):
+        if watch is not None:
+            watch(done, len(parts))
         title = sheet_title(part, event.round_number, event.voice)
         _FILLERS[part](workbook.create_sheet(title), event, frame)
     return workbook

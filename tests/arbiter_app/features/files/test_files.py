@@ -261,14 +261,14 @@ def test_the_window_can_be_used_while_a_workbook_is_written(
     desk.create(booklet(4))
     may_go_on, threads = Event(), []
 
-    def slow(tournament, system, path, voice, options):
+    def slow(*about, **named):
         threads.append(current_thread())
         assert may_go_on.wait(30)
-        save_workbook(tournament, system, path, voice, options)
+        save_workbook(*about, **named)
 
     monkeypatch.setattr("pairing.reports.sheets.workbook.save_workbook", slow)
     monkeypatch.setattr(choosing, "choose_file_to_write", lambda *about: tmp_path / "out.xlsx")
-    with qtbot.waitSignal(saving.reported, check_params_cb=lambda text: "Writing" in text):
+    with qtbot.waitSignal(saving.began, check_params_cb=lambda text: "Writing" in text):
         desk.export_workbook()
     with qtbot.waitSignal(saving.reported, check_params_cb=lambda text: "Written" in text):
         may_go_on.set()

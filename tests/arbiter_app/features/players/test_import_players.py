@@ -14,6 +14,7 @@ from arbiter_app.features.players.import_players import ImportPlayersDialog
 from pairing.core.model import Title
 from pairing.event.actions import EnterPairing
 from pairing.formats.player_lists import ListField
+from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.samples import ROUND_1, names
 
 LIST = "Name\tTi\tElo\tLand\nPetrović, Ana\tFM\t2250\tSRB\nSmith, John\t\tabc\tENG\n\t\t1999\t"
@@ -21,7 +22,7 @@ LIST = "Name\tTi\tElo\tLand\nPetrović, Ana\tFM\t2250\tSRB\nSmith, John\t\tabc\t
 
 @pytest.fixture
 def dialog(qtbot, small_event, settings) -> ImportPlayersDialog:
-    made = ImportPlayersDialog(small_event, settings)
+    made = ImportPlayersDialog(small_event, settings, start=run_at_once)
     qtbot.addWidget(made)
     made.show()
     return made
@@ -202,3 +203,15 @@ def test_too_many_players_are_refused_and_the_dialog_stays(qtbot, small_event, d
     assert dialog.isVisible()
     assert "9999" in dialog.notice.text()
     assert len(names(small_event)) == 4
+
+
+def test_a_list_is_read_beside_the_window(qtbot, small_event, settings):
+    waiting = []
+    dialog = ImportPlayersDialog(small_event, settings, start=waiting.append)
+    qtbot.addWidget(dialog)
+    paste(qtbot, dialog, LIST)
+    assert dialog.players() == ()
+    assert "being read" in dialog.notice.text()
+    waiting[0].run()
+    assert [player.name for player in dialog.players()] == ["Petrović, Ana", "Smith, John"]
+    assert dialog.notice.isHidden()

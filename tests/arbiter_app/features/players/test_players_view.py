@@ -22,8 +22,9 @@ from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.rating_list import RatingListDialog
 from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog
 from arbiter_app.widgets.action_button import ActionButton
-from pairing.core.model import ByeKind, Player
-from pairing.event.actions import AddPlayers, EnterPairing, Expel, RequestBye, Withdraw
+from pairing.core.model import ByeKind, GameResult, Player
+from pairing.event.actions import AddPlayers, EnterPairing, EnterResult, Expel, RequestBye, Withdraw
+from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.samples import FOUR, ROUND_1, names, opened, tournament_of
 
 ALICE, BRUNO, DAVID, EVA = (player.name for player in FOUR)
@@ -38,7 +39,9 @@ def document(qtbot, tmp_path: Path) -> Iterator[Document]:
 
 @pytest.fixture
 def view(qtbot, document, settings, theme, tmp_path) -> PlayersView:
-    made = PlayersView(document, settings, local=LocalList(tmp_path / "ratings"))
+    made = PlayersView(
+        document, settings, local=LocalList(tmp_path / "ratings"), start_job=run_at_once
+    )
     qtbot.addWidget(made)
     made.resize(1100, 600)
     made.show()
@@ -161,6 +164,9 @@ def test_after_the_last_round_nobody_can_enter(qtbot, settings, tmp_path):
         qtbot.addWidget(view)
         view.show()
         document.do(EnterPairing(ROUND_1))
+        assert view.add.isEnabled()
+        for white, black in ROUND_1.pairs:
+            document.do(EnterResult(1, white, black, GameResult.DRAW))
         assert not view.add.isEnabled()
         assert "nobody can enter" in view.add.toolTip()
         with qtbot.assertNotEmitted(document.refused):

@@ -55,7 +55,7 @@ def event(document):
 
 @pytest.fixture
 def view(event, settings, theme, qtbot):
-    shown = PlayersView(event, settings)
+    shown = PlayersView(event, settings, start_job=run_at_once)
     qtbot.addWidget(shown)
     shown.resize(1200, 700)
     shown.show()
@@ -209,7 +209,7 @@ def test_members_are_pasted_from_a_spreadsheet(view, event, qtbot):
 
 def test_members_are_taken_from_the_rating_list(view, event, qtbot, tmp_path):
     local = LocalList(tmp_path / "data" / "index.sqlite", run_at_once)
-    dialog = RosterDialog(event, PlayerLists(view._settings, local), 1, view)
+    dialog = RosterDialog(event, PlayerLists(view._settings, local, run_at_once), 1, view)
     dialog.show()
     dialog.rated.trigger()
     rated = dialog.findChild(RatingListDialog)

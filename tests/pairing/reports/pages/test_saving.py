@@ -185,3 +185,11 @@ def test_what_a_killed_export_leaves_is_gone_after_the_next_start(tmp_path, monk
     assert sorted(path.name for path in folder.parent.iterdir()) == [".mine.partial", "event"]
     assert (folder / "a.html").read_text() == text
     assert list(notes_folder().iterdir()) == []
+
+
+def test_a_watcher_is_told_of_every_page_up_to_the_last(event, system, tmp_path):
+    told = []
+    save_pages(event, system, tmp_path / "event", IN_ENGLISH, watch=lambda *far: told.append(far))
+    count = told[-1][1]
+    assert told == [(done, count) for done in range(1, count + 1)]
+    assert len(list((tmp_path / "event").glob("*.html"))) == count
