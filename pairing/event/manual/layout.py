@@ -71,7 +71,7 @@ class _Desk:
         ranked = self._ranked(self._position.field)
         here: dict[Tenths, list[int]] = {self._scores[tpn]: [] for tpn in ranked}
         for tpn in ranked:
-            here[self._lies_in(tpn)].append(tpn)
+            here.setdefault(self._lies_in(tpn), []).append(tpn)  # The median may be empty itself.
         return tuple(self._bracket(score, members) for score, members in sorted(here.items())[::-1])
 
     def _ranked(self, tpns: Iterable[int]) -> list[int]:

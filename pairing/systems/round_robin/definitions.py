@@ -19,8 +19,8 @@ SECOND_CYCLE = "Annex 1, double"
 REST = "Annex 1, odd"
 WITHDRAWAL = "C.05, withdrawal"
 
-SCHEVENINGEN_TABLE = "Scheveningen"
-SCHEVENINGEN_SECOND_CYCLE = "Scheveningen, double"
+SCHEVENINGEN_TABLE = "Table"
+SCHEVENINGEN_SECOND_CYCLE = "Table, 2nd"
 
 SMALLEST_FIELD = 2
 

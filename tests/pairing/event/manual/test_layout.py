@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pairing.event.manual import DeskRow, begin, begin_with, lay_out
+from pairing.event.manual.position import DeskPosition, PlacedPair
 from pairing.systems.registry import find_system, pair_next_round
 from tests.pairing.booklet import booklet
 
@@ -51,6 +52,15 @@ def test_a_pair_of_two_scores_lies_in_the_lower_bracket_and_shows_the_float():
     assert high.floats == (floater,)
     assert low.mdps == (floater,)
     assert low.rows[0] == DeskRow(floater, opponent, is_pair=True)
+
+
+def test_who_meet_from_both_sides_of_a_median_without_anybody_of_its_own_lie_there():
+    """Lim, 2.2: the median is half of what could be won, whether or not anybody has it."""
+    position = DeskPosition(frozenset({1, 2}), (PlacedPair(1, 2),))
+    above, median, below = lay_out(position, {1: 20, 2: 10}, towards=15)
+    assert (above.score, above.floats, below.floats) == (20, (1,), (2,))
+    assert (median.score, median.rows) == (15, (DeskRow(1, 2, is_pair=True),))
+    assert (median.mdps, median.moved_up) == ((1,), (2,))
 
 
 def test_who_is_moved_down_lies_there_without_an_opponent():

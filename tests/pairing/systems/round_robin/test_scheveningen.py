@@ -137,5 +137,5 @@ def test_every_question_is_answered_in_words(language):
         assert all(Narrator(explanation, Voice(language)).paragraphs())
     told = " ".join(map(str, Narrator(explain(before, 2, WhyNot(1, 2)), IN_ENGLISH).paragraphs()))
     assert "of the same team" in told
-    for article in ("Scheveningen", "Scheveningen, double"):
+    for article in ("Table", "Table, 2nd"):
         assert article_text(SINGLE, article, Voice(language))
