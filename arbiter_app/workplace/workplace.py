@@ -11,6 +11,7 @@ from arbiter_app.jobs.job import Start
 from arbiter_app.workplace.commands import Commands
 from arbiter_app.workplace.page import BOARD, Page
 from arbiter_app.workplace.saving import Saving
+from arbiter_app.workplace.selection import Selection
 
 
 class Workplace(QObject):
@@ -35,6 +36,8 @@ class Workplace(QObject):
         self.start_job = start_job
         self.window = window
         self.commands = Commands(window)
+        self.selection = Selection(window)
+        self.document.opened.connect(self.selection.forget)
         self.saving = Saving(self.document, settings, window, start_job)
         self.saving.reported.connect(self.said)
         self._page = BOARD

@@ -34,6 +34,7 @@ from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.tuple_model import harmless_tool_tip
+from arbiter_app.workplace.selection import Selection, Subject
 from pairing.core.cards import deal_cards
 from pairing.core.errors import PairingError
 from pairing.core.field import players_to_pair
@@ -100,6 +101,13 @@ class DeskPage(QWidget):
         self._step, self._told = step, told
         if self.manual.session is None:
             self._note_change()
+
+    def follow_selection(self, selection: Selection) -> None:
+        """Select the card that is selected elsewhere, and tell of one that is selected here."""
+        self.view.focused.connect(lambda tpn: selection.choose(Subject(tpn)))
+        selection.changed.connect(lambda subject: self.view.mark_card(subject.player))
+        if selection.subject is not None:
+            self.view.mark_card(selection.subject.player)
 
     def start_session(self) -> bool:
         """Begin to pair by hand: the next round, or the last one while it has no results.

@@ -147,6 +147,8 @@ class DeskFeature(PageFeature):
         timeline = self._explain.timeline
         desk = DeskPage(self.document, self.manual, self._place.start_job, room)
         desk.page_wanted.connect(self._save_page)
+        desk.follow_selection(self._place.selection)
+        desk.view.focused.connect(self._explain.why.panel.pick_second)
         desk.show_round(self._place.round_in_view)
         desk.show_step(timeline.step, timeline.told)
         return desk

@@ -59,7 +59,7 @@ class ExplainFeature(Feature):
         self._make_steps()
         self._make_why()
         for view in views:
-            self.why.join_round(view.table)
+            self.why.join_round(view)
             view.table.explanation_wanted.connect(self.explain_board)
 
     def place_panels(self) -> None:
@@ -82,7 +82,7 @@ class ExplainFeature(Feature):
 
     def _make_why(self) -> None:
         place, commands = self._place, self._place.commands
-        self.why = WhyDock(self.document, place.start_job, place.window)
+        self.why = WhyDock(self.document, place.start_job, place.selection, place.window)
         self.why.join_board(self._board.board, (commands["why"], commands["why-not"]))
         page = AnswerPage(place.saving, self)
         self.why.panel.page_wanted.connect(page.save)

@@ -29,6 +29,7 @@ class PlayersFeature(PageFeature):
             self.document, self._place.settings, room, start_job=self._place.start_job
         )
         self.view.wanted.connect(lambda: self._place.show_page(PLAYERS))
+        self._place.selection.join(self.view.table, self.view.table.subject_at)
         return self.view
 
     def focus_page(self) -> None:

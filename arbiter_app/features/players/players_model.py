@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QCoreApplication,
     QModelIndex,
     QObject,
+    QPersistentModelIndex,
     QSortFilterProxyModel,
     Qt,
 )
@@ -159,7 +160,7 @@ class PlayersFilter(SortedRows):
         )
         return all(word in text for word in self._words)
 
-    def player_at(self, index: QModelIndex) -> Player | None:
+    def player_at(self, index: QModelIndex | QPersistentModelIndex) -> Player | None:
         """The player shown at an index of this filter."""
         if not index.isValid():
             return None

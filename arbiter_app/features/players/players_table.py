@@ -10,6 +10,8 @@ from arbiter_app.core.voices import terms_of
 from arbiter_app.features.players.players_model import PlayersFilter, PlayersModel
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.tables import Table
+from arbiter_app.widgets.tuple_model import Index
+from arbiter_app.workplace.selection import Subject
 from pairing.core.model import Player, Tournament
 
 SHORTEST_NAME = 18
@@ -64,6 +66,11 @@ class PlayersTable(Table):
         """The selected player."""
         indexes = self.selectionModel().selectedRows()
         return self.shown.player_at(indexes[0]) if indexes else None
+
+    def subject_at(self, index: Index) -> Subject | None:
+        """The player of a row."""
+        player = self.shown.player_at(index)
+        return None if player is None else Subject(player.tpn)
 
     def select(self, tpn: int) -> None:
         """Select a player and scroll to him; nothing if he is not shown."""

@@ -60,4 +60,6 @@ class StandingsFeature(PageFeature):
     def _build(self, room: QWidget) -> StandingsView:
         from arbiter_app.features.standings.standings_view import StandingsView
 
-        return StandingsView(self.document, self._place.commands["tie-breaks"], room)
+        view = StandingsView(self.document, self._place.commands["tie-breaks"], room)
+        self._place.selection.join(view.table, view.subject_at)
+        return view

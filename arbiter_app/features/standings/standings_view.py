@@ -31,6 +31,8 @@ from arbiter_app.widgets.notice_line import NoticeLine, Tone
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.segments import Segments
 from arbiter_app.widgets.tables import Table
+from arbiter_app.widgets.tuple_model import Index
+from arbiter_app.workplace.selection import Subject
 from pairing.standings import (
     Standings,
     StandingsError,
@@ -78,6 +80,10 @@ class StandingsView(QWidget):
         if self._is_stale:
             self._refresh()
         super().showEvent(event)
+
+    def subject_at(self, index: Index) -> Subject:
+        """The player of a row."""
+        return Subject(self.model.rows[index.row()].player.tpn)
 
     @property
     def selected(self) -> list[StandingsPlace]:

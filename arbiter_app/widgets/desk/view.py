@@ -181,6 +181,12 @@ class DeskView(QGraphicsView):
         """The card over which the held one is."""
         return self._target
 
+    def mark_card(self, tpn: int) -> None:
+        """Let a card be the one on which the keyboard is, wherever it lies; nothing else moves."""
+        if tpn in self.desk.cards and self._held is None:
+            self._focus = tpn
+            self._show_focus()
+
     def focus_card(self, tpn: int) -> None:
         """Put the keyboard on a card, and bring it into view."""
         if tpn in self.desk.cards:

@@ -89,6 +89,11 @@ class WhyPanel(QWidget):
         return self._explanation
 
     @property
+    def round_number(self) -> int:
+        """The round that is asked about."""
+        return self._round_number
+
+    @property
     def waits_for_second(self) -> bool:
         """The first player of "why not" is chosen, the second is not."""
         return self._waits_for_second

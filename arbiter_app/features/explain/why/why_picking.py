@@ -11,8 +11,9 @@ from arbiter_app.features.board.board_view import BoardView
 from arbiter_app.features.explain.why.why_panel import WhyPanel
 from arbiter_app.features.rounds.round_lines import BoardLine, Line, Seat
 from arbiter_app.features.rounds.round_model import LINE_ROLE, RoundModel
-from arbiter_app.features.rounds.round_table import RoundTable
+from arbiter_app.features.rounds.round_view import RoundView
 from arbiter_app.widgets.tuple_model import Index
+from arbiter_app.workplace.selection import Subject
 from pairing.core.model import Player
 from pairing.explaining import Aspect, Question, ThisBoard, ThisPlayer
 
@@ -29,15 +30,14 @@ class BoardPicker(QObject):
         self.table.clicked.connect(self._pick)
         self.table.activated.connect(self._pick)
 
-    def question(self) -> Question | None:
-        """About the round of the selected player."""
-        tpn = self.player()
-        return None if tpn is None else ThisPlayer(tpn)
+    def subject(self) -> Subject | None:
+        """The selected player."""
+        return self.reading(self.table.currentIndex())
 
-    def player(self) -> int | None:
-        """The number of the selected player."""
-        row = self.table.currentIndex().data(ROW_ROLE)
-        return None if row is None else row.tpn
+    def reading(self, index: Index) -> Subject | None:
+        """The player of a row."""
+        row = index.data(ROW_ROLE)
+        return None if row is None else Subject(row.tpn)
 
     def _pick(self, index: Index) -> None:
         self._panel.pick_second(index.data(ROW_ROLE).tpn)
@@ -46,26 +46,28 @@ class BoardPicker(QObject):
 class RoundPicker(QObject):
     """Asks about the board under the cursor of a pairing list."""
 
-    def __init__(self, table: RoundTable, panel: WhyPanel) -> None:
+    def __init__(self, view: RoundView, panel: WhyPanel) -> None:
         super().__init__(panel)
         self._panel = panel
-        self.table = table
+        self._view = view
+        self.table = view.table
         self.table.menu_made.connect(self._extend)
         self.table.clicked.connect(self._pick)
         self.table.activated.connect(self._pick)
 
-    def question(self) -> Question | None:
-        """About the selected board, or the selected player who has a bye."""
-        line = self._line(self.table.currentIndex())
-        if isinstance(line, BoardLine):
-            return ThisBoard(line.board)
-        return None if line is None else ThisPlayer(line.white.player.tpn)
+    def subject(self) -> Subject | None:
+        """The selected board, or the selected player who has a bye."""
+        return self.reading(self.table.currentIndex())
 
-    def player(self) -> int | None:
-        """The number of the player in the selected cell; of White where it has none."""
-        index = self.table.currentIndex()
+    def reading(self, index: Index) -> Subject | None:
+        """The board of a row with the player of the cell, White where it has none."""
         line = self._line(index)
-        return None if line is None else _seat(line, index).player.tpn
+        if line is None:
+            return None
+        tpn = _seat(line, index).player.tpn
+        if isinstance(line, BoardLine):
+            return Subject(tpn, line.board, self._view.round_number)
+        return Subject(tpn)
 
     def _line(self, index: Index) -> Line | None:
         line: Line | None = index.data(LINE_ROLE)
