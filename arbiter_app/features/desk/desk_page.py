@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from arbiter_app.core.document import Document
 from arbiter_app.core.motion import has_motion
 from arbiter_app.core.texts import error_text
+from arbiter_app.features.desk.changes_view import ChangesView
 from arbiter_app.features.desk.desk_pictures import round_picture, session_picture
 from arbiter_app.features.desk.manual_desk import ManualDesk
 from arbiter_app.features.desk.step_heading import StepHeading
@@ -50,6 +51,8 @@ from pairing.event.manual import (
     position_of,
 )
 from pairing.event.manual.session import can_be_by_hand
+from pairing.explaining import Explanation
+from pairing.explaining.changes import changes_of
 
 if TYPE_CHECKING:
     from arbiter_app.features.desk.end_session import EndSessionDialog
@@ -77,6 +80,7 @@ class DeskPage(QWidget):
         self._round_number = 0
         self._step: Step | None = None
         self._told: NarratedReplay | None = None
+        self._answer: Explanation | None = None
         self._is_stale = True
         self.manual = manual
         self.view = DeskView(self)
@@ -98,7 +102,13 @@ class DeskPage(QWidget):
 
     def show_step(self, step: Step | None, told: NarratedReplay | None = None) -> None:
         """Follow a step of the explanation of the round that is shown; ``None`` for none."""
-        self._step, self._told = step, told
+        self._step, self._told, self._answer = step, told, None
+        if self.manual.session is None:
+            self._note_change()
+
+    def show_answer(self, explanation: Explanation | None) -> None:
+        """Draw why two players do not meet, until the next step; ``None`` draws it no more."""
+        self._answer = explanation
         if self.manual.session is None:
             self._note_change()
 
@@ -149,6 +159,8 @@ class DeskPage(QWidget):
         self.steps.setToolTip(self.tr("Go back to an earlier step of the session"))
         self.heading = StepHeading(self)
         self.heading.hide()
+        self.changes = ChangesView(self)
+        self.changes.hide()
         self.notice = NoticeLine(self)
         self.hint = PlainLabel(self)
         self.hint.setProperty("role", "muted")
@@ -175,6 +187,7 @@ class DeskPage(QWidget):
         layout.addLayout(top)
         layout.addWidget(self.notice)
         layout.addWidget(self.view, 1)
+        layout.addWidget(self.changes, 1)
         layout.addWidget(self.hint)
 
     def _connect(self) -> None:
@@ -223,7 +236,10 @@ class DeskPage(QWidget):
         else:
             self.view.show_picture(self._picture(session))
         self.title.show_text(self._title(session))
-        self.title.setVisible(step is None)
+        is_answered = self._draw_answer(session)
+        self.view.setVisible(not is_answered)
+        self.changes.setVisible(is_answered)
+        self.title.setVisible(step is None and not is_answered)
         self._list_steps(session)
         self._refresh_buttons()
         self._say("")
@@ -255,6 +271,21 @@ class DeskPage(QWidget):
         if session is not None or step is None or told is None:
             return None
         return (step, told) if told.replay.round_number == self._round_number else None
+
+    def _draw_answer(self, session: Session | None) -> bool:
+        """Draw the answer to why two players do not meet, if one is to be drawn."""
+        asked = self._answer
+        if session is not None or asked is None:
+            return False
+        cards = deal_cards(asked.tournament, asked.system.definitions)
+        changes = changes_of(asked, cards)
+        if changes is None:
+            return False
+        voice, traits = self._document.voice, asked.system.traits
+        self.changes.show_changes(changes, cards, asked.pairing.pairs, voice, traits)
+        self.heading.show_answer(asked, changes, voice)
+        self.heading.show()
+        return True
 
     def _tell_step(self) -> None:
         """Say the step when its cards have come to rest."""
@@ -292,7 +323,7 @@ class DeskPage(QWidget):
         is_session = session is not None
         last = self._document.tournament.rounds[-1:]
         may_write = self._document.is_open and not self._document.is_read_only
-        is_step = self._shown_step(session) is not None
+        is_step = self._shown_step(session) is not None or self._answer is not None
         can_begin = can_be_by_hand(self._document.tournament)
         self.begin.setVisible(can_begin and not is_session and not is_step)
         self.begin.setText(self._begin_text())

@@ -148,6 +148,7 @@ class DeskFeature(PageFeature):
         desk = DeskPage(self.document, self.manual, self._place.start_job, room)
         desk.page_wanted.connect(self._save_page)
         desk.follow_selection(self._place.selection)
+        self._explain.why.panel.explained.connect(desk.show_answer)
         desk.view.focused.connect(self._explain.why.panel.pick_second)
         desk.show_round(self._place.round_in_view)
         desk.show_step(timeline.step, timeline.told)

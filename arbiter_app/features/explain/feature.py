@@ -163,7 +163,10 @@ class ExplainFeature(Feature):
             self.timeline.tree.setFocus()
 
     def ask_why_not(self, one: int, other: int) -> None:
-        """Tell why two players (TPNs) do not meet in the round that is gone through."""
+        """Tell why two players (TPNs) do not meet in the round in view, and draw it on the desk."""
+        place = self._place
+        if place.page.kind != DESK.kind:
+            place.show_page(desk_of(place.round_in_view, place.last_round))
         self.why.panel.put_in(one, other)
         self.why.panel.ask_why_not()
 

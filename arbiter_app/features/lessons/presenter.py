@@ -25,6 +25,7 @@ from arbiter_app.theme.colours import colours_of
 from arbiter_app.theme.fonts import scaled, text_width
 from arbiter_app.widgets.chips import draw_chip
 from arbiter_app.widgets.delegates import write
+from arbiter_app.widgets.desk.metrics import Layout
 from arbiter_app.widgets.desk.picture import Tone
 from arbiter_app.widgets.desk.view import DeskView
 from arbiter_app.widgets.flow_layout import FlowLayout
@@ -111,7 +112,7 @@ class Presenter(QWidget, HasVoice):
         self.article = plain_label(self, "muted")
         self.desk = DeskView(self)
         self.desk.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.desk.is_stage = True
+        self.desk.layout_kind = Layout.STAGE
         self.desk.settled.connect(self._tell)
         self.legend = _Legend(self.voice, self)
         self.keys = plain_label(self, "muted")

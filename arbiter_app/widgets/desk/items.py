@@ -327,6 +327,10 @@ class AreaItem(DeskItem):
         heads = (self.area.first, self.area.second, self.area.third if metrics.has_third else "")
         widths = (metrics.card.width(), metrics.card.width(), metrics.third_width)
         strong = scaled(font, 1, QFont.Weight.DemiBold)
+        if self.area.caption is not None:
+            end = metrics.lefts[1] + metrics.card.width()
+            room = QRectF(metrics.lefts[0], 4, end - metrics.lefts[0], metrics.head - 4)
+            _draw_remark(painter, room, self.area.caption, metrics.line, font, colours)
         for place, head in enumerate(heads):
             rect = QRectF(metrics.lefts[place], 4, widths[place], metrics.head - 4)
             name, _, rest = head.partition(" ") if place < 2 else ("", "", head)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont, QFontMetricsF
@@ -16,6 +17,16 @@ SMALL_SIZE = 0.92
 _PAD = 5.0
 _WIDE = 44
 """Lines of text as a measure: from this width on there is a third column."""
+
+
+class Layout(Enum):
+    """What the desk is for."""
+
+    DESK = "desk"
+    STAGE = "stage"
+    """Only the two columns, as wide as may be."""
+    PAIRS = "pairs"
+    """The two columns near each other; nothing is said on the lines between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +52,9 @@ class Metrics:
     pad: float
 
     @classmethod
-    def of(cls, font: QFont, width: float, *, is_stage: bool = False) -> Metrics:
-        """The sizes for text of that font on a desk of that width.
-
-        On a stage there are only the two columns, as wide as may be.
-        """
+    def of(cls, font: QFont, width: float, layout: Layout = Layout.DESK) -> Metrics:
+        """The sizes for text of that font on a desk of that width."""
+        is_stage = layout is not Layout.DESK
         line = QFontMetricsF(font).height()
         number = QFontMetricsF(scaled(font, NUMBER_SIZE)).height()
         is_wide = width >= line * _WIDE and not is_stage
@@ -54,6 +63,7 @@ class Metrics:
         third = round(line * (7.2 if is_wide else 0))
         free = width - 2 * margin - label - third - (line if is_wide else 0)
         gap = min(max(free * 0.28, line * 7), line * 10)
+        gap = gap if layout is not Layout.PAIRS else line * 2.2
         card = max((free - gap) / 2, line * 8)
         card = card if is_stage else min(card, line * 19)
         first = margin + label
@@ -123,7 +133,7 @@ class Metrics:
     def top_of_rows(self, area: Area) -> float:
         """Where the first row begins."""
         has_heads = area.first or area.second or area.third
-        if area.form is Form.FULL and has_heads:
+        if area.form is Form.FULL and (has_heads or area.caption):
             return self.head
         return round(self.line * (0.3 if area.form is Form.ROW else 0.6))
 

@@ -92,7 +92,8 @@ class Area:
     """A bracket, or the place of the bye, from top to bottom of the desk.
 
     ``key`` names it to whoever knows what a move means. ``title`` and, small, ``note`` stand beside
-    the cards, ``first``, ``second`` and ``third`` over the columns, ``remarks`` in the margin. One
+    the cards, ``first``, ``second`` and ``third`` over the columns, ``remarks`` in the margin; a
+    ``caption`` takes the place of the words over the columns. One
     without cards has ``text`` instead, and ``aside`` at its end. ``ghosts`` are players (TPNs) who
     belong here but lie elsewhere, further ``away`` down or up.
     """
@@ -113,6 +114,7 @@ class Area:
     aside: str = ""
     remarks: tuple[Remark, ...] = ()
     thin: tuple[Thin, ...] = ()
+    caption: Remark | None = None
 
     @property
     def rows(self) -> int:

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from arbiter_app.theme.colours import colours_of
-from arbiter_app.widgets.desk.metrics import Metrics
+from arbiter_app.widgets.desk.metrics import Layout, Metrics
 from arbiter_app.widgets.desk.picture import Face, Hands, Picture
 from arbiter_app.widgets.desk.scene import DeskScene
 from arbiter_app.widgets.desk.walking import neighbour
@@ -59,8 +59,8 @@ _PICK = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class DeskView(QGraphicsView):
     """Shows a picture; what the user does with its cards goes to ``hands``, if there are any.
 
-    With ``moves`` the cards are seen going from one picture to the next; on a stage they are as
-    large as may be.
+    With ``moves`` the cards are seen going from one picture to the next. ``layout_kind`` is set
+    before anything is shown.
 
     ``focused`` brings the TPN of the card on which the keyboard is, ``held`` that of the card that
     is held, or 0 for none any more. ``menu_wanted`` brings the card (TPN) under the right mouse
@@ -79,7 +79,7 @@ class DeskView(QGraphicsView):
         self.desk.settled.connect(self.settled)
         self.hands: Hands | None = None
         self.moves = False
-        self.is_stage = False
+        self.layout_kind = Layout.DESK
         self._is_laying = False
         self._pictures: tuple[Picture, ...] = (Picture(),)
         self._focus: int | None = None
@@ -154,7 +154,7 @@ class DeskView(QGraphicsView):
 
     def _measured(self) -> Metrics:
         width = self.viewport().width()
-        return Metrics.of(self.font(), width, is_stage=self.is_stage)
+        return Metrics.of(self.font(), width, self.layout_kind)
 
     def _follow(self, picture: Picture) -> None:
         """Bring into view what the picture is about: its area, and before all its cards."""

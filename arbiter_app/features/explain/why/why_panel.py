@@ -53,12 +53,14 @@ class WhyPanel(QWidget):
 
     ``asked`` says that a question was put, so that the panel should be in sight; ``second_wanted``
     that a second player may be picked elsewhere (or, with false, no more); ``page_wanted`` brings
-    the explanation and the suffix of the file to make of it; ``closed`` that the panel may go.
+    the explanation and the suffix of the file to make of it; ``explained`` the explanation that is
+    shown now, or ``None`` for none any more; ``closed`` that the panel may go.
     """
 
     asked = Signal()
     second_wanted = Signal(bool)
     page_wanted = Signal(object, str)
+    explained = Signal(object)
     closed = Signal()
 
     def __init__(
@@ -279,6 +281,7 @@ class WhyPanel(QWidget):
 
     def _forget_answer(self) -> None:
         self._explanation = None
+        self.explained.emit(None)
         self._prover.cancel()
         self.sign.clear()
         self.notice.clear_text()
@@ -294,6 +297,7 @@ class WhyPanel(QWidget):
     def _show(self, explanation: Explanation) -> None:
         self._explanation = explanation
         self._shows_all = False
+        self.explained.emit(explanation)
         self._repaint()
         self._enable_buttons()
         self._prover.prove(explanation)
