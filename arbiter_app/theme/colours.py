@@ -112,8 +112,13 @@ DARK = Colours(
 
 
 def colours_of(palette: QPalette) -> Colours:
-    """The table that a widget with this palette is drawn with."""
-    return DARK if palette.color(QPalette.ColorRole.Window).lightness() < 128 else LIGHT
+    """The table that a widget with this palette is drawn with.
+
+    A rule of the style sheet changes the roles of grounds and letters in the palette of a widget,
+    a ground that is seen through to black; the role of tool tips stays as it is in the table.
+    """
+    ground = palette.color(QPalette.ColorRole.ToolTipBase)
+    return DARK if ground.lightness() < 128 else LIGHT
 
 
 def palette_of(colours: Colours) -> QPalette:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from arbiter_app.features.desk.desk_pictures import faces_of
@@ -38,6 +38,7 @@ class ChangesView(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("changes")
+        self.setFrameShape(QFrame.Shape.StyledPanel)
         self.heads = tuple(PlainLabel(self) for _ in range(2))
         self.desks = tuple(DeskView(self) for _ in range(2))
         for head, desk in zip(self.heads, self.desks, strict=True):
@@ -70,7 +71,7 @@ class ChangesView(QFrame):
         traits: Traits,
     ) -> None:
         """Show what would change; ``pairs`` are the boards of the round in their order."""
-        drawing = _Drawing(self, changes, cards, voice, traits)
+        drawing = _Drawing(changes, cards, voice, traits)
         for desk, boards in zip(self.desks, (changes.as_paired, changes.instead), strict=True):
             desk.show_picture(drawing.picture(boards))
         self.heads[0].setText(self.tr("As paired"))
@@ -102,13 +103,11 @@ class _Drawing:
 
     def __init__(
         self,
-        view: ChangesView,
         changes: Changes,
         cards: Mapping[int, PairingCard],
         voice: Voice,
         traits: Traits,
     ) -> None:
-        self._tr = view.tr
         self._changes = changes
         self._cards = cards
         self._traits = traits
@@ -139,23 +138,27 @@ class _Drawing:
     def _caption(self, board: ChangedBoard) -> Remark:
         """The number of the board, and who gets the colour he wants."""
         told = self._colours_told(board) if self._traits.has_colour_preferences else ""
-        number = self._tr("Board {board}").format(board=board.number) if board.number else ""
+        number = _tr("Board {board}").format(board=board.number) if board.number else ""
         text = " · ".join(part for part in (number, told) if part)
         tone = Tone.GOOD if board.number else Tone.PLAIN
         return Remark(text, Tone.GIVEN_UP if board.denied else tone)
 
     def _colours_told(self, board: ChangedBoard) -> str:
         if not board.denied:
-            return self._tr("both get their colour")
+            return _tr("both get their colour")
         (denied, *_) = board.denied
         wish = self._cards[denied].preference.colour
         assert wish is not None
         other = board.black if denied == board.white else board.white
-        text = self._tr("{name} wants {colour}")
+        text = _tr("{name} wants {colour}")
         if self._cards[other].preference.colour is wish:
-            text = self._tr("both want {colour}: {name} goes without")
+            text = _tr("both want {colour}: {name} goes without")
         return text.format(colour=self._colours[wish], name=self._cards[denied].player.name)
 
 
 def _pair(board: ChangedBoard) -> tuple[int, int]:
     return board.white, board.black
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("DeskPictures", text)
