@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QTabWidget
 HIGH_ENOUGH = 1100
 """Height of a window in which both panels have room for what they say."""
 
-PAGE_IN_CHARACTERS = 76
+PAGE_IN_CHARACTERS = 96
 """Characters of the usual text that the pages have room for, as long as a panel can be narrower."""
 
 

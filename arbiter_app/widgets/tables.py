@@ -40,6 +40,8 @@ class Table(QTableView):
     there is too little room these are cut to ``shortest`` characters, and the first ``frozen`` ones
     stay in view when the rest moves sideways. ``hint`` is shown while there are no rows.
 
+    Those that ``give_way`` are left out, one after the other, where there is too little room.
+
     What a column needs is measured once for the contents that it has, and only while it is shown.
     """
 
@@ -51,6 +53,8 @@ class Table(QTableView):
         self._shortest = shortest
         self._needed: dict[int, int] = {}
         self._is_unfitted = False
+        self._yielding: tuple[int, ...] = ()
+        self._left_out: set[int] = set()
         self.hint = ""
         self.setHorizontalHeader(Header(self))
         self.setShowGrid(False)
@@ -86,6 +90,16 @@ class Table(QTableView):
         self._forget_widths()
         self.fit_columns()
 
+    def give_way(self, columns: tuple[int, ...]) -> None:
+        """Leave these columns out, in that order, where there is too little room for all."""
+        self._yielding = columns
+        self.fit_columns()
+
+    def setColumnHidden(self, column: int, hide: bool) -> None:  # noqa: N802
+        """Hide a column, or show it as far as there is room."""
+        self._left_out.discard(column)
+        super().setColumnHidden(column, hide)
+
     def fit_columns(self) -> None:
         """Give every column the width of its contents, and share out what room is left."""
         model = self.model()
@@ -95,10 +109,7 @@ class Table(QTableView):
             self._is_unfitted = True
             return
         self._is_unfitted = False
-        columns = [
-            column for column in range(model.columnCount()) if not self.isColumnHidden(column)
-        ]
-        widths = {column: self._kept_width(column) for column in columns}
+        widths = self._widths(model.columnCount())
         stretching = [column for column in self._stretching if column in widths]
         spare = max(self.viewport().width() - sum(widths.values()), 0)
         for column in stretching:
@@ -107,6 +118,23 @@ class Table(QTableView):
             self.setColumnWidth(column, width)
         if self._frozen:
             self._frozen.follow()
+
+    def _widths(self, count: int) -> dict[int, int]:
+        """What the columns need that are in view, once those are left out that give way."""
+        for column in self._left_out:
+            super().setColumnHidden(column, False)
+        shown = [column for column in range(count) if not self.isColumnHidden(column)]
+        widths = {column: self._kept_width(column) for column in shown}
+        self._left_out = set()
+        for column in self._yielding:
+            is_sorted = column == self.horizontalHeader().sortIndicatorSection()
+            if sum(widths.values()) <= self.viewport().width():
+                break
+            if column in widths and not is_sorted:
+                del widths[column]
+                self._left_out.add(column)
+                super().setColumnHidden(column, True)
+        return widths
 
     def height_for(self, rows: int) -> int:
         """The height at which so many rows are in view."""

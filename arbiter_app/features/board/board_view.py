@@ -22,6 +22,7 @@ from arbiter_app.features.board.board_model import (
     NEXT,
     NUMBER,
     RANK,
+    RATING,
     ROW_ROLE,
     SCORE,
     TITLE,
@@ -47,6 +48,8 @@ NAME_SHARES = 4
 """How many times as much of the spare width a name gets as a round does."""
 
 _NAME_COLUMN = 2
+_GIVE_WAY = (FEDERATION, RATING, RANK, TITLE)
+"""What is left out first where there is little room; what the pairing rests on stays."""
 _ORDERS = {"tpn": NUMBER, "rank": RANK, "name": NAME}
 
 
@@ -234,6 +237,8 @@ class BoardView(QWidget):
         first = self.model.first_round_column
         rounds = range(first, first + self.model.rounds)
         self.table.stretch((_NAME_COLUMN,) * NAME_SHARES + tuple(rounds))
+        columns = self.model.columns
+        self.table.give_way(tuple(columns.index(each) for each in _GIVE_WAY))
 
     def _delegate(self, section: int, column: Column[BoardRow]) -> QStyledItemDelegate:
         if 0 <= section - self.model.first_round_column < self.model.rounds:

@@ -48,7 +48,7 @@ _KINDS = {
 _MOST_PAIRS = 6
 _MOST_NAMED = 2
 _MOST_COUNTED = 8
-_FOLDS = (6, 3, 2, 1)
+_FOLDS = (16, 12, 8, 6, 5, 4, 3, 2, 1)
 """So many rows stay open beside those that a step is about, the more the better."""
 
 

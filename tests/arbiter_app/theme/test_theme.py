@@ -126,9 +126,14 @@ def test_every_icon_can_be_drawn_in_a_colour(qapp, name):
 
 
 def test_colours_of_a_widget_follow_its_palette(qapp):
-    palette = QPalette()
+    assert colours_of(palette_of(DARK)) is DARK
+    assert colours_of(palette_of(LIGHT)) is LIGHT
+
+
+def test_a_ground_that_is_seen_through_does_not_make_a_widget_dark(qapp):
+    palette = palette_of(LIGHT)
     palette.setColor(QPalette.ColorRole.Window, QColor("#000000"))
-    assert colours_of(palette) is DARK
+    assert colours_of(palette) is LIGHT
 
 
 def test_a_file_that_was_not_shipped_is_missed():

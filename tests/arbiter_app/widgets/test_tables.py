@@ -163,3 +163,24 @@ def test_rows_in_another_order_are_not_measured_again(qtbot, table, monkeypatch)
     shown.sourceModel().show_rows((1, 2, 3))
     table.fit_columns()
     assert measured
+
+
+def test_where_there_is_little_room_columns_give_way_in_their_order(table):
+    table.give_way((5, 3))
+    table.resize(20_000, 300)
+    assert not table.isColumnHidden(5) and not table.isColumnHidden(3)
+    needed = sum(table.columnWidth(column) for column in range(30))
+    frame = table.width() - table.viewport().width()
+    table.resize(needed + frame - 5, 300)
+    assert table.isColumnHidden(5) and not table.isColumnHidden(3)
+    table.resize(needed + frame - table.columnWidth(0) - 60, 300)
+    assert table.isColumnHidden(5) and table.isColumnHidden(3)
+    table.resize(needed + frame + 5, 300)
+    assert not table.isColumnHidden(5) and not table.isColumnHidden(3)
+
+
+def test_a_column_by_which_is_sorted_does_not_give_way(table):
+    table.horizontalHeader().setSortIndicator(5, Qt.SortOrder.AscendingOrder)
+    table.give_way((5, 3))
+    table.resize(600, 300)
+    assert not table.isColumnHidden(5) and table.isColumnHidden(3)

@@ -1,47 +1,113 @@
-"""A few words that say whether the proof of a round holds."""
+"""A few words that say whether the proof of a round holds; a click tells what is certified."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.voices import voice_of
+from arbiter_app.features.explain.proof.certified import CertifiedDialog
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.properties import set_role
 from arbiter_app.widgets.tuple_model import harmless_tool_tip
 from pairing.explaining import CheckedProof, ProofNarrator, not_certified
+from pairing.explaining.second_reading import SecondReading
 from pairing.systems.system import PairingSystem
 from pairing.verifier import ClaimVerdict
 
 _ROLES = {ClaimVerdict.VERIFIED: "good", ClaimVerdict.REFUTED: "error", ClaimVerdict.OPEN: "muted"}
+_PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class ProofSign(ElidedLabel):
-    """``✓ whole pairing certified``; the tool tip says what. Nothing while there is no proof."""
+    """``✓ whole pairing certified``; nothing while there is no proof.
+
+    A click, or Enter on it, shows what is certified and what a second engine says of the round;
+    ``opened`` says so.
+    """
+
+    opened = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.TextElideMode.ElideRight, parent, least=16, edges=0)
         self.setProperty("role", "muted")
+        self._words = ""
+        self._holds = False
+        self._lines: tuple[str, ...] = ()
+        self._brackets: tuple[str, ...] = ()
+        self._second = ""
+        self.dialog: CertifiedDialog | None = None
 
     def show_checked(self, checked: CheckedProof, *, as_recorded: bool) -> None:
         """Say what the check found; the recorded round may have another pairing than is proved."""
         narrator = ProofNarrator(checked.proof, checked.explanation.tournament, voice_of(self))
         self.say(narrator.sign(checked.verdict, as_recorded=as_recorded), checked.verdict)
-        tip = [narrator.summary(checked.findings)]
-        lines = tip if as_recorded else [*tip, narrator.only_by_rules()]
-        self.setToolTip(harmless_tool_tip("\n".join(lines)))
+        summary = narrator.summary(checked.findings)
+        lines = [summary] if as_recorded else [summary, narrator.only_by_rules()]
+        self._brackets = tuple(map(narrator.heading, checked.proof.brackets))
+        self._holds = as_recorded and checked.verdict is ClaimVerdict.VERIFIED
+        self._tell(tuple(lines))
+
+    def show_second(self, reading: SecondReading) -> None:
+        """Say what a second engine comes to, beside what the proof says."""
+        self._second = reading.told(voice_of(self))
+        if reading is SecondReading.AGREES and self._holds:
+            values = {"sign": self._words}
+            self.show_text(voice_of(self).say("proof.sign-two-engines", values))
+        self._tell(self._lines)
 
     def show_none(self, system: PairingSystem) -> None:
         """Say that the rounds of a system are not certified, which has no proofs."""
         self.say(voice_of(self).say("proof.sign-none"))
         reason = not_certified(system)
-        self.setToolTip(voice_of(self).say(reason.key, reason.values))
+        self._tell((voice_of(self).say(reason.key, reason.values),))
 
     def say(self, text: str, verdict: ClaimVerdict = ClaimVerdict.OPEN) -> None:
         """Show a text in the colour of a verdict."""
+        self._words, self._second, self._holds = text, "", False
+        self._brackets = ()
         set_role(self, _ROLES[verdict])
         self.show_text(text)
+        self._tell(())
 
     def clear(self) -> None:
         """Say nothing."""
         self.say("")
+
+    def open(self) -> None:
+        """Show what is certified, if anything is known."""
+        if self._told:
+            self.dialog = CertifiedDialog(self.full_text, self._told, self.window())
+            self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            self.dialog.open()
+            self.opened.emit()
+
+    @property
+    def _told(self) -> tuple[str, ...]:
+        return tuple(line for line in (*self._lines, self._second, *self._brackets) if line)
+
+    def _tell(self, lines: tuple[str, ...]) -> None:
+        """Have this told by a click; all but the brackets is the tool tip."""
+        self._lines = lines
+        tip = filter(None, (*lines, self._second))
+        self.setToolTip(harmless_tool_tip("\n".join(tip)))
+        can_open = bool(self._told)
+        self.setCursor(
+            Qt.CursorShape.PointingHandCursor if can_open else Qt.CursorShape.ArrowCursor
+        )
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if can_open else Qt.FocusPolicy.NoFocus)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A click opens what is told."""
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(
+            event.position().toPoint()
+        ):
+            self.open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """So do Enter and Space."""
+        if event.key() in _PRESSING:
+            self.open()
+        else:
+            super().keyPressEvent(event)

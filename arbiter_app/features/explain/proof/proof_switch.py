@@ -10,10 +10,12 @@ from arbiter_app.core.voices import voice_of
 from arbiter_app.features.explain.proof.proof_sign import ProofSign
 from arbiter_app.features.explain.proof.prove_round import RoundProver, is_same_round
 from arbiter_app.jobs.job import Start
+from arbiter_app.jobs.latest import Latest
 from arbiter_app.widgets.segments import Segments
 from pairing.core.errors import PairingError
 from pairing.explaining import CheckedProof
 from pairing.explaining.replay import RoundReplay
+from pairing.explaining.second_reading import SecondReading, second_reading
 from pairing.verifier import ClaimVerdict
 
 STEPS, PROOF = "steps", "proof"
@@ -38,6 +40,9 @@ class ProofSwitch(QObject):
         self.buttons.button(PROOF).setToolTip(self.tr("Why no bracket could be paired better"))
         self.sign = ProofSign(parent)
         self._prover = RoundProver(start, self)
+        self._second = Latest(start, self)
+        self._second.answered.connect(self._take_second)
+        self._reading: SecondReading | None = None
         self._replay: RoundReplay | None = None
         self._checked: CheckedProof | None = None
         self._wants_proof = False
@@ -58,6 +63,8 @@ class ProofSwitch(QObject):
             self._tell(replay, checked)
             return
         self._checked = None
+        self._second.cancel()
+        self._reading = None
         has_proof = replay is not None and replay.explanation.system.proving.prove is not None
         self.buttons.setVisible(has_proof)
         self.sign.setVisible(replay is not None)
@@ -86,14 +93,21 @@ class ProofSwitch(QObject):
             return
         self._checked = checked
         self._tell(self._replay, checked)
+        self._second.run(lambda _watch: second_reading(checked.explanation))
         if self._wants_proof:
             self.changed.emit()
 
     def _tell(self, replay: RoundReplay, checked: CheckedProof) -> None:
         stands = not replay.differs and not replay.is_outdated
         self.sign.show_checked(checked, as_recorded=stands)
+        if self._reading is not None:
+            self.sign.show_second(self._reading)
         holds = stands and checked.verdict is ClaimVerdict.VERIFIED
         self.verified.emit(replay.round_number if holds else 0)
+
+    def _take_second(self, reading: SecondReading) -> None:
+        self._reading = reading
+        self.sign.show_second(reading)
 
     def _refuse(self, error: PairingError) -> None:
         self.sign.say(error_text(error, voice_of(self)))

@@ -32,7 +32,8 @@ def steps(timeline):
 
 def test_the_foot_of_the_panel_says_that_the_proof_is_verified(explained):
     assert explained.timeline.proof.sign.isVisible()
-    assert explained.timeline.proof.sign.full_text == "✓ whole pairing certified"
+    sign = "✓ whole pairing certified, two engines agree"
+    assert explained.timeline.proof.sign.full_text == sign
     assert explained.timeline.bar.place.full_text == "step 1 of 24"
 
 
@@ -108,7 +109,7 @@ def test_the_proof_is_checked_in_the_background(explained, qtbot):
     click(qtbot, explained, "proof")
     assert explained.timeline.bar.place.full_text.startswith("step 1 ")
     jobs[0].run()
-    assert sign.full_text == "✓ whole pairing certified"
+    assert sign.full_text == "✓ whole pairing certified, two engines agree"
     assert explained.timeline.bar.place.full_text.startswith("line 1 ")
 
 
@@ -152,3 +153,15 @@ def test_a_round_paired_otherwise_is_not_called_verified(window):
     sign = window.timeline.proof.sign
     assert sign.full_text == "✓ pairing by the rules certified, the record differs"
     assert not window.status.proof.isVisible()
+
+
+def test_a_click_on_the_sign_tells_what_is_certified_and_that_a_second_engine_agrees(
+    explained, qtbot
+):
+    sign = explained.timeline.proof.sign
+    qtbot.mouseClick(sign, LEFT)
+    told = [label.text() for label in sign.dialog.paragraphs]
+    assert told[0].startswith("The whole pairing is certified: ")
+    assert told[1].startswith("A second engine") and told[1].endswith("the same boards.")
+    assert any(text.startswith("2½ points") for text in told[2:])
+    sign.dialog.reject()
