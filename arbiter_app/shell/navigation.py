@@ -35,6 +35,7 @@ _PICTURES = {
     "desk": "desk",
     "players": "players",
     "standings": "standings",
+    "hall": "hall",
     "federation": "federation",
     "finish": "finish",
     "lessons": "learn",

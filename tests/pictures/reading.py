@@ -1,11 +1,13 @@
-"""What a picture must not show: texts that are cut off, and texts that lie over one another."""
+"""What a picture must not show: texts that are cut off, lie over one another, or are too pale."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSpinBox,
@@ -22,6 +24,13 @@ from tests.pictures.texts import Text
 _HAIR = 1.5
 """Units that letters may lack or share: boxes are a little larger than the ink in them."""
 
+READABLE = 4.5
+"""The contrast that WCAG 2 asks for in small text."""
+
+_WEIGHTS = (0.2126, 0.7152, 0.0722)
+_SAMPLES = 24
+"""So many columns and rows of pixels of a text are looked at."""
+
 _EDGE_OF_FIELD = 10
 """Between the frame of a field and what is typed in it, by the style sheet."""
 
@@ -30,6 +39,8 @@ def findings(picture: Picture) -> Iterator[str]:
     """Everything that is wrong in a picture, a sentence each."""
     yield from cut(picture)
     yield from overlaps(picture.texts)
+    if picture.sight is not None:
+        yield from pale(picture.texts, picture.image, picture.image.width() / picture.sight.width())
 
 
 def cut(picture: Picture) -> Iterator[str]:
@@ -62,6 +73,47 @@ def overlaps(texts: Sequence[Text]) -> Iterator[str]:
         is_wide, is_high = shared.width() > 2 * _HAIR, shared.height() > least / 3
         if is_wide and is_high and one.words != other.words:
             yield f"“{one.words}” and “{other.words}” lie over one another"
+
+
+def pale(texts: Sequence[Text], image: QImage, scale: float) -> Iterator[str]:
+    """Texts whose colour has too little contrast to the ground on which they really stand.
+
+    What is selected in a field is written once more, over itself; the last colour is seen. Of what
+    is cut at an edge there is too little to tell its ground.
+    """
+    last = {(text.words, text.box.x(), text.box.y()): text for text in texts}
+    for text in last.values():
+        ground = None if is_cut(text) else _ground(image, text.seen, scale)
+        if ground is None:
+            continue
+        found = contrast(QColor(text.colour), ground)
+        if found < READABLE:
+            yield f"“{text.words}” has a contrast of {found:.1f} ({text.colour} on {ground.name()})"
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """The contrast of two colours, from 1 to 21, as WCAG 2 defines it."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    shares = (
+        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+        for share in (colour.redF(), colour.greenF(), colour.blueF())
+    )
+    return sum(weight * share for weight, share in zip(_WEIGHTS, shares, strict=True))
+
+
+def _ground(image: QImage, seen: QRectF, scale: float) -> QColor | None:
+    """The colour of most pixels of a box: of what lies under the letters."""
+    box = QRectF(seen.topLeft() * scale, seen.size() * scale).toAlignedRect() & image.rect()
+    if box.isEmpty():
+        return None
+    columns = range(box.left(), box.right() + 1, max(box.width() // _SAMPLES, 1))
+    rows = range(box.top(), box.bottom() + 1, max(box.height() // _SAMPLES, 1))
+    found = Counter(image.pixel(x, y) for x in columns for y in rows)
+    return QColor(found.most_common(1)[0][0])
 
 
 def _scrolled(sight: QWidget) -> Iterator[QRectF]:

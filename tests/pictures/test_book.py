@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from pairing.explaining import WhyNot
+from tests.arbiter_app.tour import settle
 from tests.pictures.events import EVENTS, LARGE, PLAYERS, open_of_117
 from tests.pictures.looks import DARK, DOUBLE, LIGHT, LOOKS
-from tests.pictures.reading import findings
+from tests.pictures.reading import findings, pale
 from tests.pictures.sheet import Sheet
 from tests.pictures.taking import pictures, window_on
+from tests.pictures.texts import texts_of
 
 
 @pytest.mark.exhaustive
@@ -21,6 +24,21 @@ def test_nothing_is_cut_or_written_over(look, event, theme, qapp, tmp_path):
         wrong += [f"{picture.name}: {finding}" for finding in findings(picture)]
     assert chapters == {"pages", "dialogs", "prints"}
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK], ids=lambda look: look.name)
+def test_every_text_of_the_desk_and_its_panels_can_be_read(look, theme, qapp, tmp_path):
+    with window_on(tmp_path, qapp, look) as window:
+        window.files.open_sample(4)
+        window.menus["explain"].trigger()
+        assert not pale_in(window)
+        window.why.panel.ask(WhyNot(5, 3))
+        assert not pale_in(window)
+
+
+def pale_in(window):
+    settle()
+    return list(pale(texts_of(window), window.grab().toImage(), 1))
 
 
 def test_the_large_event_is_in_the_middle():

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QWidget
 
-from tests.pictures.reading import findings
+from tests.pictures.reading import findings, pale
 from tests.pictures.taking import Picture
 from tests.pictures.texts import Text, texts_of
 
@@ -79,3 +79,13 @@ def test_a_long_name_in_a_field_is_not_cut(room):
 def test_what_is_out_of_sight_altogether_is_not_cut():
     hidden = Text("Board", QRectF(300, 0, 40, 10), QRectF(0, 0, 200, 100), "#000000")
     assert hidden.seen.isEmpty()
+
+
+@pytest.mark.parametrize(("colour", "is_pale"), [("#8f8d86", True), ("#65635d", False)])
+def test_a_text_is_pale_against_the_ground_that_is_really_there(qtbot, colour, is_pale):
+    label = QLabel("Nobody found")
+    qtbot.addWidget(label)
+    label.setStyleSheet(f"background: #ffffff; color: {colour}")
+    label.show()
+    image = label.grab().toImage()
+    assert bool(list(pale(texts_of(label), image, 1))) is is_pale

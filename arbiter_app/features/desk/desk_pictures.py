@@ -12,7 +12,14 @@ from arbiter_app.widgets.desk.picture import Area, Face, Link, LinkKind, Picture
 from pairing.core.cards import Float, PairingCard
 from pairing.core.floating import Direction
 from pairing.core.model import Tenths
-from pairing.event.manual import DeskBracket, DeskPosition, Session, lay_out
+from pairing.event.manual import (
+    DeskBracket,
+    DeskPosition,
+    PlacedPair,
+    Session,
+    SessionWords,
+    lay_out,
+)
 from pairing.reports.board import preference_text
 from pairing.reports.notation import meeting_text
 from pairing.speech.voice import Voice
@@ -31,14 +38,8 @@ def session_picture(session: Session, voice: Voice) -> Picture:
     """The cards as they lie in a manual session."""
     position, traits = session.position, session.system.traits
     faces = faces_of(session.cards, position.field, voice, position.locked, traits)
-    links = (
-        Link(
-            *_left_first(session, board.white, board.black),
-            LinkKind.PAIR if board.is_fixed else LinkKind.PROPOSED,
-            white=board.white,
-        )
-        for board in position.boards
-    )
+    words = SessionWords(session, voice)
+    links = (_session_link(session, board, words) for board in position.boards)
     areas = _areas(
         session.cards,
         position,
@@ -47,6 +48,17 @@ def session_picture(session: Session, voice: Voice) -> Picture:
         traits,
     )
     return Picture(areas, tuple(links), faces)
+
+
+def _session_link(session: Session, board: PlacedPair, words: SessionWords) -> Link:
+    """The line of a board; one that the rules forbid says so as long as it lies there."""
+    pair = _left_first(session, board.white, board.black)
+    obstacle = session.obstacles.between(*pair)
+    if obstacle is not None and board.white not in session.position.locked:
+        label = words.obstacle_in_short(obstacle)
+        return Link(*pair, LinkKind.FORBIDDEN, label, board.white)
+    kind = LinkKind.PAIR if board.is_fixed else LinkKind.PROPOSED
+    return Link(*pair, kind, white=board.white)
 
 
 def round_picture(

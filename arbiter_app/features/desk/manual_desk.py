@@ -33,6 +33,9 @@ from pairing.trace.answers import Answer, Outcome
 
 Pair = tuple[int, int]
 
+_SIGNS = {Outcome.WORSE: "–", Outcome.IMPOSSIBLE: "✕"}
+"""What stands before a legal pair that is not for nothing; before any other a tick."""
+
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
@@ -347,11 +350,11 @@ class ManualDesk(QObject, SessionMoves):
             return Mark(False, self.words.obstacle_in_short(obstacle))
         cost = self._costs.get(_pair(held, tpn))
         if isinstance(cost, Answer):
-            costs = cost.outcome in (Outcome.WORSE, Outcome.IMPOSSIBLE)
             beside_fixed = session.weighs_fixed(held, tpn)
             text = self.words.cost_in_short(cost, beside_fixed=beside_fixed)
-            return Mark(True, text, costs)
-        return Mark(True, self.tr("legal"))
+            is_possible = cost.outcome is not Outcome.IMPOSSIBLE
+            return Mark(is_possible, text, costs=cost.outcome is Outcome.WORSE)
+        return Mark(True, self.tr("legal"), is_weighed=False)
 
     def _sentence(self, held: int, target: int) -> str:
         session = self._session
@@ -363,10 +366,11 @@ class ManualDesk(QObject, SessionMoves):
         cost = self._costs.get(_pair(held, target))
         if isinstance(cost, Answer):
             beside_fixed = session.weighs_fixed(held, target)
-            return f"✓ {pair}{self.words.cost(cost, beside_fixed=beside_fixed)}"
+            told = self.words.cost(cost, beside_fixed=beside_fixed)
+            return f"{_SIGNS.get(cost.outcome, '✓')} {pair}{told}"
         if isinstance(cost, PairingError):
-            return f"✓ {pair}{error_text(cost, self._document.voice)}"
-        return f"✓ {pair}{self.tr('The pair is legal.')}"
+            return f"{pair}{error_text(cost, self._document.voice)}"
+        return f"{pair}{self.tr('The pair is legal.')}"
 
     def _lacks_cost(self, tpn: int) -> bool:
         """The pair with the held card is legal, and what it costs can be found out."""

@@ -256,9 +256,10 @@ class _Drawing:
 
     def _loud_rows(self, area: Area) -> set[int]:
         loud = set(self.scene.about) | {tpn for swap in self.scene.swaps for tpn in swap}
-        for tie in self.scene.ties:
-            if tie.standing in (Standing.REFUSED, Standing.GIVEN_UP):
-                loud |= tie.players
+        if not self.scene.given:
+            failed = (Standing.REFUSED, Standing.GIVEN_UP)
+            pairs = (tie.players for tie in self.scene.ties if tie.standing in failed)
+            loud |= {tpn for players in pairs for tpn in players}
         rows = {spot.row for spot in area.spots if spot.tpn in loud}
         return rows | {each.row for each in area.thin}
 

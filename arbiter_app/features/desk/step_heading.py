@@ -52,6 +52,7 @@ class StepHeading(QWidget):
     def fit(self, font: QFont) -> None:
         """Speak in a size that suits text of that font."""
         self.sentence.setFont(scaled(font, _SENTENCE, QFont.Weight.DemiBold))
+        self.where.setMinimumHeight(self.tag.sizeHint().height())
         self.sentence.setMinimumHeight(_LINES * self.sentence.fontMetrics().lineSpacing())
 
     def show_answer(self, explanation: Explanation, changes: Changes, voice: Voice) -> None:

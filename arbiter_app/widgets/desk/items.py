@@ -138,7 +138,8 @@ class CardItem(DeskItem):
         elif self.kind in (LinkKind.EXCHANGED, LinkKind.GIVEN_UP):
             edge, width = colours.amber, 1.5
         if self.mark is not None:
-            edges = {True: colours.green, False: colours.red, None: colours.border}
+            good = colours.green if self.mark.is_weighed else colours.border
+            edges = {True: good, False: colours.red, None: colours.border}
             edge, style = edges[self.mark.is_allowed], Qt.PenStyle.SolidLine
             edge = colours.amber if self.mark.costs else edge
             body = colours.raised if self.mark.is_allowed else colours.panel
@@ -232,7 +233,8 @@ class CardItem(DeskItem):
         self, painter: QPainter, rect: QRectF, mark: Mark, font: QFont, colours: Colours
     ) -> None:
         small = scaled(font, SMALL_SIZE)
-        tones = {True: Tone.GOOD, False: Tone.REFUSED, None: Tone.PLAIN}
+        good = Tone.GOOD if mark.is_weighed else Tone.PLAIN
+        tones = {True: good, False: Tone.REFUSED, None: Tone.PLAIN}
         tone = Tone.GIVEN_UP if mark.costs else tones[mark.is_allowed]
         colour = tone_colour(tone, colours)
         side = self.metrics.line

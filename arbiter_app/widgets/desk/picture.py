@@ -168,12 +168,14 @@ class Picture:
 class Mark:
     """What a card says while another one is held over the desk: ✓ or ✕, and a few words.
 
-    With ``is_allowed`` ``None`` there is neither sign. ``costs``: allowed, but not for nothing.
+    With ``is_allowed`` ``None`` there is neither sign, nor as long as it is not ``weighed`` what
+    the pair costs. ``costs``: allowed, but not for nothing.
     """
 
     is_allowed: bool | None
     text: str
     costs: bool = False
+    is_weighed: bool = True
 
 
 class Hands(Protocol):

@@ -30,4 +30,5 @@ class CertifiedDialog(QDialog):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             layout.addWidget(label)
         layout.addWidget(buttons)
-        self.resize(self.fontMetrics().averageCharWidth() * _WIDTH_IN_CHARACTERS, 0)
+        width = self.fontMetrics().averageCharWidth() * _WIDTH_IN_CHARACTERS
+        self.resize(width, layout.totalHeightForWidth(width))

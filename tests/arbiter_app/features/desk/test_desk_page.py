@@ -82,9 +82,16 @@ def test_while_held_every_card_says_whether_it_is_legal_and_what_it_costs(desk, 
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Down):
         qtbot.keyClick(desk.view, key)
     assert desk.view.target_tpn == 11
-    assert desk.hint.text().startswith("✓ Alice (1) – Nancy (11): Worse than")
+    assert desk.hint.text().startswith("– Alice (1) – Nancy (11): Worse than")
     qtbot.keyClick(desk.view, Qt.Key.Key_Escape)
     assert desk.view.held_tpn is None
+
+
+def test_a_pair_that_the_rules_forbid_looks_forbidden_from_the_drop_on(desk, qtbot):
+    drag(qtbot, desk.view, middle(desk.view, 1), middle(desk.view, 8))
+    (link,) = desk.view.picture.links
+    assert (link.kind, link.label) == (LinkKind.FORBIDDEN, "met in round 1 · C1")
+    assert {desk.view.desk.cards[tpn].kind for tpn in (1, 8)} == {LinkKind.FORBIDDEN}
 
 
 def test_a_rematch_has_to_be_confirmed_and_is_noted(desk, window, qtbot):
