@@ -199,7 +199,7 @@ class Metrics:
 
     @property
     def _row_card(self) -> float:
-        return round(min(self.card.width(), self.line * 8.4))
+        return round(min(self.card.width(), self.line * 9.6))
 
     @property
     def _in_a_row(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QVariantAnimation, Signal
@@ -75,14 +75,18 @@ class DeskScene(QGraphicsScene):
             start = before.get(tpn)
             if start is not None and (start - item.pos()).manhattanLength() > _LANDED:
                 self._ways[tpn] = start, item.pos()
-                item.kind = None
                 item.setPos(start)
                 item.setZValue(_RAISED if tpn in self.picture.about else 1)
         if self._ways:
-            self._clear_links()
+            self._show_links([link for link in self.picture.links if self._stays(link)])
             for area in self.areas:
                 area.speaks = False
             self._motion.start()
+
+    def _stays(self, link: Link) -> bool:
+        """A pair that was made before, and of whom nobody is on his way."""
+        is_moving = link.one in self._ways or link.other in self._ways
+        return link.kind is LinkKind.PAIR and not is_moving
 
     def _move(self, share: float) -> None:
         for tpn, (start, end) in self._ways.items():
@@ -96,15 +100,10 @@ class DeskScene(QGraphicsScene):
                 self.cards[tpn].setPos(end)
                 self.cards[tpn].setZValue(0)
         self._ways = {}
-        kinds = _kinds(self.picture)
-        for tpn, item in self.cards.items():
-            if item.kind is not kinds.get(tpn):
-                item.kind = kinds.get(tpn)
-            item.update()
         for area in self.areas:
             area.speaks = True
             area.update()
-        self._lay_links()
+        self._show_links(self.picture.links)
         self.settled.emit()
 
     def show_marks(self, marks: Mapping[int, Mark]) -> None:
@@ -199,21 +198,18 @@ class DeskScene(QGraphicsScene):
             if tpn not in self.cards
         }
 
-    def _clear_links(self) -> None:
+    def _show_links(self, links: Sequence[Link]) -> None:
+        """Draw these lines and the ways of floaters; cards say what kind of line they have."""
         for item in self._links:
             self.removeItem(item)
-        self._links = []
-
-    def _lay_links(self) -> None:
-        self._clear_links()
-        self._links = [
-            self._link(link)
-            for link in self.picture.links
-            if link.one in self.cards and link.other in self.cards
-        ]
-        self._links += self._routes()
+        shown = [link for link in links if link.one in self.cards and link.other in self.cards]
+        self._links = [*map(self._link, shown), *self._routes()]
         for item in self._links:
             self.addItem(item)
+        kinds = _kinds(links)
+        for tpn, card in self.cards.items():
+            card.kind = kinds.get(tpn)
+            card.update()
 
     def _routes(self) -> list[RouteItem]:
         """The way of those who have floated out of the area above into the one shown."""
@@ -223,7 +219,7 @@ class DeskScene(QGraphicsScene):
                 found += [
                     self._route(above, place, tpn)
                     for place, tpn in _boxes(above)
-                    if tpn in self.cards and tpn in {spot.tpn for spot in here.area.spots}
+                    if tpn in self.cards and tpn not in self._ways and _lies_in(here, tpn)
                 ]
         return found[-1:]
 
@@ -267,7 +263,11 @@ _WEIGHT = (
 """Of several lines at a card the last of these counts for its frame."""
 
 
-def _kinds(picture: Picture) -> dict[int, LinkKind]:
+def _kinds(links: Sequence[Link]) -> dict[int, LinkKind]:
     """What kind of line every card has."""
-    ordered = sorted(picture.links, key=lambda link: _WEIGHT.index(link.kind))
+    ordered = sorted(links, key=lambda link: _WEIGHT.index(link.kind))
     return {tpn: link.kind for link in ordered for tpn in (link.one, link.other)}
+
+
+def _lies_in(item: AreaItem, tpn: int) -> bool:
+    return any(spot.tpn == tpn for spot in item.area.spots)
