@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from arbiter_app.widgets.calm_wheel import CalmWheel
 from arbiter_app.widgets.checked_field import CheckedField
 from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.plain_label import PlainLabel
@@ -67,12 +68,13 @@ def name_fields(form: QFormLayout) -> None:
 
 
 def scrolling(body: QWidget, parent: QWidget) -> QScrollArea:
-    """The body in an area that scrolls when it must."""
+    """The body in an area that scrolls when it must; its fields leave the wheel to the area."""
     area = QScrollArea(parent)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(body)
+    CalmWheel(area).calm(body)
     return area
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 from bootstrap.environment import LOCK_FILES
@@ -27,9 +29,17 @@ _SYSTEM = ("/lib", "/usr/lib")
 
 
 def parts() -> Iterator[str]:
-    """The names of the packages that the bundle has inside, as they are pinned."""
+    """The names of the packages that bundles have inside, as they are pinned."""
     for file in LOCK_FILES["run"]:
         yield from re.findall(r"^([\w.-]+)==", file.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def parts_here() -> Iterator[str]:
+    """Those of them that this system and this Python need."""
+    for name in parts():
+        with suppress(PackageNotFoundError):
+            distribution(name)
+            yield name
 
 
 def is_wanted(place: str) -> bool:
