@@ -39,6 +39,8 @@ _RARE = (
     GameResult.BLACK_WINS_BY_FORFEIT,
     GameResult.BOTH_FORFEIT,
 )
+_ASKING = frozenset({"result", "more", "tpn"})
+"""In the address of a page on which something is being chosen, which must not change meanwhile."""
 _NUMBER = re.compile(r"[0-9]{1,5}\Z")
 _FORM = re.compile(r"[A-Za-z0-9_-]{16,64}\Z")
 
@@ -505,7 +507,7 @@ class Writers:
         **more: object,
     ) -> bytes:
         voice = self._voice(request)
-        is_still = {"revision": ""} if request.query_params else {}
+        is_still = {"revision": ""} if _ASKING & request.query_params.keys() else {}
         role = voice.say(f"hall.role-{phone.grant.role.value}")
         return self._desk.event.frame(
             template,

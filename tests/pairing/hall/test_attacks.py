@@ -1,0 +1,146 @@
+from __future__ import annotations
+
+import random
+import socket
+import ssl
+import time
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from pairing.event.store import TournamentFile
+from tests.support.phones import HallServer, Phone, hall_on, make_event
+
+PIECES = (
+    b"GET / HTTP/1.1\r\n",
+    b"POST /result HTTP/1.1\r\n",
+    b"GET /\x00\xff HTTP/9.9\r\n",
+    b"Host: 127.0.0.1\r\n",
+    b"Content-Length: -1\r\n",
+    b"Content-Length: 99999999999999999999\r\n",
+    b"Transfer-Encoding: chunked\r\n",
+    b"Transfer-Encoding: chunked, gzip\r\n",
+    b"Cookie: __Host-phone=\xff\xfe; me=9\r\n",
+    b"Upgrade: websocket\r\nConnection: upgrade\r\n",
+    b"Expect: 100-continue\r\n",
+    b"X: " + b"a" * 20_000 + b"\r\n",
+    b"\r\n",
+    b"zz\r\n",
+    b"ffffffffff\r\n",
+    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc",
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    b"%s%n%x../../etc/passwd",
+)
+GUESSED = (
+    *("/admin", "/.git/config", "/pin", "/phones", "/result", "/revoke", "/static/", "/static/%2e"),
+    *("/..%2f..%2fetc/passwd", "/player/1/../../x", "/player/99999999999", "/round/-1", "/?told=x"),
+    *(
+        "/enrol/00000000",
+        "/player/1/000000",
+        "/screen/0",
+        "/code/player/0.svg",
+        "/live/x",
+        "//",
+        "/%",
+    ),
+)
+
+
+@pytest.fixture
+def quiet_hall(tmp_path: Path):
+    """A hall in whose event nothing must change."""
+    file = make_event(tmp_path / "event.arbiter")
+    before = file.read_bytes()
+    with hall_on(file, tmp_path) as hall:
+        yield hall
+        assert "Round 1" in hall.reader().get("/").words
+    with TournamentFile.open(file, for_reading=True) as kept:
+        assert len(kept.log()) == 2
+    assert len(file.read_bytes()) == len(before)
+
+
+def line_to(url: str) -> socket.socket:
+    parts = urlsplit(url)
+    plain = socket.create_connection((parts.hostname, parts.port), timeout=10)
+    if parts.scheme == "http":
+        return plain
+    trusting = ssl.create_default_context()
+    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+    return trusting.wrap_socket(plain)
+
+
+def send_nonsense(hall: HallServer, times: int) -> None:
+    dice = random.Random(times)
+    for _ in range(times):
+        url = hall.read if dice.random() < 0.7 else hall.write
+        words = b"".join(dice.choices(PIECES, k=dice.randint(1, 6)))
+        if dice.random() < 0.3:
+            words = dice.randbytes(dice.randint(1, 400))
+        try:
+            with line_to(url) as line:
+                line.sendall(words)
+                if dice.random() < 0.3:
+                    line.settimeout(0.02)
+                    line.recv(1000)
+        except OSError:
+            continue
+
+
+def test_what_is_no_request_writes_nothing_and_is_survived(quiet_hall: HallServer) -> None:
+    send_nonsense(quiet_hall, 250)
+
+
+@pytest.mark.exhaustive
+def test_ten_thousand_malformed_requests_write_nothing(quiet_hall: HallServer) -> None:
+    send_nonsense(quiet_hall, 10_000)
+
+
+def test_a_huge_form_is_not_read(quiet_hall: HallServer) -> None:
+    anna = quiet_hall.helper()
+    form = {"content-type": "application/x-www-form-urlencoded", "origin": quiet_hall.write}
+    for path in ("/result", "/enrol", "/player", "/check-in"):
+        with suppress(OSError):  # the line may be cut while we are still sending
+            assert anna.send("POST", path, b"a=" + b"x" * 5_000_000, form).status == 413
+    assert anna.send("POST", "/result", b"{}", {"origin": quiet_hall.write}).status == 415
+    many = b"&".join(b"%d=1" % number for number in range(1000))
+    assert anna.send("POST", "/result", many, form).status == 400
+
+
+def test_slow_clients_keep_nobody_waiting(quiet_hall: HallServer) -> None:
+    lines = [line_to(quiet_hall.read) for _ in range(200)]
+    for line in lines:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: ")
+    begun = time.monotonic()
+    assert quiet_hall.reader().get("/").status == 200
+    assert time.monotonic() - begun < 5
+    for line in lines:
+        line.close()
+
+
+@pytest.mark.parametrize("path", GUESSED)
+def test_a_guessed_address_leads_nowhere(hall: HallServer, path: str) -> None:
+    for url in (hall.read, hall.write):
+        assert Phone(url).get(path).status in (200, 303, 400, 404)
+        assert Phone(url).post(path).status in (303, 400, 403, 404, 405, 415)
+
+
+def test_a_phone_that_is_not_enrolled_can_do_nothing(quiet_hall: HallServer) -> None:
+    stranger = Phone(quiet_hall.write, {"__Host-phone": "x" * 43})
+    for path in ("/result", "/report", "/check-in"):
+        reply = stranger.post(path, round="1", white="1", black="8", result="10", form="f" * 24)
+        assert reply.status == 403
+    assert stranger.get("/check-in").status == 303
+
+
+def test_a_flood_from_elsewhere_is_slowed_down() -> None:
+    from pairing.hall.guard import READS_A_SECOND, READS_AT_ONCE
+    from pairing.hall.limits import Rate
+
+    now = [0.0]
+    rate = Rate(READS_A_SECOND, READS_AT_ONCE, lambda: now[0])
+    assert sum(rate.allows("10.0.0.9") for _ in range(5000)) == READS_AT_ONCE
+    assert rate.allows("10.0.0.10")
+    now[0] += 1.0
+    assert sum(rate.allows("10.0.0.9") for _ in range(5000)) == READS_A_SECOND

@@ -1,0 +1,196 @@
+"""The hall in a real browser: the distribution's Chromium, at the width of a phone and larger.
+
+No browser is downloaded: without ``chromium`` (``apt-get install chromium``) these tests are
+skipped and say so; the check of every change installs it.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.support.phones import HallServer, hall_on, make_event
+
+CHROMIUM = shutil.which("chromium")
+_WORDS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update"),
+)
+NASTY = "<img src=x onerror=document.title='hacked'>"
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as tool:
+        opened = tool.chromium.launch(executable_path=CHROMIUM, args=list(_WORDS))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Iterator[HallServer]:
+    with hall_on(make_event(tmp_path / "event.arbiter", name=NASTY), tmp_path) as opened:
+        yield opened
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Makes a phone with cookies of its own; nothing may go wrong in its console."""
+    contexts, said = [], []
+
+    def make(**more: object) -> Page:
+        options = {"viewport": {"width": 390, "height": 844}, "locale": "en-GB"} | more
+        context = browser.new_context(ignore_https_errors=True, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert [text for text in said if "net::ERR_" not in text and "403" not in text] == []
+
+
+def enrolled(event: HallServer, page: Page, words: str) -> Page:
+    """A helper's phone, which has followed the code on the arbiter's screen."""
+    page.goto(event.order(f"invite {words}")["url"])
+    page.get_by_role("button", name=re.compile("Enrol|anmelden|Inscrire")).first.click()
+    return page
+
+
+def player(event: HallServer, page: Page, tpn: int) -> Page:
+    pin = event.order(f"pin {tpn}")["pins"][str(tpn)]
+    page.goto(f"{event.write}/player/{tpn}/{pin}")
+    page.get_by_role("button", name="Report from this phone").click()
+    return page
+
+
+def enter(page: Page, board: int, result: str) -> None:
+    page.locator(f"#board-{board}").get_by_role("button", name=result, exact=True).click()
+    page.locator(f"#board-{board} .ask").get_by_role("button").click()
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong with the page, and where."""
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found]
+
+
+def test_a_page_changes_by_itself_when_a_result_comes(event, phone):
+    reader = phone()
+    reader.goto(f"{event.read}/")
+    expect(reader.get_by_text("live", exact=True)).to_be_visible()
+    event.helper().enter(1, "10")
+    expect(reader.locator("table.boards .result").first).to_have_text("1–0", timeout=15_000)
+    assert "1 of 7 results" in reader.locator("header").inner_text()
+
+
+def test_a_name_is_found_by_typing_and_what_was_typed_stays(event, phone):
+    reader = phone()
+    reader.goto(f"{event.read}/")
+    reader.get_by_role("searchbox").fill("player 012")
+    expect(reader.locator("table.boards tbody tr:visible")).to_have_count(1)
+    event.helper().enter(2, "10")
+    expect(reader.locator("header")).to_contain_text("1 of 7 results", timeout=15_000)
+    expect(reader.locator("table.boards tbody tr:visible")).to_have_count(1)
+
+
+def test_everything_can_be_read_and_entered_without_scripts(event, phone):
+    page = phone(java_script_enabled=False)
+    for path in ("/", "/names", "/standings", "/player/9", "/screen/1"):
+        page.goto(f"{event.read}{path}")
+        assert "Player 009" in page.content() or path == "/screen/1"
+    helper = enrolled(event, page, "helper Ben 1-3")
+    enter(helper, 2, "0–1")
+    expect(helper.get_by_role("status")).to_contain_text("Board 2: 0–1 is entered.")
+
+
+def test_two_players_report_and_a_conflict_is_told_to_the_desk(event, phone):
+    one, eight = player(event, phone(), 1), player(event, phone(), 8)
+    for page, words in ((one, "Player 001 won"), (eight, "Draw")):
+        page.get_by_role("button", name=words).click()
+        page.get_by_role("button", name=re.compile("^Send")).click()
+        expect(page.get_by_role("status")).to_contain_text("Your report is in")
+    assert [each["state"] for each in event.order("show")["reports"]] == ["conflict"]
+    event.order("confirm 1 1/2")
+    expect(one.get_by_text("½–½ is entered.")).to_be_visible(timeout=15_000)
+
+
+def test_the_second_of_two_sees_both_results(event, phone):
+    anna, ben = enrolled(event, phone(), "helper Anna"), enrolled(event, phone(), "helper Ben")
+    ben.goto(f"{event.write}/?board=1&result=01")
+    enter(anna, 1, "1–0")
+    ben.locator("#board-1 .ask").get_by_role("button").click()
+    expect(ben.get_by_role("status")).to_contain_text("1–0 counts, entered by: Anna")
+
+
+def test_a_revoked_phone_is_out_at_its_next_tap(event, phone):
+    ben = enrolled(event, phone(), "helper Ben")
+    event.say("revoke 1")
+    event.order("show")
+    ben.locator("#board-1").get_by_role("button", name="1–0").click()
+    expect(ben.get_by_role("heading", name="Help in this hall")).to_be_visible()
+
+
+def test_a_phone_wakes_up_after_the_laptop_was_killed(event, phone, tmp_path):
+    reader, ben = phone(), enrolled(event, phone(), "helper Ben")
+    reader.goto(f"{event.read}/")
+    expect(reader.get_by_text("live", exact=True)).to_be_visible()
+    event.kill()
+    expect(reader.get_by_text("live", exact=True)).to_be_hidden(timeout=15_000)
+    with hall_on(tmp_path / "event.arbiter", tmp_path) as again:
+        expect(reader.get_by_text("live", exact=True)).to_be_visible(timeout=15_000)
+        ben.goto(again.write)
+        enter(ben, 1, "1–0")
+        expect(reader.locator("header")).to_contain_text("1 of 7 results", timeout=15_000)
+
+
+def test_a_name_full_of_html_does_nothing(event, phone):
+    helper = enrolled(event, phone(), "deputy <b>Eva</b>")
+    pages = [
+        f"{event.read}{path}" for path in ("/", "/names", "/standings", "/player/3", "/screen/1")
+    ]
+    for url in (*pages, f"{event.write}/", f"{event.write}/check-in"):
+        helper.goto(url)
+        assert helper.title() != "hacked"
+        assert helper.locator("main img, main b").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "scheme"), [("en-GB", "light"), ("de-DE", "dark"), ("fr-FR", "light")]
+)
+def test_pages_fit_the_phone_and_are_accessible(hall, phone, language, scheme):
+    page = phone(locale=language, color_scheme=scheme)
+    for path in ("/", "/names", "/standings", "/player/3", "/write", "/wifi"):
+        page.goto(f"{hall.read}{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert violations(page) == []
+
+
+def test_the_pages_of_a_helper_are_accessible(event, phone):
+    helper = enrolled(event, phone(), "deputy Anna")
+    for path in ("/", "/?board=1&result=10", "/check-in"):
+        helper.goto(f"{event.write}{path}")
+        assert violations(helper) == []
+
+
+@pytest.mark.parametrize("page_number", (1, 2, 3))
+def test_the_big_screen_fits_without_scrolling(hall, phone, page_number):
+    screen = phone(viewport={"width": 1920, "height": 1080})
+    screen.goto(f"{hall.read}/screen/{page_number}")
+    lowest = screen.locator("table").last.bounding_box()
+    foot = screen.locator("footer").bounding_box()
+    assert lowest is not None
+    assert foot is not None
+    assert lowest["y"] + lowest["height"] <= foot["y"]
+    assert foot["y"] + foot["height"] <= 1080
