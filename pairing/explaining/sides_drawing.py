@@ -15,6 +15,7 @@ _BETWEEN = 56
 _WIDE = 2 * _CARD + _BETWEEN
 _GAP = 32
 _EDGE = 1
+_APART = 20
 _ROW = 38
 _TITLE, _HEAD, _TOP = 14, 34, 44
 _ARROW = 18
@@ -22,31 +23,44 @@ _BASE = 20
 """From the upper edge of a card to the base line of its text."""
 
 
-def drawings_of(facts: RoundFacts, because: Because, voice: Voice) -> Iterator[Drawing]:
+def drawings_of(
+    facts: RoundFacts, because: Because, voice: Voice, *, is_narrow: bool = False
+) -> Iterator[Drawing]:
     """The drawing of an answer, if it has two sides."""
     sides = sides_of(facts, because)
     if sides is not None:
-        yield draw_sides(sides, facts, voice)
+        yield draw_sides(sides, facts, voice, is_narrow=is_narrow)
 
 
-def draw_sides(sides: Sides, facts: RoundFacts, voice: Voice) -> Drawing:
-    """What was tried on the left, what was paired on the right, and both in words."""
+def draw_sides(
+    sides: Sides, facts: RoundFacts, voice: Voice, *, is_narrow: bool = False
+) -> Drawing:
+    """What was tried on the left, what was paired on the right, and both in words.
+
+    Where it ``is_narrow``, what was tried is above what was paired.
+    """
     draughtsman = _Draughtsman(sides, facts, voice)
-    left = draughtsman.side(sides.tried, _EDGE, is_tried=True)
-    right = draughtsman.side(sides.paired, _EDGE + _WIDE + _GAP, is_tried=False)
-    height = max(left.bottom, right.bottom)
-    middle = _EDGE + _WIDE + _GAP / 2
-    parting = Stroke(middle, 0, middle, height, Tone.BORDER)
-    width = 2 * (_WIDE + _EDGE) + _GAP
-    return Drawing(width, height, (*left.shapes, parting, *right.shapes), draughtsman.text())
+    first = draughtsman.side(sides.tried, _EDGE, 0, is_tried=True)
+    if is_narrow:
+        top = first.bottom + _APART
+        second = draughtsman.side(sides.paired, _EDGE, top, is_tried=False)
+        parting = Stroke(_EDGE, top - _APART / 2, _EDGE + _WIDE, top - _APART / 2, Tone.BORDER)
+        width = _WIDE + 2 * _EDGE
+    else:
+        second = draughtsman.side(sides.paired, _EDGE + _WIDE + _GAP, 0, is_tried=False)
+        middle = _EDGE + _WIDE + _GAP / 2
+        parting = Stroke(middle, 0, middle, max(first.bottom, second.bottom), Tone.BORDER)
+        width = 2 * (_WIDE + _EDGE) + _GAP
+    height = max(first.bottom, second.bottom)
+    return Drawing(width, height, (*first.shapes, parting, *second.shapes), draughtsman.text())
 
 
 class _Column:
     """Shapes of one side, from the top down."""
 
-    def __init__(self) -> None:
+    def __init__(self, top: float) -> None:
         self.shapes: list[Shape] = []
-        self.bottom: float = _TOP
+        self.bottom = top + _TOP
 
 
 class _Draughtsman:
@@ -55,11 +69,11 @@ class _Draughtsman:
         self._facts = facts
         self._voice = voice
 
-    def side(self, side: Side, x: float, *, is_tried: bool) -> _Column:
-        column = _Column()
+    def side(self, side: Side, x: float, top: float, *, is_tried: bool) -> _Column:
+        column = _Column(top)
         title = self._say("tried" if is_tried else "paired")
-        column.shapes.append(Label(x, _TITLE, title, _WIDE, is_bold=True))
-        column.shapes += self._heads(x)
+        column.shapes.append(Label(x, top + _TITLE, title, _WIDE, is_bold=True))
+        column.shapes += self._heads(x, top)
         for pair in side.pairs:
             column.shapes += self._pair(pair, x, column.bottom, side, is_tried=is_tried)
             column.bottom += _ROW
@@ -71,10 +85,10 @@ class _Draughtsman:
             column.bottom += _ARROW
         return column
 
-    def _heads(self, x: float) -> Iterator[Shape]:
+    def _heads(self, x: float, top: float) -> Iterator[Shape]:
         if self._sides.has_halves:
             for head, place in (("s1", x), ("s2", x + _CARD + _BETWEEN)):
-                yield Label(place, _HEAD, self._say(head), _CARD, Tone.MUTED, is_small=True)
+                yield Label(place, top + _HEAD, self._say(head), _CARD, Tone.MUTED, is_small=True)
 
     def _notes(self, side: Side) -> Iterator[str]:
         if side.more:

@@ -86,6 +86,18 @@ def test_the_svg_has_a_text_alternative_and_escapes_names():
     assert "<b>&Louise" in [each.text for each in root.iter("text")]
 
 
+def test_in_a_narrow_place_what_was_tried_is_above():
+    facts, because = asked(4, WhyNot(9, 10))
+    sides = sides_of(facts, because)
+    wide, narrow = (
+        draw_sides(sides, facts, IN_ENGLISH, is_narrow=is_narrow) for is_narrow in (False, True)
+    )
+    assert narrow.width < wide.width / 2 + 1 and narrow.height > wide.height
+    first, second = (shape.y for shape in narrow.shapes if isinstance(shape, Sign))
+    assert first < second
+    check(sides, narrow)
+
+
 def check(sides, drawing):
     for side in (sides.tried, sides.paired):
         players = [tpn for pair in side.pairs for tpn in pair]

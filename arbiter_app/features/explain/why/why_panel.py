@@ -307,7 +307,7 @@ class WhyPanel(QWidget):
             self.sign.show_checked(checked, as_recorded=not self._explanation.differs)
 
     def _repaint(self) -> None:
-        colours = colours_of(self.palette())
+        colours = colours_of(self.window().palette())
         size = self.fontMetrics().height()
         self._close.setIcon(icon("close", colours.muted, colours.faint))
         self._close.setIconSize(QSize(size, size))

@@ -43,7 +43,7 @@ def why_html(
             f'<p style="color: {colours.muted}">{escape(line)}</p>' for line in numbers.own(finding)
         )
         if isinstance(finding, Because):
-            parts += map(draw, drawings_of(aloud.facts, finding, voice))
+            parts += map(draw, drawings_of(aloud.facts, finding, voice, is_narrow=True))
             if finding.tells_changes:
                 parts += _changes(finding.answer, narrator, colours, full=full)
     return "".join(parts)
