@@ -32,7 +32,7 @@ table { border-collapse: collapse; margin: 0; }
 td, th { padding: 1px 16px 2px 0; vertical-align: top; text-align: left; }
 th { color: #55534e; }
 table.grid td, table.grid th { border-bottom: 1px solid #d9d7d0; font-size: 9pt; }
-svg { margin: 8px 0; }
+svg.drawing { margin: 8px 0; max-width: 100%; height: auto; }
 svg text { font-family: Inter, "Segoe UI", Helvetica, Arial, sans-serif; }
 td.figure { border: 1px solid #b9b7b0; padding: 6px 12px; min-width: 22mm; }
 td.figure b { font-size: 15pt; }

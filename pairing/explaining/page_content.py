@@ -19,14 +19,10 @@ from pairing.explaining.json_form import fingerprint
 from pairing.explaining.narrator import Narrator
 from pairing.explaining.numbers import NumbersNarrator
 from pairing.explaining.questions import WholeRound
-from pairing.explaining.sides import sides_of_step
-from pairing.explaining.sides_drawing import draw_sides, drawings_of
+from pairing.explaining.sides_drawing import drawings_of, drawings_of_bracket
 from pairing.speech.voice import Voice
 from pairing.systems.system import Traits
-from pairing.trace import BracketTrace, Verdict
 from pairing.trace.answers import Answer
-from pairing.trace.events import failing_pair
-from pairing.trace.narration import RoundNarrator
 
 _COLUMNS = ("round", "opponent", "colour", "result", "float", "score")
 _WHEN = {1: "last", 2: "before"}
@@ -122,23 +118,13 @@ class _Content:
             outcome = " · ".join(filter(None, (section.outcome, section.parameters)))
             yield Paragraph(outcome, "small")
             if section.bracket is not None:
-                yield from self._drawn_bracket(section.bracket, teller)
+                yield from drawings_of_bracket(
+                    self.aloud.facts, section.bracket, teller, self.narrator.voice
+                )
             yield from self._steps(section.steps)
             yield from self._boards([meetings[board.board] for board in section.boards])
         for text in reasons.unpaired:
             yield Paragraph(text)
-
-    def _drawn_bracket(self, bracket: BracketTrace, teller: RoundNarrator) -> Iterator[Drawing]:
-        """The first pair that failed, if one did, beside what was accepted in the end."""
-        failed = (each for each in bracket.events if each.verdict is Verdict.ILLEGAL)
-        event = next((each for each in failed if len(failing_pair(each)) == 2), None)
-        if event is None:
-            return
-        tried = teller.arrangement(bracket, event)
-        accepted = teller.arrangement(bracket, bracket.events[-1])
-        if tried is not None and accepted is not None:
-            sides = sides_of_step(bracket, tried, failing_pair(event), accepted)
-            yield draw_sides(sides, self.aloud.facts, self.narrator.voice)
 
     def _steps(self, steps: Iterable[StepLine]) -> Iterator[Part]:
         rows = [(step.article, step.paragraph, step.verdict) for step in steps]

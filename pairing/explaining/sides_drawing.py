@@ -7,9 +7,13 @@ from collections.abc import Iterator
 from pairing.explaining.drawing import Box, Chip, Drawing, Label, Shape, Sign, Stroke, Tone
 from pairing.explaining.explanation import Because
 from pairing.explaining.round_facts import RoundFacts, due
-from pairing.explaining.sides import Side, Sides, Way, sides_of
+from pairing.explaining.sides import Side, Sides, Way, sides_of, sides_of_step
 from pairing.speech.voice import Voice
+from pairing.trace import BracketTrace, Verdict
+from pairing.trace.events import failing_pair
+from pairing.trace.narration import RoundNarrator
 
+_PAIR = 2
 _CARD, _HIGH = 146, 30
 _BETWEEN = 56
 _WIDE = 2 * _CARD + _BETWEEN
@@ -30,6 +34,20 @@ def drawings_of(
     sides = sides_of(facts, because)
     if sides is not None:
         yield draw_sides(sides, facts, voice, is_narrow=is_narrow)
+
+
+def drawings_of_bracket(
+    facts: RoundFacts, bracket: BracketTrace, teller: RoundNarrator, voice: Voice
+) -> Iterator[Drawing]:
+    """The first pair that failed in a bracket, if one did, beside what was accepted in the end."""
+    failed = (each for each in bracket.events if each.verdict is Verdict.ILLEGAL)
+    event = next((each for each in failed if len(failing_pair(each)) == _PAIR), None)
+    if event is None:
+        return
+    tried = teller.arrangement(bracket, event)
+    accepted = teller.arrangement(bracket, bracket.events[-1])
+    if tried is not None and accepted is not None:
+        yield draw_sides(sides_of_step(bracket, tried, failing_pair(event), accepted), facts, voice)
 
 
 def draw_sides(

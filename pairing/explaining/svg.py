@@ -23,12 +23,12 @@ _LETTER = 6.6
 
 
 def svg_of(drawing: Drawing) -> str:
-    """The drawing as an ``svg`` element, as wide as there is room for it."""
+    """The drawing as an ``svg`` element of the class ``drawing``, in its own size."""
     shapes = "".join(map(_shape, drawing.shapes))
     size = f"{_number(drawing.width)} {_number(drawing.height)}"
     text = escape(drawing.text)
     return (
-        f'<svg viewBox="0 0 {size}" width="100%" style="max-width: {_number(drawing.width)}px"'
+        f'<svg class="drawing" viewBox="0 0 {size}" width="{_number(drawing.width)}"'
         f' role="img" aria-label="{text}"><title>{text}</title>{shapes}</svg>'
     )
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pairing.core.errors import PairingError
-from pairing.explaining.boards import BoardReasons, RoundReasons, round_reasons
+from pairing.explaining.boards import BoardReasons, RoundReasons, RoundSection, round_reasons
 from pairing.explaining.cost_narrator import CostRow, ToldCost, told_cost
+from pairing.explaining.round_facts import RoundFacts
+from pairing.explaining.sides_drawing import drawings_of_bracket
+from pairing.explaining.svg import svg_of
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.frame import PagePart, title_id
 from pairing.reports.pages.links import Links, board_reason_name, reasons_name, round_name
@@ -55,10 +58,22 @@ def _content(
             name = f"{reasons_name(number)}-{place}"
             yield element("h3", section.heading, id=title_id(name))
             yield note(section.outcome)
+            yield from _drawn(event, reasons, section)
             if section.boards:
                 columns = _columns(event, links, number, first)
                 yield table(title_id(name), columns, section.boards)
     yield from (note(text) for text in reasons.unpaired)
+
+
+def _drawn(event: PageEvent, reasons: RoundReasons, section: RoundSection) -> Iterator[Markup]:
+    """What failed in a bracket beside what was paired, as a drawing."""
+    if section.bracket is None:
+        return
+    explanation = reasons.explanation
+    facts = RoundFacts(explanation, reasons.trace)
+    teller = explanation.system.narrator(reasons.trace, explanation.tournament, event.voice)
+    for drawing in drawings_of_bracket(facts, section.bracket, teller, event.voice):
+        yield Markup(svg_of(drawing))
 
 
 def _cost(told: ToldCost, number: int) -> Iterator[Markup]:
