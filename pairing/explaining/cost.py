@@ -8,7 +8,7 @@ board is plain.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from pairing.core.cards import Float, Strength
@@ -64,7 +64,10 @@ class ColourDenied:
 
 @dataclass(frozen=True, slots=True)
 class GaveWay:
-    """A bracket in which steps were refused for the sake of those below, in their order."""
+    """A bracket in which steps were refused for the sake of those below, in their order.
+
+    One that was searched several times is one; ``bracket`` is the first search with such a step.
+    """
 
     score: Tenths
     bracket: BracketTrace
@@ -147,8 +150,9 @@ def _place(cost: Cost) -> tuple[Tenths, int, int]:
 
 
 def _of_boards(facts: RoundFacts) -> Iterator[Cost]:
-    for pair, board in facts.explanation.board_of.items():
-        white, black = next(own for own in facts.explanation.pairing.pairs if set(own) == pair)
+    board_of = facts.explanation.board_of
+    for white, black in facts.explanation.pairing.pairs:
+        board = board_of[frozenset((white, black))]
         yield from _floats(facts, board, white, black)
         for player, other, colour in (
             (white, black, Colour.WHITE),
@@ -205,7 +209,10 @@ def _of_brackets(facts: RoundFacts) -> Iterator[GaveWay]:
     gives_way = facts.explanation.system.explaining.gives_way
     if gives_way is None or facts.trace is None:
         return
+    found: dict[Tenths, GaveWay] = {}
     for bracket in facts.trace.brackets[:-1]:
         refused = tuple(event for event in bracket.events if gives_way(event))
-        if refused:
-            yield GaveWay(bracket.score, bracket, refused)
+        if refused and (bracket.pairs or bracket.downfloaters):
+            first = found.get(bracket.score, GaveWay(bracket.score, bracket, ()))
+            found[bracket.score] = replace(first, refused=first.refused + refused)
+    yield from found.values()

@@ -156,8 +156,11 @@ class CostNarrator:
         what, note = self._given(cost)
         because = self.cost.cheapest_change(cost)
         change, why = self._otherwise(cost, because)
-        key = "otherwise" if change else "no-other"
-        other = self._say(key, change=change, why=why) if why else ""
+        other = why
+        if why and not isinstance(cost, GaveWay):
+            other = self._say("otherwise" if change else "no-other", change=change, why=why)
+        elif change:
+            other = self._say("otherwise", change=change, why=why)
         text = f"{what} ({note}). {other}".rstrip()
         return CostRow(cost, board, what, note, change, why, text, because)
 
@@ -233,10 +236,11 @@ class CostNarrator:
         """The first step that was refused, as the steps are told, and how many more there are."""
         line = self._steps.line(cost.bracket, cost.refused[0])
         verdict = line.verdict.removeprefix("✕").strip()
-        why = self._say("refused", verdict=verdict, article=line.article) if verdict else ""
+        tried, told = (line.what, verdict) if verdict else ("", line.what)
+        why = self._say("refused" if verdict else "done", verdict=told, article=line.article)
         others = len(cost.refused) - 1
         more = self._say("more-steps", count=others) if others else ""
-        return line.what, " ".join(filter(None, (why, more)))
+        return tried, " ".join(filter(None, (why, more)))
 
     @cached_property
     def _steps(self) -> RoundNarrator:

@@ -74,34 +74,30 @@ def sides_of(facts: RoundFacts, because: Because) -> Sides | None:
     else:
         tried = view.side(_other_round(now, answer), answer.bye, _first_s1(bracket))
         tried = replace(tried, failing=frozenset(_failing(facts, because, judgement, tried)))
-    return view.folded(tried, paired)
+    return _folded(bracket, asked, tried, paired)
 
 
 def sides_of_step(
     bracket: BracketTrace, tried: Arrangement, failing: Collection[int], accepted: Arrangement
 ) -> Sides:
     """The two sides of a refused step of a bracket and of what was accepted instead."""
-    view = _View(None, bracket, frozenset(failing))
-    before = _standing(tried)
-    return view.folded(
-        replace(before, failing=frozenset({frozenset(failing)})), _standing(accepted)
-    )
+    pair = frozenset(failing)
+    before = replace(_standing(tried), failing=frozenset({pair}))
+    return _folded(bracket, pair, before, _standing(accepted))
 
 
 class _View:
     """What is in sight of a bracket: its players, and whoever is asked about."""
 
     def __init__(
-        self, facts: RoundFacts | None, bracket: BracketTrace | None, asked: frozenset[int]
+        self, facts: RoundFacts, bracket: BracketTrace | None, asked: frozenset[int]
     ) -> None:
         self._facts = facts
-        self._bracket = bracket
         self._asked = asked
         self._members = frozenset((*bracket.residents, *bracket.mdps) if bracket else asked)
 
     def side(self, pairs: Iterable[Pair], bye: int | None, s1: frozenset[int]) -> Side:
         """The pairs of a round as far as they are in sight, and who leaves the bracket."""
-        assert self._facts is not None
         own = [pair for pair in pairs if self._is_in_sight(pair)]
         paired = {tpn for pair in own for tpn in pair}
         left = [tpn for tpn in self._facts.ranked if tpn in self._members - paired]
@@ -113,7 +109,6 @@ class _View:
         return self._members.issuperset(pair) or bool((self._asked - self._members) & set(pair))
 
     def _way(self, tpn: int, other: int | None, bye: int | None) -> Way:
-        assert self._facts is not None
         if other is None:
             return Way.BYE if tpn == bye else Way.NOWHERE
         return Way.DOWN if self._facts.score(other) < self._facts.score(tpn) else Way.UP
@@ -127,21 +122,22 @@ class _View:
         return self._rank(pair[0])
 
     def _rank(self, tpn: int) -> int:
-        assert self._facts is not None
         return self._facts.ranked.index(tpn)
 
-    def folded(self, tried: Side, paired: Side) -> Sides:
-        """Both sides without what is the same in them and not asked about."""
-        common = set(map(frozenset, tried.pairs)) & set(map(frozenset, paired.pairs))
-        same = {pair for pair in common if self._asked.isdisjoint(pair)}
-        bracket = self._bracket
-        return Sides(
-            _without(tried, same),
-            _without(paired, same),
-            len(same),
-            frozenset(bracket.mdps) if bracket else frozenset(),
-            bool(bracket and (bracket.original_s1 or bracket.m1)),
-        )
+
+def _folded(
+    bracket: BracketTrace | None, asked: frozenset[int], tried: Side, paired: Side
+) -> Sides:
+    """Both sides without what is the same in them and not asked about."""
+    common = set(map(frozenset, tried.pairs)) & set(map(frozenset, paired.pairs))
+    same = {pair for pair in common if asked.isdisjoint(pair)}
+    return Sides(
+        _without(tried, same),
+        _without(paired, same),
+        len(same),
+        frozenset(bracket.mdps) if bracket else frozenset(),
+        bool(bracket and (bracket.original_s1 or bracket.m1)),
+    )
 
 
 def _without(side: Side, same: Collection[frozenset[int]]) -> Side:

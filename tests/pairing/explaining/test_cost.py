@@ -174,3 +174,11 @@ def test_every_cost_of_the_corpora_is_one_by_the_cards(shared_data, edition):
             cost = cost_in(tournament, number)
             check(cost)
             check_words(cost)
+
+
+def test_a_bracket_that_a_procedure_searched_again_gave_way_once():
+    cost = cost_in(replace(booklet(), system="dutch-2015"), 5)
+    (gave_way,) = (each for each in cost.costs if isinstance(each, GaveWay))
+    row = CostNarrator(cost, IN_ENGLISH).row(gave_way)
+    assert row.change == "" and len(gave_way.refused) > 1
+    assert row.why.startswith("What was done: sought: other downfloaters (1) (C.10).")
