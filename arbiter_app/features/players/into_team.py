@@ -14,6 +14,11 @@ from pairing.core.model import Player
 _ALREADY = marked("Destinations", "{name} plays for a team of this event already.")
 
 
+def already_plays(player: Player) -> str:
+    """That somebody plays for a team of the event, in a sentence."""
+    return QCoreApplication.translate("Destinations", _ALREADY).format(name=player.name)
+
+
 class IntoTeam:
     """The destination that puts members at the end of a team being edited; its form saves them."""
 
@@ -35,7 +40,7 @@ class IntoTeam:
 
     def already(self, player: Player) -> str:
         """That he plays for a team."""
-        return QCoreApplication.translate("Destinations", _ALREADY).format(name=player.name)
+        return already_plays(player)
 
     def late_entry(self) -> str:
         """Nothing is to be said of members."""

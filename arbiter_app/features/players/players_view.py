@@ -350,8 +350,9 @@ class PlayersView(QWidget):
         for action in (self.up, self.down):
             _allow(action, nobody or self._why_no_order or self._why_not_plain())
         _allow(self.add, frozen or self._why_no_team)
-        for action in (self.from_list, self.load, self.paste):
-            _allow(action, frozen or self._why_no_entries)
+        _allow(self.from_list, frozen or self._why_no_entries)
+        for action in (self.load, self.paste):
+            _allow(action, frozen or self._why_no_team)
         _allow(self.expel, nobody or self._why_not(Expel(player.tpn if player else 0)))
         for action in (self.refresh_ratings, self.check_in, self.forbidden):
             _allow(action, frozen)
@@ -549,8 +550,10 @@ class PlayersView(QWidget):
 
     def _open_import(self) -> ImportPlayersDialog:
         from arbiter_app.features.players.import_players import ImportPlayersDialog
+        from arbiter_app.features.players.into_teams import IntoTeams
 
-        dialog = ImportPlayersDialog(self._document, self._settings, self, start=self._start_job)
+        into = IntoTeams(self._document) if self._has_teams else None
+        dialog = ImportPlayersDialog(self._document, self._settings, self, into, self._start_job)
         dialog.open()
         return dialog
 

@@ -36,7 +36,7 @@ from pairing.event.actions.rounds import (
     UnpairRound,
 )
 from pairing.event.actions.settings import ChangeSettings, Forbid, GoBack, ReplaceTournament
-from pairing.event.actions.teams import AddTeam, EditRoster, PlayInTeams
+from pairing.event.actions.teams import AddTeam, AddTeams, EditRoster, PlayInTeams
 
 Action: TypeAlias = (
     ReplaceTournament
@@ -62,6 +62,7 @@ Action: TypeAlias = (
     | Forbid
     | PlayInTeams
     | AddTeam
+    | AddTeams
     | EditRoster
     | Accelerate
     | CorrectForRating
@@ -83,6 +84,7 @@ __all__ = [
     "Action",
     "AddPlayers",
     "AddTeam",
+    "AddTeams",
     "Adjourn",
     "CancelByeRequest",
     "ChangeBoards",

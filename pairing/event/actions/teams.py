@@ -9,7 +9,7 @@ import msgspec
 
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Player, PointSystem, Roster, Tournament
-from pairing.core.names import clean_text
+from pairing.core.names import clean_text, folded
 from pairing.core.team_rating import team_rating
 from pairing.event.actions.checks import refuse_after_start, refuse_inconsistent, registered
 from pairing.event.actions.players import kept_in_order
@@ -69,6 +69,44 @@ class AddTeam(msgspec.Struct, frozen=True, tag=True):
             rosters=(*tournament.rosters, replace(self.roster, tpn=tpn, members=members)),
         )
         return kept_in_order(tournament, _rated(entered))
+
+
+class AddTeams(msgspec.Struct, frozen=True, tag=True):
+    """Enter many teams at once, each as :class:`AddTeam` does; all of them, or none."""
+
+    teams: tuple[AddTeam, ...]
+
+    def apply(self, tournament: Tournament) -> Tournament:
+        """The tournament with all of them."""
+        if not self.teams:
+            raise ActionRefused("action.nobody-to-add")
+        known = {folded(player.name) for player in tournament.players}
+        for each in self.teams:
+            if folded(each.team.name) in known:
+                raise ActionRefused("action.team-there", name=each.team.name)
+            tournament = each.apply(tournament)
+        return tournament
+
+
+def teams_on_list(players: Iterable[Player]) -> AddTeams:
+    """The teams of a list of players, in which the club of each is the name of his team.
+
+    Teams and their members stay in the order of the list. A team has the federation of its members
+    if they have one in common. Raises :class:`~pairing.core.errors.ActionRefused` if somebody has
+    no team.
+    """
+    members: dict[str, list[Player]] = {}
+    for player in players:
+        if not player.club:
+            raise ActionRefused("action.member-without-team", name=player.name)
+        members.setdefault(player.club, []).append(replace(player, tpn=0, club=""))
+    return AddTeams(tuple(_team_of(name, tuple(each)) for name, each in members.items()))
+
+
+def _team_of(name: str, members: tuple[Player, ...]) -> AddTeam:
+    federations = {member.federation for member in members}
+    federation = federations.pop() if len(federations) == 1 else ""
+    return AddTeam(Player(0, name, federation=federation), Roster(0, members))
 
 
 class EditRoster(msgspec.Struct, frozen=True, tag=True):

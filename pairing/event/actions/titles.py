@@ -10,6 +10,7 @@ from pairing.event.actions import (
     Action,
     AddPlayers,
     AddTeam,
+    AddTeams,
     Adjourn,
     CancelByeRequest,
     ChangeBoards,
@@ -216,6 +217,11 @@ def _(action: PlayInTeams, tournament: Tournament, voice: Voice) -> str:
 @_title.register
 def _(action: AddTeam, tournament: Tournament, voice: Voice) -> str:
     return voice.say("action.add-team", {"name": action.team.name})
+
+
+@_title.register
+def _(action: AddTeams, tournament: Tournament, voice: Voice) -> str:
+    return voice.say("action.add-teams", {"teams": len(action.teams)})
 
 
 @_title.register

@@ -100,7 +100,8 @@ def test_the_page_of_players_is_one_of_teams(view, event):
     pages = PagesModel()
     pages.show_tournament(event.tournament)
     assert pages.index(pages.row_of(PLAYERS)).data() == "Teams"
-    assert not view.load.isEnabled()
+    assert view.load.isEnabled()
+    assert not view.from_list.isEnabled()
     assert view.add.isEnabled()
 
 
@@ -205,6 +206,30 @@ def test_members_are_pasted_from_a_spreadsheet(view, event, qtbot):
     members = event.tournament.rosters[0].members
     assert [(m.name, m.rating) for m in members][-1] == ("Carlsen, Magnus", 2830)
     assert len({m.tpn for r in event.tournament.rosters for m in r.members}) == 8
+
+
+def test_all_teams_of_an_event_come_from_one_list(view, event):
+    text = "Team\tName\tRating\nTower\tAda\t2300\nBridge\tBo\t2100\nTower\tCy\t2200\n"
+    QGuiApplication.clipboard().setText(text)
+    before = len(event.tournament.players)
+    view.paste.trigger()
+    preview = view.findChild(ImportPlayersDialog)
+    assert "plays for one team" in preview.summary.text()
+    preview.accept()
+    rosters = event.tournament.rosters_by_tpn
+    added = {team.name: len(rosters[team.tpn].members) for team in event.tournament.players}
+    assert (added["Tower"], added["Bridge"]) == (2, 1)
+    assert event.undo_text == "Add 2 teams"
+    event.undo()
+    assert len(event.tournament.players) == before
+
+
+def test_a_list_without_teams_says_so(view, event):
+    QGuiApplication.clipboard().setText("Name\tRating\nAda\t2300\n")
+    view.paste.trigger()
+    preview = view.findChild(ImportPlayersDialog)
+    preview.accept()
+    assert "Ada has no team" in preview.notice.text()
 
 
 def test_members_are_taken_from_the_rating_list(view, event, qtbot, tmp_path):

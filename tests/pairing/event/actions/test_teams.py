@@ -18,6 +18,7 @@ from pairing.event.actions import (
     PlayInTeams,
     SortPlayers,
 )
+from pairing.event.actions.teams import teams_on_list
 from pairing.event.store.codec import decode_action
 from pairing.systems.registry import pair_next_round
 
@@ -144,3 +145,48 @@ class TestNumbersOfTeams:
         )
         entered = with_reserve.apply(same.apply(event))
         assert [t.name for t in entered.players] == ["India", "Norway", "Peru", "Chile"]
+
+
+class TestAddTeams:
+    """The teams of an event come from one list, in one step."""
+
+    LIST = (
+        Player(0, "Ada", 2300, federation="NED", club="Tower"),
+        Player(0, "Bo", 2100, federation="NED", club="Bridge"),
+        Player(0, "Cy", 2200, federation="NED", club="Tower"),
+        Player(0, "Di", 1900, federation="BEL", club="Bridge"),
+    )
+
+    def event(self) -> Tournament:
+        return PlayInTeams(2).apply(Tournament(system="olympiad-1998", round_count=3))
+
+    def test_who_has_one_team_plays_for_it_in_the_order_of_the_list(self):
+        after = teams_on_list(self.LIST).apply(self.event())
+        found = {team.name: after.rosters_by_tpn[team.tpn] for team in after.players}
+        assert [member.name for member in found["Tower"].members] == ["Ada", "Cy"]
+        assert [member.name for member in found["Bridge"].members] == ["Bo", "Di"]
+        assert [(team.name, team.rating, team.federation) for team in after.players] == [
+            ("Tower", 2250, "NED"),
+            ("Bridge", 2000, ""),
+        ]
+        numbers = [number for roster in after.rosters for number in roster.numbers]
+        assert sorted(set(numbers)) == sorted(numbers)
+
+    def test_somebody_without_a_team_stops_it(self):
+        with pytest.raises(ActionRefused) as refused:
+            teams_on_list((*self.LIST, Player(0, "Ed")))
+        assert (refused.value.key, refused.value.values) == (
+            "action.member-without-team",
+            {"name": "Ed"},
+        )
+
+    def test_a_team_that_is_there_stops_it_and_none_is_entered(self):
+        event = teams_on_list(self.LIST[:1]).apply(self.event())
+        with pytest.raises(ActionRefused) as refused:
+            teams_on_list(self.LIST).apply(event)
+        assert refused.value.key == "action.team-there"
+
+    def test_an_empty_list_is_refused(self):
+        with pytest.raises(ActionRefused) as refused:
+            teams_on_list(()).apply(self.event())
+        assert refused.value.key == "action.nobody-to-add"
