@@ -53,7 +53,19 @@ def report_json(report: FileReport) -> dict[str, Json]:
     entry["problems"] = [dict(problem_json(problem, report.voice)) for problem in report.problems]
     rounds = report.checked.rounds if report.checked else ()
     entry["rounds"] = [_round_json(a_round, report.voice) for a_round in rounds]
+    entry["standings"] = _standings_json(report)
     return entry
+
+
+def _standings_json(report: FileReport) -> Json:
+    """Where the ranks break the tie-breaks announced; null if that was not judged."""
+    if report.places is None:
+        return None
+    differences: list[Json] = [
+        {"place": each.place, "expected": list(each.expected), "found": list(each.found)}
+        for each in report.places
+    ]
+    return {"agrees": not report.places, "differences": differences}
 
 
 def _why_not_checked(report: FileReport) -> str:

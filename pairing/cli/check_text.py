@@ -38,14 +38,31 @@ def as_text(report: FileReport) -> str:
     verdict, *lines = _head_lines(report)
     for a_round in report.checked.rounds if report.checked else ():
         lines += _round_lines(a_round, report.voice)
+    lines += _places(report)
     return "\n  ".join([verdict, *lines]) + "\n"
+
+
+def _places(report: FileReport) -> list[str]:
+    """A line for every stretch of the standings that breaks the tie-breaks of the file."""
+    return [
+        report.voice.say(
+            "check.places",
+            {
+                "place": each.place,
+                "expected": ", ".join(map(str, each.expected)),
+                "found": ", ".join(map(str, each.found)),
+            },
+        )
+        for each in report.places or ()
+    ]
 
 
 def report_on_differences(reports: Sequence[FileReport], voice: Voice) -> str:
     """The report of ``--explain-differences``: of every file the verdict, then what differs."""
     parts = [f"# {voice.say('check.report-title')}"]
     for report in reports:
-        parts += [f"## {report.file}", *_head_lines(report), *report.explanation]
+        places = _places(report)
+        parts += [f"## {report.file}", *_head_lines(report), *report.explanation, *places]
     return "\n\n".join([*parts, summary(reports, voice)])
 
 
@@ -96,6 +113,8 @@ def _verdict(report: FileReport, checked: TournamentReport) -> str:
     }
     if not checked.rounds:
         return report.voice.say("check.no-rounds", values)
+    if checked.agrees and report.places:
+        return report.voice.say("check.places-differ", values)
     if checked.agrees:
         return report.voice.say(
             f"check.agrees{'-as-read' if report.contradictions else ''}", values

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pairing.auditing.generator import Conditions, Rates, Span
 from pairing.auditing.generator.conditions import PLAIN
-from pairing.cli.options import count
+from pairing.cli.options import count, tie_break_codes
 from pairing.core.model import PointSystem, parse_points
 from pairing.speech.voice import Voice
 
@@ -32,6 +32,7 @@ def add_conditions(parser: argparse.ArgumentParser, voice: Voice) -> None:
     _add(parser, "points", "W-D-L", partial(_points, voice=voice), voice)
     _add(parser, "draws", "PERCENT", partial(_percentage, voice=voice), voice)
     _add(parser, "boards", "N", partial(count, voice=voice), voice, str(usual.boards))
+    _add(parser, "tie_breaks", "CODES", partial(tie_break_codes, voice=voice), voice)
     parser.add_argument("--baku", action="store_true", help=voice.say("generate.help-baku"))
     parser.add_argument("--plain", action="store_true", help=voice.say("generate.help-plain"))
     for name in _RATES:
@@ -50,7 +51,7 @@ def chosen_conditions(arguments: argparse.Namespace, base: Conditions) -> Condit
     """The base with everything that the options ask for."""
     given = {
         name: value
-        for name in ("players", "rounds", "ratings", "points", "draws", "boards")
+        for name in ("players", "rounds", "ratings", "points", "draws", "boards", "tie_breaks")
         if (value := getattr(arguments, name)) is not None
     }
     rates = {name: rate for name in _RATES if (rate := getattr(arguments, name)) is not None}

@@ -91,3 +91,15 @@ def count(text: str, voice: Voice) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(voice.say("cli.not-a-count", {"text": text}))
     return number
+
+
+def tie_break_codes(text: str, voice: Voice) -> tuple[str, ...]:
+    """The codes between the commas; argparse reports one that cannot be understood."""
+    from pairing.standings import BadTieBreak, parse_tie_breaks  # most commands need none
+
+    codes = tuple(code.strip() for code in text.split(",") if code.strip())
+    try:
+        parse_tie_breaks(codes)
+    except BadTieBreak as error:
+        raise argparse.ArgumentTypeError(voice.say(error.key, error.values)) from error
+    return codes

@@ -6,6 +6,7 @@ import traceback
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from pairing.auditing.checker.compare import TournamentReport, check_tournament
 from pairing.cli.conclusion import DISCREPANCY, DONE, UNUSABLE, outcome_of
@@ -17,6 +18,9 @@ from pairing.core.model import Tournament
 from pairing.formats.trf import PAIRINGS_CONTRADICT, ReadResult
 from pairing.speech.voice import Voice
 
+if TYPE_CHECKING:  # most files announce no tie-breaks
+    from pairing.auditing.checker.standings import OtherPlaces
+
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
@@ -25,7 +29,8 @@ class FileReport:
     ``checked`` is missing if the file could not be checked; then ``error`` says why in a sentence
     for people, unless ``problems``, found while reading, say so already. ``trace`` is the traceback
     of the error, for whoever asks for it, and ``explanation`` the paragraphs on its differences,
-    if they were asked for.
+    if they were asked for. ``places`` are where the ranks of the file break its list of tie-breaks,
+    ``None`` if that was not judged.
     """
 
     file: str
@@ -35,6 +40,7 @@ class FileReport:
     error: str = ""
     trace: str = ""
     explanation: tuple[str, ...] = ()
+    places: tuple[OtherPlaces, ...] | None = None
 
     @property
     def contradictions(self) -> tuple[Problem, ...]:
@@ -43,14 +49,16 @@ class FileReport:
 
     @property
     def agrees(self) -> bool:
-        """There are rounds, each is as the rules give it, and none is told in two ways."""
+        """There are rounds, all as the rules give them and told in one way, and the ranks fit."""
         checked = self.checked
-        return bool(checked and checked.rounds and checked.agrees and not self.contradictions)
+        is_clean = not self.contradictions and not self.places
+        return bool(checked and checked.rounds and checked.agrees and is_clean)
 
     @property
     def differs(self) -> bool:
-        """A round is recorded otherwise than the rules give it, or in two ways."""
-        return self.checked is not None and (self.checked.differs or bool(self.contradictions))
+        """A round is not as the rules give it or is told in two ways, or ranks are wrong."""
+        is_wrong = bool(self.contradictions or self.places)
+        return self.checked is not None and (self.checked.differs or is_wrong)
 
     @property
     def exit_code(self) -> int:
@@ -84,6 +92,11 @@ def recheck(
             boards_recorded = is_tournament_file(file)
             checked = check_tournament(tournament, boards_recorded=boards_recorded)
             attempt.report = replace(attempt.report, checked=checked)
+            if tournament.tie_breaks and result.ranks:
+                from pairing.auditing.checker.standings import check_ranks  # loads the standings
+
+                places = check_ranks(tournament, result.ranks)
+                attempt.report = replace(attempt.report, places=places)
             if explain:
                 from pairing.cli.check_report import explained
 

@@ -15,7 +15,7 @@ from pairing.cli.conclusion import DONE
 from pairing.cli.errors import Refused
 from pairing.cli.files import read_whole_tournament
 from pairing.cli.members import ORDERS, members_text
-from pairing.cli.options import count
+from pairing.cli.options import count, tie_break_codes
 from pairing.cli.output import deliver, warn
 from pairing.cli.tables import table
 from pairing.core.model import Tournament, points_decimal
@@ -25,7 +25,6 @@ from pairing.standings import (
     DEFAULT_TIE_BREAKS,
     EDITIONS,
     BadReading,
-    BadTieBreak,
     Standings,
     StandingsRow,
     explain_values,
@@ -34,7 +33,6 @@ from pairing.standings import (
     narrate,
     narrate_why,
     parse_readings,
-    parse_tie_breaks,
     reading_choices,
     row_json,
     standings,
@@ -85,7 +83,7 @@ def _add_rules(parser: argparse.ArgumentParser, voice: Voice) -> None:
     parser.add_argument(
         "--tie-breaks",
         metavar="CODES",
-        type=partial(_codes, voice=voice),
+        type=partial(tie_break_codes, voice=voice),
         help=voice.say("cli.help-tie-breaks", {"default": default}),
     )
     editions = tuple(EDITIONS)
@@ -112,16 +110,6 @@ def _add_rules(parser: argparse.ArgumentParser, voice: Voice) -> None:
         default=[],
         help=voice.say("cli.help-reading", {"points": ", ".join(reading_choices())}),
     )
-
-
-def _codes(text: str, voice: Voice) -> tuple[str, ...]:
-    """The codes between the commas; argparse reports one that cannot be understood."""
-    codes = tuple(code.strip() for code in text.split(",") if code.strip())
-    try:
-        parse_tie_breaks(codes)
-    except BadTieBreak as error:
-        raise argparse.ArgumentTypeError(voice.say(error.key, error.values)) from error
-    return codes
 
 
 def _reading(text: str, voice: Voice) -> str:

@@ -93,7 +93,7 @@ class Conditions:
     percentage of drawn games between equals; without it draws follow from the ratings
     (:mod:`pairing.auditing.generator.results`). ``is_accelerated`` means Baku acceleration. Where
     teams play, ``players`` counts teams, matches have so many ``boards``, and points are game
-    points.
+    points. ``tie_breaks`` are announced, and the ranks follow them.
     """
 
     players: Span = Span(16, 64)
@@ -105,6 +105,7 @@ class Conditions:
     is_accelerated: bool = False
     rates: Rates = Rates()
     boards: int = 4
+    tie_breaks: tuple[str, ...] = ()
 
 
 def refuse_impossible(conditions: Conditions, system: PairingSystem) -> None:

@@ -82,6 +82,7 @@ def _entered(dice: Dice, conditions: Conditions, size: Size, system: PairingSyst
         round_count=size.rounds,
         initial_colour=_COLOURS[dice.branch("colour").below(2)],
         points=conditions.points,
+        tie_breaks=conditions.tie_breaks,
         players=entrants(dice.branch("players"), conditions, size.players),
         forbidden=forbidden_groups(dice.branch("forbidden"), chance, size.players, size.rounds),
     )

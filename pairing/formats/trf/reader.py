@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 
@@ -42,10 +43,14 @@ MATCHES = frozenset({COLOURS_RECORD, TEAM_RECORD})
 
 @dataclass(frozen=True, slots=True)
 class ReadResult:
-    """A tournament and everything that was odd about its file, in file order."""
+    """A tournament and everything that was odd about its file, in file order.
+
+    ``ranks`` are those that the file states, by TPN; nobody's in an event of teams.
+    """
 
     tournament: Tournament
     problems: tuple[Problem, ...]
+    ranks: Mapping[int, int] = field(default_factory=dict)
 
 
 def read_trf_file(
@@ -81,7 +86,11 @@ def read_trf(
     problems = findings.in_file_order()
     if strict and any(problem.severity is not Severity.NOTE for problem in problems):
         raise UnreadableInput(problems)
-    return ReadResult(tournament, problems)
+    return ReadResult(tournament, problems, {} if tournament.is_team_event else _ranks(draft))
+
+
+def _ranks(draft: Draft) -> dict[int, int]:
+    return {tpn: each.rank for tpn, each in draft.entrants.items() if each.rank}
 
 
 def _refuse_what_is_no_report(lines: list[RecordLine], findings: Findings) -> None:

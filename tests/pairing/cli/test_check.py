@@ -226,3 +226,35 @@ def test_numbers_may_be_counted_as_filed(arbiter, trf, numbers, colour):
     for words in (("--initial-colour", colour), ()):
         run = arbiter("check", file, "--numbers", numbers, *words)
         assert (run.exit_code, "agrees" in run.out) == (0, True)
+
+
+def test_ranks_against_the_tie_breaks_of_the_file_are_a_difference(arbiter, tmp_path):
+    """A generated tournament agrees; with two ranks exchanged its standings do not."""
+    made = arbiter(
+        *("generate", "--seed", "5", "--players", "14", "--rounds", "5", "--plain"),
+        *("--tie-breaks", "BH/C1,BH,SB", "-o", tmp_path / "made"),
+    )
+    assert made.exit_code == 0
+    (file,) = (tmp_path / "made").iterdir()
+    agreeing = arbiter("check", file, "--format", "json")
+    assert agreeing.exit_code == 0
+    (entry,) = agreeing.json["files"]
+    assert entry["standings"] == {"agrees": True, "differences": []}
+    lines = file.read_text().splitlines()
+    first = next(n for n, line in enumerate(lines) if line[:3] == "001" and int(line[85:89]) == 1)
+    last = next(n for n, line in enumerate(lines) if line[:3] == "001" and int(line[85:89]) == 14)
+    for number, rank in ((first, 14), (last, 1)):
+        lines[number] = f"{lines[number][:85]}{rank:>4}{lines[number][89:]}"
+    file.write_text("\n".join(lines) + "\n")
+    differing = arbiter("check", file)
+    assert differing.exit_code == 1
+    assert "the ranks break the tie-breaks of the file" in differing.out
+    assert "Standings, from place 1: by the tie-breaks" in differing.out
+    (entry,) = arbiter("check", file, "--format", "json").json["files"]
+    assert not entry["agrees"] and not entry["standings"]["agrees"]
+    assert entry["standings"]["differences"][0]["place"] == 1
+
+
+def test_without_a_list_of_tie_breaks_ranks_are_not_judged(arbiter, four_players):
+    (entry,) = arbiter("check", four_players, "--format", "json").json["files"]
+    assert entry["standings"] is None
