@@ -7,6 +7,7 @@ import json
 
 import pairing
 from pairing.cli.conclusion import DONE
+from pairing.cli.errors import Refused
 from pairing.cli.output import say
 from pairing.cli.tables import table, wrapped
 from pairing.speech.voice import Voice
@@ -18,17 +19,38 @@ _INDENT = "  "
 
 def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     """Describe the options."""
+    parser.add_argument("--rules", metavar="KEY", help=voice.say("cli.help-rules"))
     parser.add_argument(
         "--format", choices=("text", "json"), default="text", help=voice.say("cli.help-format")
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """List every system, in the order of the registry."""
+    """List every system, in the order of the registry; or tell the rules of one."""
     voice = arguments.conclusion.voice
+    if arguments.rules:
+        _tell_rules(pairing.find_system(arguments.rules), arguments.format, voice)
+        return DONE
     systems = pairing.all_systems()
     say(_as_json(systems, voice) if arguments.format == "json" else _as_text(systems, voice), voice)
     return DONE
+
+
+def _tell_rules(system: PairingSystem, form: str, voice: Voice) -> None:
+    """What the rules of a system say, article by article; refuses one that has no words."""
+    from pairing.explaining.articles import all_articles  # loads the explanations
+
+    articles = all_articles(system, voice)
+    if not articles:
+        raise Refused("cli.no-rules", system=system.key)
+    if form == "json":
+        entries = [{"article": each.article, "text": each.text} for each in articles]
+        content = {"system": system.key, "rules": entries}
+        say(json.dumps(content, ensure_ascii=False, indent=2) + "\n", voice)
+        return
+    head = f"{system.name}, {system.edition}\n"
+    paragraphs = (f"\n{each.article}\n{wrapped(each.text, _INDENT)}\n" for each in articles)
+    say(head + "".join(paragraphs), voice)
 
 
 def _as_json(systems: tuple[PairingSystem, ...], voice: Voice) -> str:

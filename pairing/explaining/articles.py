@@ -26,6 +26,18 @@ def article_text(system: PairingSystem, article: str, voice: Voice) -> ArticleTe
     return ArticleText(article, voice.say(key))
 
 
+def all_articles(system: PairingSystem, voice: Voice) -> tuple[ArticleText, ...]:
+    """Everything that the rules of a system say, article by article; nothing if it has no words.
+
+    The number of an article begins with a figure or a capital letter, and no other key does.
+    """
+    group = system.explaining.articles
+    numbers = (key.removeprefix(f"{group}.") for key in (voice.keys(group) if group else ()))
+    articles = (number for number in numbers if not number[0].islower())
+    found = (article_text(system, article, voice) for article in articles)
+    return tuple(text for text in found if text is not None)
+
+
 def articles_of(explanation: Explanation, voice: Voice) -> tuple[ArticleText, ...]:
     """The articles that an explanation cites, each once, if the system has words for them."""
     cited = dict.fromkeys(_cited(explanation))

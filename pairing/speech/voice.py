@@ -54,6 +54,10 @@ class Voice:
         """There is a sentence for that key."""
         return key in self._catalogue
 
+    def keys(self, group: str) -> tuple[str, ...]:
+        """The keys of all sentences of a group, in the order in which they are written."""
+        return tuple(key for key in self._catalogue if key.startswith(f"{group}."))
+
     def points(self, points: Tenths) -> str:
         """Points as arbiters write them: ``2½``, ``0``; other tenths as a decimal, ``1,3``."""
         return points_text(points, decimal_mark_of(self.language))

@@ -37,6 +37,7 @@ OLYMPIAD_1998 = PairingSystem(
         record=record_next_round,
         questions=Questions.by(AskedRound, colour_rule),
         phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
+        articles=PHRASES,
         gives_way=lambda event: event.key == "completion",
     ),
     proving=Proving(judge=judge),
