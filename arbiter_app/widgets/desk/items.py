@@ -289,6 +289,10 @@ class AreaItem(DeskItem):
             painter.setPen(QPen(QColor(colours.accent), 1))
             for y in (0.5, self.height - 0.5):
                 painter.drawLine(QPointF(0, y), QPointF(self.metrics.width, y))
+        elif self.area.form is Form.FULL and self.area.caption is None:
+            painter.setPen(QPen(QColor(colours.grid), 1))
+            bottom = self.height - 0.5
+            painter.drawLine(QPointF(0, bottom), QPointF(self.metrics.width, bottom))
         if self.is_target:
             painter.setPen(QPen(QColor(colours.accent), 1, Qt.PenStyle.DashLine))
             painter.setBrush(QColor(colours.hover))
