@@ -128,20 +128,33 @@ class _Drawing:
         return Area(_pair(board), "", spots=spots, caption=self._caption(board))
 
     def _kind(self, board: ChangedBoard) -> LinkKind:
-        is_asked = not board.number and set(_pair(board)) == set(self._changes.asked)
-        if is_asked and self._changes.outcome in (Outcome.WORSE, Outcome.IMPOSSIBLE):
+        if self._is_refused(board):
             return LinkKind.FAILED
         if board.number and not board.denied:
             return LinkKind.PAIR
         return LinkKind.GIVEN_UP if board.denied else LinkKind.TRIED
 
+    def _is_refused(self, board: ChangedBoard) -> bool:
+        """It is the pair asked for, and it would be worse or is not possible."""
+        is_asked = not board.number and set(_pair(board)) == set(self._changes.asked)
+        return is_asked and self._changes.outcome in (Outcome.WORSE, Outcome.IMPOSSIBLE)
+
     def _caption(self, board: ChangedBoard) -> Remark:
         """The number of the board, and who gets the colour he wants."""
-        told = self._colours_told(board) if self._traits.has_colour_preferences else ""
+        told = self._told(board)
         number = _tr("Board {board}").format(board=board.number) if board.number else ""
         text = " · ".join(part for part in (number, told) if part)
         tone = Tone.GOOD if board.number else Tone.PLAIN
-        return Remark(text, Tone.GIVEN_UP if board.denied else tone)
+        tone = Tone.GIVEN_UP if board.denied else tone
+        return Remark(text, Tone.REFUSED if self._is_refused(board) else tone)
+
+    def _told(self, board: ChangedBoard) -> str:
+        """What is said of the pair asked for if it is refused; else of the colours."""
+        if self._is_refused(board) and self._changes.outcome is Outcome.IMPOSSIBLE:
+            return _tr("not possible")
+        if self._is_refused(board) and not board.denied:
+            return _tr("would be worse")
+        return self._colours_told(board) if self._traits.has_colour_preferences else ""
 
     def _colours_told(self, board: ChangedBoard) -> str:
         if not board.denied:

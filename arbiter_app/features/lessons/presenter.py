@@ -117,6 +117,7 @@ class Presenter(QWidget, HasVoice):
         self.legend = _Legend(self.voice, self)
         self.keys = plain_label(self, "muted")
         self.keys.setText(self.tr("← → step    ↑ ↓ bracket    A articles on or off    Esc ends"))
+        self.keys.setWordWrap(False)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
