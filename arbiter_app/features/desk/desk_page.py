@@ -81,6 +81,7 @@ class DeskPage(QWidget):
         self._step: Step | None = None
         self._told: NarratedReplay | None = None
         self._answer: Explanation | None = None
+        self._is_answered = False
         self._is_stale = True
         self.manual = manual
         self.view = DeskView(self)
@@ -97,7 +98,7 @@ class DeskPage(QWidget):
         """Show that paired round, as long as there is no session; 0 if there is none."""
         if round_number != self._round_number:
             self._round_number = round_number
-            self._step = None
+            self._step = self._answer = None
             self._note_change()
 
     def show_step(self, step: Step | None, told: NarratedReplay | None = None) -> None:
@@ -229,20 +230,26 @@ class DeskPage(QWidget):
         self._is_stale = False
         session = self.manual.session
         self.view.hands = self.manual if session is not None else None
+        self._is_answered = self._draw_answer(session)
+        self.view.setVisible(not self._is_answered)
+        self.changes.setVisible(self._is_answered)
+        if not self._is_answered:
+            self._draw_cards(session)
+        self.title.show_text(self._title(session))
+        self.title.setVisible(self.heading.isHidden())
+        self._list_steps(session)
+        self._refresh_buttons()
+        self._say("")
+
+    def _draw_cards(self, session: Session | None) -> None:
+        """Lay the cards of a session, of a step, or of the round."""
         step = self._shown_step(session)
         self.view.moves = step is not None and has_motion()
+        self.heading.setVisible(step is not None)
         if step is not None:
             self.view.show_picture(*step_pictures(*step, self._document.voice))
         else:
             self.view.show_picture(self._picture(session))
-        self.title.show_text(self._title(session))
-        is_answered = self._draw_answer(session)
-        self.view.setVisible(not is_answered)
-        self.changes.setVisible(is_answered)
-        self.title.setVisible(step is None and not is_answered)
-        self._list_steps(session)
-        self._refresh_buttons()
-        self._say("")
 
     def _picture(self, session: Session | None) -> Picture:
         if session is not None:
@@ -290,8 +297,7 @@ class DeskPage(QWidget):
     def _tell_step(self) -> None:
         """Say the step when its cards have come to rest."""
         step = self._shown_step(self.manual.session)
-        self.heading.setVisible(step is not None)
-        if step is not None:
+        if step is not None and not self._is_answered:
             self.heading.show_step(*step, self._document.voice)
 
     def _title(self, session: Session | None) -> str:
@@ -323,7 +329,7 @@ class DeskPage(QWidget):
         is_session = session is not None
         last = self._document.tournament.rounds[-1:]
         may_write = self._document.is_open and not self._document.is_read_only
-        is_step = self._shown_step(session) is not None or self._answer is not None
+        is_step = not self.heading.isHidden()
         can_begin = can_be_by_hand(self._document.tournament)
         self.begin.setVisible(can_begin and not is_session and not is_step)
         self.begin.setText(self._begin_text())
