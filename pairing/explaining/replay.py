@@ -7,7 +7,7 @@ from datetime import datetime
 
 from pairing.auditing.checker.differences import compare
 from pairing.core.colours import ColourReason
-from pairing.core.model import Tenths, Tournament
+from pairing.core.model import Tournament
 from pairing.explaining import BoardColours, Explanation, Narrator, NotExplained, WholeRound
 from pairing.speech.voice import Voice
 from pairing.systems.registry import find_system
@@ -45,11 +45,6 @@ class RoundReplay:
     def differs(self) -> bool:
         """The recorded round has other opponents, colours or another bye."""
         return self.explanation.differs
-
-    @property
-    def towards(self) -> Tenths | None:
-        """The score towards which players float in the round, where that is not down."""
-        return self.explanation.system.float_target(self.explanation.tournament)
 
     def narrator(self, voice: Voice) -> RoundNarrator:
         """Who tells the steps."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -23,11 +23,8 @@ _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 class ProofSign(ElidedLabel):
     """``✓ whole pairing certified``; nothing while there is no proof.
 
-    A click, or Enter on it, shows what is certified and what a second engine says of the round;
-    ``opened`` says so.
+    A click, or Enter on it, shows what is certified and what a second engine says of the round.
     """
-
-    opened = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.TextElideMode.ElideRight, parent, least=16, edges=0)
@@ -81,7 +78,6 @@ class ProofSign(ElidedLabel):
             self.dialog = CertifiedDialog(self.full_text, self._told, self.window())
             self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.dialog.open()
-            self.opened.emit()
 
     @property
     def _told(self) -> tuple[str, ...]:
