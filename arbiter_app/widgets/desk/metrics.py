@@ -15,6 +15,9 @@ from arbiter_app.widgets.desk.picture import Area, Form, Spot, Thin
 NUMBER_SIZE = 1.1
 SMALL_SIZE = 0.92
 _PAD = 5.0
+_LABEL_LETTERS = 11
+"""Letters of a small word beside the cards that find room in a line."""
+
 _WIDE = 44
 """Lines of text as a measure: from this width on there is a third column."""
 
@@ -124,7 +127,8 @@ class Metrics:
 
     def _margin_height(self, area: Area) -> float:
         """What stands beside the rows, or below them where there is no third column."""
-        words = self.line * (2.6 if area.note else 0.0)
+        rows = sum(-(-len(part) // _LABEL_LETTERS) for part in area.note.splitlines())
+        words = self.small.height() + self.line * rows if rows else 0.0
         if not self.has_third:
             return words
         ghosts = len(area.ghosts) * (self.ghost_height + self.row_gap)
