@@ -25,6 +25,7 @@ from PySide6.QtGui import (
     QTextBlock,
     QTextCursor,
     QTextDocument,
+    QTextDocumentFragment,
 )
 
 from arbiter_app.core.handbook import HandbookPage, chapters, pages, picture_folder
@@ -138,7 +139,7 @@ def _document(language: str, room: QSizeF) -> QTextDocument:
     return whole
 
 
-def _fragment(part: QTextDocument):  # noqa: ANN202
+def _fragment(part: QTextDocument) -> QTextDocumentFragment:
     whole = QTextCursor(part)
     whole.select(QTextCursor.SelectionType.Document)
     return whole.selection()
