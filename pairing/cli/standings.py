@@ -17,7 +17,7 @@ from pairing.cli.files import read_whole_tournament
 from pairing.cli.members import ORDERS, members_text
 from pairing.cli.options import count, tie_break_codes
 from pairing.cli.output import deliver, warn
-from pairing.cli.tables import table
+from pairing.cli.tables import table, wrapped
 from pairing.core.model import Tournament, points_decimal
 from pairing.core.names import spreadsheet_text
 from pairing.speech.voice import Voice
@@ -33,6 +33,8 @@ from pairing.standings import (
     narrate,
     narrate_why,
     parse_readings,
+    ranking_note,
+    ranking_value,
     reading_choices,
     row_json,
     standings,
@@ -172,6 +174,7 @@ def _made(tournament: Tournament, arguments: argparse.Namespace) -> Standings:
         readings=parse_readings(rules.readings),
         predetermined=is_round_robin,
         lots=rules.lots or None,
+        ranking_value=ranking_value(tournament),
     )
 
 
@@ -212,7 +215,7 @@ def _shown(
     tournament: Tournament, made: Standings, arguments: argparse.Namespace, voice: Voice
 ) -> str:
     if arguments.format == "json":
-        return _as_json(made)
+        return _as_json(tournament, made, voice)
     return (
         _as_csv(tournament, made, voice)
         if arguments.format == "csv"
@@ -220,10 +223,12 @@ def _shown(
     )
 
 
-def _as_json(made: Standings) -> str:
+def _as_json(tournament: Tournament, made: Standings, voice: Voice) -> str:
     rows = [row_json(made, row) for row in made.listed]
-    content = {"round": made.round_number, "provisional": made.is_provisional, "rows": rows}
-    return _json_text(content)
+    note = ranking_note(tournament, made.round_number, voice)
+    noted = {"note": note} if note else {}
+    head = {"round": made.round_number, "provisional": made.is_provisional, **noted}
+    return _json_text({**head, "rows": rows})
 
 
 def _heads(made: Standings, voice: Voice, *, titles: bool) -> tuple[str, ...]:
@@ -272,7 +277,9 @@ def _as_text(tournament: Tournament, made: Standings, voice: Voice) -> str:
     key = "standings.head-provisional" if made.is_provisional else "standings.head"
     head = voice.say(key, values)
     alignments = ">><>" + ">" * len(made.columns) + "<"
-    return f"{head}\n\n{table(rows, alignments)}"
+    note = ranking_note(tournament, made.round_number, voice)
+    noted = f"\n{wrapped(note, '')}\n" if note else ""
+    return f"{head}\n\n{table(rows, alignments)}{noted}"
 
 
 def _line(

@@ -12,6 +12,7 @@ from pairing.cli.output import say
 from pairing.cli.tables import table, wrapped
 from pairing.speech.voice import Voice
 from pairing.systems.notes import notes_of
+from pairing.systems.options import Option
 from pairing.systems.system import PairingSystem
 
 _INDENT = "  "
@@ -64,6 +65,7 @@ def _as_json(systems: tuple[PairingSystem, ...], voice: Voice) -> str:
             "term": notes_of(system, voice).term,
             "purpose": notes_of(system, voice).purpose,
             "endorsed": system.traits.is_endorsed,
+            "options": {option.key: list(option.choices) for option in system.options},
         }
         for system in systems
     ]
@@ -81,5 +83,15 @@ def _as_text(systems: tuple[PairingSystem, ...], voice: Voice) -> str:
 
 
 def _note(system: PairingSystem, voice: Voice) -> str:
-    """What the system is for, what it needs, and whether it is endorsed."""
-    return f"\n{system.key}\n{wrapped(notes_of(system, voice).together, _INDENT)}\n"
+    """What the system is for, what it needs, whether it is endorsed, and what can be chosen."""
+    note = wrapped(notes_of(system, voice).together, _INDENT)
+    choices = "".join(f"\n{wrapped(_choice(each, voice), _INDENT)}" for each in system.options)
+    return f"\n{system.key}\n{note}{choices}\n"
+
+
+def _choice(option: Option, voice: Voice) -> str:
+    """``numbers – Whose numbers decide colours: arrived (those who have arrived), filed (all)``."""
+    name = f"system.option-{option.key}"
+    choices = (f"{choice} ({voice.say(f'{name}-{choice}')})" for choice in option.choices)
+    values = {"key": option.key, "name": voice.say(name), "choices": ", ".join(choices)}
+    return voice.say("cli.system-option", values)

@@ -16,6 +16,8 @@ from pairing.standings.announced import (
     announced_tie_breaks,
     default_tie_breaks,
     is_predetermined,
+    ranking_note,
+    ranking_value,
     tournament_standings,
 )
 from pairing.standings.codes import Code
@@ -94,6 +96,8 @@ __all__ = [
     "parse_readings",
     "parse_tie_break",
     "parse_tie_breaks",
+    "ranking_note",
+    "ranking_value",
     "reading_choices",
     "reading_texts",
     "row_json",

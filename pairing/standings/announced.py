@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pairing.core.errors import UnknownSystem
 from pairing.core.model import Bye, ByeKind, Round, Tournament
+from pairing.speech.voice import Voice
 from pairing.standings.editions import C07_2026, find_edition
 from pairing.standings.errors import BadTieBreak
 from pairing.standings.making import standings
@@ -19,6 +20,7 @@ from pairing.standings.registry import (
 )
 from pairing.standings.table import Standings
 from pairing.systems.other_systems import OtherSystem, find_other_system
+from pairing.systems.ranking_value import RankingValue
 from pairing.systems.registry import find_system
 from pairing.systems.system import PairingSystem
 
@@ -90,17 +92,34 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
         readings=parse_readings(rules.readings),
         predetermined=predetermined,
         lots=rules.lots or None,
+        ranking_value=ranking_value(tournament),
     )
     system = _system(tournament)
     if not isinstance(system, PairingSystem):
         return replace(made, left_out=left_out)
     labels = (column.label for column in made.columns)
+    value = system.traits.ranking_value
+    own = (*system.filing.tie_breaks, *((value.label,) if value else ()))
     return replace(
         made,
         left_out=left_out,
-        of_system=frozenset(labels).intersection(system.filing.tie_breaks),
+        of_system=frozenset(labels).intersection(own),
         system=system.title,
     )
+
+
+def ranking_value(tournament: Tournament) -> RankingValue | None:
+    """What the tournament's system ranks by before points, if it does."""
+    system = _system(tournament)
+    return None if system is None else system.traits.ranking_value
+
+
+def ranking_note(tournament: Tournament, after_round: int, voice: Voice) -> str:
+    """What the system says under standings after a round; empty if it says nothing."""
+    value = ranking_value(tournament)
+    if value is None:
+        return ""
+    return value.note(replace(tournament, rounds=tournament.rounds[:after_round]), voice)
 
 
 def _without_annulled(tournament: Tournament) -> Tournament:

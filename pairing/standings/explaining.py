@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pairing.core.model import Tournament
 from pairing.standings.facts import facts_after
+from pairing.standings.ranking_values import SystemValue
 from pairing.standings.registry import TIE_BREAKS
 from pairing.standings.table import LOT, POINTS, Standings, StandingsRow
 from pairing.standings.tie_break import TieBreak
@@ -19,7 +20,7 @@ class WhyAbove:
 
     ``upper`` and ``lower`` are their lines. ``decided_by`` is ``PTS``, the label of a column,
     ``LOT``, or empty if they share the place. ``equal`` are the labels of the columns before it, in
-    which the two are level.
+    which the two are level; where a tie-break decides, they are level on points too.
     """
 
     upper: StandingsRow
@@ -35,9 +36,11 @@ def why_above(standings: Standings, one: int, other: int) -> WhyAbove:
     """
     rows = [standings.row(one), standings.row(other)]
     upper, lower = sorted(rows, key=standings.rows.index)
+    labels = tuple(column.label for column in standings.columns)
+    if standings.settings.ranking_value is not None and upper.amounts[0] != lower.amounts[0]:
+        return WhyAbove(upper, lower, labels[0])
     if upper.points != lower.points:
         return WhyAbove(upper, lower, POINTS)
-    labels = tuple(column.label for column in standings.columns)
     for index, label in enumerate(labels):
         if upper.amounts[index] != lower.amounts[index]:
             return WhyAbove(upper, lower, label, labels[:index])
@@ -83,8 +86,11 @@ def _tie_breaks(tournament: Tournament, standings: Standings) -> tuple[TieBreak,
     """The tie-breaks of the columns, ready to tell their workings."""
     settings = standings.settings
     facts = facts_after(tournament, standings.round_number, settings.rules, settings.readings)
-    codes = (column.code for column in standings.columns)
-    return tuple(TIE_BREAKS[code.name](facts, code) for code in codes)
+    value, codes = settings.ranking_value, [column.code for column in standings.columns]
+    if value is None:
+        return tuple(TIE_BREAKS[code.name](facts, code) for code in codes)
+    others = (TIE_BREAKS[code.name](facts, code) for code in codes[1:])
+    return (SystemValue(facts, value, tournament), *others)
 
 
 def _working(tie_break: TieBreak, row: StandingsRow, group: Sequence[int]) -> Working:

@@ -13,6 +13,7 @@ from pairing.standings.editions import C07_2026, TieBreakEdition, find_edition
 from pairing.standings.errors import BadTieBreak, NoSuchRound
 from pairing.standings.facts import Facts, facts_after
 from pairing.standings.lots import lot
+from pairing.standings.ranking_values import SystemValue
 from pairing.standings.readings import Readings
 from pairing.standings.registry import (
     DEFAULT_FOR_PREDETERMINED_PAIRINGS,
@@ -22,6 +23,7 @@ from pairing.standings.registry import (
 )
 from pairing.standings.table import LOT, POINTS, Settings, Standings, StandingsRow, TieBreakColumn
 from pairing.standings.tie_break import TieBreak
+from pairing.systems.ranking_value import RankingValue
 
 Key: TypeAlias = tuple[bool, int]
 """What players are sorted by, the lowest first: nothing to sort by, then a number."""
@@ -36,22 +38,27 @@ def standings(
     readings: Readings | None = None,
     predetermined: bool = False,
     lots: str | None = None,
+    ranking_value: RankingValue | None = None,
 ) -> Standings:
     """The standings after a round, by default the last one of which all results are known.
 
     ``tie_breaks`` are MTB26 codes in the order in which they apply, by default
     :data:`DEFAULT_TIE_BREAKS`. ``predetermined`` pairings are those of round robins (15.2).
     ``lots`` is the seed for drawing lots at the end; without it
-    places are shared. Raises :class:`BadTieBreak`, :class:`NoSuchRound`, :class:`UnknownEdition`.
+    places are shared. ``ranking_value`` decides before points. Raises :class:`BadTieBreak`,
+    :class:`NoSuchRound`, :class:`UnknownEdition`.
     """
     codes = _codes(tie_breaks, predetermined)
     rules = find_edition(edition) if isinstance(edition, str) else edition
-    settings = Settings(rules, readings or Readings(), predetermined, lots)
+    settings = Settings(rules, readings or Readings(), predetermined, lots, ranking_value)
     number = _counted_rounds(tournament, after_round)
     facts = facts_after(tournament, number, settings.rules, settings.readings)
     ranked = (player.tpn for player in tournament.players if player.tpn not in tournament.unranked)
-    made = _standings(facts, tuple(ranked), codes, settings, _pending(tournament, number))
-    return replace(made, adjourned=_adjourned(tournament, number))
+    in_order = [TIE_BREAKS[code.name](facts, code) for code in codes]
+    first = [SystemValue(facts, ranking_value, tournament)] if ranking_value else []
+    made = _standings(facts, tuple(ranked), [*first, *in_order], settings)
+    pending, adjourned = _pending(tournament, number), _adjourned(tournament, number)
+    return replace(made, pending=pending, adjourned=adjourned)
 
 
 def _codes(tie_breaks: Sequence[str] | None, predetermined: bool) -> tuple[Code, ...]:
@@ -112,26 +119,29 @@ def _divided(groups: Iterable[_Group], keys: Mapping[int, Key], by: str) -> list
 def _standings(
     facts: Facts,
     ranked: Sequence[int],
-    codes: Sequence[Code],
+    tie_breaks: Sequence[TieBreak],
     settings: Settings,
-    pending: int,
 ) -> Standings:
     by_points = {tpn: (False, -facts.scores[tpn]) for tpn in ranked}
-    groups = _divided([_Group(tuple(sorted(by_points)))], by_points, POINTS) if by_points else []
+    groups = [_Group(tuple(sorted(by_points)))] if by_points else []
+    if settings.ranking_value is None:
+        groups = _divided(groups, by_points, POINTS)
     columns: list[TieBreakColumn] = []
     amounts: list[Mapping[int, int | None]] = []
     others = [_Group((tpn,)) for tpn in sorted(facts.scores.keys() - set(ranked))]
-    for code, label in zip(codes, _labels(codes), strict=True):
-        tie_break = TIE_BREAKS[code.name](facts, code)
+    labels = _labels([each.code for each in tie_breaks])
+    for tie_break, label in zip(tie_breaks, labels, strict=True):
         columns.append(_column(tie_break, label))
         amounts.append(_amounts(tie_break, [*groups, *others]))
         groups = _divided(groups, _keys(columns[-1], amounts[-1]), label)
+        if isinstance(tie_break, SystemValue):
+            groups = _divided(groups, by_points, POINTS)
     if settings.lots is not None:
         drawn = {tpn: (False, lot(settings.lots, tpn)) for tpn in facts.entries}
         groups = _divided(groups, drawn, LOT)
     rows = tuple(_rows([*groups, *others], facts, amounts))
     rows = tuple(replace(row, is_ranked=row.tpn in by_points) for row in rows)
-    return Standings(facts.rounds, settings, tuple(columns), rows, pending)
+    return Standings(facts.rounds, settings, tuple(columns), rows)
 
 
 def _labels(codes: Sequence[Code]) -> list[str]:

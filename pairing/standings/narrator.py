@@ -146,8 +146,14 @@ def _why_name(why: WhyAbove, standings: Standings) -> str:
 
 
 def _equal_text(why: WhyAbove, standings: Standings, voice: Voice) -> str:
-    """In what the two are level: points, and the tie-breaks before the one that decides."""
+    """In what the two are level: points, and the tie-breaks before the one that decides.
+
+    Nothing, if a value decides that comes before points.
+    """
     row = why.upper
+    value = standings.settings.ranking_value
+    if value is not None and why.decided_by == value.label:
+        return ""
     values: dict[str, str | int] = {"points": voice.points(row.points)}
     if not why.equal:
         return voice.say("standings.equal-on-points", values)

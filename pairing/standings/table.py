@@ -12,6 +12,7 @@ from pairing.standings.editions import C07_2026, TieBreakEdition
 from pairing.standings.errors import NotInTheStandings
 from pairing.standings.readings import Readings
 from pairing.standings.tie_break import rounded_half_up
+from pairing.systems.ranking_value import RankingValue
 
 POINTS = "PTS"
 """What decides between players with different scores."""
@@ -25,12 +26,14 @@ class Settings:
 
     ``predetermined``: the pairings were not made round by round, as in a round robin (15.2).
     ``lots``: the seed of the drawing of lots; ``None`` leaves the last ties as shared places.
+    ``ranking_value``: what the pairing system ranks by before points; it has the first column.
     """
 
     edition: TieBreakEdition = C07_2026
     readings: Readings = Readings()
     predetermined: bool = False
     lots: str | None = None
+    ranking_value: RankingValue | None = None
 
     @property
     def rules(self) -> TieBreakEdition:

@@ -61,6 +61,12 @@ def _double_scheveningen_match() -> PairingSystem:
     return DOUBLE_SCHEVENINGEN_MATCH
 
 
+def _keizer() -> PairingSystem:
+    from pairing.systems.keizer import KEIZER
+
+    return KEIZER
+
+
 def _double_swiss_2026() -> PairingSystem:
     from pairing.systems.double_swiss import DOUBLE_SWISS_2026
 
@@ -118,6 +124,7 @@ _SHELF: tuple[tuple[str, tuple[str, ...], Callable[[], PairingSystem]], ...] = (
     ),
     ("scheveningen-match", (), _scheveningen_match),
     ("double-scheveningen-match", (), _double_scheveningen_match),
+    ("keizer", (), _keizer),
     ("dutch-2016", ("FIDE_DUTCH_2017", "FIDE_DUTCH"), _dutch_2016),
     ("dutch-2013", (), _dutch_2013),
     ("dutch-2015", (), _dutch_2015),

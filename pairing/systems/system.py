@@ -17,6 +17,7 @@ from pairing.core.open_points import filled_in
 from pairing.speech.texts import Phrases, add_phrases
 from pairing.speech.voice import Voice
 from pairing.systems.options import NUMBERS, Option, counts_as_filed
+from pairing.systems.ranking_value import RankingValue
 
 if TYPE_CHECKING:  # whoever only pairs has no use for what explains
     from pairing.systems.shared.obstacles import Obstacles
@@ -218,6 +219,7 @@ class Traits:
     counts; else only those who have arrived (:mod:`pairing.core.held_numbers`).
     ``annulled`` gives the players (TPNs) whose games do not count in the standings, ``schedule``
     all rounds that are known beforehand: (white, black) by TPN, (player, 0) for who rests.
+    ``ranking_value`` is what standings rank by before points, where a system has such a value.
     """
 
     is_endorsed: bool = False
@@ -232,6 +234,7 @@ class Traits:
     numbers_as_filed: bool = False
     annulled: Callable[[Tournament], frozenset[int]] | None = None
     schedule: Callable[[Tournament], tuple[tuple[tuple[int, int], ...], ...]] | None = None
+    ranking_value: RankingValue | None = None
 
 
 @dataclass(frozen=True, slots=True)

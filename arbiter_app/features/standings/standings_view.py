@@ -39,6 +39,7 @@ from pairing.standings import (
     explain_values,
     narrate,
     narrate_why,
+    ranking_note,
     tournament_standings,
     why_above,
 )
@@ -233,7 +234,9 @@ class StandingsView(QWidget):
             for column in made.columns
             if column.is_dropped
         ]
-        self.notice.show_text(" ".join(said), Tone.WARNING)
+        note = ranking_note(self._document.tournament, made.round_number, self._document.voice)
+        tone = Tone.WARNING if said else Tone.NOTE
+        self.notice.show_text(" ".join(filter(None, (*said, note))), tone)
 
     def _select(self, tpns: set[int]) -> None:
         """Select the lines of these players again."""

@@ -45,7 +45,7 @@ def key_of(code: str, day: date | None = None) -> str | None:
     the tournament; without a day the newest one.
     """
     code = code.strip()
-    if _OWN_KEY.match(code):
+    if _OWN_KEY.match(code) or known_system(code) is not None:
         return code
     code = _BERGER.sub(r"\1", code.upper().removesuffix("_BAKU"))
     if code == DUTCH:

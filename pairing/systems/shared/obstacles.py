@@ -60,7 +60,8 @@ class Obstacles:
     """The obstacles of one round that is to be paired; made once, asked for any players.
 
     ``cards`` are the pairing cards, ``articles`` the numbers of the rules by their keys.
-    A rule without an article does not hold. Two may meet ``meetings`` times. ``clash`` says
+    A rule without an article does not hold. Two may meet ``meetings`` times; what was played
+    before the round ``since`` does not count. ``clash`` says
     whether a system lets no game be because of the colours that two players (TPNs)
     must have; without it every two absolute preferences for one colour exclude each other.
     """
@@ -73,10 +74,12 @@ class Obstacles:
         clash: Callable[[int, int], bool] | None = None,
         *,
         meetings: int = 1,
+        since: int = 1,
     ) -> None:
         self.cards = cards
         self._articles = articles
         self._meetings = meetings
+        self._since = since
         self._clash = clash or self._both_absolute
         self._apart = [
             group.members
@@ -125,8 +128,9 @@ class Obstacles:
         return same and all(each.strength is Strength.ABSOLUTE for each in wanted)
 
     def _rounds_of_meeting(self, one: int, other: int) -> tuple[int, ...]:
-        """The rounds in which they played each other."""
+        """The rounds that count in which they played each other."""
         if other not in self.cards[one].opponents:
             return ()
         rounds = enumerate(self.cards[one].entries, start=1)
-        return tuple(n for n, own in rounds if own.opponent == other and own.is_played)
+        met = (n for n, own in rounds if own.opponent == other and own.is_played)
+        return tuple(n for n in met if n >= self._since)

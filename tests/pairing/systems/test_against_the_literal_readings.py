@@ -1,7 +1,8 @@
 """Random rounds, paired by an engine and by the literal reading, which shares no code with it.
 
 Compared once in this way without a difference: 49,805 rounds of 4 to 12 players of Lim, 24,578 of
-Dubov, and 20,448 of 4 to 11 players of Burstein.
+Dubov, 20,448 of 4 to 11 players of Burstein, and 28,179 of 4 to 8 players of Keizer with parameters
+chosen at random.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ import pytest
 
 from pairing.auditing.checker.literal.burstein import pair_burstein_literally
 from pairing.auditing.checker.literal.dubov import pair_dubov_literally
+from pairing.auditing.checker.literal.keizer import pair_keizer_literally
 from pairing.auditing.checker.literal.lim import pair_lim_literally
 from pairing.systems.burstein import BURSTEIN_2026
 from pairing.systems.dubov import DUBOV_2026
+from pairing.systems.keizer import KEIZER
 from pairing.systems.lim import LIM_2026
 from tests.pairing.systems.shared.literal_rounds import (
     compare_anyhow,
@@ -28,8 +31,9 @@ every_system = pytest.mark.parametrize(
         (LIM_2026, pair_lim_literally),
         (DUBOV_2026, pair_dubov_literally),
         (BURSTEIN_2026, pair_burstein_literally),
+        (KEIZER, pair_keizer_literally),
     ],
-    ids=("lim", "dubov", "burstein"),
+    ids=("lim", "dubov", "burstein", "keizer"),
 )
 
 

@@ -37,6 +37,7 @@ from tests.pairing.formats.trf.lines import CALM, only_problem, read, report
         ("BERGER_DOUBLEROUNDROBIN_G4", "double-round-robin"),
         ("dutch-2013", "dutch-2013"),
         ("swiss-simple", "swiss-simple"),
+        ("keizer", "keizer"),
         ("CUSTOM_SWISS", None),
         ("FIDE_TEAM_ROUNDROBIN", None),
     ],
