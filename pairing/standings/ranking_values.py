@@ -16,6 +16,7 @@ from pairing.systems.ranking_value import RankingValue
 class SystemValue(SumTieBreak):
     """What the rounds counted so far are worth to a player by the rules of the system."""
 
+    article = ""
     decimals = 2
 
     def __init__(self, facts: Facts, value: RankingValue, tournament: Tournament) -> None:
@@ -42,5 +43,5 @@ class SystemValue(SumTieBreak):
         ]
 
     def working(self, tpn: int, group: Sequence[int]) -> Working:
-        """The sum, by the rule of the system."""
+        """The sum, by the rule that the system names."""
         return replace(super().working(tpn, group), article=self._value.article)

@@ -13,7 +13,14 @@ from pairing.core.model import ByeKind
 from pairing.formats.trf import read_trf, write_trf
 from pairing.speech.problems import problem_text
 from pairing.speech.voice import IN_ENGLISH, Voice
-from pairing.standings import narrate_why, ranking_note, tournament_standings, why_above
+from pairing.standings import (
+    explain_value,
+    narrate,
+    narrate_why,
+    ranking_note,
+    tournament_standings,
+    why_above,
+)
 from pairing.systems.keizer import KEIZER
 from pairing.systems.keizer.definitions import OPTIONS, parameters
 from pairing.systems.keizer.values import keizer_list
@@ -170,6 +177,15 @@ class TestAnswers:
         why = why_above(made_of, 2, 5)
         text = narrate_why(why, made_of, IN_ENGLISH)
         assert text == "Number 2 is above number 5: KEIZER decides, 8.00 against 7.00."
+
+
+def test_a_value_tells_what_each_round_was_worth():
+    """Number 2 won against number 1, who is worth 9, and drew with number 5, worth 11."""
+    first = played(club(), ((2, 1), (4, 3), (6, 5)), WHITE, DRAW, BLACK)
+    after = played(first, ((5, 2), (3, 6), (1, 4)), DRAW, WHITE, WHITE)
+    working = explain_value(after, tournament_standings(after), 2, "KEIZER")
+    assert narrate(working, IN_ENGLISH) == "KEIZER = 9 + 5½ = 14.50"
+    assert working.article == "K1"
 
 
 def test_the_judge_accepts_what_is_paired_and_nothing_else():
