@@ -16,8 +16,10 @@ from pairing.standings.announced import (
     announced_tie_breaks,
     default_tie_breaks,
     is_predetermined,
+    offered_tie_breaks,
     ranking_note,
     ranking_value,
+    tie_breaks_for,
     tournament_standings,
 )
 from pairing.standings.codes import Code
@@ -93,6 +95,7 @@ __all__ = [
     "narrate",
     "narrate_why",
     "number_text",
+    "offered_tie_breaks",
     "parse_readings",
     "parse_tie_break",
     "parse_tie_breaks",
@@ -102,6 +105,7 @@ __all__ = [
     "reading_texts",
     "row_json",
     "standings",
+    "tie_breaks_for",
     "tournament_standings",
     "value_text",
     "why_above",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from pairing.core.errors import UnknownSystem
 from pairing.core.model import Bye, ByeKind, Round, Tournament
 from pairing.speech.voice import Voice
+from pairing.standings.codes import Code
 from pairing.standings.editions import C07_2026, find_edition
 from pairing.standings.errors import BadTieBreak
 from pairing.standings.making import standings
@@ -15,10 +17,10 @@ from pairing.standings.registry import (
     DEFAULT_FOR_PREDETERMINED_PAIRINGS,
     DEFAULT_TIE_BREAKS,
     TIE_BREAKS,
-    parse_tie_break,
     parse_tie_breaks,
+    refuse_unfit,
 )
-from pairing.standings.table import Standings
+from pairing.standings.table import POINTS, Standings
 from pairing.systems.other_systems import OtherSystem, find_other_system
 from pairing.systems.ranking_value import RankingValue
 from pairing.systems.registry import find_system
@@ -50,22 +52,54 @@ def _system(tournament: Tournament) -> PairingSystem | OtherSystem | None:
         return find_other_system(tournament.system)
 
 
+_USUAL_VARIANTS = (
+    *("BH/C1", "BH/C2", "BH/M1", "SB/C1", "DE/P", "PS/C1", "ARO/C1", "AOB/F"),
+    *("BH:MP/C1", "BH:GP/C1", "EMGSB/C1", "EDE/P"),
+)
+
+
+def tie_breaks_for(tournament: Tournament, texts: Iterable[str]) -> tuple[Code, ...]:
+    """The codes of a list, in order; raises :class:`BadTieBreak` for one of no use in the event."""
+    codes = parse_tie_breaks(texts)
+    predetermined = is_predetermined(tournament)
+    refuse_unfit(codes, of_teams=tournament.is_team_event, predetermined=predetermined)
+    return codes
+
+
+def offered_tie_breaks(tournament: Tournament) -> tuple[str, ...]:
+    """All tie-breaks that can be used in the event, then the usual variants of them."""
+    return tuple(
+        code
+        for code in (*TIE_BREAKS, *_USUAL_VARIANTS)
+        if code != POINTS and _is_of_use(tournament, code)
+    )
+
+
+def _is_of_use(tournament: Tournament, code: str) -> bool:
+    try:
+        tie_breaks_for(tournament, (code,))
+    except BadTieBreak:
+        return False
+    return True
+
+
 def announced_tie_breaks(tournament: Tournament) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The tournament's own list, and the codes of it that are left out as not understood.
 
-    A report file may name tie-breaks of teams, or ones of its organiser. A list of which nothing is
-    left counts as none. A code named twice counts once.
+    A report file may name tie-breaks of its organiser, or ones of no use in such an event: of teams
+    where there are none, Buchholz in a round robin. A list of which nothing is left counts as none.
+    A code named twice counts once.
     """
     understood: list[str] = []
     left_out = []
     for code in tournament.tie_breaks:
         try:
-            parse_tie_breaks((*understood, code))
+            tie_breaks_for(tournament, (*understood, code))
         except BadTieBreak:
             left_out.append(code)
         else:
             understood.append(code)
-    if understood and understood[0].upper() == "PTS":
+    if understood and understood[0].upper() == POINTS:
         understood.pop(0)
     return tuple(understood) or default_tie_breaks(tournament), tuple(left_out)
 
@@ -80,9 +114,6 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
     :class:`~pairing.standings.UnknownEdition` and :class:`~pairing.standings.BadReading`.
     """
     codes, left_out = announced_tie_breaks(tournament)
-    predetermined = is_predetermined(tournament)
-    if predetermined:
-        codes, left_out = _without_swiss_only(codes, left_out)
     rules = tournament.ranking
     made = standings(
         _without_annulled(tournament),
@@ -90,7 +121,7 @@ def tournament_standings(tournament: Tournament, after_round: int | None = None)
         after_round,
         find_edition(rules.edition) if rules.edition else C07_2026,
         readings=parse_readings(rules.readings),
-        predetermined=predetermined,
+        predetermined=is_predetermined(tournament),
         lots=rules.lots or None,
         ranking_value=ranking_value(tournament),
     )
@@ -141,11 +172,3 @@ def _without_games_of(gone: frozenset[int], played: Round) -> Round:
     )
     games = tuple(game for game in played.games if game not in dropped)
     return replace(played, games=games, byes=(*played.byes, *byes))
-
-
-def _without_swiss_only(
-    codes: tuple[str, ...], left_out: tuple[str, ...]
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Buchholz must not be used with predetermined pairings (article 8)."""
-    unfit = tuple(code for code in codes if TIE_BREAKS[parse_tie_break(code).name].swiss_only)
-    return tuple(code for code in codes if code not in unfit), left_out + unfit

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from math import lcm
 
-from pairing.standings.codes import Code
+from pairing.standings.codes import BOTH_SCORES, Code
 from pairing.standings.encounters import SumOverEncounters
 from pairing.standings.facts import Facts
 from pairing.standings.tie_break import PlayerTieBreak
@@ -30,7 +30,7 @@ class Buchholz(SumOverEncounters):
 
     def contributions(self, tpn: int) -> list[int]:
         """The opponents' scores; the lowest is the least significant."""
-        return [each.score for each in self.view.encounters[tpn]]
+        return [each.score for each in self.encounters(tpn)]
 
 
 class ForeBuchholz(Buchholz):
@@ -60,6 +60,7 @@ class AverageBuchholz(PlayerTieBreak):
     article = "8.2"
     swiss_only = True
     modifiers = "F"
+    scores = BOTH_SCORES
     key = "average"
     decimals = 2
 

@@ -1,10 +1,11 @@
-"""Tie-break codes as MTB26 writes them: ``BH/C1``, ``KS/L+1``, ``AOB/F``, ``RTNG/R``, ``DE/P``."""
+"""Tie-break codes as MTB26 writes them: ``BH/C1``, ``KS/L+1``, ``DE/P``, ``BH:GP/C1``."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pairing.standings.errors import BadTieBreak
 
@@ -15,23 +16,30 @@ _SWITCHES = {
     "R": "reverse",
     "V": "cuts_regardless",
 }
-_NUMBERS = {"C": "cut", "M": "median", "L": "limit"}
+_NUMBERS = {"C": "cut", "M": "median", "L": "limit", "K": "factor"}
+MATCH_POINTS, GAME_POINTS = "MP", "GP"
+"""The two scores of a team event, as codes name them (11.1)."""
+BOTH_SCORES: tuple[str, ...] = (MATCH_POINTS, GAME_POINTS)
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
     """A tie-break with its modifiers.
 
-    ``cut`` and ``median`` count contributions, ``limit`` half points. ``forfeits_played`` (P)
+    ``score`` is that of a team event on which it stands, ``MP`` or ``GP``; empty for the one that
+    comes first (13). ``cut`` and ``median`` count contributions, ``limit`` half points, ``factor``
+    (K) divides the Buchholz of SSSC, 0 by the usual one. ``forfeits_played`` (P)
     takes forfeited games as played, ``fore`` (F) stands on Fore Buchholz, ``reverse`` (R) turns
     the order round, ``cuts_regardless`` (V) cuts the least significant value whatever round it
     comes from (16.6: the exception of 16.5 does not apply).
     """
 
     name: str
+    score: str = ""
     cut: int = 0
     median: int = 0
     limit: int = 0
+    factor: int = 0
     forfeits_played: bool = False
     fore: bool = False
     reverse: bool = False
@@ -49,36 +57,54 @@ class Code:
 
     def __str__(self) -> str:
         """The code in its usual spelling: number modifiers first, then P, F, R, V."""
-        parts = [self.name]
+        parts = [f"{self.name}:{self.score}" if self.score else self.name]
         parts += [f"C{self.cut}"] if self.cut else []
         parts += [f"M{self.median}"] if self.median else []
         parts += [f"L{self.limit:+}"] if self.limit else []
+        parts += [f"K{self.factor}"] if self.factor else []
         parts += [letter for letter, field in _SWITCHES.items() if getattr(self, field)]
         return "/".join(parts)
 
 
-def parse_code(text: str, modifiers_by_name: Mapping[str, str]) -> Code:
+class Grammar(NamedTuple):
+    """What may stand behind a known tie-break: letters of modifiers, and scores of teams."""
+
+    name: str
+    modifiers: str
+    scores: tuple[str, ...]
+
+
+def parse_code(text: str, grammars: Mapping[str, Grammar]) -> Code:
     """The code that ``text`` spells, in capitals or not.
 
-    ``modifiers_by_name`` holds the letters of the modifiers that each known tie-break takes.
-    Raises :class:`BadTieBreak`.
+    ``grammars`` are those of the known tie-breaks under their names in capitals. Raises
+    :class:`BadTieBreak`.
     """
-    name, *words = text.strip().upper().split("/")
-    code = Code(_known_name(name, text, modifiers_by_name))
+    head, *words = text.strip().upper().split("/")
+    grammar, score = _head(head, text, grammars)
+    code = Code(grammar.name, score)
     for word in words:
-        code = _modified(code, word, text, modifiers_by_name[code.name])
+        code = _modified(code, word, text, grammar.modifiers)
     if code.cut and code.median:
         raise BadTieBreak("standings.cut-and-median", code=text)
     return code
 
 
-def _known_name(name: str, text: str, modifiers_by_name: Mapping[str, str]) -> str:
-    if ":" in name:
-        raise BadTieBreak("standings.team-code", code=text)
-    if name not in modifiers_by_name:
-        known = ", ".join(modifiers_by_name)
+def _head(head: str, text: str, grammars: Mapping[str, Grammar]) -> tuple[Grammar, str]:
+    """The tie-break and the score that are named before the modifiers."""
+    name, colon, score = head.partition(":")
+    if name not in grammars:
+        known = ", ".join(grammar.name for grammar in grammars.values())
         raise BadTieBreak("standings.unknown-tie-break", code=text, name=name, known=known)
-    return name
+    grammar = grammars[name]
+    if not colon or score in grammar.scores:
+        return grammar, score
+    if score not in BOTH_SCORES:
+        raise BadTieBreak("standings.unknown-score", code=text, score=score)
+    if not grammar.scores:
+        raise BadTieBreak("standings.no-score", code=text, name=grammar.name)
+    permitted = ", ".join(f":{each}" for each in grammar.scores)
+    raise BadTieBreak("standings.score-not-here", code=text, name=grammar.name, permitted=permitted)
 
 
 def _modified(code: Code, word: str, text: str, permitted: str) -> Code:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
 from pairing.core.model import Tenths
+from pairing.standings.codes import BOTH_SCORES
 from pairing.standings.facts import Facts
-from pairing.standings.tie_break import TieBreak
+from pairing.standings.placing import PlaceTieBreak, Tiers, tiers_by
 from pairing.standings.unplayed import win_points
 from pairing.standings.working import Term, Working
 
@@ -27,47 +28,37 @@ class SeparateStanding:
     met: frozenset[int]
 
 
-class DirectEncounter(TieBreak):
-    """The place by the games among the tied players (article 6); with P, forfeits are games.
-
-    The value is the place within the group, 1 for the best; players who remain tied share the
-    better place. It is 0 if the player is tied with nobody or the group remains undivided.
-    """
+class DirectEncounter(PlaceTieBreak):
+    """The place by the games among the tied players (article 6); with P, forfeits are games."""
 
     name = "DE"
     article = "6"
     modifiers = "P"
-    key = "place"
-    looks_at_ties = True
-
-    @property
-    def lower_is_better(self) -> bool:
-        """The first place is the best."""
-        return True
+    scores = BOTH_SCORES
+    is_type_a = True
 
     @cached_property
     def view(self) -> Facts:
         """The facts that count; forfeits are left out unless P says otherwise (6.1.1)."""
         return self.facts.for_encounters(self.code.forfeits_played)
 
-    def amounts(self, group: Sequence[int]) -> Mapping[int, int]:
-        """The places within the group."""
-        tiers = self.tiers(frozenset(group))
-        if len(tiers) == 1:
-            return dict.fromkeys(group, 0)
-        places: dict[int, int] = {}
-        for tier in tiers:
-            places |= dict.fromkeys(tier, len(places) + 1)
-        return places
+    def tiers(self, group: frozenset[int]) -> Tiers:
+        """The group divided until the games divide no more; players still tied start afresh."""
+        parts = self.step(group)
+        if len(parts) == 1:
+            return parts
+        return [tier for part in parts for tier in self.tiers(part)]
 
-    def tiers(self, group: frozenset[int]) -> list[frozenset[int]]:
-        """The group divided into players who remain tied, the best first."""
-        if len(group) == 1:
-            return [group]
+    def step(self, group: frozenset[int]) -> Tiers:
+        """The group as one look at the games among it divides it."""
         standings = self.separate_standings(group)
         if all(len(each.met) == len(group) - 1 for each in standings):
-            return self._by_points(standings)
+            return tiers_by({each.tpn: each.points for each in standings})  # 6.2
         return self._by_certain_places(standings)
+
+    def has_met(self, tpn: int, group: frozenset[int]) -> bool:
+        """Somebody has met another one of the group."""
+        return any(opponent in group for _, _, opponent in self.view.games[tpn])
 
     def separate_standings(self, group: frozenset[int]) -> list[SeparateStanding]:
         """The players of the group, most points first, then by TPN."""
@@ -82,27 +73,17 @@ class DirectEncounter(TieBreak):
         points = sum(_average(each) for each in points_by_opponent.values())
         return SeparateStanding(tpn, points, frozenset(points_by_opponent))
 
-    def _by_points(self, standings: Sequence[SeparateStanding]) -> list[frozenset[int]]:
-        """6.2: all have met, so their points decide; players still tied start afresh."""
-        tied: dict[Fraction | Tenths, set[int]] = {}
-        for each in standings:
-            tied.setdefault(each.points, set()).add(each.tpn)
-        if len(tied) == 1:
-            return [frozenset(each) for each in tied.values()]
-        return [tier for each in tied.values() for tier in self.tiers(frozenset(each))]
-
-    def _by_certain_places(self, standings: Sequence[SeparateStanding]) -> list[frozenset[int]]:
+    def _by_certain_places(self, standings: Sequence[SeparateStanding]) -> Tiers:
         """6.3: not all have met; who is first, then second … whatever the missing games bring.
 
-        The places are taken from these standings as long as they are certain; then the players who
-        remain start afresh.
+        The places are taken from these standings as long as they are certain; the players who
+        remain stay together.
         """
         left = list(standings)
         while len(left) > 1 and self._is_certainly_first(left, len(standings)):
             left.pop(0)
         certain = [frozenset({each.tpn}) for each in standings[: len(standings) - len(left)]]
-        rest = frozenset(each.tpn for each in left)
-        return certain + (self.tiers(rest) if certain else [rest])
+        return [*certain, frozenset(each.tpn for each in left)]
 
     def _is_certainly_first(self, left: Sequence[SeparateStanding], size: int) -> bool:
         """The leader stays alone on top if he loses and every other wins what is missing.

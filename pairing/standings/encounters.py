@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from pairing.standings.codes import BOTH_SCORES
 from pairing.standings.cuts import Contribution, cut_indices, least_significant_first
 from pairing.standings.facts import Encounter, Facts
 from pairing.standings.tie_break import SumTieBreak
@@ -15,15 +16,20 @@ class SumOverEncounters(SumTieBreak):
     """A sum over the opponents met, with dummies for unplayed rounds (article 16)."""
 
     modifiers = "CMPV"
+    scores = BOTH_SCORES
 
     @cached_property
     def view(self) -> Facts:
         """The facts that count; with P, forfeited games were played (16.6)."""
         return self.facts.for_encounters(self.code.forfeits_played)
 
+    def encounters(self, tpn: int) -> Sequence[Encounter]:
+        """The rounds that count, round 1 first."""
+        return self.view.encounters[tpn]
+
     def _parts(self, tpn: int) -> list[Contribution]:
         """What every encounter adds, and how it stands when something is to be cut."""
-        encounters = zip(self.view.encounters[tpn], self.contributions(tpn), strict=True)
+        encounters = zip(self.encounters(tpn), self.contributions(tpn), strict=True)
         return [Contribution(each.score, amount, each.is_voluntary) for each, amount in encounters]
 
     def cuts(self, tpn: int) -> Mapping[int, Cut]:
@@ -38,7 +44,7 @@ class SumOverEncounters(SumTieBreak):
 
     def terms(self, tpn: int) -> list[Term]:
         """The encounters with the opponents' scores and where those come from."""
-        encounters = zip(self.view.encounters[tpn], self.contributions(tpn), strict=True)
+        encounters = zip(self.encounters(tpn), self.contributions(tpn), strict=True)
         return [self._term(encounter, amount) for encounter, amount in encounters]
 
     def _term(self, encounter: Encounter, amount: int) -> Term:

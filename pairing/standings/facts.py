@@ -11,7 +11,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pairing.core.histories import Entry, game_points, histories
-from pairing.core.model import PointSystem, Tenths, Tournament
+from pairing.core.model import Game, MatchResult, PointSystem, Tenths, Tournament
+from pairing.core.scores import by_other_score
+from pairing.standings.codes import GAME_POINTS, MATCH_POINTS
 from pairing.standings.editions import TieBreakEdition
 from pairing.standings.readings import Readings
 from pairing.standings.unplayed import UnplayedCategory, categories, draw_points
@@ -38,7 +40,8 @@ class Facts:
     """A tournament after some round, by an edition and by readings.
 
     ``entries`` has one member for every counted round under each TPN, ``ratings`` every player's
-    rating. Fictitious (acceleration) points are in none of the scores.
+    rating. Fictitious (acceleration) points are in none of the scores. ``tournament`` has the
+    counted rounds only; in a team event its points say which score this is.
     """
 
     points: PointSystem
@@ -46,8 +49,29 @@ class Facts:
     readings: Readings
     rounds: int
     announced_rounds: int
+    tournament: Tournament
     entries: Mapping[int, Sequence[Entry]]
     ratings: Mapping[int, int]
+
+    def by_score(self, score: str) -> Facts:
+        """The facts by match points (``MP``) or game points (``GP``) of a team event.
+
+        Without a name, or without teams, these facts themselves.
+        """
+        if not score or not self.tournament.is_team_event or score == self.score:
+            return self
+        return self.by_other_score
+
+    @property
+    def score(self) -> str:
+        """The name of the score of a team event that these facts count."""
+        return MATCH_POINTS if self.points.by_match else GAME_POINTS
+
+    @cached_property
+    def by_other_score(self) -> Facts:
+        """The facts of a team event by the score that does not come first (11.1)."""
+        other = by_other_score(self.tournament)
+        return replace(self, points=other.points, entries=histories(other), tournament=other)
 
     @cached_property
     def scores(self) -> dict[int, Tenths]:
@@ -126,6 +150,21 @@ class Facts:
         }
 
     @cached_property
+    def pairings(self) -> list[dict[int, Game]]:
+        """For every counted round the pairing of everybody who had an opponent, by TPN."""
+        return [
+            {tpn: game for game in each.games for tpn in (game.white, game.black)}
+            for each in self.tournament.rounds
+        ]
+
+    @cached_property
+    def boards(self) -> int:
+        """On how many boards a match of teams is played; more if a score sheet has more."""
+        results = (game.result for each in self.tournament.rounds for game in each.games)
+        sheets = (len(result.boards) for result in results if isinstance(result, MatchResult))
+        return max(self.tournament.boards_per_match, *sheets, 0)
+
+    @cached_property
     def rating_games(self) -> dict[int, list[tuple[int, Entry, int]]]:
         """The games that count in the tie-breaks of article 10."""
         if self.readings.unrated_games_count:
@@ -186,6 +225,7 @@ def facts_after(
         readings=readings,
         rounds=round_number,
         announced_rounds=max(tournament.round_count, len(tournament.rounds)),
+        tournament=counted,
         entries=histories(counted),
         ratings={
             player.tpn: player.rating or readings.unrated_as or 0 for player in tournament.players

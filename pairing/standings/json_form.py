@@ -9,7 +9,7 @@ from pairing.speech.voice import Voice
 from pairing.standings.explaining import WhyAbove
 from pairing.standings.narrator import narrate, narrate_why
 from pairing.standings.table import Standings, StandingsRow, published
-from pairing.standings.working import Term, Working
+from pairing.standings.working import Division, Term, Working
 
 
 def json_number(value: Fraction | None, scale: int) -> int | float | None:
@@ -36,7 +36,9 @@ def working_json(working: Working, voice: Voice) -> dict[str, Any]:
     """How a value came about: ``code``, ``value``, ``article``, ``terms`` and ``text``.
 
     A term has its round, the opponent (null for none), what it adds, where the score comes from,
-    the article of that, the score, the own points, and why it was cut (null if it counts).
+    the article of that, the score, the own points, and why it was cut (null if it counts). One that
+    stands for a board over all rounds has the ``board``, round 0 and no opponent. ``divisions`` say
+    by what a tied group was divided, with everybody's value.
     """
     value = published(working.amount, working.scale, working.decimals)
     return {
@@ -47,7 +49,19 @@ def working_json(working: Working, voice: Voice) -> dict[str, Any]:
         "terms": [_term_json(term, working.term_scale) for term in working.terms],
         "figures": working.figures,
         "group": list(working.group),
+        "divisions": [_division_json(division) for division in working.divisions],
         "text": narrate(working, voice),
+    }
+
+
+def _division_json(division: Division) -> dict[str, Any]:
+    return {
+        "criterion": division.criterion,
+        "boards": division.boards or None,
+        "values": [
+            {"tpn": tpn, "value": float(Fraction(value, 10))}
+            for tpn, value in division.values.items()
+        ],
     }
 
 
@@ -61,6 +75,7 @@ def _term_json(term: Term, scale: int) -> dict[str, Any]:
         "score": None if term.score is None else term.score / 10,
         "points": None if term.points is None else term.points / 10,
         "cut": term.cut.value if term.cut else None,
+        "board": term.board,
     }
 
 

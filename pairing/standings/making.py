@@ -10,7 +10,7 @@ from typing import TypeAlias
 from pairing.core.model import Tournament
 from pairing.standings.codes import Code
 from pairing.standings.editions import C07_2026, TieBreakEdition, find_edition
-from pairing.standings.errors import BadTieBreak, NoSuchRound
+from pairing.standings.errors import NoSuchRound
 from pairing.standings.facts import Facts, facts_after
 from pairing.standings.lots import lot
 from pairing.standings.ranking_values import SystemValue
@@ -20,6 +20,7 @@ from pairing.standings.registry import (
     DEFAULT_TIE_BREAKS,
     TIE_BREAKS,
     parse_tie_breaks,
+    refuse_unfit,
 )
 from pairing.standings.table import LOT, POINTS, Settings, Standings, StandingsRow, TieBreakColumn
 from pairing.standings.tie_break import TieBreak
@@ -49,6 +50,7 @@ def standings(
     :class:`NoSuchRound`, :class:`UnknownEdition`.
     """
     codes = _codes(tie_breaks, predetermined)
+    refuse_unfit(codes, of_teams=tournament.is_team_event, predetermined=predetermined)
     rules = find_edition(edition) if isinstance(edition, str) else edition
     settings = Settings(rules, readings or Readings(), predetermined, lots, ranking_value)
     number = _counted_rounds(tournament, after_round)
@@ -62,14 +64,8 @@ def standings(
 
 
 def _codes(tie_breaks: Sequence[str] | None, predetermined: bool) -> tuple[Code, ...]:
-    if not predetermined:
-        return parse_tie_breaks(DEFAULT_TIE_BREAKS if tie_breaks is None else tie_breaks)
-    default = DEFAULT_FOR_PREDETERMINED_PAIRINGS
-    codes = parse_tie_breaks(default if tie_breaks is None else tie_breaks)
-    for code in codes:
-        if TIE_BREAKS[code.name].swiss_only:
-            raise BadTieBreak("standings.swiss-only", code=str(code))
-    return codes
+    default = DEFAULT_FOR_PREDETERMINED_PAIRINGS if predetermined else DEFAULT_TIE_BREAKS
+    return parse_tie_breaks(default if tie_breaks is None else tie_breaks)
 
 
 def _counted_rounds(tournament: Tournament, after_round: int | None) -> int:

@@ -24,6 +24,7 @@ class OpponentsGamePoints(SumTieBreak):
 
     name = "OGP"
     article = "12(a)"
+    is_of_teams = True
     modifiers = "M"
 
     @property
@@ -59,6 +60,7 @@ class MatchPoints(RoundTieBreak):
 
     name = "MPT"
     article = "12(b)"
+    is_of_teams = True
 
     def of_round(self, entry: Entry) -> int:
         """The match points of the round."""
@@ -70,6 +72,7 @@ class OpponentsDefeated(SumTieBreak):
 
     name = "OGW"
     article = "12(c)"
+    is_of_teams = True
 
     @property
     def scale(self) -> int:

@@ -9,11 +9,11 @@ from pairing.speech.voice import Voice
 from pairing.standings.codes import Code
 from pairing.standings.explaining import WhyAbove
 from pairing.standings.table import LOT, POINTS, Standings, StandingsRow, TieBreakColumn, published
-from pairing.standings.working import Cut, ScoreSource, Term, Working
+from pairing.standings.working import Cut, Division, ScoreSource, Term, Working
 
 NO_VALUE = "–"
 _MODIFIERS = (
-    *("cut", "median", "limit"),
+    *("cut", "median", "limit", "factor"),
     *("forfeits_played", "fore", "reverse", "cuts_regardless"),
 )
 _PLAIN = frozenset({ScoreSource.OPPONENT, ScoreSource.OWN_RESULT})
@@ -23,6 +23,8 @@ _PLAIN = frozenset({ScoreSource.OPPONENT, ScoreSource.OWN_RESULT})
 def code_text(code: Code, voice: Voice) -> str:
     """What a code means in words: ``Buchholz, without the lowest``."""
     name = voice.say(f"standings.name-{code.name}")
+    if code.score:
+        name = voice.say(f"standings.by-{code.score}", {"name": name})
     said = [
         voice.say(f"standings.modifier-{field}", {"count": value, "limit": f"{value:+}"})
         for field in _MODIFIERS
@@ -61,7 +63,8 @@ def narrate(working: Working, voice: Voice) -> str:
     if working.is_dropped:
         return voice.say("standings.dropped", {"code": str(working.code)})
     if working.amount is None:
-        return voice.say("standings.undefined", {"code": str(working.code)})
+        key = "uneven" if working.key == "uneven" else "undefined"
+        return voice.say(f"standings.{key}", {"code": str(working.code), "group": _group(working)})
     main = voice.say(f"standings.{working.key}", _values(working, voice))
     cuts = [_cut_text(working, cut, voice) for cut in Cut]
     remarks = [_remark(term, voice) for term in working.terms if term.source not in _PLAIN]
@@ -77,16 +80,37 @@ def _values(working: Working, voice: Voice) -> dict[str, str | int]:
         "value": number_text(value, voice, working.decimals),
         "sum": " + ".join(_term_text(working, term, voice) for term in working.counted) or "0",
         "games": figures.get("games", len(working.counted)),
-        "group": ", ".join(map(str, working.group)),
+        "group": _group(working),
         "article": working.article,
         "average": figures.get("average", 0),
         "difference": f"{figures.get('difference', 0):+}",
         "percentage": figures.get("percentage", 0),
         "score": voice.points(5 * figures.get("half_points", 0)),
+        "other": voice.points(figures.get("other", 0)),
+        "factor": figures.get("factor", 1),
+        "divisions": "; ".join(_division_text(each, voice) for each in working.divisions),
     }
 
 
+def _group(working: Working) -> str:
+    return ", ".join(map(str, working.group))
+
+
+def _division_text(division: Division, voice: Voice) -> str:
+    """What a criterion gave everybody of a tied group: ``game points between them: 2 4, 3 0``."""
+    values: dict[str, str | int] = {
+        "boards": division.boards,
+        "values": ", ".join(
+            f"{tpn} {number_text(Fraction(value, 10), voice)}"
+            for tpn, value in division.values.items()
+        ),
+    }
+    return voice.say(f"standings.division-{division.criterion}", values)
+
+
 def _term_text(working: Working, term: Term, voice: Voice) -> str:
+    if term.board is not None and term.points is not None:
+        return f"{term.board}×{voice.points(term.points)}"
     if working.key == "products" and term.score is not None and term.points is not None:
         return f"{voice.points(term.score)}×{voice.points(term.points)}"
     return number_text(Fraction(term.amount, working.term_scale), voice)

@@ -8,6 +8,7 @@ from itertools import accumulate
 
 from pairing.core.histories import Entry, game_points
 from pairing.core.model import Colour
+from pairing.standings.codes import BOTH_SCORES, MATCH_POINTS
 from pairing.standings.facts import Facts
 from pairing.standings.readings import StandardPoints
 from pairing.standings.tie_break import PlayerTieBreak, SumTieBreak
@@ -39,6 +40,7 @@ class Points(RoundTieBreak):
 
     name = "PTS"
     article = ""
+    scores = BOTH_SCORES
 
     @property
     def scale(self) -> int:
@@ -51,10 +53,14 @@ class Points(RoundTieBreak):
 
 
 class Wins(RoundTieBreak):
-    """Rounds that gave as many points as a win, played or not (7.1): also byes and forfeits."""
+    """Rounds that gave as many points as a win, played or not (7.1): also byes and forfeits.
+
+    Of teams they are matches won, whichever score comes first: nobody has to win on all boards.
+    """
 
     name = "WIN"
     article = "7.1"
+    scores = (MATCH_POINTS,)
 
     def of_round(self, entry: Entry) -> int:
         """1 for a win's points."""
@@ -62,10 +68,11 @@ class Wins(RoundTieBreak):
 
 
 class GamesWon(RoundTieBreak):
-    """Games won over the board, rated or not (7.2)."""
+    """Games won over the board, rated or not (7.2); of teams, matches."""
 
     name = "WON"
     article = "7.2"
+    scores = (MATCH_POINTS,)
 
     def of_round(self, entry: Entry) -> int:
         """1 for a game won."""
@@ -103,6 +110,7 @@ class ProgressiveScores(SumTieBreak):
 
     name = "PS"
     article = "7.5"
+    scores = BOTH_SCORES
     modifiers = "C"
 
     @property
@@ -149,6 +157,7 @@ class StandardScore(SumTieBreak):
 
     name = "STD"
     article = "7.7"
+    scores = BOTH_SCORES
 
     @property
     def scale(self) -> int:

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from pairing.core.histories import Entry
 from pairing.core.model import Tenths
+from pairing.standings.codes import BOTH_SCORES
 from pairing.standings.encounters import SumOverEncounters
 from pairing.standings.tie_break import SumTieBreak
 from pairing.standings.unplayed import win_points
@@ -28,7 +29,7 @@ class SonnebornBerger(SumOverEncounters):
 
     def contributions(self, tpn: int) -> list[int]:
         """The products; the one with the lowest-scoring opponent is the least significant."""
-        return [each.score * each.points for each in self.view.encounters[tpn]]
+        return [each.score * each.points for each in self.encounters(tpn)]
 
 
 class Koya(SumTieBreak):
@@ -41,6 +42,7 @@ class Koya(SumTieBreak):
     name = "KS"
     article = "9.2"
     modifiers = "L"
+    scores = BOTH_SCORES
 
     @property
     def scale(self) -> int:

@@ -49,6 +49,10 @@ class Readings:
     ``perfect_score_has_performance``: PTP is defined for a 100 % score too, since the table reaches
     1.00 above a difference of 735.
 
+    ``ede_restarts_at_once``: teams whom the other score has left tied in EDE start again from the
+    score that comes first at once (13.3.3 to the letter); by default the direct encounter on the
+    other score is completed before (6.2).
+
     ``unrated_as``: rating of players without one (article 10 lets the regulations say so); with
     ``None`` the tie-breaks of article 10 are dropped when such a player takes part.
     """
@@ -60,6 +64,7 @@ class Readings:
     cap_takes_announced_rounds: bool = False
     unrated_games_count: bool = True
     perfect_score_has_performance: bool = True
+    ede_restarts_at_once: bool = False
     unrated_as: int | None = None
 
 

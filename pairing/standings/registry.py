@@ -1,13 +1,15 @@
-"""All individual tie-breaks of C.07, and reading lists of their codes."""
+"""All tie-breaks of C.07, and reading lists of their codes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pairing.standings.boards import BoardCount, BottomBoardElimination, TopBoardResults
 from pairing.standings.buchholz import AverageBuchholz, Buchholz, ForeBuchholz
-from pairing.standings.codes import Code, parse_code
+from pairing.standings.codes import Code, Grammar, parse_code
 from pairing.standings.direct_encounter import DirectEncounter
 from pairing.standings.errors import BadTieBreak
+from pairing.standings.extended_encounter import EXTENDED_DIRECT_ENCOUNTERS
 from pairing.standings.matches import MatchPoints, OpponentsDefeated, OpponentsGamePoints
 from pairing.standings.own_results import (
     GamesWithBlack,
@@ -29,6 +31,7 @@ from pairing.standings.ratings import (
     Rating,
     TournamentPerformance,
 )
+from pairing.standings.teams import EXTENDED_SONNEBORN_BERGER, OtherScore, ScheduleStrength
 from pairing.standings.tie_break import TieBreak
 
 TIE_BREAKS: dict[str, type[TieBreak]] = {
@@ -55,9 +58,12 @@ TIE_BREAKS: dict[str, type[TieBreak]] = {
         AverageTournamentPerformance,
         AveragePerfectPerformance,
         Rating,
-        OpponentsGamePoints,
-        MatchPoints,
-        OpponentsDefeated,
+        *(BoardCount, TopBoardResults, BottomBoardElimination),
+        OtherScore,
+        *EXTENDED_SONNEBORN_BERGER,
+        *EXTENDED_DIRECT_ENCOUNTERS,
+        ScheduleStrength,
+        *(OpponentsGamePoints, MatchPoints, OpponentsDefeated),
     )
 }
 """Every tie-break under its name, in the order of the articles; then those of team events."""
@@ -72,24 +78,43 @@ against whom, then the games among the tied players, then wins and games with Bl
 DEFAULT_FOR_PREDETERMINED_PAIRINGS = ("DE", "SB", "WIN", "KS")
 """The same for round robins, in which Buchholz must not be used (article 8)."""
 
-_MODIFIERS_BY_NAME = {name: tie_break.modifiers for name, tie_break in TIE_BREAKS.items()}
+_GRAMMARS = {
+    name.upper(): Grammar(name, tie_break.modifiers, tie_break.scores)
+    for name, tie_break in TIE_BREAKS.items()
+}
 
 
 def parse_tie_break(text: str) -> Code:
     """The code that ``text`` spells; raises :class:`BadTieBreak`."""
-    return parse_code(text, _MODIFIERS_BY_NAME)
+    return parse_code(text, _GRAMMARS)
 
 
 def parse_tie_breaks(texts: Iterable[str]) -> tuple[Code, ...]:
     """The codes of a list, in order.
 
     Raises :class:`BadTieBreak` for the first that cannot be understood, and for one that stands
-    twice; only direct encounter may, since it looks at the players still tied (4.3).
+    twice; only those of type A may, since they look at games among the players still tied (4.3).
     """
     codes: list[Code] = []
     for text in texts:
         code = parse_tie_break(text)
-        if code in codes and code.name != DirectEncounter.name:
+        if code in codes and not TIE_BREAKS[code.name].is_type_a:
             raise BadTieBreak("standings.code-twice", code=text)
         codes.append(code)
     return tuple(codes)
+
+
+def refuse_unfit(codes: Iterable[Code], *, of_teams: bool, predetermined: bool) -> None:
+    """Raises :class:`BadTieBreak` for the first code that is of no use in such an event.
+
+    Without teams there is one score and no board (11 to 13); Buchholz must not be used with
+    ``predetermined`` pairings (article 8).
+    """
+    for code in codes:
+        tie_break = TIE_BREAKS[code.name]
+        if code.score and not of_teams:
+            raise BadTieBreak("standings.team-code", code=str(code))
+        if tie_break.is_of_teams and not of_teams:
+            raise BadTieBreak("standings.team-only", code=str(code), name=code.name)
+        if tie_break.swiss_only and predetermined:
+            raise BadTieBreak("standings.swiss-only", code=str(code))

@@ -20,20 +20,26 @@ class TieBreak(ABC):
     (half up) when it is shown, ``None`` if it is shown as it is; ties are broken by the value
     itself. ``needs_ratings``: dropped when a player without a rating takes part. ``swiss_only``:
     not to be used with predetermined pairings. ``looks_at_ties``: a value depends on who is still
-    tied.
+    tied. ``is_type_a``: it stands on games among those (4.3). ``is_of_teams``: it is for matches of
+    teams only. ``scores``: those of a team event on which it may stand; if that is one alone, it is
+    taken whichever comes first.
     """
 
     name: ClassVar[str]
     article: ClassVar[str]
     key: ClassVar[str]
     modifiers: ClassVar[str] = ""
+    scores: ClassVar[tuple[str, ...]] = ()
+    is_of_teams: ClassVar[bool] = False
+    is_type_a: ClassVar[bool] = False
     needs_ratings: ClassVar[bool] = False
     swiss_only: ClassVar[bool] = False
     looks_at_ties: ClassVar[bool] = False
     decimals: ClassVar[int | None] = None
 
     def __init__(self, facts: Facts, code: Code) -> None:
-        self.facts = facts
+        only = self.scores[0] if len(self.scores) == 1 else ""
+        self.facts = facts.by_score(code.score or only)
         self.code = code
 
     @property

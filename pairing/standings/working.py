@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
 
 from pairing.standings.codes import Code
 
@@ -44,7 +46,8 @@ class Term:
 
     ``amount`` is in the unit of the working. ``score`` (tenths) is the opponent's or dummy's where
     one counts, ``points`` (tenths) what the player scored in the round. ``article`` is that of the
-    rule for the source, empty where nothing special applies.
+    rule for the source, empty where nothing special applies. A ``board`` stands for itself, over
+    all rounds: it has no round number and no opponent.
     """
 
     round_number: int
@@ -55,6 +58,20 @@ class Term:
     score: int | None = None
     points: int | None = None
     cut: Cut | None = None
+    board: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """What one criterion gave the teams of a tied group (TPNs ascending), in tenths.
+
+    ``criterion`` is a score (``MP``, ``GP``) of the matches between them, ``BC``, ``TBR`` on the
+    board of that number, or ``BBE`` with so many boards kept.
+    """
+
+    criterion: str
+    values: Mapping[int, Fraction | int]
+    boards: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +82,9 @@ class Working:
     the player. The amounts of the terms are whole multiples of ``1 / term_scale``. ``key`` names
     the way in which the terms make the value (``sum``, ``average``, ``performance``, …),
     ``figures`` the numbers in between. ``group`` are the players who are still tied, where that
-    matters. ``cut_article`` is the article of the exception for voluntarily unplayed rounds.
-    ``is_dropped``: the tie-break does not count at all, since a player without a rating takes part.
+    matters, ``divisions`` what they were divided by, in order. ``cut_article`` is the article of
+    the exception for voluntarily unplayed rounds. ``is_dropped``: the tie-break does not count at
+    all, since a player without a rating takes part.
     """
 
     code: Code
@@ -80,6 +98,7 @@ class Working:
     terms: tuple[Term, ...] = ()
     figures: dict[str, int] = field(default_factory=dict)
     group: tuple[int, ...] = ()
+    divisions: tuple[Division, ...] = ()
     cut_article: str = ""
     is_dropped: bool = False
 

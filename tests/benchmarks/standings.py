@@ -31,7 +31,9 @@ def run(arguments: argparse.Namespace) -> str:
 
 
 def _row(tournament: Tournament, repeat: int) -> tuple[str, ...]:
-    codes = tuple(name for name in TIE_BREAKS if name != "PTS")
+    codes = tuple(
+        name for name, family in TIE_BREAKS.items() if not family.is_of_teams and name != "PTS"
+    )
     single = {code: _milliseconds(tournament, (code,), repeat) for code in codes}
     slowest = max(single, key=single.__getitem__)
     return (

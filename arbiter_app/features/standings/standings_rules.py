@@ -31,18 +31,17 @@ from pairing.event.actions import ChangeSettings
 from pairing.speech.problems import error_text
 from pairing.standings import (
     EDITIONS,
-    TIE_BREAKS,
     BadTieBreak,
     announced_tie_breaks,
     code_text,
     default_tie_breaks,
+    offered_tie_breaks,
     parse_tie_break,
-    parse_tie_breaks,
     reading_choices,
+    tie_breaks_for,
 )
 
 _CODE_ROLE = Qt.ItemDataRole.UserRole
-_USUAL_VARIANTS = ("BH/C1", "BH/C2", "BH/M1", "SB/C1", "DE/P", "PS/C1", "ARO/C1", "AOB/F")
 
 
 class StandingsRulesDialog(QDialog):
@@ -105,11 +104,10 @@ class StandingsRulesDialog(QDialog):
         self.show_list(codes)
         self.codes.setAccessibleName(self.tr("Tie-breaks, the first decides first"))
         self.codes.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
-        for name in dict.fromkeys((*TIE_BREAKS, *_USUAL_VARIANTS)):
-            if name != "PTS":
-                self.code.addItem(
-                    f"{name} – {code_text(parse_tie_break(name), self._document.voice)}", name
-                )
+        for name in offered_tie_breaks(tournament):
+            self.code.addItem(
+                f"{name} – {code_text(parse_tie_break(name), self._document.voice)}", name
+            )
         self.code.setEditable(True)
         self.code.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.code.setAccessibleName(self.tr("Code of a tie-break, such as BH/C1"))
@@ -194,7 +192,7 @@ class StandingsRulesDialog(QDialog):
         """Add the code that was chosen or typed to the end of the list."""
         text = self.code.currentText().partition(" – ")[0].strip()
         try:
-            parse_tie_breaks((*self.list(), text))
+            tie_breaks_for(self._document.tournament, (*self.list(), text))
         except BadTieBreak as error:
             self.notice.show_text(error_text(error, self._document.voice), Tone.REFUSED)
             return

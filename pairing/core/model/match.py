@@ -90,7 +90,11 @@ class MatchResult:
 
     def points(self, colour: Colour) -> Tenths:
         """Game points of the team with that colour on board 1, in tenths."""
-        return sum(_WORTH.get(mark, 0) for mark in self._marks(colour))
+        return sum(self.points_on_boards(colour))
+
+    def points_on_boards(self, colour: Colour) -> tuple[Tenths, ...]:
+        """The same board by board, board 1 first."""
+        return tuple(_WORTH.get(mark, 0) for mark in self._marks(colour))
 
     def mark(self, colour: Colour) -> str:
         """The mark of the match as of a game: ``1 = 0`` by game points, ``+ -`` or ``?``."""

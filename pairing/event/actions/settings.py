@@ -26,7 +26,7 @@ from pairing.standings import (
     UnknownEdition,
     find_edition,
     parse_readings,
-    parse_tie_breaks,
+    tie_breaks_for,
 )
 from pairing.systems.options import unknown_options
 from pairing.systems.registry import system_of
@@ -90,8 +90,8 @@ class ChangeSettings(msgspec.Struct, frozen=True, tag=True):
             refuse_after_start(tournament, "action.initial-colour-locked")
         if self.round_count is not None:
             _refuse_round_count(tournament, self.round_count)
-        _refuse_ranking(self.tie_breaks or (), self.ranking or RankingRules())
         after = _with_usual_points(tournament, replace(tournament, **changes))
+        _refuse_ranking(after, self.tie_breaks or (), self.ranking or RankingRules())
         _refuse_options(after)
         return (
             after if tournament.rounds else regrouped(tournament, kept_in_order(tournament, after))
@@ -152,10 +152,12 @@ def _refuse_round_count(tournament: Tournament, round_count: int) -> None:
         raise ActionRefused("action.more-rounds-paired", rounds=len(tournament.rounds))
 
 
-def _refuse_ranking(tie_breaks: tuple[str, ...], ranking: RankingRules) -> None:
-    """Refuse codes, an edition or readings that standings cannot be made by."""
+def _refuse_ranking(
+    tournament: Tournament, tie_breaks: tuple[str, ...], ranking: RankingRules
+) -> None:
+    """Refuse codes, an edition or readings that its standings cannot be made by."""
     try:
-        parse_tie_breaks(tie_breaks)
+        tie_breaks_for(tournament, tie_breaks)
         parse_readings(ranking.readings)
         if ranking.edition:
             find_edition(ranking.edition)

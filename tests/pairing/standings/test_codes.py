@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from pairing.speech.voice import IN_ENGLISH
-from pairing.standings import BadTieBreak, Code, parse_tie_break, parse_tie_breaks
+from pairing.standings import TIE_BREAKS, BadTieBreak, Code, parse_tie_break, parse_tie_breaks
 
 _MANDATORY = """
 DE DE/P BPG BWG REP STD SB SB/C1 SB/C2 SB/P SB/C1/P SB/C2/P ARO ARO/C1 ARO/C2 ARO/M1
@@ -13,11 +16,17 @@ ARO/M2 TPR PTP APRO APPO RTNG RTNG/R WIN WON PS PS/C1 PS/C2 TPN TPN/R BH BH/C1 B
 BH/M1 BH/M2 BH/P BH/C1/P BH/C2/P BH/M1/P BH/M2/P FB FB/C1 FB/C2 FB/M1 FB/M2 FB/P FB/C1/P
 FB/C2/P FB/M1/P FB/M2/P AOB AOB/F KS KS/L+1 KS/L-1 KS/L+2 KS/L-2
 """
+_MANDATORY_FOR_TEAMS = """
+MPvGP EMMSB EMGSB/C1 EGMSB/C2 EGGSB/C1/P EDE EDE/P EDET/P EDEB EDEBT EDEBB BC TBR BBE SSSC SSSC/K4
+SSSC/P SSSC/K4/P/F BH:MP BH:GP/C1 BH:GP/M2/P FB:MP/C1 AOB:GP/F SB:MP/C1 KS:GP/L+1 PS:GP/C1 DE:MP/P
+WIN:MP WON:MP STD:GP
+"""
 MANDATORY = tuple(_MANDATORY.split())
+MANDATORY_FOR_TEAMS = tuple(_MANDATORY_FOR_TEAMS.split())
 
 
-@pytest.mark.parametrize("text", MANDATORY)
-def test_every_individual_code_of_mtb26_is_read_and_written_back(text):
+@pytest.mark.parametrize("text", MANDATORY + MANDATORY_FOR_TEAMS)
+def test_every_code_of_mtb26_is_read_and_written_back(text):
     assert str(parse_tie_break(text)) == text
 
 
@@ -32,6 +41,9 @@ def test_every_individual_code_of_mtb26_is_read_and_written_back(text):
         ("BH/C1/V", Code("BH", cut=1, cuts_regardless=True)),
         ("aob/f", Code("AOB", fore=True)),
         ("RTNG/R", Code("RTNG", reverse=True)),
+        ("mpvgp", Code("MPvGP")),
+        ("bh:gp/c1", Code("BH", score="GP", cut=1)),
+        ("SSSC/F/P/K3", Code("SSSC", factor=3, forfeits_played=True, fore=True)),
     ],
 )
 def test_capitals_order_and_spaces_do_not_matter(text, code):
@@ -44,7 +56,13 @@ def test_capitals_order_and_spaces_do_not_matter(text, code):
         ("BUCHHOLZ", "standings.unknown-tie-break"),
         ("", "standings.unknown-tie-break"),
         ("OTHER_MINE", "standings.unknown-tie-break"),
-        ("BH:MP/C1", "standings.team-code"),
+        ("BH:XP", "standings.unknown-score"),
+        ("BH:", "standings.unknown-score"),
+        ("ARO:MP", "standings.no-score"),
+        ("WIN:GP", "standings.score-not-here"),
+        ("SSSC/K0", "standings.modifier-needs-number"),
+        ("EDE/C1", "standings.modifier-not-here"),
+        ("ESB", "standings.unknown-tie-break"),
         ("BH/X", "standings.unknown-modifier"),
         ("BH/", "standings.unknown-modifier"),
         ("BH/C1C2", "standings.unknown-modifier"),
@@ -67,8 +85,15 @@ def test_what_cannot_be_understood_is_refused_with_a_sentence(text, key):
     assert text in IN_ENGLISH.say(key, refusal.value.values)
 
 
-def test_only_direct_encounter_may_stand_in_a_list_twice():
+def test_only_direct_encounters_may_stand_in_a_list_twice():
+    assert len(parse_tie_breaks(["EDE", "EMMSB", "EDE"])) == 3
     assert [str(code) for code in parse_tie_breaks(["DE", "BH", "DE"])] == ["DE", "BH", "DE"]
     with pytest.raises(BadTieBreak) as refusal:
         parse_tie_breaks(["BH", "SB", "bh"])
     assert refusal.value.key == "standings.code-twice"
+
+
+def test_the_handbook_has_every_code():
+    page = Path(__file__).parents[3] / "resources" / "handbook" / "en" / "tie-breaks.md"
+    named = set(re.findall(r"`([A-Za-z]+)`", page.read_text("utf-8")))
+    assert TIE_BREAKS.keys() - {"PTS"} <= named

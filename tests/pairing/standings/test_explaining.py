@@ -26,7 +26,8 @@ from pairing.standings import (
 )
 from pairing.standings.tie_break import rounded_half_up
 from tests.pairing.standings.build import event
-from tests.pairing.standings.test_codes import MANDATORY
+from tests.pairing.standings.team_build import random_team_event
+from tests.pairing.standings.test_codes import MANDATORY, MANDATORY_FOR_TEAMS
 from tests.pairing.standings.test_independent import random_tournament
 
 TROUBLED = event(
@@ -45,9 +46,13 @@ def _sentence(code, tpn, tournament=TROUBLED, **options):
 
 @pytest.mark.parametrize("edition", ["c07-2026", "c07-2024", "virtual-opponent"])
 @pytest.mark.parametrize("seed", range(6))
-def test_the_working_makes_the_value(seed, edition):
-    tournament = random_tournament(seed)
-    table = standings(tournament, MANDATORY, edition=edition)
+@pytest.mark.parametrize(
+    ("random_event", "codes"),
+    [(random_tournament, MANDATORY), (random_team_event, MANDATORY_FOR_TEAMS)],
+)
+def test_the_working_makes_the_value(random_event, codes, seed, edition):
+    tournament = random_event(seed)
+    table = standings(tournament, codes, edition=edition)
     for row in table.rows:
         workings = explain_values(tournament, table, row.tpn)
         for working, amount, column in zip(workings, row.amounts, table.columns, strict=True):
@@ -59,12 +64,14 @@ def test_the_working_makes_the_value(seed, edition):
 def _check_terms(working):
     """The terms that count add up to the value."""
     amounts = [term.amount for term in working.counted]
-    if working.key in ("sum", "products"):
+    if working.key in ("sum", "products", "board-count"):
         assert sum(amounts) == working.amount
     if working.key == "average" and amounts and working.decimals is None:
         assert rounded_half_up(sum(amounts), len(amounts)) == working.amount
     if working.key == "performance" and working.amount is not None:
         assert working.figures["average"] + working.figures["difference"] == working.amount
+    if working.key == "strength":
+        assert working.figures["other"] * working.figures["factor"] + sum(amounts) == working.amount
 
 
 def test_an_unplayed_round_names_its_article_and_what_was_used():
@@ -229,9 +236,21 @@ def test_every_sentence_is_spoken():
     text = "".join(source.read_text("utf-8") for source in sources)
     spoken = set(re.findall(r'"(standings\.[A-Za-z0-9-]+[A-Za-z0-9])"', text))
     written = {key for key in catalogue() if key.startswith("standings.")}
-    built = {"cut-", "round-", "why-", "column-", "name-", "modifier-", "reading-", "choice-"}
+    built = {
+        "by-",
+        "division-",
+        "cut-",
+        "round-",
+        "why-",
+        "column-",
+        "name-",
+        "modifier-",
+        "reading-",
+        "choice-",
+    }
     keys = set(re.findall(r'(?:key = |return \(?)"([a-z-]+)"', text))
-    keys |= {"place-alone", "place-undivided", "place", "products"}
+    keys |= {"place-alone", "place-undivided", "place", "products", "place-by-stages"}
+    keys |= {"stages-level", "uneven", "undefined"}
     keys |= {"head-player"}  # the window's
     assert spoken <= written
     unspoken = {key.removeprefix("standings.") for key in written - spoken}
