@@ -57,7 +57,7 @@ def test_the_next_round_is_paired(arbiter, played):
 
 
 def test_steps_and_answers_are_told_in_its_own_sentences(arbiter, played):
-    steps = arbiter("explain", played, "--round", 2)
+    steps = arbiter("explain", played, "--round", 2, "--full")
     assert (steps.exit_code, steps.err) == (0, "")
     assert "The ladder 1" in steps.out
     assert "✓ neighbours" in steps.out

@@ -10,7 +10,7 @@ from arbiter_app.features.explain.steps.replay_round import RoundReplayer
 from arbiter_app.features.rounds.pair_round import RoundPairer
 from pairing.core.errors import UnknownSystem
 from pairing.core.model import GameResult
-from pairing.event.actions import EnterResult
+from pairing.event.actions import EnterResult, LeaveFideMode
 from pairing.explaining.replay import replay_round
 from tests.arbiter_app.conftest import run_at_once
 from tests.arbiter_app.samples import opened
@@ -60,6 +60,7 @@ def test_results_of_the_round_do_not_ask_for_a_new_replay(document, waiting, lat
 
 
 def test_results_of_an_earlier_round_ask_for_a_new_replay(document, waiting, late):
+    assert document.do(LeaveFideMode())
     late.replay(3)
     waiting[0].run()
     assert document.do(EnterResult(2, 5, 1, GameResult.DRAW))
@@ -155,14 +156,14 @@ def test_a_record_goes_and_comes_back_with_the_pairing(recorded):
 
 
 def test_a_result_of_an_earlier_round_makes_the_record_outdated(recorded):
-    assert recorded.do(EnterResult(2, 5, 1, GameResult.DRAW))
+    assert recorded.do(EnterResult(3, 3, 4, GameResult.WHITE_WINS))
     (replay,) = brought(recorded)
     assert replay.is_outdated
     assert replay.explanation.tournament == booklet(3)
 
 
 def test_an_outdated_record_is_made_anew_when_asked(recorded):
-    assert recorded.do(EnterResult(2, 5, 1, GameResult.DRAW))
+    assert recorded.do(EnterResult(3, 3, 4, GameResult.WHITE_WINS))
     replays = []
     replayer = RoundReplayer(recorded, run_at_once)
     replayer.replayed.connect(replays.append)

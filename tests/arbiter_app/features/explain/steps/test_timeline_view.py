@@ -273,7 +273,7 @@ def test_a_record_says_when_it_was_made_and_that_something_was_changed(explained
     explained.pairer.pair()
     assert "nothing it rests on was changed" in timeline.origin.line.full_text
     assert not timeline.origin.anew.isVisible()
-    explained.document.do(EnterResult(2, 5, 1, GameResult.DRAW))
+    assert explained.document.do(EnterResult(3, 3, 4, GameResult.WHITE_WINS))
     assert "were changed since it was paired" in timeline.origin.banner.text()
     assert timeline.origin.anew.isVisible()
     timeline.origin.anew.click()

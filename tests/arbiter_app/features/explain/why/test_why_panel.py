@@ -12,7 +12,7 @@ from arbiter_app.theme.colours import DARK
 from arbiter_app.widgets import choosing
 from arbiter_app.workplace.page import BOARD, Page
 from pairing.core.model import GameResult, Tournament
-from pairing.event.actions import EnterResult, SwapColours, UnpairRound, Withdraw
+from pairing.event.actions import EnterResult, LeaveFideMode, SwapColours, UnpairRound, Withdraw
 from pairing.explaining import WholeRound, WhyNot, explain
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import all_systems
@@ -254,6 +254,7 @@ def test_a_system_without_reasons_says_so(window, tmp_path, monkeypatch):
 
 
 def test_an_answer_that_no_longer_holds_says_so(opened, panel):
+    opened.document.do(LeaveFideMode())
     panel.ask(WhyNot(9, 10))
     opened.document.do(EnterResult(5, 2, 1, GameResult.DRAW))
     assert panel.notice.text() == ""
