@@ -11,6 +11,7 @@ import msgspec
 from pairing.core.errors import PairingError
 from pairing.core.histories import bye_points
 from pairing.core.model import Player, Round, Tournament
+from pairing.explaining.boards import RoundSection
 from pairing.reports.board import BoardRow, RoundCell
 from pairing.reports.lists.crosstable import crosstable
 from pairing.reports.lists.event import ListedEvent
@@ -147,8 +148,19 @@ def _explanation(event: ListedEvent) -> dict[str, Any] | None:
         "round": event.round_number,
         "head": reasons.head,
         "remarks": list(reasons.remarks),
-        "sections": [asdict(section) for section in reasons.sections],
+        "sections": [_section(section) for section in reasons.sections],
         "unpaired": list(reasons.unpaired),
+    }
+
+
+def _section(section: RoundSection) -> dict[str, Any]:
+    """What is told of a section; how its bracket was paired is what ``arbiter explain`` gives."""
+    return {
+        "heading": section.heading,
+        "outcome": section.outcome,
+        "parameters": section.parameters,
+        "boards": [asdict(board) for board in section.boards],
+        "steps": [asdict(step) for step in section.steps],
     }
 
 
