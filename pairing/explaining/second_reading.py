@@ -20,6 +20,11 @@ class SecondReading(Enum):
     NONE = "none"
     """There is no second engine for the system."""
 
+    @property
+    def agrees(self) -> bool:
+        """Both engines come to the same boards."""
+        return self is SecondReading.AGREES
+
     def told(self, voice: Voice) -> str:
         """What it comes to, in a sentence."""
         return voice.say(f"proof.second-{self.value}")

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.voices import voice_of
-from arbiter_app.features.explain.proof.certified import CertifiedDialog
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.properties import set_role
 from arbiter_app.widgets.tuple_model import harmless_tool_tip
 from pairing.explaining import CheckedProof, ProofNarrator, not_certified
-from pairing.explaining.second_reading import SecondReading
 from pairing.systems.system import PairingSystem
 from pairing.verifier import ClaimVerdict
+
+if TYPE_CHECKING:
+    from arbiter_app.features.explain.proof.certified import CertifiedDialog
+    from pairing.explaining.second_reading import SecondReading
 
 _ROLES = {ClaimVerdict.VERIFIED: "good", ClaimVerdict.REFUTED: "error", ClaimVerdict.OPEN: "muted"}
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -49,7 +53,7 @@ class ProofSign(ElidedLabel):
     def show_second(self, reading: SecondReading) -> None:
         """Say what a second engine comes to, beside what the proof says."""
         self._second = reading.told(voice_of(self))
-        if reading is SecondReading.AGREES and self._holds:
+        if reading.agrees and self._holds:
             values = {"sign": self._words}
             self.show_text(voice_of(self).say("proof.sign-two-engines", values))
         self._tell(self._lines)
@@ -74,6 +78,8 @@ class ProofSign(ElidedLabel):
 
     def open(self) -> None:
         """Show what is certified, if anything is known."""
+        from arbiter_app.features.explain.proof.certified import CertifiedDialog
+
         if self._told:
             self.dialog = CertifiedDialog(self.full_text, self._told, self.window())
             self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -15,8 +17,10 @@ from arbiter_app.widgets.segments import Segments
 from pairing.core.errors import PairingError
 from pairing.explaining import CheckedProof
 from pairing.explaining.replay import RoundReplay
-from pairing.explaining.second_reading import SecondReading, second_reading
 from pairing.verifier import ClaimVerdict
+
+if TYPE_CHECKING:
+    from pairing.explaining.second_reading import SecondReading
 
 STEPS, PROOF = "steps", "proof"
 
@@ -93,7 +97,7 @@ class ProofSwitch(QObject):
             return
         self._checked = checked
         self._tell(self._replay, checked)
-        self._second.run(lambda _watch: second_reading(checked.explanation))
+        self._second.run(lambda _watch: _read_again(checked))
         if self._wants_proof:
             self.changed.emit()
 
@@ -111,3 +115,10 @@ class ProofSwitch(QObject):
 
     def _refuse(self, error: PairingError) -> None:
         self.sign.say(error_text(error, voice_of(self)))
+
+
+def _read_again(checked: CheckedProof) -> SecondReading:
+    """What a second engine comes to, which is not read before it is asked."""
+    from pairing.explaining.second_reading import second_reading
+
+    return second_reading(checked.explanation)
