@@ -98,6 +98,8 @@ class _Pen(QPaintEngine):
         clip = self._everything & QRectF(self.systemClip().boundingRect())
         if painter.hasClipping():
             clip &= on_paper.mapRect(painter.clipBoundingRect())
+            if not painter.clipPath().intersects(box):
+                return  # selected text is drawn a second time, with itself cut out
         if item.text().strip() and painter.opacity():
             colour = painter.pen().color().name()
             self.texts.append(Text(item.text(), on_paper.mapRect(box), clip, colour))

@@ -18,6 +18,7 @@ from arbiter_app.features.standings.standings_model import (
 )
 from arbiter_app.jobs.latest import Latest
 from arbiter_app.widgets.delegates import TextDelegate, Weight
+from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.layouts import heading, scrolling
 from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary, set_role
@@ -90,9 +91,9 @@ class FinishView(QWidget):
         top.addWidget(self.title)
         top.addWidget(self.count)
         top.addStretch(1)
-        again = PlainLabel(self.tr("Nothing here is final; every step can be done again."), self)
+        again = ElidedLabel(Qt.TextElideMode.ElideRight, self)
+        again.show_text(self.tr("Nothing here is final; every step can be done again."))
         set_role(again, "muted")
-        again.setMinimumWidth(1)
         top.addWidget(again)
         self._grid.setContentsMargins(0, 0, 8, 0)
         self._grid.setHorizontalSpacing(12)
