@@ -34,11 +34,14 @@ def is_predetermined(tournament: Tournament) -> bool:
 
 
 def default_tie_breaks(tournament: Tournament) -> tuple[str, ...]:
-    """The list that is used where the tournament has none (4.1.1): that of its system."""
+    """The list that is used where the tournament has none (4.1.1): that of its system.
+
+    Until there are teams, what a system counts of them is left out.
+    """
     system = _system(tournament)
     own = system.filing.tie_breaks if isinstance(system, PairingSystem) else ()
     if own:
-        return own
+        return tuple(code for code in own if _is_of_use(tournament, code))
     if is_predetermined(tournament):
         return DEFAULT_FOR_PREDETERMINED_PAIRINGS
     return DEFAULT_TIE_BREAKS

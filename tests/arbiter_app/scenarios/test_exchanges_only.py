@@ -38,7 +38,7 @@ def test_the_replay_shows_why_no_transposition_will_do(hands):
         "C1  16 exchanges 4 ↔ 5 … 1 ↔ 8  ✕ somebody has too few opponents left",
         "accepted with the exchange 4, 3 ↔ 5, 6  ✓ 4 pairs",
     ]
-    assert timeline.proof.sign.full_text == "✓ whole pairing certified"
+    assert timeline.proof.sign.full_text == "✓ whole pairing certified, two engines agree"
     with hands.close() as file:
         games = file.tournament.rounds[4].games
     expected = pair_round_literally(tournament, "dutch-2026")

@@ -48,11 +48,11 @@ missing.count.other = "يغيب {count} لاعب."
 def hall(tmp_path):
     for language, text in {"en": ENGLISH, "pl": POLISH, "ar": ARABIC}.items():
         (tmp_path / f"{language}.toml").write_text(text, "utf-8")
-    add_phrases(Phrases("hall", tmp_path))
+    add_phrases(Phrases("counted", tmp_path))
 
 
 def missing(language: str, count: int) -> str:
-    return Voice(language).say("hall.missing", {"count": count})
+    return Voice(language).say("counted.missing", {"count": count})
 
 
 def test_one_is_said_otherwise_than_many(hall):
@@ -95,23 +95,23 @@ def test_arabic_has_six_forms(hall, count, said):
 
 def test_two_numbers_choose_the_form_together(hall):
     voice = Voice()
-    said = voice.say("hall.left", {"boards": 1, "players": 2})
+    said = voice.say("counted.left", {"boards": 1, "players": 2})
     assert said == "1 board and 2 players left"
-    assert voice.say("hall.left", {"boards": 3, "players": 1}) == "3 boards and 1 player left"
+    assert voice.say("counted.left", {"boards": 3, "players": 1}) == "3 boards and 1 player left"
 
 
 @pytest.mark.parametrize(("points", "form"), [("½", "punktu"), ("2½", "punktu"), ("3", "punkty")])
 def test_half_points_are_numbers_too(hall, points, form):
-    assert Voice("pl").say("hall.points", {"points": points}) == f"{points} {form}"
+    assert Voice("pl").say("counted.points", {"points": points}) == f"{points} {form}"
 
 
 def test_half_a_point_and_minus_a_half_have_the_form_for_a_half(hall):
-    assert Voice().say("hall.points", {"points": "½"}) == "½ point"
-    assert Voice().say("hall.points", {"points": "−½"}) == "−½ point"
+    assert Voice().say("counted.points", {"points": "½"}) == "½ point"
+    assert Voice().say("counted.points", {"points": "−½"}) == "−½ point"
 
 
 def test_a_sentence_that_a_language_lacks_takes_the_english_forms(hall):
-    said = Voice("pl").say("hall.left", {"boards": 2, "players": 2})
+    said = Voice("pl").say("counted.left", {"boards": 2, "players": 2})
     assert said == "2 boards and 2 players left"
 
 
