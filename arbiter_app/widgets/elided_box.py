@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
+from arbiter_app.widgets.tuple_model import harmless_tool_tip
+
 _EDGES = 2
 """What the style keeps free beside the text, within its field."""
 
@@ -19,7 +21,10 @@ class ElidedBox(QComboBox):
         super().__init__(parent)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(self.LEAST_LETTERS)
-        self.currentTextChanged.connect(self.setToolTip)
+        self.currentTextChanged.connect(self._show_whole)
+
+    def _show_whole(self, text: str) -> None:
+        self.setToolTip(harmless_tool_tip(text))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the box as every other one, with what fits of its text."""

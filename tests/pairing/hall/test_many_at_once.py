@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import threading
 import time
@@ -103,5 +104,6 @@ def test_nothing_told_is_lost_when_the_laptop_is_killed(tmp_path: Path) -> None:
 
 
 @pytest.mark.exhaustive
-def test_nothing_told_is_lost_in_200_kills(tmp_path: Path) -> None:
-    kill_often(tmp_path, 200)
+def test_nothing_told_is_lost_in_many_kills(tmp_path: Path) -> None:
+    """As many as HALL_KILLS says; two hundred take six minutes, mostly of waiting."""
+    kill_often(tmp_path, int(os.environ.get("HALL_KILLS", "20")))
