@@ -6,7 +6,6 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QFrame,
     QPushButton,
     QScrollArea,
@@ -25,6 +24,7 @@ from arbiter_app.features.standings.standings_model import (
     StandingsModel,
 )
 from arbiter_app.widgets.delegates import TextDelegate, Weight
+from arbiter_app.widgets.elided_box import ElidedBox
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
@@ -68,7 +68,7 @@ class StandingsView(QWidget):
         self.whose = Segments(
             (("teams", self.tr("Tea&ms")), ("players", self.tr("Pla&yers"))), self
         )
-        self.rounds = QComboBox(self)
+        self.rounds = ElidedBox(self)
         self.notice = NoticeLine(self)
         self.answer = PlainLabel(self)
         self._title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
@@ -103,7 +103,6 @@ class StandingsView(QWidget):
         self.table.setItemDelegateForColumn(NAME_COLUMN - 1, muted)
         self._title.setProperty("role", "title")
         self.rounds.setAccessibleName(self.tr("Standings after which round"))
-        self.rounds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.answer.setWordWrap(True)
         self.answer.setTextFormat(Qt.TextFormat.PlainText)
         self.answer.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
