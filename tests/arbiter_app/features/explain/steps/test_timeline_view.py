@@ -70,6 +70,7 @@ def test_buttons_go_through_the_steps(explained, qtbot):
 def test_keys_go_through_the_steps(explained, qtbot):
     keys = ((Qt.Key.Key_Down, 2), (Qt.Key.Key_End, 24), (Qt.Key.Key_Up, 23), (Qt.Key.Key_Home, 1))
     for key, number in keys:
+        qtbot.waitUntil(explained.isActiveWindow)
         qtbot.keyClick(explained, key, ALT)
         assert place(explained) == f"step {number} of 24"
     assert not explained.menus["step-first"].isEnabled()
