@@ -32,11 +32,12 @@ _ROUNDS_PLAYED = 3
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A command, and what has to stand in its answer or in the file that it writes."""
+    """A command, what is typed to it, and what has to stand in its answer or in its file."""
 
     words: str
     sign: bytes
     file: str = ""
+    typed: bytes = b""
 
 
 STEPS = (
@@ -51,6 +52,7 @@ STEPS = (
     Step("import lists.xlsx open.arbiter --preview", b"3"),
     Step("export open.arbiter -o lists.pdf", b"%PDF", "lists.pdf"),
     Step("export open.arbiter -o pages/", b"</html>", "pages/index.html"),
+    Step("serve open.arbiter", b'"write":', typed=b"stop\n"),
 )
 """What is asked, one after the other, in one folder."""
 
@@ -92,7 +94,7 @@ class Trial:
             cwd=self._folder,
             env=self._environment(),
             capture_output=True,
-            stdin=subprocess.DEVNULL,
+            input=step.typed,
             timeout=MOST_SECONDS,
         )
         answer = (self._folder / step.file).read_bytes() if step.file else done.stdout

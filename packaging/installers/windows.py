@@ -34,6 +34,7 @@ def nsis_script(release: Release, bundle: str, icon: str, output: str, size: int
     """
     return Template(template("installer.nsi")).substitute(
         name=release["name"],
+        command=release["command"],
         package=release["package"],
         version=release.version,
         four_numbers=four_numbers(release),

@@ -71,7 +71,7 @@ SectionEnd
 ; Tournaments lie elsewhere and are left alone: only what was installed is taken away.
 Section "Uninstall"
   RMDir /r "$$INSTDIR\_internal"
-  Delete "$$INSTDIR\arbiter.exe"
+  Delete "$$INSTDIR\$command.exe"
   Delete "$$INSTDIR\$package.exe"
   Delete "$$INSTDIR\uninstall.exe"
   RMDir "$$INSTDIR"
