@@ -72,11 +72,6 @@ class PageEvent:
         return self.listed.voice
 
     @property
-    def left_fide_mode(self) -> int:
-        """The round before which FIDE mode was left; 0 if it was not."""
-        return self.tournament.left_fide_mode
-
-    @property
     def board(self) -> TournamentBoard:
         """The board as it stands now."""
         return self.listed.board

@@ -19,6 +19,7 @@ from pairing.reports.pages.links import (
     round_name,
 )
 from pairing.reports.pages.markup import NOTHING, Markup, element, joined, typed
+from pairing.reports.sheets.frame import outside_fide_mode
 from pairing.speech.voice import Voice
 
 STYLE_FILE = "style.css"
@@ -159,9 +160,8 @@ def _foot(event: PageEvent) -> Markup:
         element("p", " · ".join(filter(None, words))),
         element("p", event.voice.say("pages.fingerprint"), " ", fingerprint),
     ]
-    if event.left_fide_mode:
-        left = event.voice.say("sheets.outside-fide-mode", {"round": event.left_fide_mode})
-        lines.append(element("p", left))
+    if outside := outside_fide_mode(event.tournament, event.voice):
+        lines.append(element("p", outside))
     if event.head:
         head = element("code", event.head)
         lines.append(element("p", event.voice.say("pages.head"), " ", head))

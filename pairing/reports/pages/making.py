@@ -43,7 +43,7 @@ def save_pages(
     A folder that was written by this function is replaced as a whole once the new one is complete;
     any other that is not empty stays, with :class:`~pairing.reports.pages.errors.PagesError`.
     ``head`` is the head of the chain of the tournament's file, which stands at the foot of pages.
-    ``watch`` is told before every page how many are made, of how many.
+    ``watch`` is told after every page how many are made, of how many.
     """
     replace_folder(Path(folder), folder_files(tournament, system, voice, head, watch))
 
@@ -79,7 +79,7 @@ def folder_files(
 
 
 def _watched(pages: Iterator[_Named], count: int, watch: Watcher | None) -> Iterator[_Named]:
-    """The pages; before each it is told how many are made."""
+    """The pages; after each it is told how many are made."""
     for done, page in enumerate(pages, start=1):
         yield page
         if watch is not None:

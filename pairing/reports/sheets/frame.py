@@ -74,9 +74,13 @@ def origin_text(tournament: Tournament, voice: Voice, head: str = "") -> str:
     """
     values = {"version": program_version(), "fingerprint": fingerprint(tournament, head)}
     origin = " ".join(voice.say("sheets.origin", values).split())
+    return " · ".join(filter(None, (origin, head, outside_fide_mode(tournament, voice))))
+
+
+def outside_fide_mode(tournament: Tournament, voice: Voice) -> str:
+    """That FIDE mode was left, and before which round; empty if it was not."""
     left = tournament.left_fide_mode
-    outside = voice.say("sheets.outside-fide-mode", {"round": left}) if left else ""
-    return " · ".join(filter(None, (origin, head, outside)))
+    return voice.say("sheets.outside-fide-mode", {"round": left}) if left else ""
 
 
 def fingerprint(tournament: Tournament, head: str = "") -> str:
