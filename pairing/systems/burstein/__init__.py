@@ -17,7 +17,7 @@ from pairing.systems.burstein.definitions import (
     is_seeding_round,
 )
 from pairing.systems.burstein.engine import ENGINE
-from pairing.systems.burstein.judge import judge
+from pairing.systems.burstein.judge import BursteinTrial
 from pairing.systems.burstein.questions import AskedRound
 from pairing.systems.burstein.steps import record_next_round
 from pairing.systems.options import NUMBERS
@@ -47,7 +47,7 @@ BURSTEIN_2026 = PairingSystem(
         card_note=index_told,
         gives_way=lambda event: event.key == "completion",
     ),
-    proving=Proving(judge=judge),
+    proving=Proving(judge=BursteinTrial.judge),
     assisting=Assisting(
         pair_rest=ENGINE.pair_rest, weigh=weighing(AskedRound), obstacles=ENGINE.obstacles
     ),

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
-from pairing.core.model import Tenths, Tournament
+from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of
 from pairing.systems.burstein.bracket import Bracket, Quality, denied_in, quality_of
 from pairing.systems.burstein.contenders import Contender
 from pairing.systems.burstein.definitions import (
-    ARTICLES,
     COLOURS,
     FLOATER_SCORES,
     FOLLOWING,
@@ -41,25 +39,6 @@ class Worse(NamedTuple):
     score: Tenths | None = None
 
 
-def judge(
-    tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
-) -> Judgement | None:
-    """What is wrong with a pairing of the next round, ``None`` if it is the one by the rules.
-
-    ``pairs`` are TPNs, colours aside; with the bye they are everyone who is to be paired. The bye
-    comes first, then what is forbidden, then the brackets from the top. Raises
-    :class:`~pairing.core.errors.NoPairingExists`.
-    """
-    return judge_pairing(ENGINE.paired(tournament), pairs, bye)
-
-
-def judge_pairing(
-    paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
-) -> Judgement | None:
-    """The same for a round that has been paired already."""
-    return _Trial(paired, pairs, bye).verdict()
-
-
 def first_worse(ours: Quality, theirs: Quality) -> Worse | None:
     """The first criterion in which the second candidate is worse; ``None``: they are equal."""
     own, other = ours.outgoing, theirs.outgoing
@@ -85,17 +64,12 @@ def _by_score(
     return Worse(article, key, ours.count(score), theirs.count(score), score)
 
 
-class _Trial(RankedByeTrial[Contender]):
-    phrases = PHRASES
-    articles = ARTICLES
-    last_bye_key = "bye-rank"
+class BursteinTrial(RankedByeTrial[Contender, PairedRound]):
+    """The bye comes first, then what is forbidden, then the brackets from the top."""
 
-    def __init__(
-        self, paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
-    ) -> None:
-        super().__init__(paired, pairs, bye)
-        self.paired = paired
-        self.field = paired.field
+    engine = ENGINE
+    phrases = PHRASES
+    last_bye_key = "bye-rank"
 
     def bye_rank(self, player: Contender) -> int:
         return bye_rank(player)
@@ -116,10 +90,10 @@ class _Trial(RankedByeTrial[Contender]):
     def _bracket(self, bracket: Bracket, theirs: list[tuple[int, int]]) -> Judgement:
         paired = mask_of(index for pair in theirs for index in pair)
         floaters = mask_of(bracket.members) & ~paired
-        following = Following(self.field, bracket.below).value(floaters) if floaters else NOBODY
-        value = value_of(self.field, floaters)
-        quality = Quality(value, following, denied_in(self.field, theirs))
-        worse = first_worse(quality_of(self.field, bracket), quality)
+        field = self.paired.field
+        following = Following(field, bracket.below).value(floaters) if floaters else NOBODY
+        quality = Quality(value_of(field, floaters), following, denied_in(field, theirs))
+        worse = first_worse(quality_of(field, bracket), quality)
         if worse is None:
             return self._order(bracket)
         difference = worse.score

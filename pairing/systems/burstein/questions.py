@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from pairing.systems.burstein.contenders import Contender
 from pairing.systems.burstein.definitions import PHRASES
-from pairing.systems.burstein.engine import ENGINE
-from pairing.systems.burstein.judge import judge_pairing
+from pairing.systems.burstein.judge import BursteinTrial
 from pairing.systems.burstein.procedure import PairedRound
 from pairing.systems.shared.asked_field import AskedField
-from pairing.systems.shared.opposites import Paired
-from pairing.trace.judgement import Judgement
 
 
 class AskedRound(AskedField[Contender, PairedRound]):
     """The next round, to be asked for the opposite."""
 
-    engine = ENGINE
+    trial = BursteinTrial
     phrases = PHRASES
 
     def home(self, tpn: int) -> frozenset[int] | None:
@@ -26,6 +23,3 @@ class AskedRound(AskedField[Contender, PairedRound]):
                 players = self._field.players
                 return frozenset(players[member].tpn for member in bracket.members)
         return None
-
-    def judge(self, paired: Paired) -> Judgement | None:
-        return judge_pairing(self._round, paired.pairs, paired.bye)

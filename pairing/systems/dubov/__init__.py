@@ -7,7 +7,7 @@ from pairing.systems.dubov.colours import colour_rule
 from pairing.systems.dubov.contenders import highest_score
 from pairing.systems.dubov.definitions import DEFINITIONS, KEY, NEEDS, OPTIONS, PHRASES
 from pairing.systems.dubov.engine import ENGINE
-from pairing.systems.dubov.judge import judge
+from pairing.systems.dubov.judge import DubovTrial
 from pairing.systems.dubov.questions import AskedRound
 from pairing.systems.dubov.steps import record_next_round
 from pairing.systems.system import (
@@ -36,7 +36,7 @@ DUBOV_2026 = PairingSystem(
         articles=PHRASES,
         gives_way=lambda event: event.key == "rest-unpairable",
     ),
-    proving=Proving(judge=judge),
+    proving=Proving(judge=DubovTrial.judge),
     assisting=Assisting(
         pair_rest=ENGINE.pair_rest, weigh=weighing(AskedRound), obstacles=ENGINE.obstacles
     ),

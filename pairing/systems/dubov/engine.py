@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
-from pairing.core.colours import NO_COLOUR, initial_sign
 from pairing.core.errors import NotReady
 from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import Tournament
@@ -14,7 +10,11 @@ from pairing.systems.dubov.contenders import Contender, contenders, without_rati
 from pairing.systems.dubov.definitions import ARTICLES, DEFINITIONS, KEY, NEEDS
 from pairing.systems.dubov.field import Field
 from pairing.systems.dubov.procedure import PairedRound, pair_round
-from pairing.systems.shared.round_engine import RoundEngine
+from pairing.systems.shared.round_engine import (
+    RoundEngine,
+    with_initial_colour,
+    without_absolute_preference,
+)
 
 
 def _refuse(tournament: Tournament) -> None:
@@ -29,17 +29,6 @@ def _field(tournament: Tournament, players: tuple[Contender, ...]) -> Field:
     return Field(players, tournament.round_count, tournament.next_round)
 
 
-def _white_first(
-    tournament: Tournament,
-) -> Callable[[Contender, Contender], tuple[Contender, Contender]]:
-    initial = initial_sign(tournament)
-    return lambda one, other: white_first(one, other, initial)
-
-
-def _without_colours(player: Contender) -> Contender:
-    return replace(player, absolute_due=NO_COLOUR)
-
-
 ENGINE: RoundEngine[Contender, Field, PairedRound] = RoundEngine(
     key=KEY,
     definitions=DEFINITIONS,
@@ -48,6 +37,6 @@ ENGINE: RoundEngine[Contender, Field, PairedRound] = RoundEngine(
     contenders=contenders,
     field=_field,
     pair=pair_round,
-    white_first=_white_first,
-    without_colours=_without_colours,
+    white_first=with_initial_colour(white_first),
+    without_colours=without_absolute_preference,
 )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairing.core.model import Tenths, Tournament
+from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.dubov.bracket import Bracket, shifter_order
 from pairing.systems.dubov.contenders import Contender
 from pairing.systems.dubov.definitions import (
-    ARTICLES,
     COLOURS,
     FIRST_SHIFT,
     PHRASES,
@@ -29,36 +28,15 @@ EQUALLY_GOOD = frozenset({"upfloater-order", "first-shift", "second-shift", "ord
 _ONE_POINT: Tenths = 10
 
 
-def judge(
-    tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
-) -> Judgement | None:
-    """What is wrong with a pairing of the next round, ``None`` if it is the one by the rules.
+class DubovTrial(RankedByeTrial[Contender, PairedRound]):
+    """The bye comes first, then what is forbidden, then the brackets from the top.
 
-    ``pairs`` are TPNs, colours aside; with the bye they are everyone who is to be paired. The bye
-    comes first, then what is forbidden, then the brackets from the top: upfloaters, colours, shifts
-    and transposition. Raises :class:`~pairing.core.errors.NoPairingExists`.
+    In each: upfloaters, colours, shifts and transposition.
     """
-    return judge_pairing(ENGINE.paired(tournament), pairs, bye)
 
-
-def judge_pairing(
-    paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
-) -> Judgement | None:
-    """The same for a round that has been paired already."""
-    return _Trial(paired, pairs, bye).verdict()
-
-
-class _Trial(RankedByeTrial[Contender]):
+    engine = ENGINE
     phrases = PHRASES
-    articles = ARTICLES
     last_bye_key = "bye-number"
-
-    def __init__(
-        self, paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
-    ) -> None:
-        super().__init__(paired, pairs, bye)
-        self.paired = paired
-        self.field = paired.field
 
     def bye_rank(self, player: Contender) -> int:
         return bye_rank(player)
@@ -75,8 +53,8 @@ class _Trial(RankedByeTrial[Contender]):
         theirs = met & ~bracket.residents
         if theirs == bracket.upfloaters:
             return None
-        own = quality(self.field, bracket.residents, bracket.upfloaters)
-        other = quality(self.field, bracket.residents, theirs)
+        own = quality(self.paired.field, bracket.residents, bracket.upfloaters)
+        other = quality(self.paired.field, bracket.residents, theirs)
         assert own is not None and other is not None, "both sets have been paired"
         worse = first_worse(own, other)
         if worse is None:
@@ -118,7 +96,7 @@ class _Trial(RankedByeTrial[Contender]):
         is_first = key == "first-shift"
         group = bracket.by_size[0 if is_first else 1]
         is_white = bracket.smaller_is_white == is_first
-        order = shifter_order(self.field, group, is_white)
+        order = shifter_order(self.paired.field, group, is_white)
         number = {index: place for place, index in enumerate(order)}
         inside = [pair for pair in pairs if group >> pair[0] & group >> pair[1] & 1]
         theirs = mask_of(min(pair, key=lambda index: number[index]) for pair in inside)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from pairing.systems.dubov.contenders import Contender
 from pairing.systems.dubov.definitions import PHRASES
-from pairing.systems.dubov.engine import ENGINE
-from pairing.systems.dubov.judge import EQUALLY_GOOD, judge_pairing
+from pairing.systems.dubov.judge import EQUALLY_GOOD, DubovTrial
 from pairing.systems.dubov.procedure import PairedRound
 from pairing.systems.shared.asked_field import AskedField
-from pairing.systems.shared.opposites import Paired
-from pairing.trace.judgement import Judgement
 
 
 class AskedRound(AskedField[Contender, PairedRound]):
     """The next round, to be asked for the opposite; whoever meets a higher score floats up."""
 
-    engine = ENGINE
+    trial = DubovTrial
     phrases = PHRASES
     equally_good = EQUALLY_GOOD
 
@@ -26,6 +23,3 @@ class AskedRound(AskedField[Contender, PairedRound]):
             players = self._field.players
             return frozenset(each.tpn for each in players if each.score <= player.score)
         return None
-
-    def judge(self, paired: Paired) -> Judgement | None:
-        return judge_pairing(self._round, paired.pairs, paired.bye)

@@ -5,7 +5,7 @@ from importlib.resources import files
 from pairing.speech.texts import Phrases
 from pairing.systems.keizer.definitions import CARDS, KEY, OPTIONS, PHRASES, UNITS, VALUES
 from pairing.systems.keizer.engine import ENGINE, advise, colour_rule, obstacles
-from pairing.systems.keizer.judge import judge
+from pairing.systems.keizer.judge import KeizerTrial
 from pairing.systems.keizer.note import ranking_note
 from pairing.systems.keizer.questions import AskedRound
 from pairing.systems.keizer.steps import record_next_round
@@ -36,7 +36,7 @@ KEIZER = PairingSystem(
         phrases=Phrases(PHRASES, files(__name__).joinpath("texts")),
         articles=PHRASES,
     ),
-    proving=Proving(judge=judge),
+    proving=Proving(judge=KeizerTrial.judge),
     assisting=Assisting(
         pair_rest=ENGINE.pair_rest,
         weigh=weighing(AskedRound),

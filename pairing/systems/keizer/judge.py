@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from pairing.core.model import Tournament
 from pairing.systems.keizer.contenders import Contender
-from pairing.systems.keizer.definitions import ARTICLES, NEAREST, PHRASES, REMATCH
+from pairing.systems.keizer.definitions import NEAREST, PHRASES, REMATCH
 from pairing.systems.keizer.engine import ENGINE
 from pairing.systems.keizer.procedure import PairedRound, bye_order
 from pairing.systems.shared.trial import ByeFirstTrial
 from pairing.trace.judgement import Judgement
 
 
-def judge(
-    tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
-) -> Judgement | None:
-    """What is wrong with a pairing of the next round, ``None`` if it is the one by the rules.
+class KeizerTrial(ByeFirstTrial[Contender, PairedRound]):
+    """What is forbidden comes first, then the interval, the bye, and the boards from the top."""
 
-    ``pairs`` are TPNs, colours aside; with the bye they are everyone who is to be paired. What is
-    forbidden comes first, then the interval, the bye, and the boards from the top of the list.
-    Raises :class:`~pairing.core.errors.NoPairingExists`.
-    """
-    return judge_pairing(ENGINE.paired(tournament), pairs, bye)
-
-
-def judge_pairing(
-    paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
-) -> Judgement | None:
-    """The same for a round that has been paired already."""
-    return _Trial(paired, pairs, bye).verdict()
-
-
-class _Trial(ByeFirstTrial[Contender]):
+    engine = ENGINE
     phrases = PHRASES
-    articles = ARTICLES
-
-    def __init__(
-        self, paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
-    ) -> None:
-        super().__init__(paired, pairs, bye)
-        self.paired = paired
 
     def verdict(self) -> Judgement | None:
         return self._illegal() or self._too_soon() or self.bye_verdict() or self.first_difference()

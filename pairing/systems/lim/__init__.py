@@ -13,7 +13,7 @@ from pairing.systems.lim.definitions import (
     median_score,
 )
 from pairing.systems.lim.engine import ENGINE
-from pairing.systems.lim.judge import judge
+from pairing.systems.lim.judge import LimTrial
 from pairing.systems.lim.questions import AskedRound
 from pairing.systems.lim.steps import record_next_round
 from pairing.systems.system import (
@@ -42,7 +42,7 @@ LIM_2026 = PairingSystem(
         articles=PHRASES,
         gives_way=lambda event: event.key == "rest-unpairable",
     ),
-    proving=Proving(judge=judge),
+    proving=Proving(judge=LimTrial.judge),
     assisting=Assisting(
         pair_rest=ENGINE.pair_rest, weigh=weighing(AskedRound), obstacles=ENGINE.obstacles
     ),

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairing.core.model import Tournament
 from pairing.matching.bits import bits, mask_of
 from pairing.systems.lim.contenders import Contender
 from pairing.systems.lim.decisions import FloaterChoice, FloaterRank, Group, Meeting, PairedRound
 from pairing.systems.lim.definitions import (
-    ARTICLES,
     BLOCKED_MEDIAN,
     BYE,
     COLOUR_SCRUTINY,
@@ -39,45 +37,29 @@ _FLOATER_RULES = (
 """Article and key of each part of a rank, in order."""
 
 
-def judge(
-    tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
-) -> Judgement | None:
-    """What is wrong with a pairing of the next round, ``None`` if it is the one by the rules.
+class LimTrial(ByeFirstTrial[Contender, PairedRound]):
+    """The bye comes first, then who is not compatible, then the groups in the order of pairing.
 
-    ``pairs`` are TPNs, colours aside; with the bye they are everyone who is to be paired. The bye
-    comes first, then who is not compatible, then the groups in the order of pairing: who floats,
-    and who meets whom. Raises :class:`~pairing.core.errors.NoPairingExists`.
+    In each: who floats, and who meets whom.
     """
-    return judge_pairing(ENGINE.paired(tournament), pairs, bye)
 
-
-def judge_pairing(
-    paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
-) -> Judgement | None:
-    """The same for a round that has been paired already."""
-    return _Trial(paired, pairs, bye).verdict()
-
-
-class _Trial(ByeFirstTrial[Contender]):
+    engine = ENGINE
     phrases = PHRASES
-    articles = ARTICLES
 
     def __init__(
         self, paired: PairedRound, pairs: Iterable[tuple[int, int]], bye: int | None
     ) -> None:
         super().__init__(paired, pairs, bye)
-        self.paired = paired
-        self.field = paired.field
         self.cracked = mask_of(index for pair in paired.cracked for index in pair)
 
     def bye_order(self, player: Contender) -> tuple[int, ...]:
-        return bye_key(self.field, player)
+        return bye_key(self.paired.field, player)
 
     def later_bye(self, ours: Contender, theirs: Contender) -> Judgement:
-        own, other = bye_key(self.field, ours)[0], bye_key(self.field, theirs)[0]
+        own, other = bye_key(self.paired.field, ours)[0], bye_key(self.paired.field, theirs)[0]
         if own == other:
             return self.judgement(theirs.score, BYE, "bye-order", ours.tpn, theirs.tpn)
-        if self.field.is_first:
+        if self.paired.field.is_first:
             return self.judgement(theirs.score, BYE, "bye-rating", own, other)
         return self.judgement(theirs.score, BYE, "bye-score", own, other, (theirs.tpn,))
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 from pairing.systems.lim.contenders import Contender
 from pairing.systems.lim.decisions import PairedRound
 from pairing.systems.lim.definitions import PHRASES
-from pairing.systems.lim.engine import ENGINE
-from pairing.systems.lim.judge import EQUALLY_GOOD, judge_pairing
+from pairing.systems.lim.judge import EQUALLY_GOOD, LimTrial
 from pairing.systems.shared.asked_field import AskedField
-from pairing.systems.shared.opposites import Paired
-from pairing.trace.judgement import Judgement
 
 
 class AskedRound(AskedField[Contender, PairedRound]):
     """The next round, to be asked for the opposite."""
 
-    engine = ENGINE
+    trial = LimTrial
     phrases = PHRASES
     equally_good = EQUALLY_GOOD
 
@@ -26,6 +23,3 @@ class AskedRound(AskedField[Contender, PairedRound]):
             if group.leaving >> index & 1:
                 return frozenset(self._field.tpns(group.members))
         return None
-
-    def judge(self, paired: Paired) -> Judgement | None:
-        return judge_pairing(self._round, paired.pairs, paired.bye)

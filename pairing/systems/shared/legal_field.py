@@ -11,12 +11,11 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import FailedSearch, augment, maximum_matching, perfect_matching
 
 
-class FieldMember(Protocol):
-    """What a field looks at in a player.
+class Placed(Protocol):
+    """A player by his place in a field.
 
-    ``index`` is the place in the field, 0 for the highest ranked; ``barred`` are the indices of
-    everybody whom he may not meet because they have met or are a forbidden pair; ``absolute_due``
-    is the colour that must not be denied to him, 0 if there is none.
+    ``index`` is that place, 0 for the highest ranked; ``barred`` are the indices of everybody whom
+    he may not meet because they have met or are a forbidden pair.
     """
 
     @property
@@ -26,9 +25,17 @@ class FieldMember(Protocol):
     @property
     def score(self) -> Tenths: ...
     @property
-    def absolute_due(self) -> int: ...
-    @property
     def barred(self) -> frozenset[int]: ...
+
+
+class FieldMember(Placed, Protocol):
+    """What a field looks at in a player.
+
+    ``absolute_due`` is the colour that must not be denied to him, 0 if there is none.
+    """
+
+    @property
+    def absolute_due(self) -> int: ...
     @property
     def may_have_bye(self) -> bool: ...
 

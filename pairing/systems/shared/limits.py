@@ -6,26 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, replace
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from pairing.core.model import Tenths
+from pairing.systems.shared.legal_field import Placed
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 
 
-class Limitable(Protocol):
-    """What limits change in a player, who is a frozen dataclass.
-
-    ``index`` is the place in the field, ``barred`` the indices of those whom he may not meet.
-    """
+class Limitable(Placed, Protocol):
+    """What limits change in a player, who is a frozen dataclass."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
-    @property
-    def index(self) -> int: ...
-    @property
-    def tpn(self) -> int: ...
-    @property
-    def score(self) -> Tenths: ...
-    @property
-    def barred(self) -> frozenset[int]: ...
     @property
     def may_have_bye(self) -> bool: ...
 

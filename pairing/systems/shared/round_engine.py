@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from pairing.core.cards import CardDefinitions, deal_cards
+from pairing.core.colours import NO_COLOUR, initial_sign
 from pairing.core.model import RoundPairing, Tournament
 from pairing.core.publishing import published_round
 from pairing.systems.shared.legal_field import FieldMember
@@ -26,6 +27,25 @@ Player = TypeVar("Player", bound=Entered)
 AnyRound = TypeVar("AnyRound", bound=PairedField[Any])
 Tell: TypeAlias = Callable[[int], None]
 """Hears how many players are settled."""
+WhiteFirst: TypeAlias = Callable[[Player, Player], tuple[Player, Player]]
+"""Gives two players as (White, Black)."""
+
+
+def with_initial_colour(
+    white_first: Callable[[Player, Player, int], tuple[Player, Player]],
+) -> Callable[[Tournament], WhiteFirst[Player]]:
+    """How a rule that asks for the initial colour, as a sign, gives colours in a tournament."""
+
+    def of(tournament: Tournament) -> WhiteFirst[Player]:
+        initial = initial_sign(tournament)
+        return lambda one, other: white_first(one, other, initial)
+
+    return of
+
+
+def without_absolute_preference(player: Player) -> Player:
+    """The player as one whom no colour must be denied or given."""
+    return replace(player, absolute_due=NO_COLOUR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +67,7 @@ class RoundEngine(Generic[Player, AnyField, AnyRound]):
     contenders: Callable[[Tournament], tuple[Player, ...]]
     field: Callable[[Tournament, tuple[Player, ...]], AnyField]
     pair: Callable[[AnyField, Tell], AnyRound]
-    white_first: Callable[[Tournament], Callable[[Player, Player], tuple[Player, Player]]]
+    white_first: Callable[[Tournament], WhiteFirst[Player]]
     without_colours: Callable[[Player], Player]
 
     def pair_next_round(self, tournament: Tournament, watch: Watcher | None = None) -> RoundPairing:

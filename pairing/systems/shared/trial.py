@@ -4,34 +4,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from pairing.core.model import Tenths
+from pairing.core.model import Tenths, Tournament
 from pairing.systems.shared.bye_first import Taker, order_key
-from pairing.systems.shared.legal_field import FieldMember
-from pairing.systems.shared.paired_field import PairedField
+from pairing.systems.shared.legal_field import FieldMember, Placed
+from pairing.systems.shared.round_engine import AnyRound, RoundEngine
 from pairing.trace.judgement import Judgement
 
-
-class Judged(Protocol):
-    """What is looked at in a player."""
-
-    @property
-    def index(self) -> int: ...
-    @property
-    def tpn(self) -> int: ...
-    @property
-    def score(self) -> Tenths: ...
-    @property
-    def barred(self) -> frozenset[int]: ...
-
-
-AnyJudged = TypeVar("AnyJudged", bound=Judged)
+AnyPlaced = TypeVar("AnyPlaced", bound=Placed)
 Member = TypeVar("Member", bound=FieldMember)
 AnyTaker = TypeVar("AnyTaker", bound=Taker)
 
 
-class Trial(ABC, Generic[AnyJudged]):
+class Trial(ABC, Generic[AnyPlaced]):
     """Another pairing, beside a round that has been paired: the bye, then what is forbidden.
 
     ``players`` are those of the field, ``legal`` for each the set of those he may meet; ``pairs``
@@ -40,11 +26,11 @@ class Trial(ABC, Generic[AnyJudged]):
     """
 
     phrases: ClassVar[str]
-    articles: ClassVar[Mapping[str, str]]
+    articles: Mapping[str, str]
 
     def __init__(
         self,
-        players: Sequence[AnyJudged],
+        players: Sequence[AnyPlaced],
         legal: Sequence[int],
         pairs: Iterable[tuple[int, int]],
         bye: int | None,
@@ -93,14 +79,26 @@ class Trial(ABC, Generic[AnyJudged]):
         return Judgement(score, article, key, ours, theirs, difference, players, self.phrases)
 
 
-class ByeFirstTrial(Trial[Member]):
-    """One in which the bye is given in an order, before anybody is paired."""
+class ByeFirstTrial(Trial[Member], Generic[Member, AnyRound]):
+    """One beside a round of an engine, which gives the bye in an order before anybody is paired."""
 
-    def __init__(
-        self, paired: PairedField[Any], pairs: Iterable[tuple[int, int]], bye: int | None
-    ) -> None:
+    engine: ClassVar[RoundEngine[Any, Any, Any]]
+
+    def __init__(self, paired: AnyRound, pairs: Iterable[tuple[int, int]], bye: int | None) -> None:
         super().__init__(paired.field.players, paired.field.legal, pairs, bye)
-        self._own_bye = paired.bye
+        self.articles = self.engine.articles
+        self.paired = paired
+
+    @classmethod
+    def judge(
+        cls, tournament: Tournament, pairs: Iterable[tuple[int, int]], bye: int | None
+    ) -> Judgement | None:
+        """What is wrong with a pairing of the next round, ``None`` if it is the one by the rules.
+
+        ``pairs`` are TPNs, colours aside; with the bye they are everyone who is to be paired.
+        Raises :class:`~pairing.core.errors.NoPairingExists`.
+        """
+        return cls(cls.engine.paired(tournament), pairs, bye).verdict()
 
     @abstractmethod
     def bye_order(self, player: Member) -> tuple[int, ...]:
@@ -111,9 +109,10 @@ class ByeFirstTrial(Trial[Member]):
         """Why somebody does not have the bye who comes later in the order."""
 
     def bye_verdict(self) -> Judgement | None:
-        if self._own_bye is None or self.bye is None or self.bye == self._own_bye:
+        own_bye = self.paired.bye
+        if own_bye is None or self.bye is None or self.bye == own_bye:
             return None
-        ours, theirs = self.players[self._own_bye], self.players[self.bye]
+        ours, theirs = self.players[own_bye], self.players[self.bye]
         if not theirs.may_have_bye:
             return self.judgement(theirs.score, self.articles["bye"], "bye", players=(theirs.tpn,))
         if self.bye_order(theirs) < self.bye_order(ours):
@@ -121,7 +120,7 @@ class ByeFirstTrial(Trial[Member]):
         return self.later_bye(ours, theirs)
 
 
-class RankedByeTrial(ByeFirstTrial[AnyTaker]):
+class RankedByeTrial(ByeFirstTrial[AnyTaker, AnyRound]):
     """One in which the bye is given by 3.1.3 to 3.1.5 of Dubov and Burstein."""
 
     last_bye_key: ClassVar[str]

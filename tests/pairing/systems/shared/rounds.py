@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from pairing.auditing.checker.words import reason_text
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
+from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.burstein import BURSTEIN_2026
 from pairing.systems.dubov import DUBOV_2026
 from pairing.systems.lim import LIM_2026
@@ -118,3 +120,24 @@ def rounds(
 def made(pairs: Iterable[tuple[int, int]]) -> frozenset[frozenset[int]]:
     """Who meets whom, colours and order aside."""
     return frozenset(map(frozenset, pairs))
+
+
+def judged_keys(system: PairingSystem, seeds: Iterable[int], fewest: int, most: int) -> set[str]:
+    """Why the system refuses pairings made anyhow, each of them told; its own it never refuses."""
+    dice, seen = random.Random(5), set()
+    judge = system.proving.judge
+    assert judge is not None
+    for tournament, pairing in rounds(system, seeds, fewest, most):
+        assert judge(tournament, pairing.pairs, pairing.bye) is None
+        players = [tpn for pair in pairing.pairs for tpn in pair]
+        players += [pairing.bye] if pairing.bye else []
+        for _ in range(6):
+            dice.shuffle(players)
+            bye = players[-1] if pairing.bye else None
+            others = list(zip(players[::2], players[1::2], strict=False))
+            judgement = judge(tournament, others, bye)
+            assert (judgement is None) == (made(others) == made(pairing.pairs))
+            if judgement is not None:
+                assert reason_text(judgement, IN_ENGLISH)
+                seen.add(judgement.key)
+    return seen
