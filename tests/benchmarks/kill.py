@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tests.support.hall import Told, check, kill_after_a_while
-from tests.support.trouble import trouble
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,13 +35,8 @@ def run(arguments: argparse.Namespace) -> str:
 
 def killed(seed: int) -> tuple[Told, list[str]]:
     """One kill: what had been told, and what is wrong with the file."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(1) as looking:
         path = Path(folder) / "killed.arbiter"
         told = kill_after_a_while(path, seed)
-        return told, list(_wrong(path, told, seed))
-
-
-def _wrong(path: Path, told: Told, seed: int) -> Iterator[str]:
-    found = trouble(lambda: check(path, told), last_calls=3)
-    if found:
-        yield f"seed {seed}: {found}"
+        wrong = looking.submit(check, path, told).exception()
+        return told, [f"seed {seed}: {wrong!r}"] if wrong else []

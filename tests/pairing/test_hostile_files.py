@@ -5,6 +5,8 @@ What no message foresees, what hangs, and what writes outside the folder of the 
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.benchmarks import hostile
@@ -18,25 +20,25 @@ USUALLY = 40
 
 @pytest.mark.usefixtures("workbooks_read_here")
 @pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.name)
-def test_a_spoilt_file_is_read_or_refused_with_a_clear_message(reader: Reader):
-    tally = attack(reader, seed=2026, files=FILES.get(reader.name, USUALLY))
-    assert tally.findings == []
+def test_a_spoilt_file_is_read_or_refused_with_a_clear_message(reader: Reader, tmp_path: Path):
+    tally = attack(reader, 2026, FILES.get(reader.name, USUALLY), tmp_path)
     assert tally.answers["read"] > 0
     assert tally.answers["refused"] > 0 or reader.name in FILES
 
 
 @pytest.mark.parametrize(
-    "read",
+    ("read", "error"),
     [
-        lambda path: 1 // 0,
-        lambda path: path.parent.with_name("stray").write_text("x"),
-        lambda path: hostile.time.sleep(5),
+        (lambda path: 1 // 0, ZeroDivisionError),
+        (lambda path: path.parent.with_name("stray").write_text("x"), AssertionError),
+        (lambda path: hostile.time.sleep(5), TimeoutError),
     ],
     ids=["raises", "writes elsewhere", "hangs"],
 )
-def test_what_goes_wrong_is_found(read, monkeypatch, tmp_path):
+def test_what_goes_wrong_ends_the_run_and_its_file_is_left(read, error, monkeypatch, tmp_path):
     monkeypatch.setattr(hostile, "LONGEST", 1)
     bad = Reader("csv", READERS[3].samples, lambda data, dice: data, read)
-    tally = attack(bad, seed=1, files=1, keep=tmp_path / "kept")
-    assert len(tally.findings) == 1
-    assert len(list((tmp_path / "kept").iterdir())) == 1
+    with pytest.raises(error):
+        attack(bad, 1, 3, tmp_path)
+    (left,) = tmp_path.glob("csv/0/inner/*")
+    assert left.read_bytes() in {path.read_bytes() for path in tmp_path.glob("csv/good/*")}
