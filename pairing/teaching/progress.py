@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ import msgspec
 
 from pairing.core.errors import PairingError
 from pairing.event.manual import DeskPosition
+from pairing.event.store.database import transaction
 from pairing.teaching.lesson import LessonWay
 
 _VERSION = 1
@@ -197,24 +197,14 @@ class Progress:
         if version > _VERSION:
             raise ProgressUnreadable("teach.progress-newer", path=str(self._path))
         if version == 0:
-            with self._transaction():
+            with transaction(self._database):
                 for statement in filter(str.strip, _TABLES.split(";")):
                     self._database.execute(statement)
                 self._database.execute(f"PRAGMA user_version = {_VERSION}")
 
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._database.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-        except BaseException:
-            self._database.execute("ROLLBACK")
-            raise
-        self._database.execute("COMMIT")
-
     def _change(self, statement: str, *values: str | int) -> None:
         try:
-            with self._transaction():
+            with transaction(self._database):
                 self._database.execute(statement, values)
         except sqlite3.Error as error:
             raise ProgressUnreadable(
