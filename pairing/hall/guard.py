@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from time import monotonic
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -29,8 +28,6 @@ _HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
-log = logging.getLogger(__name__)
-
 
 class Guard:
     """Refuses what is not meant for this door, what comes too often, and what is too large.
@@ -50,42 +47,29 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        begun, answered = monotonic(), False
+        begun = monotonic()
 
         async def guarded(message: Message) -> None:
-            nonlocal answered
             if message["type"] == "http.response.start":
-                answered = True
                 self.slowest = max(self.slowest, monotonic() - begun)
                 headers = MutableHeaders(scope=message)
                 for name, value in _HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        refusal = self._refusal(scope)
-        if refusal is not None:
-            await refusal(scope, receive, guarded)
-            return
-        try:
-            await self._app(scope, receive, guarded)
-        except Exception:
-            log.exception("a page could not be made")
-            if not answered:
-                await _text(500, "Something went wrong; the arbiter's computer has a note.")(
-                    scope, receive, guarded
-                )
+        await (self._refusal(scope) or self._app)(scope, receive, guarded)
 
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
         if headers.get("host", "").lower() not in self._door.places:
-            return _text(421, "This is not the address of the hall.")
+            return text_answer(421, "This is not the address of the hall.")
         method = scope["method"]
         if method not in _METHODS:
-            return _text(405, "Only reading and sending forms.")
+            return text_answer(405, "Only reading and sending forms.")
         if not self._is_in_time(method, str((scope.get("client") or ("",))[0])):
-            return _text(429, "Too many requests. Wait a moment.")
+            return text_answer(429, "Too many requests. Wait a moment.")
         if method == "POST" and not self._comes_from_here(headers):
-            return _text(403, "This form did not come from the hall.")
+            return text_answer(403, "This form did not come from the hall.")
         return None
 
     def _is_in_time(self, method: str, client: str) -> bool:
@@ -108,5 +92,6 @@ class Guard:
         return frozenset(f"{self._door.scheme}://{place}" for place in self._door.places)
 
 
-def _text(status: int, text: str) -> PlainTextResponse:
+def text_answer(status: int, text: str) -> PlainTextResponse:
+    """An answer in one sentence, with which the line ends."""
     return PlainTextResponse(f"{text}\n", status, {"connection": "close"})

@@ -133,6 +133,7 @@ class HallRecords(Closing):
 
     def __init__(self, path: Path, now: Callable[[], datetime] = _now) -> None:
         self._now = now
+        self.path = path
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
         self._connection = sqlite3.connect(path, isolation_level=None)

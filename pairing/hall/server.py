@@ -16,7 +16,9 @@ from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
-from starlette.types import ASGIApp
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute
 
 from pairing.hall.addresses import Address
 from pairing.hall.certificates import Credentials, credentials_for
@@ -25,7 +27,7 @@ from pairing.hall.doorkeeper import MOST_IN_ALL, PatientProtocol
 from pairing.hall.edition import Doors
 from pairing.hall.errors import HallError
 from pairing.hall.event import HallEvent
-from pairing.hall.guard import Guard
+from pairing.hall.guard import Guard, text_answer
 from pairing.hall.keeper import Keeper
 from pairing.hall.readers import Common, Readers
 from pairing.hall.records import HallRecords
@@ -39,6 +41,8 @@ _SECONDS_IN_TURN = 0.0005
 """After which the thread that makes pages lets the one that answers go on."""
 _A_LITTLE_BACK = 5
 """How far the hall stands back behind the window where both want the processor."""
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +89,8 @@ class Hall:
         readers = [*common.routes(), *Readers(self.event).routes()]
         writers = [*common.routes(), *Writers(self.desk).routes()]
         self._servers = (
-            _Server(self._config(Starlette(routes=readers), self.doors.read)),
-            _Server(self._config(Starlette(routes=writers), self.doors.write)),
+            _Server(self._config(readers, self.doors.read)),
+            _Server(self._config(writers, self.doors.write)),
         )
         serving = [
             asyncio.create_task(server.serve([own]))
@@ -108,8 +112,8 @@ class Hall:
         for server in self._servers:
             server.should_exit = True
 
-    def _config(self, app: ASGIApp, door: Address) -> uvicorn.Config:
-        guard = Guard(app, door)
+    def _config(self, pages: list[BaseRoute], door: Address) -> uvicorn.Config:
+        guard = Guard(Starlette(routes=pages, exception_handlers={Exception: _failed}), door)
         self.guards.append(guard)
         is_secret = door.scheme == "https"
         return uvicorn.Config(
@@ -127,6 +131,15 @@ class Hall:
             ssl_certfile=self._credentials.certificate if is_secret else None,
             ssl_keyfile=self._credentials.key if is_secret else None,
         )
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    """Note why a page could not be made, and tell the phone no more than that it is noted.
+
+    It is noted here alone: uvicorn keeps quiet, of this as of everything else.
+    """
+    log.error("a page could not be made", exc_info=error)
+    return text_answer(500, "Something went wrong; the arbiter's computer has a note.")
 
 
 class _Server(uvicorn.Server):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -124,7 +125,11 @@ class Talk:
         except (msgspec.DecodeError, NotUnderstood, UnicodeDecodeError):
             self._tell(Wrong(self._voice.say("hall.no-order")))
             return
-        await self._do(order)
+        try:
+            await self._do(order)
+        except sqlite3.Error as error:
+            values = {"path": str(self._desk.records.path), "reason": str(error)}
+            self._tell(Wrong(self._voice.say("hall.no-records", values)))
 
     async def _do(self, order: Order) -> None:
         match order:

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from pairing.core.field import players_to_pair
@@ -23,6 +23,7 @@ from pairing.core.names import folded
 from pairing.hall.commands import Carried, EnterBoard, Fate, NotePresence
 from pairing.hall.desk import REPORTED, HallDesk, Locked
 from pairing.hall.forms import BadForm, form_of, is_same
+from pairing.hall.guard import text_answer
 from pairing.hall.readers import voice_for
 from pairing.hall.records import Kind, Phone, Said
 from pairing.hall.roles import Role
@@ -619,4 +620,4 @@ def _page(body: bytes, status: int = 200) -> Response:
 
 
 def _refused(status: int) -> Response:
-    return PlainTextResponse("This form cannot be used.\n", status, {"connection": "close"})
+    return text_answer(status, "This form cannot be used.")

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import random
 import socket
+import sqlite3
 import ssl
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -94,7 +95,7 @@ def test_what_is_no_request_writes_nothing_and_is_survived(quiet_hall: HallServe
 
 @pytest.mark.exhaustive
 def test_thousands_of_malformed_requests_write_nothing(quiet_hall: HallServer) -> None:
-    send_nonsense(quiet_hall, 3_000)
+    send_nonsense(quiet_hall, 10_000)
 
 
 def test_a_huge_form_is_not_read(quiet_hall: HallServer) -> None:
@@ -144,3 +145,20 @@ def test_a_flood_from_elsewhere_is_slowed_down() -> None:
     assert rate.allows("10.0.0.10")
     now[0] += 1.0
     assert sum(rate.allows("10.0.0.9") for _ in range(5000)) == READS_A_SECOND
+
+
+def test_a_page_that_fails_is_noted_once_and_the_phone_reads_one_sentence(tmp_path: Path) -> None:
+    hall = HallServer(make_event(tmp_path / "event.arbiter"), tmp_path)
+    anna = hall.helper()
+    (records,) = tmp_path.rglob("*.sqlite")
+    with closing(sqlite3.connect(records)) as hand:
+        hand.execute("DROP TABLE said")
+    reply = anna.get("/")
+    assert reply.status == 500
+    assert reply.text == "Something went wrong; the arbiter's computer has a note.\n"
+    assert "frame-ancestors 'none'" in reply.headers["content-security-policy"]
+    assert "no such table" in hall.order("show")["text"]
+    assert hall.reader().get("/").status == 200
+    hall.stop()
+    assert hall.errors.count("Traceback") == 1
+    assert "OperationalError: no such table" in hall.errors
