@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import singledispatch
@@ -76,7 +75,9 @@ class Conclusion:
         if error is None:
             return True
         if self.debug:
-            warn("".join(traceback.format_exception(error)).rstrip())
+            from traceback import format_exception  # most commands end well
+
+            warn("".join(format_exception(error)).rstrip())
         outcome = outcome_of(error, self.file, self.voice)
         for line in outcome.lines(self.voice):
             warn(line)

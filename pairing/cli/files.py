@@ -21,9 +21,11 @@ from pairing.cli.output import (
     warn,
 )
 from pairing.core.errors import Place, Problem, Severity, UnreadableInput
+from pairing.core.field import games_left_open
 from pairing.core.model import Tournament
 from pairing.formats.trf import Dialect, ReadResult
 from pairing.formats.trf.lexer import LARGEST_FILE
+from pairing.formats.trf.rated import for_rating
 from pairing.speech.voice import Voice
 
 _WRITABLE_SUFFIXES = (".trf", ".trf.gz", TOURNAMENT_SUFFIX)
@@ -144,25 +146,14 @@ def write_tournament(
 
         write_tournament_file(tournament, out, author)
         return
-    tournament = _as_final_report(tournament, voice)
+    games = games_left_open(tournament)
+    if games:
+        raise Refused("action.games-adjourned", games=games)
+    tournament = for_rating(tournament)
     with replacing(out) as temporary:
         temporary.write_bytes(_trf_bytes(tournament, dialect, head, compress=name.endswith(".gz")))
     tell_losses(tournament, dialect, voice, out)
     tell_rating_officers_notes(tournament, out, voice)
-
-
-def _as_final_report(tournament: Tournament, voice: Voice) -> Tournament:
-    """The tournament with its corrections, as it is reported for rating.
-
-    Refuses once all rounds are paired and a game is still adjourned.
-    """
-    from pairing.event.actions.corrections import for_rating  # only report files need it
-    from pairing.event.actions.legal import why_not_final
-
-    reason = why_not_final(tournament)
-    if reason is not None:
-        raise Refused(reason.key, **reason.values)
-    return for_rating(tournament, voice)
 
 
 def _trf_bytes(tournament: Tournament, dialect: Dialect, head: str, *, compress: bool) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
@@ -130,7 +129,9 @@ class _Attempt:
     ) -> bool:
         if not isinstance(error, Exception):
             return False
-        self.report = replace(self.report, trace="".join(traceback.format_exception(error)))
+        from traceback import format_exception  # most files can be checked
+
+        self.report = replace(self.report, trace="".join(format_exception(error)))
         if isinstance(error, UnreadableInput):
             self.report = replace(self.report, problems=error.problems)
         else:

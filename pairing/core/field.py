@@ -25,6 +25,16 @@ def has_round_left(tournament: Tournament) -> bool:
     return not tournament.round_count or tournament.next_round <= tournament.round_count
 
 
+def games_left_open(tournament: Tournament) -> int:
+    """How many games are adjourned although all rounds are paired; 0 before that.
+
+    An adjourned game is a draw for pairing purposes only (C.04.2, 3.1): nothing is final with one.
+    """
+    if len(tournament.rounds) < max(tournament.round_count, 1):
+        return 0
+    return sum(game.adjourned for a_round in tournament.rounds for game in a_round.games)
+
+
 def why_not_ready(tournament: Tournament, needs: tuple[str, ...]) -> NotReady | None:
     """Why the next round cannot be paired yet, or ``None``; ``needs`` are those of the system."""
     round_number = tournament.next_round

@@ -10,11 +10,8 @@ moved aside to be replaced is moved back if nothing has come in its place.
 from __future__ import annotations
 
 import os
-import secrets
-import shutil
 import stat
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -95,7 +92,9 @@ def moved_aside(target: Path) -> Iterator[None]:
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
     """An empty folder for the owner alone where the system keeps such things; gone at the end."""
-    home = Path(tempfile.gettempdir())
+    from tempfile import gettempdir  # most commands need no such folder
+
+    home = Path(gettempdir())
     with _noted(home.joinpath, _END) as folder:
         folder.mkdir(mode=0o700)
         yield folder
@@ -106,7 +105,7 @@ def _noted(
     place: Callable[[str], Path], suffix: str, belongs: Path | None = None
 ) -> Iterator[Path]:
     """A new name, noted as long as something may stand under it, which is removed at the end."""
-    token = secrets.token_hex(8)
+    token = os.urandom(8).hex()
     partial = place(f"{_BEGINNING}{token}{suffix}")
     note = _note(partial, token, belongs)
     try:
@@ -153,7 +152,9 @@ def _clear(note: Path) -> None:
 def _remove(path: Path) -> None:
     """Remove a file, or a folder with all that is in it; nothing if there is nothing."""
     if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path)
+        from shutil import rmtree  # most commands leave no folder behind
+
+        rmtree(path)
     else:
         path.unlink(missing_ok=True)
 

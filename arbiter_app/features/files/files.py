@@ -26,12 +26,12 @@ from arbiter_app.workplace.saving import Saving
 from pairing.core.errors import PairingError, Problem, UnreadableInput
 from pairing.core.file_names import file_stem
 from pairing.core.model import Tournament
-from pairing.event.actions.corrections import for_rating
 from pairing.event.actions.legal import caution, why_not_final
 from pairing.event.importing import as_imported
 from pairing.event.store import Salvaged, TournamentFile, salvage, salvaged_text
 from pairing.event.store.errors import StoreError
 from pairing.formats.trf import read_trf_file, write_trf
+from pairing.formats.trf.rated import for_rating
 from pairing.reports.sheets.saving import replace_file
 from pairing.systems.system import Watcher
 
@@ -155,7 +155,7 @@ class Files(QObject):
         def write(path: Path) -> None:
             replace_file(
                 path,
-                write_trf(for_rating(tournament, self._document.voice), head=head).encode("utf-8"),
+                write_trf(for_rating(tournament), head=head).encode("utf-8"),
             )
 
         title, kinds = self.tr("Export report file"), self.tr("Report files (*.trf)")

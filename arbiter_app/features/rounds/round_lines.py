@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from pairing.core.histories import bye_points, histories
 from pairing.core.model import Bye, ByeKind, Game, Player, Result, Tenths, Tournament
-from pairing.event.actions.corrections import for_rating
+from pairing.formats.trf.rated import for_rating
 from pairing.speech.voice import Voice
 
 
@@ -78,7 +78,7 @@ def round_lines(
     """
     a_round = tournament.rounds[round_number - 1]
     seats = (known or Seats()).of(tournament, round_number)
-    rated = for_rating(tournament, voice).rounds[round_number - 1].games
+    rated = for_rating(tournament).rounds[round_number - 1].games
     boards = tuple(
         _board_line(number, game, seats, reported)
         for number, (game, reported) in enumerate(zip(a_round.games, rated, strict=True), start=1)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from pairing.core.errors import ActionRefused
+from pairing.core.field import games_left_open
 from pairing.core.initial_order import InitialOrder
 from pairing.core.model import ByeKind, GameResult, Player, Tournament
 from pairing.event.actions import (
@@ -67,13 +68,8 @@ def why_no_entries(tournament: Tournament) -> ActionRefused | None:
 
 
 def why_not_final(tournament: Tournament) -> Caution | None:
-    """Why neither standings nor report can be final, although all rounds are paired; or ``None``.
-
-    An adjourned game is a draw for pairing purposes only (C.04.2, 3.1).
-    """
-    if len(tournament.rounds) < max(tournament.round_count, 1):
-        return None
-    games = sum(game.adjourned for a_round in tournament.rounds for game in a_round.games)
+    """Why neither standings nor report are final once all rounds are paired; or ``None``."""
+    games = games_left_open(tournament)
     return Caution("action.games-adjourned", {"games": games}) if games else None
 
 

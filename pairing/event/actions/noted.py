@@ -16,10 +16,11 @@ from pairing.core.model import (
     ManualNote,
     Tournament,
 )
-from pairing.event.actions.corrections import Use, letters, use_of_correction
+from pairing.event.actions.corrections import Use, use_of_correction
 from pairing.event.actions.players import SortPlayers
 from pairing.event.actions.rounds import EnterResult, EnterResults, SwapColours, played_game
 from pairing.event.actions.settings import ChangeSettings, Forbid
+from pairing.formats.trf.rated import letters
 
 Noticed: TypeAlias = (
     ChangeSettings | EnterResult | EnterResults | Forbid | SortPlayers | SwapColours

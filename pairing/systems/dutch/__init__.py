@@ -1,24 +1,23 @@
 """The FIDE Dutch system, C.04.3, in its optimising editions.
 
-What explains, proves and assists is loaded when it is first asked for: to pair a round takes less
-time than to load that.
+What pairs, explains, proves and assists is loaded when it is first asked for: to pair a round takes
+less time than to load that, and whoever only reads and writes pairs none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pairing.core.cards import CardDefinitions
+from pairing.core.cards import CardDefinitions, PairingCard
 from pairing.core.colours import ColourRule as Rule
 from pairing.core.model import RoundPairing, Tournament
 from pairing.speech.texts import Phrases
 from pairing.speech.voice import Voice
-from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, Edition
-from pairing.systems.dutch.engine import NEEDS, pair_next_round, pair_with_cards
+from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026, NEEDS, Edition
 from pairing.systems.options import NUMBERS
 from pairing.systems.system import (
     Assisting,
@@ -42,6 +41,25 @@ if TYPE_CHECKING:
     from pairing.trace.judgement import Judgement
     from pairing.trace.narration import RoundNarrator
     from pairing.trace.unfolding import Unfolder
+
+
+def _pair_next_round(
+    edition: Edition, tournament: Tournament, watch: Watcher | None = None
+) -> RoundPairing:
+    from pairing.systems.dutch.engine import pair_next_round
+
+    return pair_next_round(edition, tournament, watch)
+
+
+def _pair_with_cards(
+    edition: Edition,
+    tournament: Tournament,
+    cards: Mapping[int, PairingCard],
+    watch: Watcher | None = None,
+) -> RoundPairing:
+    from pairing.systems.dutch.engine import pair_with_cards
+
+    return pair_with_cards(edition, tournament, cards, watch)
 
 
 def _record(edition: Edition, tournament: Tournament, watch: Watcher | None) -> Recorded:
@@ -128,8 +146,8 @@ def _system(edition: Edition) -> PairingSystem:
         in_force=edition.in_force,
         needs=NEEDS,
         definitions=edition.definitions,
-        pair_next_round=partial(pair_next_round, edition),
-        pair_with_cards=partial(pair_with_cards, edition),
+        pair_next_round=partial(_pair_next_round, edition),
+        pair_with_cards=partial(_pair_with_cards, edition),
         explaining=Explaining(
             record=partial(_record, edition),
             unfolder=partial(_unfolder, edition),

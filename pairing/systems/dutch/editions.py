@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from pairing.core.cards import CardDefinitions
 from pairing.core.colours import SECTION_E, ColourRule
@@ -17,9 +17,6 @@ from pairing.core.definitions import (
     win_value_without_playing_bars_the_bye,
 )
 from pairing.core.dutch_by_date import DUTCH_IN_FORCE
-from pairing.systems.dutch.bracket import SearchMethod
-from pairing.systems.dutch.contenders import Contender
-from pairing.systems.dutch.context import PairedBracket
 from pairing.systems.dutch.rules import (
     ColourPreference,
     Counting,
@@ -39,15 +36,17 @@ from pairing.systems.dutch.rules import (
     UnplayedGamesOfBye,
 )
 
-RoundPolicy: TypeAlias = Callable[
-    [
-        Sequence[QualityRule],
-        Sequence[tuple[Contender, ...]],
-        Callable[[int], None],
-        SearchMethod | None,
-    ],
-    list[PairedBracket],
-]
+if TYPE_CHECKING:  # what pairs; whoever only reads and writes pairs no round
+    from pairing.systems.dutch.bracket import SearchMethod
+    from pairing.systems.dutch.contenders import Contender
+    from pairing.systems.dutch.context import PairedBracket
+
+NEEDS = ("initial-colour", "round-count")
+
+RoundPolicy: TypeAlias = (
+    "Callable[[Sequence[QualityRule], Sequence[tuple[Contender, ...]], Callable[[int], None], "
+    "SearchMethod | None], list[PairedBracket]]"
+)
 """How a round goes from bracket to bracket: rules, scoregroups, watcher, a path to be forced."""
 
 

@@ -15,10 +15,8 @@ from pairing.systems.dutch.bracket import SearchMethod
 from pairing.systems.dutch.completion import Completion, stranded
 from pairing.systems.dutch.contenders import Contender, contenders, contenders_of
 from pairing.systems.dutch.context import PairedBracket
-from pairing.systems.dutch.editions import Edition
+from pairing.systems.dutch.editions import NEEDS, Edition
 from pairing.systems.system import Watcher
-
-NEEDS = ("initial-colour", "round-count")
 
 
 def pair_next_round(

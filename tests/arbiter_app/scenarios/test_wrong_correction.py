@@ -9,9 +9,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel
 
 from pairing.core.model import Game
-from pairing.event.actions.corrections import for_rating
 from pairing.formats.trf import write_trf
-from pairing.speech.voice import IN_ENGLISH
+from pairing.formats.trf.rated import for_rating
 from pairing.systems.registry import pair_next_round
 from tests.arbiter_app.widgets.desk.test_desk_view import CONTROL, drag, middle
 from tests.pairing.booklet import booklet
@@ -61,7 +60,7 @@ def test_it_is_told_where_it_is_worse_and_noted(paired, qtbot):
     assert {frozenset((fourth.white, sixth.black)), frozenset((sixth.white, fourth.black))} <= seats
     (note,) = kept.manual_notes
     assert {frozenset(seat) for seat in note.expected} == {_pair(fourth), _pair(sixth)}
-    assert "### MPA" in write_trf(for_rating(kept, IN_ENGLISH))
+    assert "### MPA" in write_trf(for_rating(kept))
 
 
 def _pair(game: Game) -> frozenset[int]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pairing.core.model import GameResult
-from pairing.event.actions.corrections import for_rating
 from pairing.formats.trf import read_trf, write_trf
-from pairing.speech.voice import IN_ENGLISH
+from pairing.formats.trf.rated import for_rating
 from tests.pairing.booklet import booklet
 
 
@@ -51,7 +50,7 @@ def test_a_round_later_only_the_rating_report_has_it(round_4):
     with hands.close() as file:
         kept = file.tournament
     assert kept.rounds == before.rounds, "pairings and standings do not see it"
-    text = write_trf(for_rating(kept, IN_ENGLISH))
+    text = write_trf(for_rating(kept))
     game = read_trf(text.encode()).tournament.rounds[2].games[0]
     assert game.result is GameResult.BLACK_WINS
     assert any(line.startswith("###") and "ound 3" in line for line in text.splitlines())

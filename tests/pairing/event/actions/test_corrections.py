@@ -15,9 +15,10 @@ from pairing.event.actions import (
     SwapColours,
     UnpairRound,
 )
-from pairing.event.actions.corrections import Use, for_rating, rating_only, use_of_correction
+from pairing.event.actions.corrections import Use, rating_only, use_of_correction
 from pairing.event.actions.legal import caution
 from pairing.formats.trf import write_trf
+from pairing.formats.trf.rated import for_rating
 from pairing.speech.voice import IN_ENGLISH
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.event.actions.refusals import refusal
@@ -35,7 +36,7 @@ class TestCorrectForRating:
         assert histories(after) == histories(before)
 
     def test_the_rating_report_has_it_with_a_comment(self):
-        report = for_rating(LATE.apply(booklet(4)), IN_ENGLISH)
+        report = for_rating(LATE.apply(booklet(4)))
         assert report.rounds[0].games[0] == Game(1, 8, LOSS)
         assert report.rounds[0].games[1:] == booklet(4).rounds[0].games[1:]
         (comment,) = report.kept_records
@@ -44,7 +45,7 @@ class TestCorrectForRating:
 
     def test_with_other_colours_the_players_keep_their_results(self):
         swapped = CorrectForRating(1, 1, 8, LOSS, colours_swapped=True).apply(booklet(4))
-        assert for_rating(swapped, IN_ENGLISH).rounds[0].games[0] == Game(8, 1, LOSS)
+        assert for_rating(swapped).rounds[0].games[0] == Game(8, 1, LOSS)
 
     def test_a_second_correction_takes_the_place_of_the_first(self):
         twice = CorrectForRating(1, 1, 8, DRAW).apply(LATE.apply(booklet(4)))
@@ -68,7 +69,7 @@ class TestCorrectForRating:
     def test_it_follows_new_numbers(self):
         late = AddPlayers((Player(0, "Zoe", 9000),)).apply(LATE.apply(booklet(4)))
         assert late.rating_corrections[0] == RatingCorrection(1, 2, 9, LOSS)
-        assert for_rating(late, IN_ENGLISH).rounds[0].games[0] == Game(2, 9, LOSS)
+        assert for_rating(late).rounds[0].games[0] == Game(2, 9, LOSS)
 
     def test_it_goes_with_its_round(self):
         one_round = CorrectForRating(1, 1, 8, LOSS).apply(booklet(1))
@@ -115,8 +116,8 @@ def test_after_that_round_it_is_for_the_rating_report_only():
 
 def test_result_and_colours_corrected_one_after_the_other_add_up():
     once = rating_only(SwapColours(1, 1, 8), booklet(4)).apply(booklet(4))
-    assert for_rating(once, IN_ENGLISH).rounds[0].games[0] == Game(8, 1, LOSS)
+    assert for_rating(once).rounds[0].games[0] == Game(8, 1, LOSS)
     twice = rating_only(EnterResult(1, 1, 8, LOSS), once).apply(once)
-    assert for_rating(twice, IN_ENGLISH).rounds[0].games[0] == Game(8, 1, WIN)
+    assert for_rating(twice).rounds[0].games[0] == Game(8, 1, WIN)
     back = rating_only(SwapColours(1, 1, 8), twice).apply(twice)
-    assert for_rating(back, IN_ENGLISH).rounds[0].games[0] == Game(1, 8, LOSS)
+    assert for_rating(back).rounds[0].games[0] == Game(1, 8, LOSS)
