@@ -28,6 +28,7 @@ FLOORS = (
     ("explaining",),
     ("reports",),
     ("event",),
+    ("web",),
     ("hall",),
     ("teaching",),
     ("cli",),

@@ -23,12 +23,12 @@ from pairing.hall.commands import (
     NotePresence,
 )
 from pairing.hall.event import HallEvent
-from pairing.hall.limits import Attempts
 from pairing.hall.records import HallRecords, Kind, Phone, Said, code_that_fits
 from pairing.hall.reports import BoardReport, State, board_reports, overtaken
 from pairing.hall.roles import Grant, Role
 from pairing.reports.notation import result_text
 from pairing.speech.voice import Voice
+from pairing.web.limits import Attempts
 
 LONGEST_NAME = 40
 _MOST_HAPPENINGS = 200

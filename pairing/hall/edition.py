@@ -16,7 +16,6 @@ from typing import Any, TypeVar
 
 from pairing.core.errors import PairingError
 from pairing.core.model import Game, Player, Tournament
-from pairing.hall.addresses import Address
 from pairing.hall.codes import code_drawing, code_file
 from pairing.hall.reasons import Reasons
 from pairing.hall.rendering import rendered
@@ -36,6 +35,7 @@ from pairing.speech.language import LANGUAGES
 from pairing.speech.voice import Voice
 from pairing.systems.other_systems import shown_system
 from pairing.systems.system import PairingSystem
+from pairing.web.addresses import Address
 
 HTML, SVG = "text/html; charset=utf-8", "image/svg+xml"
 SECONDS_A_SCREEN = 14

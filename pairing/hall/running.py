@@ -14,13 +14,14 @@ from platformdirs import user_data_path
 
 from pairing.core.codec import NoJson
 from pairing.event.store import TournamentFile
-from pairing.hall.errors import HallError
 from pairing.hall.keeper import FileKeeper, Keeper
 from pairing.hall.messages import Opened, Present, order_of
 from pairing.hall.records import HallRecords
-from pairing.hall.server import Hall, Place, close_at_signals, stand_back
+from pairing.hall.server import Hall, Place, stand_back
 from pairing.hall.talking import Talk, Tell, WindowKeeper, read_lines, teller
 from pairing.speech.voice import Voice
+from pairing.web.errors import ServingError
+from pairing.web.serving import close_at_signals
 
 
 def hall_folder() -> Path:
@@ -34,7 +35,7 @@ def serve_file(
     """Open the tournament file and the hall, until it is closed.
 
     The first line on ``out`` tells where. The end of ``orders`` is no order. Raises
-    :class:`HallError` and :class:`~pairing.event.store.errors.StoreError`.
+    :class:`ServingError` and :class:`~pairing.event.store.errors.StoreError`.
     """
     with TournamentFile.open(path) as file:
         about = voice.about(file.tournament)
@@ -44,16 +45,16 @@ def serve_file(
 def serve_window(place: Place, voice: Voice, orders: Iterator[bytes], out: BinaryIO) -> None:
     """Open the hall for the tournament that the window tells first; until the window has gone.
 
-    Raises :class:`HallError`.
+    Raises :class:`ServingError`.
     """
     tell = teller(out)
     try:
         first = order_of(next(orders, b""))
         if not isinstance(first, Present):
-            raise HallError("hall.no-window")
+            raise ServingError("hall.no-window")
         keeper = WindowKeeper(first, tell)
     except (msgspec.DecodeError, NoJson) as error:
-        raise HallError("hall.no-window") from error
+        raise ServingError("hall.no-window") from error
     _run(keeper, first.identity, place, voice.about(keeper.tournament), orders, tell)
 
 
@@ -73,7 +74,7 @@ def _records(folder: Path, identity: str) -> HallRecords:
     try:
         return HallRecords(folder / f"{name}.sqlite")
     except (sqlite3.Error, OSError) as error:
-        raise HallError("hall.no-records", path=str(folder), reason=str(error)) from error
+        raise ServingError("hall.no-records", path=str(folder), reason=str(error)) from error
 
 
 async def _serve(

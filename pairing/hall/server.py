@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import logging
 import os
-import signal
-import socket
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,23 +17,21 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from pairing.hall.addresses import Address
 from pairing.hall.certificates import Credentials, credentials_for
 from pairing.hall.desk import HallDesk
-from pairing.hall.doorkeeper import MOST_IN_ALL, PatientProtocol
 from pairing.hall.edition import Doors
-from pairing.hall.errors import HallError
 from pairing.hall.event import HallEvent
-from pairing.hall.guard import Guard, text_answer
 from pairing.hall.keeper import Keeper
 from pairing.hall.readers import Common, Readers
 from pairing.hall.records import HallRecords
 from pairing.hall.writers import Writers
 from pairing.speech.voice import Voice
+from pairing.web.addresses import Address
+from pairing.web.doorkeeper import MOST_IN_ALL
+from pairing.web.errors import ServingError
+from pairing.web.guard import Guard, text_answer
+from pairing.web.serving import WAITING, Server, configured, listening
 
-_WAITING = 512
-_KEEP_ALIVE = 20
-_SECONDS_TO_END = 1
 _SECONDS_IN_TURN = 0.0005
 """After which the thread that makes pages lets the one that answers go on."""
 _A_LITTLE_BACK = 5
@@ -62,11 +57,11 @@ class Hall:
     """The hall while its two doors are open."""
 
     def __init__(self, keeper: Keeper, records: HallRecords, place: Place, voice: Voice) -> None:
-        """Take both ports; raises :class:`~pairing.hall.errors.HallError` if that cannot be."""
+        """Take both ports; raises :class:`~pairing.web.errors.ServingError` if that cannot be."""
         known_read, known_write = records.ports()
         self._sockets = (
-            _listening(place.host, place.port, known_read),
-            _listening(place.host, place.tls_port, known_write),
+            listening(place.host, place.port, known_read),
+            listening(place.host, place.tls_port, known_write),
         )
         read, write = (int(each.getsockname()[1]) for each in self._sockets)
         records.note_ports(read, write)
@@ -89,8 +84,8 @@ class Hall:
         readers = [*common.routes(), *Readers(self.event).routes()]
         writers = [*common.routes(), *Writers(self.desk).routes()]
         self._servers = (
-            _Server(self._config(readers, self.doors.read)),
-            _Server(self._config(writers, self.doors.write)),
+            Server(self._config(readers, self.doors.read)),
+            Server(self._config(writers, self.doors.write)),
         )
         serving = [
             asyncio.create_task(server.serve([own]))
@@ -116,20 +111,10 @@ class Hall:
         guard = Guard(Starlette(routes=pages, exception_handlers={Exception: _failed}), door)
         self.guards.append(guard)
         is_secret = door.scheme == "https"
-        return uvicorn.Config(
+        return configured(
             guard,
-            http=PatientProtocol,
-            ws="none",
-            lifespan="off",
-            log_config=None,
-            access_log=False,
-            proxy_headers=False,
-            server_header=False,
-            timeout_keep_alive=_KEEP_ALIVE,
-            timeout_graceful_shutdown=_SECONDS_TO_END,
-            limit_concurrency=MOST_IN_ALL,
-            ssl_certfile=self._credentials.certificate if is_secret else None,
-            ssl_keyfile=self._credentials.key if is_secret else None,
+            self._credentials.certificate if is_secret else None,
+            self._credentials.key if is_secret else None,
         )
 
 
@@ -142,15 +127,6 @@ async def _failed(request: Request, error: Exception) -> Response:
     return text_answer(500, "Something went wrong; the arbiter's computer has a note.")
 
 
-class _Server(uvicorn.Server):
-    """One of two servers in a process, which leaves signals to whoever started both."""
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Capture none."""
-        yield
-
-
 def stand_back() -> None:
     """Leave the processor to the window, allow many lines at once, and keep quiet about clients."""
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
@@ -161,44 +137,10 @@ def stand_back() -> None:
         import resource
 
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = MOST_IN_ALL + _WAITING
+        wanted = MOST_IN_ALL + WAITING
         most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         with suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
-
-
-def close_at_signals(close: Callable[[], None]) -> None:
-    """Close the hall when the process is told to end."""
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        try:
-            loop.add_signal_handler(number, close)
-        except NotImplementedError:  # Windows
-            signal.signal(number, lambda *_: loop.call_soon_threadsafe(close))
-
-
-def _listening(host: str, port: int, known: int) -> socket.socket:
-    """A socket on the port; for port 0 on the one of the last time if that is free, else any."""
-    wanted = (port,) if port else (known, 0) if known else (0,)
-    failure: OSError | None = None
-    for each in wanted:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        opened = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        try:
-            if sys.platform != "win32":  # there it would let others take the port
-                opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            opened.bind((host, each))
-            opened.listen(_WAITING)
-            opened.setblocking(False)
-        except OSError as error:
-            opened.close()
-            failure = error
-        else:
-            return opened
-    assert failure is not None, "something was tried"
-    key = "hall.port-taken" if failure.errno == errno.EADDRINUSE else "hall.cannot-listen"
-    why = failure.strerror or str(failure)
-    raise HallError(key, host=host, port=port, reason=why) from failure
 
 
 def _credentials(place: Place) -> Credentials:
@@ -206,4 +148,4 @@ def _credentials(place: Place) -> Credentials:
         return credentials_for(place.host, place.folder)
     except OSError as error:
         why = error.strerror or str(error)
-        raise HallError("hall.no-records", path=str(place.folder), reason=why) from error
+        raise ServingError("hall.no-records", path=str(place.folder), reason=why) from error

@@ -23,13 +23,13 @@ from pairing.core.names import folded
 from pairing.hall.commands import Carried, EnterBoard, Fate, NotePresence
 from pairing.hall.desk import REPORTED, HallDesk, Locked
 from pairing.hall.forms import BadForm, form_of, is_same
-from pairing.hall.guard import text_answer
 from pairing.hall.readers import voice_for
 from pairing.hall.records import Kind, Phone, Said
 from pairing.hall.roles import Role
 from pairing.reports.lists.columns import plain_name
 from pairing.reports.notation import result_text
 from pairing.speech.voice import Voice
+from pairing.web.guard import text_answer
 
 SESSION = "__Host-phone"
 """The cookie with the secret of a phone: only over the encrypted line, only to this door."""

@@ -102,7 +102,7 @@ class HallFeature(PageFeature):
             return
         missing = next((name for name in _NEEDED if find_spec(name) is None), None)
         if missing is not None:
-            why = self._place.document.voice.say("hall.no-live", {"module": missing})
+            why = self._place.document.voice.say("web.no-live", {"module": missing})
             tell(self._place.window, self.tr("Open the hall"), why)
             return
         self._place.go_to_page(HALL)
@@ -157,7 +157,7 @@ class HallFeature(PageFeature):
 
     def _build(self, room: QWidget) -> HallView:
         from arbiter_app.features.hall.hall_view import HallView
-        from pairing.hall.addresses import own_addresses
+        from pairing.web.addresses import own_addresses
 
         settings, commands = self._place.settings, self._place.commands
         buttons = commands["hall-switch"], commands["hall-enrol"], commands["hall-confirm"]

@@ -136,8 +136,8 @@ def test_a_phone_that_is_not_enrolled_can_do_nothing(quiet_hall: HallServer) -> 
 
 
 def test_a_flood_from_elsewhere_is_slowed_down() -> None:
-    from pairing.hall.guard import READS_A_SECOND, READS_AT_ONCE
-    from pairing.hall.limits import Rate
+    from pairing.web.guard import READS_A_SECOND, READS_AT_ONCE
+    from pairing.web.limits import Rate
 
     now = [0.0]
     rate = Rate(READS_A_SECOND, READS_AT_ONCE, lambda: now[0])

@@ -6,7 +6,7 @@ import pytest
 
 from pairing.core.model import GameResult
 from pairing.event.store import TournamentFile
-from pairing.hall.limits import WRONG_FROM_ONE
+from pairing.web.limits import WRONG_FROM_ONE
 from tests.support.phones import HallServer, Phone, hall_on, make_event
 
 

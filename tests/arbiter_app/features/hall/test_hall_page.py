@@ -23,7 +23,7 @@ SECONDS = 20_000
 def hall(window, qtbot, tmp_path, monkeypatch):
     """The hall of a round that is being played, opened by its key."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr("pairing.hall.addresses.own_addresses", lambda: ("127.0.0.1",))
+    monkeypatch.setattr("pairing.web.addresses.own_addresses", lambda: ("127.0.0.1",))
     with qtbot.waitActive(window):
         window.activateWindow()
     tournament = booklet()

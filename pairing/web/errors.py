@@ -1,12 +1,12 @@
-"""Why the hall cannot be opened."""
+"""Why nothing can be served."""
 
 from __future__ import annotations
 
 from pairing.core.errors import PairingError
 
 
-class HallError(PairingError):
-    """The hall was not opened; ``key`` names the reason, ``values`` its particulars."""
+class ServingError(PairingError):
+    """Nothing is served; ``key`` names the reason, ``values`` its particulars."""
 
     def __init__(self, key: str, **values: str | int) -> None:
         super().__init__(key)

@@ -9,7 +9,7 @@ from typing import ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from pairing.hall.addresses import is_loopback
+from pairing.web.addresses import is_loopback
 
 SECONDS_TO_ASK = 15.0
 """For a whole request head, from the moment when the line is open or its first byte has come."""

@@ -8,8 +8,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pairing.hall.addresses import Address, is_loopback
-from pairing.hall.limits import Rate
+from pairing.web.addresses import Address, is_loopback
+from pairing.web.limits import Rate
 
 READS_A_SECOND, READS_AT_ONCE = 60.0, 240
 WRITES_A_SECOND, WRITES_AT_ONCE = 20.0, 240
