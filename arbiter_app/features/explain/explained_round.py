@@ -61,11 +61,13 @@ class ExplainedRound(QObject):
             view.table.lines.mark(players)
 
     def _show_reasons(self, replay: RoundReplay) -> None:
-        """Say what decided, as soon as it is in words; a large round has many."""
-        is_sure = not replay.differs and not replay.is_outdated
-        if replay is self._replay or not is_sure:
+        """Say what decided, as soon as it is in words; a large round has many.
+
+        Of a board that was made by hand nothing is said: no step of the round has that pair.
+        """
+        if replay is self._replay or replay.is_outdated:
             self._work.cancel()
-            self._take((replay, self._reasons if is_sure else {}))
+            self._take((replay, {} if replay.is_outdated else self._reasons))
         else:
             self._work.run(lambda _watch: (replay, short_reasons(replay, self._document.voice)))
 

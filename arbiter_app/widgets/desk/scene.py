@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from arbiter_app.widgets.desk.items import AreaItem, CardItem, LinkItem, RouteItem
@@ -29,8 +29,8 @@ class DeskScene(QGraphicsScene):
 
     settled = Signal()
 
-    def __init__(self, metrics: Metrics) -> None:
-        super().__init__()
+    def __init__(self, metrics: Metrics, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self.metrics = metrics
         self.picture = Picture()
         self.cards: dict[int, CardItem] = {}

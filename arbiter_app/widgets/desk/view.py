@@ -73,9 +73,10 @@ class DeskView(QGraphicsView):
     menu_wanted = Signal(int, QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._metrics = Metrics.of(QApplication.font(), 700)
-        self.desk = DeskScene(self._metrics)
-        super().__init__(self.desk, parent)
+        self.desk = DeskScene(self._metrics, self)
+        self.setScene(self.desk)
         self.desk.settled.connect(self.settled)
         self.hands: Hands | None = None
         self.moves = False

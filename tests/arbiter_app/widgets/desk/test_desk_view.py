@@ -6,7 +6,8 @@ from collections.abc import Hashable, Mapping
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from arbiter_app.features.desk.desk_pictures import session_picture
@@ -245,3 +246,12 @@ def test_links_join_the_cards_that_face_each_other(desk):
     assert desk.desk.cards[2].pos().y() == desk.desk.cards[6].pos().y()
     assert desk.desk.cards[2].pos().x() < desk.desk.cards[6].pos().x()
     assert desk.desk.cards[9].kind is None
+
+
+def test_the_cards_go_with_the_desk_and_are_not_left_to_be_collected_later(desk):
+    another = DeskView()
+    another.show_picture(desk.picture)
+    scene, card = another.desk, another.desk.cards[2]
+    another.deleteLater()
+    QCoreApplication.sendPostedEvents(another, QEvent.Type.DeferredDelete)
+    assert not shiboken6.isValid(scene) and not shiboken6.isValid(card)

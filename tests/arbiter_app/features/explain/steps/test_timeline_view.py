@@ -268,6 +268,18 @@ def test_few_words_say_why_a_board_is_so_and_lead_to_its_step(explained):
     assert "✓ 10–14" in timeline.model.step(timeline.step_number).text
 
 
+def test_reasons_stay_beside_the_boards_that_were_not_changed_by_hand(explained):
+    explained.files.create(paired_otherwise(), "Otherwise")
+    explained.show_page(Page("round", 4))
+    table = explained.round.table
+    told = {
+        line.board: table.lines.index(row, RoundModel.WHY).data()
+        for row, line in enumerate(table.lines.rows)
+    }
+    assert not table.isColumnHidden(RoundModel.WHY)
+    assert [board for board, words in told.items() if not words] == [1, 2]
+
+
 def test_a_record_says_when_it_was_made_and_that_something_was_changed(explained):
     timeline = explained.timeline
     explained.files.create(booklet(3), "Paired here")
