@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from arbiter_app.core.collecting import Collector
 from arbiter_app.core.errors import ErrorHandler, log_to
 from arbiter_app.core.settings import PROGRAM, Settings, default_settings_path, log_folder
 from arbiter_app.shell.main_window import MainWindow
@@ -42,26 +43,16 @@ def run(path: Path | None = None) -> int:
     windows.replaced.connect(partial(setattr, handler, "window"))
     clear_unfinished()
     window.appear()
-    QTimer.singleShot(0, window, lambda: _begin(window, path))
+    QTimer.singleShot(0, window, lambda: _begin(window, path, Collector(application)))
     _end_on_interrupt(application)
     return application.exec()
 
 
-def _begin(window: MainWindow, path: Path | None) -> None:
+def _begin(window: MainWindow, path: Path | None, collector: Collector) -> None:
     try:
         window.open_first(path)
     finally:
-        collect_what_is_new()
-
-
-def collect_what_is_new() -> None:
-    """Let Python look for forgotten objects from now on, among those that are made from now on.
-
-    Nearly all that the start has made stays until the end. To go through it takes longer than to
-    draw a page, and would be a pause now and then.
-    """
-    gc.freeze()
-    gc.enable()
+        collector.begin()
 
 
 def make_application() -> QApplication:

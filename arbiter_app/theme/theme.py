@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from string import Template
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -62,8 +59,7 @@ class Theme(QObject):
     def choose_scheme(self, scheme: str) -> None:
         """Use light or dark, or what the system uses."""
         self._settings.scheme = scheme
-        with no_widget_collected():
-            self._application.styleHints().setColorScheme(_QT_SCHEME[scheme])
+        self._application.styleHints().setColorScheme(_QT_SCHEME[scheme])
         self._apply()
 
     def choose_zoom(self, per_cent: int) -> None:
@@ -83,28 +79,11 @@ class Theme(QObject):
     def _apply(self) -> None:
         font, sheet = interface_font(self.zoom), style_sheet(self.colours)
         is_new = font != self._application.font() or sheet != self._application.styleSheet()
-        with no_widget_collected():
-            self._application.setFont(font)
-            self._application.setPalette(palette_of(self.colours))
-            if is_new:
-                self._application.setStyleSheet(sheet)
+        self._application.setFont(font)
+        self._application.setPalette(palette_of(self.colours))
+        if is_new:
+            self._application.setStyleSheet(sheet)
         self.changed.emit()
-
-
-@contextmanager
-def no_widget_collected() -> Iterator[None]:
-    """Keep Python from deleting forgotten widgets meanwhile.
-
-    Qt goes through a list of all widgets to tell each one about a new look. A handler written in
-    Python can set off the garbage collector; a widget that it deletes is still on that list.
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 def style_sheet(colours: Colours) -> str:

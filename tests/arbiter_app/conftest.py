@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import deque
 from collections.abc import Iterator
@@ -16,12 +17,13 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from arbiter_app.core import motion, translation
 from arbiter_app.core import settings as places
+from arbiter_app.core.collecting import Collector
 from arbiter_app.core.document import Document
 from arbiter_app.core.settings import Settings
 from arbiter_app.features.files import files
 from arbiter_app.jobs.job import Job
 from arbiter_app.shell.main_window import MainWindow
-from arbiter_app.theme.theme import Theme, no_widget_collected
+from arbiter_app.theme.theme import Theme
 from arbiter_app.workplace.page import Page
 from pairing.speech.language import LANGUAGES
 from tests.arbiter_app.samples import FOUR, opened, tournament_of
@@ -37,6 +39,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
             item.add_marker(pytest.mark.qt_log_ignore(_INVISIBLE_SCREEN))
+
+
+_collector = Collector()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Garbage is collected after a test as the program does it, on the thread of the windows.
+
+    Tests that share their work among processes have another thread, which reads what there is to do
+    and could collect as well.
+    """
+    if _HERE not in item.path.parents:
+        return (yield)
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        _collector.collect()
+        gc.enable()
 
 
 @pytest.hookimpl(trylast=True)
@@ -137,8 +159,7 @@ def document(qapp: QApplication, tmp_path: Path) -> Iterator[Document]:
 def theme(qapp: QApplication, settings: Settings) -> Iterator[Theme]:
     """The look of the program."""
     if qapp.style().name() != "fusion":
-        with no_widget_collected():
-            qapp.setStyle("Fusion")
+        qapp.setStyle("Fusion")
     theme = Theme(qapp, settings)
     yield theme
     theme.setParent(None)

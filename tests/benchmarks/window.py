@@ -75,7 +75,7 @@ def _in_own_process(players: int, rounds: int, seed: int) -> str:
 
 def pauses(players: int, rounds: int, seed: int) -> str:
     """Open a tournament of that size, use it, and give the table of what took how long."""
-    from arbiter_app.app import collect_what_is_new
+    from arbiter_app.core.collecting import Collector
     from pairing.event.store import TournamentFile
     from tests.benchmarks.material import large_tournament
 
@@ -85,7 +85,7 @@ def pauses(players: int, rounds: int, seed: int) -> str:
         gc.disable()
         window, application = _window(Path(folder))
         window.files.open_sample(3)
-        collect_what_is_new()
+        Collector(application).begin()
         rows = [_row("open", [_pause(lambda: window.files.open(path), application)])]
         rows += [_row(name, _series(do, application)) for name, do in _uses(window)]
         window.close()

@@ -1,11 +1,9 @@
 """The look."""
 
-import gc
 from dataclasses import fields
 
 import pytest
 from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QPalette
-from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.resources import resource
 from arbiter_app.theme.colours import DARK, LIGHT, colours_of, palette_of
@@ -139,26 +137,3 @@ def test_a_ground_that_is_seen_through_does_not_make_a_widget_dark(qapp):
 def test_a_file_that_was_not_shipped_is_missed():
     with pytest.raises(FileNotFoundError):
         resource("icons", "missing.svg")
-
-
-class Watching(QWidget):
-    """Notes at every change of its look whether forgotten widgets can be deleted meanwhile."""
-
-    def __init__(self):
-        super().__init__()
-        self.seen = []
-
-    def changeEvent(self, event):  # noqa: N802
-        self.seen.append(gc.isenabled())
-        super().changeEvent(event)
-
-
-def test_no_widget_is_deleted_while_qt_tells_all_of_them_of_a_new_look(theme, qtbot):
-    watching = Watching()
-    qtbot.addWidget(watching)
-    watching.show()
-    watching.seen.clear()
-    theme.choose_zoom(150)
-    assert watching.seen
-    assert not any(watching.seen)
-    assert gc.isenabled()
