@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from pairing.core.model import Tenths
+from pairing.core.cards import CardDefinitions, deal_cards
+from pairing.core.field import players_to_pair
+from pairing.core.model import Tenths, Tournament
 
 
 class Direction(StrEnum):
@@ -35,6 +37,15 @@ def floaters(
     meeting = meeting_score(scores[pair[0]], scores[pair[1]], towards)
     ranked = sorted(pair, key=lambda tpn: -scores[tpn])
     return tuple(tpn for tpn in ranked if scores[tpn] != meeting)
+
+
+def highest_score(tournament: Tournament, definitions: CardDefinitions) -> Tenths | None:
+    """The score towards which everybody floats where brackets are filled up from below.
+
+    ``None`` if nobody is to be paired in the next round.
+    """
+    cards = deal_cards(tournament, definitions)
+    return max((cards[tpn].pairing_score for tpn in players_to_pair(tournament)), default=None)
 
 
 def direction_from(score: Tenths, towards: Tenths | None) -> Direction:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairing.core.cards import Float
+from pairing.core.floating import floaters
 from pairing.core.model import ByeKind
 from pairing.explaining.aloud_words import Number, Players, Points, Slots
 from pairing.explaining.round_facts import RoundFacts, both_due, due, opposite, round_of_meeting
@@ -158,22 +159,25 @@ def float_sayings(asked: RoundFacts, down: int, up: int) -> Iterator[Slots]:
     own = asked.residents(score)
     others = tuple(tpn for tpn in own if tpn != down)
     towards = asked.explanation.system.float_target(asked.explanation.tournament)
-    if towards is None:
+    leaving = floaters({tpn: asked.score(tpn) for tpn in (down, up)}, (down, up), towards)
+    if len(leaving) == 1:
+        way = "down" if leaving == (down,) else "up"
+        named = {"down": down} | {way: leaving[0]}
         if not others:
-            yield Slots.of("down-alone", down=down, points=points["points"])
+            yield Slots.of(f"{way}-alone", **named, **points)
         elif len(others) <= _MOST_NAMED and all(
             round_of_meeting(asked.cards, down, tpn) for tpn in others
         ):
-            yield Slots.of("down-met-all", down=down, met=Players(others), points=points["points"])
-        elif len(own) % 2 and own[-1] == down and _only_one_leaves(asked, own):
+            yield Slots.of(f"{way}-met-all", **named, met=Players(others), **points)
+        elif towards is None and own[-1] == down and _only_one_leaves(asked, own):
             yield Slots.of("down-last", down=down, points=points["points"])
-        yield Slots.of("down", down=down, up=up, **points)
+        yield Slots.of(way, down=down, up=up, **points)
     yield Slots.of("float", down=down, up=up, **points)
 
 
 def _only_one_leaves(asked: RoundFacts, own: tuple[int, ...]) -> bool:
-    """All others of the group play among themselves."""
-    return all(asked.partner.get(tpn) in own for tpn in own[:-1])
+    """There is an odd number of them, and all but the last play among themselves."""
+    return len(own) % 2 == 1 and all(asked.partner.get(tpn) in own for tpn in own[:-1])
 
 
 def not_bye_sayings(asked: RoundFacts, tpn: int) -> Iterator[Slots]:

@@ -156,7 +156,7 @@ class _Case:
 
     @cached_property
     def board_of(self) -> Mapping[frozenset[int], int]:
-        """The number of every pair by the rules: as recorded, or else as it is published."""
+        """The number of every pair by the rules, each another one."""
         return numbers_of(self.pairing, self.recorded)
 
     def answer(self, question: Question) -> tuple[tuple[int, ...], Iterator[Finding]]:

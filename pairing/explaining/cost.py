@@ -125,8 +125,7 @@ def round_cost(explanation: Explanation, trace: RoundTrace | None = None) -> Rou
 def cost_of(facts: RoundFacts) -> RoundCost:
     """The same where the facts of the round are known."""
     costs = (*_of_boards(facts), *_of_byes(facts), *_of_brackets(facts))
-    of_boards = (each for each in costs if isinstance(each, FloatRepeated | ColourDenied))
-    dear = {frozenset((each.player, each.opponent)) for each in of_boards}
+    dear = {each.board for each in costs if isinstance(each, FloatRepeated | ColourDenied)}
     boards = len(facts.explanation.pairing.pairs)
     ordered = tuple(sorted(costs, key=_place))
     return RoundCost(facts, boards, boards - len(dear), ordered)

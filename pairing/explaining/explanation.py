@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from itertools import count
 from typing import TypeAlias
 
 from pairing.auditing.checker.differences import Difference, OtherBoardOrder
@@ -111,7 +112,7 @@ class Explanation:
 
     @property
     def board_of(self) -> Mapping[frozenset[int], int]:
-        """The number of every pair (TPNs) by the rules."""
+        """The number of every pair (TPNs) by the rules, each another one."""
         return numbers_of(self.pairing, self.recorded)
 
     @property
@@ -133,8 +134,13 @@ def boards_of(pairing: RoundPairing, recorded: Round | None) -> tuple[tuple[int,
 
 
 def numbers_of(pairing: RoundPairing, recorded: Round | None) -> Mapping[frozenset[int], int]:
-    """The number of every pair (TPNs) by the rules: as recorded, or else as it is published."""
-    published = {frozenset(pair): n for n, pair in enumerate(pairing.pairs, start=1)}
+    """The number of every pair (TPNs) by the rules, each another one: as recorded.
+
+    Those that the record has not are given the numbers left over, in the order of publishing.
+    """
     boards = boards_of(pairing, recorded)
     actual = {frozenset(pair): n for n, pair in enumerate(boards, start=1)}
-    return {pair: actual.get(pair, number) for pair, number in published.items()}
+    pairs = [frozenset(pair) for pair in pairing.pairs]
+    taken = {actual[pair] for pair in pairs if pair in actual}
+    free = (number for number in count(1) if number not in taken)
+    return {pair: actual[pair] if pair in actual else next(free) for pair in pairs}

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from pairing.core.model import Tenths
 from pairing.explaining.explanation import Because, Opposite
 from pairing.explaining.round_facts import RoundFacts, both_due, deciding_bracket
 from pairing.trace import Arrangement, BracketTrace
@@ -49,13 +50,14 @@ class Sides:
     """What was tried in a bracket, and how it is paired.
 
     ``same`` counts the pairs of both, which are not shown. ``guests`` are those who have floated
-    into the bracket; it ``has_halves`` where its system forms S1 and S2.
+    into the bracket of that ``score``; it ``has_halves`` where its system forms S1 and S2.
     """
 
     tried: Side
     paired: Side
     same: int
     guests: frozenset[int]
+    score: Tenths
     has_halves: bool
 
 
@@ -136,6 +138,7 @@ def _folded(
         _without(paired, same),
         len(same),
         frozenset(bracket.mdps) if bracket else frozenset(),
+        bracket.score if bracket else 0,
         bool(bracket and (bracket.original_s1 or bracket.m1)),
     )
 

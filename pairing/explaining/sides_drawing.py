@@ -155,7 +155,10 @@ class _Draughtsman:
         yield Box(x, y, _CARD, _HIGH, tone, is_dashed, is_filled)
         start, end = x + 8, x + _CARD - 8
         if tpn in self._sides.guests:
-            yield Stroke(start + 3, y + 8, start + 3, y + 22, Tone.AMBER, is_arrow=True)
+            top, bottom = y + 8, y + 22
+            comes_up = self._facts.score(tpn) < self._sides.score
+            way = (bottom, top) if comes_up else (top, bottom)
+            yield Stroke(start + 3, way[0], start + 3, way[1], Tone.AMBER, is_arrow=True)
             start += 14
         wanted = due(self._facts.cards, tpn)
         if wanted is not None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.resources import files
 
 from pairing.core.cards import CardDefinitions, Preference
+from pairing.core.floating import highest_score
 from pairing.speech.texts import Phrases
 from pairing.systems.double_swiss.rules import (
     COLOUR_ARTICLES,
@@ -70,7 +72,12 @@ DOUBLE_SWISS_2026 = PairingSystem(
         obstacles=_PROCEDURE.obstacles,
     ),
     filing=Filing(codes=("FIDE_DOUBLESWISS",)),
-    traits=Traits(games_per_match=2, numbers_as_filed=True, has_colour_preferences=False),
+    traits=Traits(
+        floats_towards=partial(highest_score, definitions=DEFINITIONS),
+        has_colour_preferences=False,
+        games_per_match=2,
+        numbers_as_filed=True,
+    ),
 )
 
 __all__ = ["DOUBLE_SWISS_2026"]

@@ -1,10 +1,11 @@
 """The Dubov system, C.04.4.1 as in force since 1 February 2026."""
 
+from functools import partial
 from importlib.resources import files
 
+from pairing.core.floating import highest_score
 from pairing.speech.texts import Phrases
 from pairing.systems.dubov.colours import colour_rule
-from pairing.systems.dubov.contenders import highest_score
 from pairing.systems.dubov.definitions import DEFINITIONS, KEY, NEEDS, OPTIONS, PHRASES
 from pairing.systems.dubov.engine import ENGINE
 from pairing.systems.dubov.judge import DubovTrial
@@ -41,7 +42,7 @@ DUBOV_2026 = PairingSystem(
         pair_rest=ENGINE.pair_rest, weigh=weighing(AskedRound), obstacles=ENGINE.obstacles
     ),
     filing=Filing(codes=("FIDE_DUBOV",)),
-    traits=Traits(floats_towards=highest_score),
+    traits=Traits(floats_towards=partial(highest_score, definitions=DEFINITIONS)),
     options=OPTIONS,
 )
 

@@ -56,11 +56,6 @@ def contenders(tournament: Tournament) -> tuple[Contender, ...]:
     )
 
 
-def highest_score(tournament: Tournament) -> Tenths | None:
-    """Everybody floats up, towards the highest score; ``None`` if nobody is to be paired."""
-    return max((player.score for player in contenders(tournament)), default=None)
-
-
 def without_rating(tournament: Tournament) -> tuple[int, ...]:
     """TPNs, ascending, of those whose rating matters to the next round and is not known (1.1)."""
     cards = deal_cards(tournament, DEFINITIONS)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.resources import files
 
+from pairing.core.floating import highest_score
 from pairing.speech.texts import Phrases
 from pairing.systems.shared import upfloating
 from pairing.systems.shared.upfloating.procedure import Procedure
@@ -62,7 +64,11 @@ TEAM_SWISS_2026 = PairingSystem(
         obstacles=_PROCEDURE.obstacles,
     ),
     filing=Filing(codes=("FIDE_TEAM",)),
-    traits=Traits(counts_matches=True, numbers_as_filed=True),
+    traits=Traits(
+        floats_towards=partial(highest_score, definitions=DEFINITIONS),
+        counts_matches=True,
+        numbers_as_filed=True,
+    ),
     options=OPTIONS,
 )
 

@@ -22,6 +22,7 @@ from pairing.explaining import (
     explain,
 )
 from pairing.explaining.aloud import MOST_WORDS
+from pairing.explaining.explanation import Floats
 from pairing.formats.trf import read_trf_file
 from pairing.speech.language import LANGUAGES
 from pairing.speech.voice import Voice
@@ -56,6 +57,23 @@ def _check(aloud, saying):
     assert saying.players, text
     for tpn in saying.players:
         assert aloud.facts.called[tpn] in text, (text, tpn)
+
+
+@pytest.mark.parametrize("system", ["double-swiss-2026", "dubov-2026"])
+def test_where_brackets_are_filled_from_below_nobody_goes_down(system):
+    tournament = replace(booklet(4), system=system, round_count=9)
+    explanation = explain(tournament, 5, WholeRound())
+    floats = [each for each in explanation.findings if isinstance(each, Floats)]
+    assert floats and all(each.leaving == (each.up,) for each in floats)
+    told = {
+        language: [Aloud(explanation, Voice(language)).of(each) for each in floats]
+        for language in LANGUAGES
+    }
+    assert [each.kind for each in told["en"]][:3] == ["up-alone", "up-met-all", "up"]
+    assert told["en"][0].text == "Bruno is alone with 3½ points, so Alice comes up from 3 points."
+    for language, sayings in told.items():
+        for saying in sayings:
+            _check(Aloud(explanation, Voice(language)), saying)
 
 
 @pytest.mark.parametrize("system", ["dutch-2013", "dutch-2016", "dutch-2026"])

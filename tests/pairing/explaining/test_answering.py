@@ -125,6 +125,16 @@ def test_a_round_that_is_recorded_otherwise_says_so():
     assert explain(booklet(), 4, WhyNot(9, 10)).differences == ()
 
 
+def test_boards_by_the_rules_have_a_number_each_where_the_record_has_others():
+    explanation = explain(paired_otherwise(), 4, WholeRound())
+    recorded = {frozenset(pair): n for n, pair in enumerate(explanation.boards, start=1)}
+    numbers = explanation.board_of
+    assert sorted(numbers.values()) == [1, 2, 3, 4, 5, 6, 7]
+    same = set(numbers) & set(recorded)
+    assert len(same) == 5
+    assert all(numbers[pair] == recorded[pair] for pair in same)
+
+
 def test_a_recorded_board_that_the_rules_do_not_give_is_answered_with_why_not():
     explanation = explain(paired_otherwise(), 4, ThisBoard(1))
     (found,) = explanation.findings

@@ -74,6 +74,20 @@ def test_the_drawing_has_a_cross_a_tick_an_arrow_and_the_names():
     )
 
 
+@pytest.mark.parametrize(
+    ("system", "other", "comes_up"), [("dutch-2026", 4, False), ("dubov-2026", 3, True)]
+)
+def test_the_arrow_on_the_card_of_a_guest_points_the_way_he_has_come(system, other, comes_up):
+    tournament = replace(booklet(), system=system, round_count=9)
+    facts, because = asked(4, WhyNot(1, other), tournament)
+    sides = sides_of(facts, because)
+    drawing = draw_sides(sides, facts, IN_ENGLISH)
+    arrows = [shape for shape in drawing.shapes if isinstance(shape, Stroke) and shape.is_arrow]
+    on_cards = [arrow for arrow in arrows if abs(arrow.to_y - arrow.y) < 15]
+    assert on_cards and sides.guests
+    assert all((arrow.to_y < arrow.y) is comes_up for arrow in on_cards)
+
+
 def test_the_svg_has_a_text_alternative_and_escapes_names():
     players = tuple(
         replace(each, name="<b>&Louise") if each.tpn == 9 else each for each in BOOKLET.players
