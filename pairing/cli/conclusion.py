@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import singledispatch
 from types import TracebackType
+
+from msgspec import Struct
 
 from pairing.cli.errors import Refused
 from pairing.cli.interruption import INTERRUPTED
@@ -31,8 +32,7 @@ _NAMING_A_FILE = ("file", "path")
 """Values of a sentence that says itself which file it is about."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True):
     """How a failed command ends: what is said on standard error, and the exit code."""
 
     message: str = ""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec import structs
 
 from pairing.cli.conclusion import problem_line
 from pairing.cli.errors import Refused
@@ -56,4 +57,4 @@ def tell_rating_officers_notes(tournament: Tournament, out: Path, voice: Voice) 
 def _tell(problems: tuple[Problem, ...], out: Path | None, voice: Voice) -> None:
     place = Place(str(out)) if out is not None else Place()
     for problem in problems:
-        warn(problem_line(replace(problem, place=place), voice))
+        warn(problem_line(structs.replace(problem, place=place), voice))

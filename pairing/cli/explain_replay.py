@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from pairing.cli.tables import wrapped
 from pairing.explaining import BoardColours, Explanation, NotExplained
@@ -18,8 +19,7 @@ _INDENT = "        "
 _ARTICLE = 8
 
 
-@dataclass(frozen=True)
-class Depth:
+class Depth(Struct, frozen=True):
     """How many levels steps are unfolded, and by whom."""
 
     levels: int

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
+
+from msgspec import structs
 
 import pairing
 from pairing.cli.conclusion import problem_line
@@ -47,7 +48,7 @@ def read_tournament(path: Path, system: str = "") -> ReadResult:
     if not system:
         return result
     told = (each for each in result.problems if not each.key.startswith(_EDITION_BY_DATE))
-    return replace(result, problems=tuple(told))
+    return structs.replace(result, problems=tuple(told))
 
 
 def read_report(data: bytes, name: str = "") -> ReadResult:

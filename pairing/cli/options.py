@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
 
 from pairing.cli.errors import Refused
 from pairing.core.errors import NotReady
@@ -22,8 +24,7 @@ _OPTION_FOR = {
 COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentOptions:
+class TournamentOptions(Struct, frozen=True):
     """What the command line says about the tournament; empty, 0 and ``None`` say nothing."""
 
     system: str = ""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, structs
 
 from pairing.auditing.checker.compare import TournamentReport, check_tournament
 from pairing.cli.conclusion import DISCREPANCY, DONE, UNUSABLE, outcome_of
@@ -21,8 +23,7 @@ if TYPE_CHECKING:  # most files announce no tie-breaks
     from pairing.auditing.checker.standings import OtherPlaces
 
 
-@dataclass(frozen=True, slots=True)
-class FileReport:
+class FileReport(Struct, frozen=True):
     """What became of one file, and the voice that tells it.
 
     ``checked`` is missing if the file could not be checked; then ``error`` says why in a sentence
@@ -81,26 +82,26 @@ def recheck(
     """
     with _Attempt(FileReport(str(file), voice)) as attempt:
         result = read_tournament(file, options.system)
-        attempt.report = replace(attempt.report, problems=result.problems)
+        attempt.report = structs.replace(attempt.report, problems=result.problems)
         if strict and has_warnings(result.problems):
-            attempt.report = replace(attempt.report, error=voice.say("check.strict"))
+            attempt.report = structs.replace(attempt.report, error=voice.say("check.strict"))
         elif not has_errors(result.problems):
             tournament = options.applied_to(_as_stated(result, options))
             voice = voice.about(tournament)
-            attempt.report = replace(attempt.report, voice=voice)
+            attempt.report = structs.replace(attempt.report, voice=voice)
             boards_recorded = is_tournament_file(file)
             checked = check_tournament(tournament, boards_recorded=boards_recorded)
-            attempt.report = replace(attempt.report, checked=checked)
+            attempt.report = structs.replace(attempt.report, checked=checked)
             if tournament.tie_breaks and result.ranks:
                 from pairing.auditing.checker.standings import check_ranks  # loads the standings
 
                 places = check_ranks(tournament, result.ranks)
-                attempt.report = replace(attempt.report, places=places)
+                attempt.report = structs.replace(attempt.report, places=places)
             if explain:
                 from pairing.cli.check_report import explained
 
                 explanation = explained(tournament, checked, voice)
-                attempt.report = replace(attempt.report, explanation=explanation)
+                attempt.report = structs.replace(attempt.report, explanation=explanation)
     return attempt.report
 
 
@@ -131,11 +132,11 @@ class _Attempt:
             return False
         from traceback import format_exception  # most files can be checked
 
-        self.report = replace(self.report, trace="".join(format_exception(error)))
+        self.report = structs.replace(self.report, trace="".join(format_exception(error)))
         if isinstance(error, UnreadableInput):
-            self.report = replace(self.report, problems=error.problems)
+            self.report = structs.replace(self.report, problems=error.problems)
         else:
-            self.report = replace(
+            self.report = structs.replace(
                 self.report, error=outcome_of(error, self.report.file, self.report.voice).message
             )
         return True

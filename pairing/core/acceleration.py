@@ -7,7 +7,9 @@ and for nothing else; a player keeps them in :attr:`pairing.core.model.Player.ac
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from pairing.core.errors import PairingError
 from pairing.core.model import PointSystem, Tenths, Tournament
@@ -34,8 +36,7 @@ def _draw_is_half_a_win(points: PointSystem) -> bool:
     return white == black == (2 * points.white_draw, points.white_draw, 0) and points.win > 0
 
 
-@dataclass(frozen=True, slots=True)
-class BakuText:
+class BakuText(Struct, frozen=True):
     """One text of the rules. The texts differ in which points they ask for (``suits``).
 
     ``in_force`` are the first and last day (ISO dates, empty if open).

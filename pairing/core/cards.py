@@ -7,8 +7,9 @@ an edition hands in its :class:`CardDefinitions`. Everything else here is common
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
+
+from msgspec import Struct, structs
 
 from pairing.core.histories import Entry, Scribe
 from pairing.core.model import Colour, Player, PointSystem, Round, Tenths, Tournament
@@ -43,8 +44,7 @@ class Treatment(Enum):
     """Odd round, strong: treated as absolute as long as that is possible (A.7.d of 2013)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Preference:
+class Preference(Struct, frozen=True):
     """The colour due to a player and how firmly; no colour goes with ``Strength.NONE`` only."""
 
     colour: Colour | None = None
@@ -52,8 +52,7 @@ class Preference:
     treatment: Treatment = Treatment.USUAL
 
 
-@dataclass(frozen=True, slots=True)
-class CardDefinitions:
+class CardDefinitions(Struct, frozen=True):
     """The definitions of one edition, each a function of plain facts.
 
     ``unplayed_downfloat``: does a round without a game leave a downfloat? ``bars_bye``: does such a
@@ -80,17 +79,18 @@ class CardDefinitions:
         """The definitions as the settings of a tournament have them."""
         adapted = self
         if self.preference_in is not None:
-            adapted = replace(
+            adapted = structs.replace(
                 adapted, preference=self.preference_in(tournament), preference_in=None
             )
         if self.registers_forfeits_in is not None:
             counts = self.registers_forfeits_in(tournament)
-            adapted = replace(adapted, registers_forfeits=counts, registers_forfeits_in=None)
+            adapted = structs.replace(
+                adapted, registers_forfeits=counts, registers_forfeits_in=None
+            )
         return adapted
 
 
-@dataclass(frozen=True, slots=True)
-class PairingCard:
+class PairingCard(Struct, frozen=True):
     """One player's card before a round.
 
     ``score`` counts the points really won, ``pairing_score`` also the acceleration of the round to
@@ -250,7 +250,7 @@ def _preference(
     preference = definitions.preference(colours)
     if definitions.treatment is None:
         return preference
-    return replace(preference, treatment=definitions.treatment(preference, round_number))
+    return structs.replace(preference, treatment=definitions.treatment(preference, round_number))
 
 
 def _float(

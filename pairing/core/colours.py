@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from pairing.core.cards import Strength
 from pairing.core.model import Colour, Tournament
@@ -71,8 +72,7 @@ SECTION_E: Mapping[ColourRule, str] = {
 """The numbers of these rules in the texts to 2016."""
 
 
-@dataclass(frozen=True, slots=True)
-class ColourReason:
+class ColourReason(Struct, frozen=True):
     """Who has White (TPN) and who Black, and the rule that decides, by number and meaning."""
 
     white: int

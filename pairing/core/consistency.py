@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from pairing.core.errors import PairingError
 from pairing.core.model import NOBODY, Colour, Game, MatchResult, Result, Round, Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
+class Contradiction(Struct, frozen=True):
     """Something in a tournament that cannot be so: the key of a sentence, and its particulars."""
 
     key: str

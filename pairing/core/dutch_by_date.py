@@ -6,9 +6,10 @@ on its first day. The draft of 2015 never was in force and stands in no row.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum
+
+from msgspec import Struct
 
 DUTCH_IN_FORCE: dict[str, tuple[str, str]] = {
     "dutch-2013": ("2012-09-01", "2017-06-30"),
@@ -31,8 +32,7 @@ class ChosenBy(Enum):
     """The event is older than every edition here; it is the nearest to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class EditionByDate:
+class EditionByDate(Struct, frozen=True):
     """An edition (the key of its system), why it is taken, and the day that decided, if one did."""
 
     key: str

@@ -7,9 +7,10 @@ window and a log say the same thing.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar
+
+from msgspec import Struct, field
 
 
 class Severity(Enum):
@@ -23,8 +24,7 @@ class Severity(Enum):
     """Part of the input could not be understood and is missing from the result."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where in the input: file, line and column counted from 1 (0 = the whole file or line)."""
 
     file: str = ""
@@ -32,8 +32,7 @@ class Place:
     column: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One finding about the input, with what stood there and what was expected.
 
     ``times`` says how often it was found, the first time at this place and with these values.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TypeAlias
+
+from msgspec import Struct, structs
 
 from pairing.core.adjustments import bonus, worth
 from pairing.core.model import (
@@ -33,8 +34,7 @@ UNPLAYED_NAMES = {
 """What a round without a game was, by mark, as keys of texts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One round of one player.
 
     ``mark`` is the letter of the report file (``1 = 0 W D L + - ? U F H Z``). ``colour`` is the
@@ -155,7 +155,7 @@ class Scribe:
     def _adjusted(self, tpn: int, entry: Entry) -> Entry:
         extra = bonus(self._adjustments, self._rounds, tpn)
         value = worth(self._adjustments, self._rounds, tpn, entry.mark, entry.points)
-        return replace(entry, points=value + extra, bonus=extra)
+        return structs.replace(entry, points=value + extra, bonus=extra)
 
 
 _COLOURS = (Colour.WHITE, Colour.BLACK)

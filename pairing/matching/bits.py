@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -27,8 +28,7 @@ def mask_where(answers: Iterable[bool]) -> int:
     return mask_of(place for place, answer in enumerate(answers) if answer)
 
 
-@dataclass(frozen=True, slots=True)
-class Renumbering:
+class Renumbering(Struct, frozen=True):
     """The members of a set numbered anew from 0, in their order.
 
     ``runs`` are (shift, mask) for each run of members without a gap between them: its members are

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pairing.matching.bits import bits, mask_of
 
 
-@dataclass(frozen=True)
-class MatchingProblem:
+class MatchingProblem(Struct, frozen=True, dict=True):
     """Vertices 0, 1, … to be matched perfectly and as cheaply as possible.
 
     ``kinds`` are disjoint vertex sets that cover all vertices. ``barred`` is for each vertex the
@@ -55,8 +55,7 @@ class MatchingProblem:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class PricedKinds:
+class PricedKinds(Struct, frozen=True):
     """Kinds of vertices with doubled prices, by which no perfect matching costs less than they sum.
 
     ``prices[a] + prices[b] <= 2 * costs[a][b]`` for any two kinds that may be matched.

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
+
+from msgspec import Struct, field, structs
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment
@@ -25,8 +26,7 @@ Node = int
 """A vertex, or from the number of vertices on, an odd set."""
 
 
-@dataclass(eq=False, slots=True)
-class OddSet:
+class OddSet(Struct, eq=False):
     """An odd number of nodes of which one is matched outside, by its vertex ``exit``.
 
     ``place`` is for each vertex the part it lies in. ``near`` are for each vertex its partners in
@@ -137,7 +137,7 @@ class PricedMatching:
         twin.costs = self.costs
         twin.by_cost = self.by_cost
         twin.top = list(self.top)
-        twin.sets = {node: replace(each) for node, each in self.sets.items()}
+        twin.sets = {node: structs.replace(each) for node, each in self.sets.items()}
         twin.bound = self.bound
         twin._next_node = self._next_node
         return twin
@@ -721,8 +721,7 @@ class _Tree:
         return edges
 
 
-@dataclass(slots=True, eq=False)
-class _Events:
+class _Events(Struct, eq=False):
     """What awaits an outer class of a kind and level; or that an odd set opens.
 
     ``costs`` are those of its kind, ascending, with whom they are for. Each level that others are
@@ -756,8 +755,7 @@ def _cost_of(entry: tuple[int, int]) -> int:
     return entry[0]
 
 
-@dataclass(slots=True)
-class _Event:
+class _Event(Struct):
     """A moment, and the outer vertices that lose slack then or the odd set that opens."""
 
     moment: int

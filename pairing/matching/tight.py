@@ -13,8 +13,9 @@ vertices and odd sets (:mod:`pairing.matching.priced`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pairing.matching.general import maximum_matching
 from pairing.matching.kinds import Kinds, MatchingProblem, PricedKinds
@@ -31,8 +32,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class TightGraph:
+class TightGraph(Struct, frozen=True, dict=True):
     """The edges that can occur in a cheapest perfect matching, and one such matching.
 
     ``found`` are the prices that led to it: of kinds, or of vertices and odd sets. If odd sets have

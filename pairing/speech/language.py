@@ -7,11 +7,11 @@ The command line and the window choose by ``ARBITER_LANG``, or as the system is 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(Struct, frozen=True):
     """A language that is offered.
 
     ``code`` names the folders and files of its sentences, ``decimal_mark`` stands before the tenths

@@ -7,9 +7,10 @@ language; Babel brings it along, and is loaded when the first such sentence is s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from pairing.speech.language import cldr_locale_of
 
@@ -26,8 +27,7 @@ _HALF = "½"
 _WITHOUT_SPACES = str.maketrans("", "", "\N{NARROW NO-BREAK SPACE}\N{NO-BREAK SPACE} ")
 
 
-@dataclass(frozen=True, slots=True)
-class Plural:
+class Plural(Struct, frozen=True):
     """A sentence whose form depends on the number that ``place`` is filled with.
 
     ``forms`` is under plural categories, and under single numbers (``"1"``, ``"½"``) with a form of

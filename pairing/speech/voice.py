@@ -7,8 +7,9 @@ remembers one for the whole process, so two events can be told in two languages 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import Enum
+
+from msgspec import Struct, structs
 
 from pairing.core.model import Tenths, Tournament, points_text
 from pairing.speech.language import ENGLISH, decimal_mark_of
@@ -23,8 +24,7 @@ class Terms(Enum):
     TEAMS = "teams"
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(Struct, frozen=True):
     """A language, and the word for those who play; English and players unless said otherwise."""
 
     language: str = ENGLISH
@@ -32,7 +32,9 @@ class Voice:
 
     def about(self, tournament: Tournament) -> Voice:
         """The voice that tells of that tournament: of teams if teams play, else of players."""
-        return replace(self, terms=Terms.TEAMS if tournament.is_team_event else Terms.PLAYERS)
+        return structs.replace(
+            self, terms=Terms.TEAMS if tournament.is_team_event else Terms.PLAYERS
+        )
 
     def say(self, key: str, values: Values | None = None) -> str:
         """The sentence for a key with its places filled in, in the form for its numbers.

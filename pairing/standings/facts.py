@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from msgspec import structs
+
 from pairing.core.histories import Entry, game_points, histories
 from pairing.core.model import Game, MatchResult, PointSystem, Tenths, Tournament
 from pairing.core.scores import by_other_score
@@ -204,7 +206,7 @@ class Facts:
 
 
 def _as_played(entry: Entry) -> Entry:
-    return replace(entry, is_played=True) if entry.mark in "+-" else entry
+    return structs.replace(entry, is_played=True) if entry.mark in "+-" else entry
 
 
 def _as_drawn(entry: Entry, points: PointSystem) -> Entry:

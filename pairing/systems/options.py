@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.core.model import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One choice: its key, what can be chosen (the rules' own choice first), and where it stands.
 
     In a tournament it is written ``KEY=CHOICE`` (:attr:`pairing.core.model.Tournament.options`).

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NoReturn
+
+from msgspec import Struct
 
 from pairing.core.cards import CardDefinitions
 from pairing.core.definitions import no_preference
@@ -13,8 +14,7 @@ from pairing.systems.registry import REGISTRY, find_system
 from pairing.systems.system import Filing, PairingSystem, Traits, Watcher
 
 
-@dataclass(frozen=True, slots=True)
-class OtherSystem:
+class OtherSystem(Struct, frozen=True):
     """What is known of such a system: the key kept for it, its codes, how its rounds are made."""
 
     key: str

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.core.model import Tournament
 from pairing.speech.voice import Voice
 
 
-@dataclass(frozen=True, slots=True)
-class RankingValue:
+class RankingValue(Struct, frozen=True):
     """What stands in the first column of the standings and decides before points do.
 
     ``label`` heads the column, and ``standings.name-LABEL`` says it in words. ``rounds`` gives for

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import starmap
 from typing import TYPE_CHECKING, Any, TypeAlias
+
+from msgspec import Struct, structs
 
 from pairing.core.cards import CardDefinitions, PairingCard, deal_cards
 from pairing.core.colours import ColourReason
@@ -54,8 +56,7 @@ PairWithCards: TypeAlias = Callable[
 Judge: TypeAlias = "Callable[[Tournament, Iterable[tuple[int, int]], int | None], Judgement | None]"
 
 
-@dataclass(frozen=True, slots=True)
-class Questions:
+class Questions(Struct, frozen=True):
     """What a system can be asked about the next round of a tournament, players by their TPN.
 
     Every function raises ``KeyError`` with the TPN of a player who is not to be paired, and all but
@@ -115,8 +116,7 @@ class Recorded:
     prove: Callable[[], RoundProof] | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Explaining:
+class Explaining(Struct, frozen=True):
     """How a system says why a round is paired as it is.
 
     ``record`` pairs the next round just like ``pair_next_round`` and keeps the steps; ``unfolder``
@@ -138,8 +138,7 @@ class Explaining:
     gives_way: Callable[[Event], bool] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Proving:
+class Proving(Struct, frozen=True):
     """How a system shows that a pairing is the right one, and what is wrong with another.
 
     ``judge`` says what is wrong with another pairing of the next round, given as pairs of TPNs and
@@ -151,8 +150,7 @@ class Proving:
     prove: Callable[[Tournament], RoundProof] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Assisting:
+class Assisting(Struct, frozen=True):
     """How a system helps an arbiter who pairs by hand.
 
     ``pair_rest`` pairs the next round so that the boards which are fixed come out; ``weigh`` does
@@ -168,8 +166,7 @@ class Assisting:
     advise: Callable[[Tournament], tuple[Problem, ...]] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Numbering:
+class Numbering(Struct, frozen=True):
     """How a system numbers those who play.
 
     ``initial_order`` sorts the players of a new list; ``order_of_teams`` gives the TPNs of the
@@ -180,8 +177,7 @@ class Numbering:
     order_of_teams: Callable[[Tournament], tuple[int, ...]] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Filing:
+class Filing(Struct, frozen=True):
     """What files say of a system.
 
     ``codes`` are those of ETT26 by which report files name it, the one to be written first; where
@@ -200,8 +196,7 @@ class Filing:
         return next((code for code in self.codes if code in chosen), (*self.codes, "")[0])
 
 
-@dataclass(frozen=True, slots=True)
-class Traits:
+class Traits(Struct, frozen=True):
     """What a system has, so that nobody is told of what it has not.
 
     ``is_endorsed``: FIDE has endorsed this program's pairings by this system.
@@ -237,8 +232,7 @@ class Traits:
     ranking_value: RankingValue | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PairingSystem:
+class PairingSystem(Struct, frozen=True):
     """One system in one edition, built in this order; the guide beside this file shows a whole one.
 
     First what it is: ``in_force`` are the first and last day (ISO dates, empty if open) on which
@@ -281,7 +275,7 @@ class PairingSystem:
         if not self.traits.has_colour_preferences:
             without |= {"preference": no_preference, "preference_in": None, "treatment": None}
         if without:
-            object.__setattr__(self, "definitions", replace(self.definitions, **without))
+            structs.force_setattr(self, "definitions", structs.replace(self.definitions, **without))
 
     @property
     def title(self) -> str:
@@ -359,8 +353,7 @@ class PairingSystem:
         return self.explaining.phrases.group if self.explaining.phrases else ""
 
 
-@dataclass(frozen=True, slots=True)
-class _Shelved:
+class _Shelved(Struct, frozen=True):
     """A system that is not loaded yet: its codes in report files, and what loads it."""
 
     codes: tuple[str, ...]

@@ -7,8 +7,9 @@ pairing must obey.
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 from itertools import count
+
+from msgspec import structs
 
 from pairing.core.model import RoundPairing, Tournament
 from pairing.formats.trf import read_trf_file
@@ -65,7 +66,7 @@ def _hard_rounds(edition: Edition, seed: int, rounds: int) -> Findings:
             ]
             return made
 
-        hard_tournament(replace(system, pair_next_round=pair), seed, number)
+        hard_tournament(structs.replace(system, pair_next_round=pair), seed, number)
         if evidence.findings.rounds >= rounds:
             break
     return evidence.findings

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import count, pairwise
 from time import process_time
+
+from msgspec import structs
 
 from pairing.core.model import RoundPairing, Tournament
 from pairing.formats.trf import read_trf_file
@@ -99,7 +101,7 @@ def _hard(system: PairingSystem, seed: int, rounds: int) -> Tally:
         def pair(tournament: Tournament, _: Watcher | None, where: str = where) -> RoundPairing:
             return tally.prove(system, tournament, where)
 
-        hard_tournament(replace(system, pair_next_round=pair), seed, number)
+        hard_tournament(structs.replace(system, pair_next_round=pair), seed, number)
         if tally.rounds >= rounds:
             break
     return tally

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from pairing.core.cards import CardDefinitions
 from pairing.core.colours import ColourReason
@@ -106,9 +107,9 @@ def record(tournament: Tournament, watch: object = None) -> Recorded:
 def berger(folder: Path) -> PairingSystem:
     """The system with its sentences, which are written to a folder."""
     (folder / "en.toml").write_text(PHRASES, "utf-8")
-    return replace(
+    return structs.replace(
         BERGER,
-        explaining=replace(BERGER.explaining, phrases=Phrases(KEY, folder)),
+        explaining=structs.replace(BERGER.explaining, phrases=Phrases(KEY, folder)),
     )
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from time import process_time
 from typing import Any
+
+from msgspec import structs
 
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import RoundPairing, Tournament
@@ -48,7 +50,7 @@ class Evidence:
     def __init__(self, edition: Edition, material: str) -> None:
         self.findings = Findings(edition.key, material)
         self._by_the_rules = edition.pair_brackets
-        self._edition = replace(edition, pair_brackets=self._pair_brackets)
+        self._edition = structs.replace(edition, pair_brackets=self._pair_brackets)
 
     def pair(self, tournament: Tournament, where: str) -> RoundPairing:
         """The next round; ``where`` names the tournament, in case the round is the slowest."""

@@ -7,9 +7,10 @@ bracket and the first criterion in which it is worse.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, structs
 
 from pairing.auditing.checker.differences import (
     Difference,
@@ -33,8 +34,7 @@ if TYPE_CHECKING:  # most rounds are as the rules give them
     from pairing.trace.judgement import Judgement
 
 
-@dataclass(frozen=True, slots=True)
-class RoundReport:
+class RoundReport(Struct, frozen=True):
     """One round paired again.
 
     ``judgement`` is what is wrong with the recorded opponents and bye, if they differ and the
@@ -63,8 +63,7 @@ class RoundReport:
         return not self.differs and self.not_ready is None
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentReport:
+class TournamentReport(Struct, frozen=True):
     """All paired rounds paired again by the system with that key.
 
     ``assumptions`` say what the tournament leaves open and how it was taken.
@@ -159,11 +158,11 @@ class _Again:
         if boards_recorded and report.not_ready is None:
             scores = {tpn: card.pairing_score for tpn, card in self._cards.items()}
             order = other_board_order(recorded, scores)
-            report = replace(report, differences=report.differences + order)
+            report = structs.replace(report, differences=report.differences + order)
         if _can_be_judged(report):
             from pairing.auditing.checker.breaches import breaches
 
-            report = replace(
+            report = structs.replace(
                 report,
                 judgement=_judged(before, recorded, system),
                 breaches=breaches(before, recorded, report.expected, system),

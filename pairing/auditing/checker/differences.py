@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
+
+from msgspec import Struct
 
 from pairing.core.model import Round, RoundPairing, Tenths
 from pairing.core.publishing import in_publishing_order
 
 
-@dataclass(frozen=True, slots=True)
-class PairedBoard:
+class PairedBoard(Struct, frozen=True):
     """A board with its number, from 1, and the TPNs of its players."""
 
     number: int
@@ -24,8 +24,7 @@ class PairedBoard:
         return frozenset((self.white, self.black))
 
 
-@dataclass(frozen=True, slots=True)
-class OtherOpponents:
+class OtherOpponents(Struct, frozen=True):
     """Players who meet others than the rules ask for.
 
     The smallest group of boards that had to be rearranged together, each side in board order.
@@ -37,8 +36,7 @@ class OtherOpponents:
     found: tuple[PairedBoard, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReversedColours:
+class ReversedColours(Struct, frozen=True):
     """The right opponents with the wrong colours."""
 
     kind: ClassVar[str] = "colour"
@@ -46,8 +44,7 @@ class ReversedColours:
     found: PairedBoard
 
 
-@dataclass(frozen=True, slots=True)
-class OtherBye:
+class OtherBye(Struct, frozen=True):
     """The pairing-allocated bye belongs to another player (TPN), or to nobody."""
 
     kind: ClassVar[str] = "bye"
@@ -55,8 +52,7 @@ class OtherBye:
     found: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class NoPairingExpected:
+class NoPairingExpected(Struct, frozen=True):
     """The rules allow no pairing of this round, yet one is recorded.
 
     ``stranded`` are TPNs as in :class:`~pairing.core.errors.NoPairingExists`.
@@ -67,8 +63,7 @@ class NoPairingExpected:
     found: tuple[PairedBoard, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OtherBoardOrder:
+class OtherBoardOrder(Struct, frozen=True):
     """Boards that stand elsewhere than publishing puts them; that is no fault of the pairing.
 
     The same boards twice: with the numbers that they should have, and with those that they have.

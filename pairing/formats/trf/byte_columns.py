@@ -8,7 +8,8 @@ from the columns that have to be blank.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+
+from msgspec import structs
 
 from pairing.formats.trf.columns import ENTRY_WIDTH, FIRST_ENTRY, NAME, PLAYER_GAPS, TEAM_NAME
 from pairing.formats.trf.findings import Findings
@@ -41,7 +42,7 @@ def _moved(line: RecordLine) -> RecordLine:
     within = line.text.encode("utf-8", "replace")[:end].decode("utf-8", "ignore")
     missing = end - len(within)
     text = within + " " * missing + line.text[len(within) :]
-    return replace(line, text=text)
+    return structs.replace(line, text=text)
 
 
 def _misfits(lines: Iterable[RecordLine]) -> int:

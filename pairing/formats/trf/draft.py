@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import date
 
+from msgspec import Struct
+
 from pairing.core.dates import first_day
 from pairing.core.model import (
     ByeKind,
@@ -22,8 +24,7 @@ from pairing.formats.trf.players import PlayerReader
 from pairing.formats.trf.scoring import ScoringRecords
 
 
-@dataclass(frozen=True, slots=True)
-class StatedByes:
+class StatedByes(Struct, frozen=True):
     """Byes of one round (record 240), or of the round to be paired (XXZ, round 0)."""
 
     line: RecordLine
@@ -32,8 +33,7 @@ class StatedByes:
     tpns: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AcceleratedRange:
+class AcceleratedRange(Struct, frozen=True):
     """Fictitious points for the players first..last in the rounds first..last (record 250)."""
 
     line: RecordLine

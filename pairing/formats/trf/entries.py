@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from pairing.core.model import ByeKind, Colour, GameResult, Player, Tenths
 from pairing.formats.trf.columns import ENTRY_WIDTH, FIRST_ENTRY, LARGEST_STARTING_RANK, LAST_ROUND
@@ -39,8 +40,7 @@ UNREADABLE = -1
 UNREADABLE_MARK = "?"
 
 
-@dataclass(slots=True)
-class PlayerEntry:
+class PlayerEntry(Struct):
     """A player line: the player, and what it says of his rounds; ``None`` is no entry."""
 
     line: RecordLine

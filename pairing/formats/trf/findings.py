@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import NoReturn
+
+from msgspec import structs
 
 from pairing.core.errors import Place, Problem, Severity, UnreadableInput
 
@@ -64,7 +65,7 @@ def _counted(problems: Iterable[Problem], many: dict[str, int]) -> Iterator[Prob
             yield problem
         elif problem.key not in told:
             told.add(problem.key)
-            yield replace(problem, times=many[problem.key])
+            yield structs.replace(problem, times=many[problem.key])
 
 
 def quoted(text: str) -> str:

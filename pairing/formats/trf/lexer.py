@@ -6,7 +6,8 @@ import io
 import re
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.formats.trf.findings import Findings
 
@@ -27,8 +28,7 @@ _WINDOWS_1252 = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class RecordLine:
+class RecordLine(Struct, frozen=True):
     """One line without its line end; ``number`` counts from 1, ``is_ended`` says it had one.
 
     Columns count characters, from 1: column c is ``text[c - 1]``.

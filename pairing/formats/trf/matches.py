@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from pairing.core.histories import histories
 from pairing.core.line_ups import default_sheet
@@ -72,8 +74,7 @@ class NoMatches(ValueError):
     """The games are not those of matches; the message is the key of the reason."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListedTeam:
+class ListedTeam(Struct, frozen=True):
     """A team as a file lists it."""
 
     name: str
@@ -81,8 +82,7 @@ class ListedTeam:
     federation: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Forfeit:
+class Forfeit(Struct, frozen=True):
     """A match that was not played, as a record 330 has it: round, teams by TPN, and the result."""
 
     round_number: int

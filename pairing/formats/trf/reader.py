@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from pairing.core.errors import Problem, Severity, UnreadableInput
 from pairing.core.model import ByeKind, ByeRequest, Player, Round, Tournament, TournamentInfo
@@ -41,8 +43,7 @@ MATCHES = frozenset({COLOURS_RECORD, TEAM_RECORD})
 """Records by which a file tells that teams play matches."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadResult:
+class ReadResult(Struct, frozen=True):
     """A tournament and everything that was odd about its file, in file order.
 
     ``ranks`` are those that the file states, by TPN; nobody's in an event of teams.

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from msgspec import structs
+
 from pairing.core.histories import histories
 from pairing.core.model import (
     Bye,
@@ -44,7 +46,7 @@ def with_team_lists(lists: Draft, records: Iterable[RecordLine], event: Tourname
     teams = event.players_by_tpn
     lists.known = frozenset(teams)
     byes = tuple(
-        replace(each, tpns=tuple(settings.known_players(lists, each.line, each.tpns)))
+        structs.replace(each, tpns=tuple(settings.known_players(lists, each.line, each.tpns)))
         for each in lists.byes
     )
     made = replace(

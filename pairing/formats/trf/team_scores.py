@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from pairing.core.acceleration import is_baku_accelerated
 from pairing.core.model import PointSystem, Tenths, Tournament, parse_points, points_decimal
@@ -24,8 +26,7 @@ _BYES = ("bye-match=", "bye-game=")
 _VALUE = re.compile(r"(T[WDL])\s*([\d.,]+)")
 
 
-@dataclass(frozen=True, slots=True)
-class TeamScores:
+class TeamScores(Struct, frozen=True):
     """Which score comes first, and what the system has been asked for."""
 
     by_match: bool

@@ -15,10 +15,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from pairing.speech.language import ENGLISH
 from pairing.speech.plurals import Sentence, sentence_from
@@ -27,8 +28,7 @@ if TYPE_CHECKING:  # it takes longer to load than a round to pair; the files lie
     from importlib.resources.abc import Traversable
 
 
-@dataclass(frozen=True)
-class Phrases:
+class Phrases(Struct, frozen=True):
     """A group of sentences kept elsewhere: in ``folder``, a file ``LANGUAGE.toml`` a language."""
 
     group: str

@@ -7,10 +7,11 @@ less time than to load that, and whoever only reads and writes pairs none.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import structs
 
 from pairing.core.cards import CardDefinitions, PairingCard
 from pairing.core.colours import ColourRule as Rule
@@ -164,7 +165,7 @@ def _system(edition: Edition) -> PairingSystem:
             obstacles=partial(_obstacles, edition),
         ),
         filing=Filing(codes=edition.codes),
-        options=(replace(NUMBERS, article=edition.colours[Rule.ODD_NUMBER]),),
+        options=(structs.replace(NUMBERS, article=edition.colours[Rule.ODD_NUMBER]),),
     )
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+
+from msgspec import Struct
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of
@@ -23,8 +24,7 @@ class SearchMethod(Enum):
     EXTENDED = "prices, everyone below included"
 
 
-@dataclass(frozen=True, slots=True)
-class BracketPairing:
+class BracketPairing(Struct, frozen=True):
     """Pairs as (higher, lower) BSNs and the downfloaters' BSNs, ascending; BSNs count from 0."""
 
     pairs: tuple[tuple[int, int], ...]
@@ -42,8 +42,7 @@ class BracketPairing:
         return cls(pairs, tuple(bsn for bsn in range(size) if bsn not in staying), method)
 
 
-@dataclass(frozen=True)
-class Bracket:
+class Bracket(Struct, frozen=True, dict=True):
     """Players in BSN order (A.2; 1.2 in 2026), the moved-down players first.
 
     Sets of players are bit sets of BSNs counted from 0.
@@ -125,8 +124,7 @@ class Region(Enum):
     ALONE = "unpaired in the next bracket"
 
 
-@dataclass(frozen=True)
-class LowerBrackets:
+class LowerBrackets(Struct, frozen=True, dict=True):
     """What lies below a bracket, as far as the choice of downfloaters depends on it.
 
     A candidate together with a way of pairing everyone here is a perfect matching of the players of

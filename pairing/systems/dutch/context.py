@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from msgspec import Struct
+
 from pairing.core.model import Tenths
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.tight import MatchingProblem
@@ -30,8 +32,7 @@ from pairing.systems.dutch.search_methods import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Struct, frozen=True):
     """Why the downfloaters of a candidate cannot be accepted.
 
     ``completion``: the round could not be completed; ``bye-score``: it could, but only with a
@@ -275,8 +276,7 @@ class BracketContext(ABC):
         return max(3 * self.players_left, unplayed)
 
 
-@dataclass(frozen=True)
-class PairedBracket:
+class PairedBracket(Struct, frozen=True):
     """A bracket with its pairing.
 
     ``role`` is what it is for the rules; ``context`` can judge other candidates of it. ``choice``

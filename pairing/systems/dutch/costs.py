@@ -7,8 +7,9 @@ that a sum never carries, so that comparing costs is comparing rule by rule.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from pairing.core.model import Tenths
 from pairing.systems.dutch.bracket import Bracket
@@ -28,8 +29,7 @@ class CostDigit(NamedTuple):
     shift: int
 
 
-@dataclass(frozen=True, slots=True)
-class Weighed:
+class Weighed(Struct, frozen=True):
     """The cost of a candidate under certain costs; ``None`` if the rest cannot be paired then."""
 
     costs: Costs

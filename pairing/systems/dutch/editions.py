@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
 
 from pairing.core.cards import CardDefinitions
 from pairing.core.colours import SECTION_E, ColourRule
@@ -50,8 +51,7 @@ RoundPolicy: TypeAlias = (
 """How a round goes from bracket to bracket: rules, scoregroups, watcher, a path to be forced."""
 
 
-@dataclass(frozen=True)
-class Edition:
+class Edition(Struct, frozen=True, dict=True):
     """What counts as what on a card, the criteria in descending priority, the way of a round.
 
     ``codes`` are as in :class:`~pairing.systems.system.PairingSystem`.

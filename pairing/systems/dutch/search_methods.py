@@ -8,8 +8,9 @@ quicker one.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol
+
+from msgspec import Struct, structs
 
 from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import maximum_matching
@@ -28,8 +29,7 @@ from pairing.systems.dutch.generation import first_in_order
 from pairing.systems.dutch.legality import barred_places, colour_clash
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenCandidate:
+class ChosenCandidate(Struct, frozen=True):
     """A candidate, and the costs and prices by which no other one is better.
 
     They are those of the bracket and of places for so many ``floatable`` players.
@@ -329,7 +329,7 @@ def weighed_with_best_rest(
 ) -> list[Weighed]:
     """What candidates amount to when everyone below is matched as well as possible."""
     everyone = whole_problem(bracket, costs, lower)
-    apart = replace(everyone, cost=_floating_apart(bracket, everyone))
+    apart = structs.replace(everyone, cost=_floating_apart(bracket, everyone))
     weighed = []
     for candidate in candidates:
         paired = mask_of(bsn for pair in candidate.pairs for bsn in pair)
@@ -345,7 +345,7 @@ def best_pairs_beyond(
     """Pairs and unpaired players of the following bracket at its best after a candidate."""
     everyone = whole_problem(bracket, costs, lower)
     paired = mask_of(bsn for pair in candidate.pairs for bsn in pair)
-    apart = replace(everyone, cost=_floating_apart(bracket, everyone))
+    apart = structs.replace(everyone, cost=_floating_apart(bracket, everyone))
     mate = cheapest(apart.without(paired))
     assert mate is not None, "an accepted candidate leaves a way on"
     players = [

@@ -1,7 +1,8 @@
 """Round robins by Berger's tables (C.05, Annex 1) and Scheveningen matches, single and double."""
 
-from dataclasses import replace
 from importlib.resources import files
+
+from msgspec import structs
 
 from pairing.speech.texts import Phrases
 from pairing.systems.round_robin.definitions import (
@@ -45,7 +46,7 @@ ROUND_ROBIN = PairingSystem(
     ),
 )
 
-DOUBLE_ROUND_ROBIN = replace(
+DOUBLE_ROUND_ROBIN = structs.replace(
     ROUND_ROBIN,
     key=DOUBLE,
     name="Double round robin",
@@ -53,11 +54,11 @@ DOUBLE_ROUND_ROBIN = replace(
         codes=("FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"),
         options_in_codes=(("BERGER_DOUBLEROUNDROBIN", f"{LAST_ROUNDS.key}=as-printed"),),
     ),
-    traits=replace(ROUND_ROBIN.traits, meetings=2),
+    traits=structs.replace(ROUND_ROBIN.traits, meetings=2),
     options=(LAST_ROUNDS,),
 )
 
-SCHEVENINGEN_MATCH = replace(
+SCHEVENINGEN_MATCH = structs.replace(
     ROUND_ROBIN,
     key=SCHEVENINGEN,
     name="Scheveningen match",
@@ -66,11 +67,11 @@ SCHEVENINGEN_MATCH = replace(
 )
 """Files that only name the system have the table of whoever paired them, so no code is read."""
 
-DOUBLE_SCHEVENINGEN_MATCH = replace(
+DOUBLE_SCHEVENINGEN_MATCH = structs.replace(
     SCHEVENINGEN_MATCH,
     key=DOUBLE_SCHEVENINGEN,
     name="Double Scheveningen match",
-    traits=replace(ROUND_ROBIN.traits, meetings=2),
+    traits=structs.replace(ROUND_ROBIN.traits, meetings=2),
 )
 
 __all__ = [

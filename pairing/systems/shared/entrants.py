@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from pairing.core.cards import PairingCard, Strength
 from pairing.core.colours import NO_COLOUR, SIGNS
@@ -32,8 +33,7 @@ def colours_of(card: PairingCard) -> tuple[int, ...]:
     return tuple([SIGNS[colour] for colour in card.colours])
 
 
-@dataclass(frozen=True, slots=True)
-class Entrants:
+class Entrants(Struct, frozen=True):
     """Everybody who is to be paired: the cards, by TPN, and the TPNs in the order of the field.
 
     ``index_of`` is the place in that order, from 0; ``forbidden`` are the forbidden pairs of the

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from msgspec import structs
+
 from pairing.core.model import RoundPairing, Tournament
 from pairing.systems.shared.obstacles import Obstacles
 from pairing.systems.system import (
@@ -35,10 +37,10 @@ def seeded(
     answer and assist.
     """
     rounds = _Rounds(system, seeding, is_seeding_round)
-    return replace(
+    return structs.replace(
         system,
         pair_next_round=rounds.pair_next_round,
-        explaining=replace(
+        explaining=structs.replace(
             system.explaining, record=rounds.record, questions=rounds.all_questions()
         ),
         proving=Proving(judge=rounds.judge),

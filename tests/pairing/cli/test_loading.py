@@ -94,8 +94,8 @@ def test_pairing_and_checking_a_report_file_load_no_database_standings_or_explan
     assert of(unused if command == "pair" else unused[:4], names) == []
 
 
-UNUSED_IN_TEXT = ("json", "msgspec", "zipfile", "importlib.resources", "decimal")
-"""What packs, counts in decimals or writes JSON."""
+UNUSED_IN_TEXT = ("json", "zipfile", "importlib.resources")
+"""What packs, or writes JSON."""
 
 UNUSED_IF_ALL_IS_WELL = ("secrets", "traceback")
 """What names files that are written, or tells of an error that nobody foresaw."""
@@ -123,7 +123,7 @@ def test_nothing_that_explains_or_writes_is_loaded_for_a_round_that_is_right(com
 def test_explaining_in_words_loads_no_proofs_and_no_pages():
     names = loaded(RUN, *COMMANDS["explain"])
     unused = ("pairing.verifier", "pairing.trace.claims", "pairing.explaining.page")
-    assert of((*UNUSED_IN_TEXT[:-1], *unused), names) == []  # plural forms ask for decimals
+    assert of((*UNUSED_IN_TEXT, *unused), names) == []
 
 
 def test_converting_loads_no_spreadsheet_no_actions_and_nothing_that_pairs(tmp_path):
@@ -139,8 +139,8 @@ def test_the_library_reads_and_pairs_without_command_line_and_tournament_files()
 
 def test_the_list_of_commands_loads_none_of_them():
     names = loaded(
-        "import sys\nfrom pairing.cli.parser import _parser\n"
-        "from pairing.speech.voice import IN_ENGLISH\n_parser(IN_ENGLISH).format_help()"
+        "import sys\nfrom pairing.cli.parser import COMMANDS, _parser\n"
+        "from pairing.speech.voice import IN_ENGLISH\n_parser(IN_ENGLISH, COMMANDS).format_help()"
         "\nprint(*sys.modules, sep='\\n', file=sys.stderr)"
     )
     assert of(("pairing.systems", "pairing.event", "pairing.formats", "openpyxl"), names) == []

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from pairing.explaining import NotExplained, ProofNarrator, WholeRound, check_proof, explain, prove
 from pairing.explaining.proving import proof_of
@@ -110,7 +111,7 @@ def test_what_does_not_stand_is_named_with_its_bracket():
 
 def test_a_system_without_proofs_says_so():
     with pytest.raises(NotExplained) as raised:
-        prove(booklet(), 3, replace(DUTCH_2016, proving=Proving()))
+        prove(booklet(), 3, structs.replace(DUTCH_2016, proving=Proving()))
     assert raised.value.key == "proof.no-proof"
 
 

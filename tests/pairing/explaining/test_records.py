@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from pairing.core.model import GameResult, Player
 from pairing.core.recording import with_paired_round
@@ -113,7 +114,9 @@ def test_the_record_is_that_of_the_run_that_paired(monkeypatch):
         runs.append(tournament)
         return system.explaining.record(tournament, watch)
 
-    listening = replace(system, explaining=replace(system.explaining, record=counted))
+    listening = structs.replace(
+        system, explaining=structs.replace(system.explaining, record=counted)
+    )
     known = Registry()
     known.add(listening)
     monkeypatch.setattr("pairing.systems.registry.REGISTRY", known)

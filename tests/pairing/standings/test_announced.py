@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from pairing.auditing.generator import Conditions, Span
 from pairing.auditing.generator.conditions import PLAIN
@@ -65,7 +66,7 @@ def test_buchholz_is_left_out_of_a_round_robin():
 
 
 def test_a_system_of_the_program_says_itself_whether_its_rounds_are_known_beforehand(monkeypatch):
-    table_of_berger = replace(
+    table_of_berger = structs.replace(
         find_system("dutch-2026"), key="berger-here", traits=Traits(is_predetermined=True)
     )
     registry = Registry()

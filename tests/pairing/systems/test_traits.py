@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from openpyxl import load_workbook
 
 from pairing.core.cards import Float, deal_cards
@@ -89,7 +90,7 @@ def test_the_desk_warns_by_no_rule_for_swiss_systems(robin):
 
 
 def test_in_a_double_round_robin_a_second_meeting_is_as_it_should_be(robin):
-    double = replace(BERGER, traits=replace(BERGER.traits, meetings=2))
+    double = structs.replace(BERGER, traits=structs.replace(BERGER.traits, meetings=2))
     met = next((game.white, game.black) for game in robin.rounds[0].games)
     assert begin(robin, double).obstacles.between(*met) is None
     again = Round((Game(met[1], met[0], GameResult.DRAW),))

@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from pairing.core.field import players_to_pair
 from pairing.core.model import ForbiddenGroup
@@ -104,7 +105,7 @@ def test_the_second_stage_speaks_of_the_student_s_pairing(before, solution):
 
 
 def test_a_system_that_cannot_judge_says_so(before, solution, monkeypatch):
-    mute = replace(SYSTEM, proving=Proving())
+    mute = structs.replace(SYSTEM, proving=Proving())
     monkeypatch.setattr("pairing.teaching.marking.find_system", lambda key: mute)
     with pytest.raises(CannotMark):
         mark(before, solution)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from pairing.core.model import ForbiddenGroup
 from pairing.explaining import NotExplained
@@ -72,7 +73,7 @@ def test_a_choice_is_put_as_it_was_written(lesson):
 
 
 def test_a_system_without_steps_cannot_be_asked_for_floaters(lesson, monkeypatch):
-    mute = replace(find_system("dutch-2016"), explaining=Explaining())
+    mute = structs.replace(find_system("dutch-2016"), explaining=Explaining())
     monkeypatch.setattr("pairing.teaching.posing.find_system", lambda key: mute)
     with pytest.raises(NotExplained):
         pose(lesson, AskFloaters(25), IN_ENGLISH)

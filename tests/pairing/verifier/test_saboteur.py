@@ -10,6 +10,7 @@ from itertools import combinations
 from unittest.mock import patch
 
 import pytest
+from msgspec import structs
 
 from pairing.core.errors import NoPairingExists
 from pairing.systems.dutch.contenders import contenders
@@ -59,7 +60,9 @@ def later_ones(paired: PairedBracket) -> Iterator[PairedBracket]:
                 if near[one[0]] >> one[1] & 1 and near[other[0]] >> other[1] & 1:
                     mixed = (tuple(sorted(one)), tuple(sorted(other)))
                     pairs = tuple(sorted((*rest, *mixed)))
-                    yield replace(paired, pairing=replace(paired.pairing, pairs=pairs))
+                    yield structs.replace(
+                        paired, pairing=structs.replace(paired.pairing, pairs=pairs)
+                    )
         return
 
 

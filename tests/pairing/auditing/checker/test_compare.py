@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from pairing.auditing.checker.compare import check_round, check_tournament
 from pairing.auditing.checker.differences import (
@@ -163,7 +164,7 @@ def test_without_an_initial_colour_the_one_that_fits_round_1_is_taken(colour: Co
 
 
 def test_the_initial_colour_is_no_matter_for_a_system_that_does_not_need_it() -> None:
-    indifferent = replace(NEIGHBOURS, needs=())
+    indifferent = structs.replace(NEIGHBOURS, needs=())
     unknown = replace(RIGHT, initial_colour=None)
     assert check_tournament(unknown, indifferent).assumptions == ()
 
@@ -196,7 +197,7 @@ def judging(calls: list[object]) -> PairingSystem:
         calls.append((tournament.next_round, list(pairs), bye))
         return WORSE
 
-    return replace(NEIGHBOURS, proving=Proving(judge=judge))
+    return structs.replace(NEIGHBOURS, proving=Proving(judge=judge))
 
 
 def test_only_rounds_with_other_opponents_or_another_bye_are_judged() -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
+from msgspec import structs
 
 from pairing.auditing.checker.compare import check_tournament
 from pairing.auditing.generator import Bell, Conditions, Generated, Rates, Span, generate, size_of
@@ -166,7 +167,7 @@ def test_any_system_can_be_tried():
 
 
 def test_a_system_that_needs_more_is_refused():
-    system = replace(DUTCH_2026, needs=("initial-colour", "tables"))
+    system = structs.replace(DUTCH_2026, needs=("initial-colour", "tables"))
     with pytest.raises(ConditionsRefused) as refusal:
         generate(Conditions(), system, 1)
     assert refusal.value.key == "generate.needs-unmet"

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from pairing.core.model import ByeKind, ForbiddenGroup, GameResult, ManualNote, RoundPairing
 from pairing.event.actions import (
@@ -154,7 +155,7 @@ def test_where_the_rules_allow_no_pairing_the_arbiters_stands_alone():
 
 def test_a_system_that_cannot_judge_says_so():
     session = _swapped_boards()
-    blind = replace(session, system=replace(SYSTEM, proving=Proving()))
+    blind = replace(session, system=structs.replace(SYSTEM, proving=Proving()))
     comparison = compare(blind)
     assert comparison.judgement is None
     assert "cannot tell" in SessionWords(blind, IN_ENGLISH).verdict(comparison)[0]

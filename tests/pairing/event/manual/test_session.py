@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from pairing.core.errors import ActionRefused, NoPairingExists
 from pairing.core.model import ByeKind, GameResult, RoundPairing
@@ -140,14 +141,14 @@ def test_colours_swapped_by_hand_stay_when_the_rest_is_paired():
 
 
 def test_a_system_that_cannot_pair_the_rest_says_so():
-    deaf = replace(SYSTEM, assisting=Assisting())
+    deaf = structs.replace(SYSTEM, assisting=Assisting())
     session = begin(_session().tournament, deaf)
     assert not session.can_pair_rest
     assert _refusal(session.rest) == "manual.no-rest"
 
 
 def test_a_system_without_questions_leaves_white_to_the_first():
-    silent = replace(SYSTEM, explaining=Explaining(), assisting=Assisting())
+    silent = structs.replace(SYSTEM, explaining=Explaining(), assisting=Assisting())
     session = begin(_session().tournament, silent).pair(6, 2)
     assert session.position.boards[0].white == 6
     assert session.obstacles.between(1, 8).article == "C.04.1, 2"
@@ -258,7 +259,9 @@ def _with_counting(group: str, capability: str):
         calls.append(arguments)
         return real(*arguments)
 
-    return replace(SYSTEM, **{group: replace(given, **{capability: counted})}), calls
+    return structs.replace(
+        SYSTEM, **{group: structs.replace(given, **{capability: counted})}
+    ), calls
 
 
 def test_the_whole_field_is_looked_at_once_however_many_steps_there_are():
@@ -270,9 +273,11 @@ def test_the_whole_field_is_looked_at_once_however_many_steps_there_are():
         rule_calls.append(tournament)
         return questions.colour_rule(tournament)
 
-    system = replace(
+    system = structs.replace(
         system,
-        explaining=replace(system.explaining, questions=replace(questions, colour_rule=rule)),
+        explaining=structs.replace(
+            system.explaining, questions=structs.replace(questions, colour_rule=rule)
+        ),
     )
     session = begin(replace(booklet(3), system="dutch-2026"), system)
     for pair in ((1, 2), (3, 4), (5, 6), (1, 3)):
