@@ -8,6 +8,7 @@ It speaks the language which ``ARBITER_LANG`` or the system asks for; JSON and f
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 
@@ -22,9 +23,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     if argv is None:
         end_at_once()
+        gc.disable()  # while modules are read, which are never forgotten
     from pairing.cli.command import run  # takes a while, in which Ctrl+C may come
 
-    return run(sys.argv[1:] if argv is None else argv)
+    if argv is not None:
+        return run(argv)
+    gc.enable()
+    exit_code = run(sys.argv[1:])
+    gc.freeze()  # the end gives everything back at once; to look through it first takes longer
+    return exit_code
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 
 from pairing.cli.output import say
@@ -64,7 +64,7 @@ def parse(words: Sequence[str], voice: Voice) -> argparse.Namespace:
     ``--help`` and ``--version``, and after words that make no sense.
     """
     try:
-        parser = _parser(voice)
+        parser = _parser(voice, _commands_asked_about(words))
         for word in words:
             if any(unicodedata.category(sign) == "Cc" for sign in word):
                 parser.error(voice.say("cli.control-sign", {"word": ascii(word)}))
@@ -82,7 +82,12 @@ def _with_command(words: Sequence[str]) -> list[str]:
     return ["window", *words]
 
 
-def _parser(voice: Voice) -> argparse.ArgumentParser:
+def _commands_asked_about(words: Sequence[str]) -> tuple[str, ...]:
+    """The one that comes first, before which nothing can have asked for the list; or all."""
+    return (words[0],) if words and words[0] in COMMANDS else tuple(COMMANDS)
+
+
+def _parser(voice: Voice, names: Iterable[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="arbiter",
         description=voice.say("cli.description"),
@@ -94,7 +99,7 @@ def _parser(voice: Voice) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         title=voice.say("cli.commands"), metavar="COMMAND", parser_class=_CommandParser
     )
-    for name, home in COMMANDS.items():
+    for name in names:
         part = commands.add_parser(
             name,
             help=voice.say(f"cli.about-{name}"),
@@ -102,7 +107,7 @@ def _parser(voice: Voice) -> argparse.ArgumentParser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         _add_debug(part, voice)
-        part.home, part.voice = home, voice
+        part.home, part.voice = COMMANDS[name], voice
     return parser
 
 
