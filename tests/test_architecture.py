@@ -61,6 +61,7 @@ SEAMS = {
     "federation": {"printing"},
     "files": {"tournament"},
     "finish": {"federation", "standings"},
+    "hall": {"printing"},
     "lessons": {"desk", "explain"},
     "players": {"ratings"},
 }

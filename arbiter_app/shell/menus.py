@@ -78,6 +78,8 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             SEPARATOR,
             "hall-switch",
             "hall-enrol",
+            "hall-cards",
+            "hall-sheet",
             "hall-confirm",
             SEPARATOR,
             "earlier",

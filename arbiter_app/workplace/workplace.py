@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
 
@@ -13,9 +15,14 @@ from arbiter_app.workplace.page import BOARD, Page
 from arbiter_app.workplace.saving import Saving
 from arbiter_app.workplace.selection import Selection
 
+if TYPE_CHECKING:
+    from pairing.reports.hall_links import HallLinks
+
 
 class Workplace(QObject):
     """The document, the settings, the page in sight, and the ways to speak to the window.
+
+    ``hall`` is where codes on paper lead while the hall is open.
 
     ``page_shown`` brings the page that has come into sight, ``focus_wanted`` asks for the keyboard
     on it, ``said`` brings a message for the foot of the window, ``offers_changed`` says that other
@@ -40,6 +47,7 @@ class Workplace(QObject):
         self.document.opened.connect(self.selection.forget)
         self.saving = Saving(self.document, settings, window, start_job)
         self.saving.reported.connect(self.said)
+        self.hall: HallLinks | None = None
         self._page = BOARD
 
     @property

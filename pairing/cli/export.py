@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 import pairing
@@ -27,6 +29,7 @@ from pairing.cli.options import count
 from pairing.cli.output import refuse_to_overwrite_tournament
 from pairing.core.model import Tournament
 from pairing.reports.documents.making import after_round
+from pairing.reports.hall_links import HallLinks
 from pairing.reports.notation import Notation
 from pairing.reports.options import USUAL, Progressive, WallchartOptions
 from pairing.reports.pages import PARTS as PAGE_PARTS
@@ -46,6 +49,7 @@ _PARTS = {
     "cards": (WorkbookPart.CARDS,),
     "explain": (WorkbookPart.EXPLAIN, WorkbookPart.STEPS),
 }
+_URL = re.compile(r"https?://[^\s/?#]+/?")
 _PAPERS = {"a4": A4, "letter": LETTER, "hall": HALL}
 
 
@@ -82,10 +86,11 @@ _WHOLE = ("all",)
 HTML_CHOICES = ("all", *PAGE_PARTS)
 _OF_LISTS = ("--round", "--cells", "--clubs")
 _ON_PAPER = (*_OF_LISTS, "--paper", "--points-after")
+_IN_PDF = (*_ON_PAPER, "--hall")
 _REPORT = _Kind(_write_report, _WHOLE, ())
 _KINDS = {
     ".xlsx": _Kind(_write_workbook, tuple(_PARTS), _ON_PAPER),
-    ".pdf": _Kind(write_pdf, PDF_CHOICES, _ON_PAPER),
+    ".pdf": _Kind(write_pdf, PDF_CHOICES, _IN_PDF),
     ".html": _Kind(_write_page, HTML_CHOICES),
     ".csv": _Kind(write_csv, CSV_CHOICES, _OF_LISTS),
     ".json": _Kind(write_json, JSON_CHOICES, ("--round", "--cells")),
@@ -127,6 +132,12 @@ def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
     parser.add_argument(
         "--clubs", action="store_true", default=None, help=voice.say("cli.help-clubs")
     )
+    parser.add_argument(
+        "--hall",
+        metavar="URL",
+        type=partial(_hall, voice=voice),
+        help=voice.say("cli.help-hall"),
+    )
     parser.add_argument("--system", metavar="KEY", help=voice.say("cli.help-system"))
     add_dialect(parser, voice)
 
@@ -149,13 +160,14 @@ def run(arguments: argparse.Namespace) -> int:
     refuse_to_overwrite_tournament(out, arguments.file)
     head, identity = head_and_identity(arguments.file)
     options = replace(_options(arguments), head=head, identity=identity)
-    kind.write(Order(tournament, out, arguments.what or "", dialect, options, voice))
+    what, hall = arguments.what or "", arguments.hall
+    kind.write(Order(tournament, out, what, dialect, options, voice, hall))
     return DONE
 
 
 def _refuse_what_does_not_go(kind: _Kind, out: Path, arguments: argparse.Namespace) -> None:
     """Say at once which option makes no sense for this kind of file."""
-    for option in _ON_PAPER:
+    for option in _IN_PDF:
         is_given = getattr(arguments, option.removeprefix("--").replace("-", "_"))
         if is_given and option not in kind.options:
             kinds = ", ".join(name for name, each in _KINDS.items() if option in each.options)
@@ -181,6 +193,15 @@ def _at_round(tournament: Tournament, number: int) -> Tournament:
     if number > paired:
         raise Refused("cli.round-not-paired", round=number, paired=paired)
     return after_round(tournament, number)
+
+
+def _hall(text: str, voice: Voice) -> HallLinks:
+    """The hall at that URL, for codes on paper; argparse reports what is none."""
+    if not _URL.fullmatch(text):
+        raise argparse.ArgumentTypeError(voice.say("cli.not-a-hall", {"text": text}))
+    if find_spec("segno") is None:
+        raise argparse.ArgumentTypeError(voice.say("hall.no-live", {"module": "segno"}))
+    return HallLinks(text.rstrip("/"))
 
 
 def _typed_path(text: str) -> tuple[Path, str]:

@@ -14,6 +14,7 @@ from pairing.reports.documents import Document, Kind, as_csv, document, event_af
 from pairing.reports.documents.cards import card_list
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.documents.json_form import PARTS
+from pairing.reports.hall_links import HallLinks
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.options import WallchartOptions
 from pairing.reports.paper import A4, HALL, LETTER
@@ -34,6 +35,7 @@ _DOCUMENTS: dict[str, tuple[Kind, ...]] = {
     "explain": (Kind.EXPLANATION,),
     "slips": (Kind.RESULT_SLIPS,),
     "table-cards": (Kind.TABLE_CARDS,),
+    "name-cards": (Kind.NAME_CARDS,),
     "worksheets": (Kind.WORKSHEETS,),
     "exercise": (Kind.EXERCISE, Kind.PAIRING_CARDS),
     "solution": (Kind.SOLUTION,),
@@ -61,7 +63,10 @@ _PAPERS = {A4: "a4", LETTER: "letter", HALL: "a3"}
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be written; ``what`` is empty if nothing was said."""
+    """What is to be written; ``what`` is empty if nothing was said.
+
+    Codes in PDF files lead to the ``hall`` if there is one.
+    """
 
     tournament: Tournament
     out: Path
@@ -69,6 +74,7 @@ class Order:
     dialect: Dialect
     options: WallchartOptions
     voice: Voice
+    hall: HallLinks | None = None
 
     @property
     def system(self) -> PairingSystem:
@@ -78,7 +84,9 @@ class Order:
     @property
     def event(self) -> ListedEvent:
         """The event as documents show it."""
-        return event_after(self.tournament, self.system, self.voice, options=self.options)
+        return event_after(
+            self.tournament, self.system, self.voice, options=self.options, hall=self.hall
+        )
 
 
 def write_pdf(order: Order) -> None:

@@ -7,8 +7,13 @@ import io
 import segno
 from markupsafe import Markup
 
-_QUIET = 4
+QUIET = 4
 """Empty squares around the code, without which it is not found."""
+
+
+def code_squares(text: str) -> tuple[tuple[bool, ...], ...]:
+    """The code line by line, true for what is dark; without the empty squares around it."""
+    return tuple(tuple(map(bool, line)) for line in _made(text).matrix)
 
 
 def code_drawing(text: str, title: str = "") -> Markup:
@@ -23,10 +28,10 @@ def code_file(text: str) -> bytes:
 
 def _drawn(text: str, title: str, *, is_file: bool) -> bytes:
     out = io.BytesIO()
-    segno.make(text, error="m", micro=False).save(
+    _made(text).save(
         out,
         kind="svg",
-        border=_QUIET,
+        border=QUIET,
         light="#fff",
         dark="#000",
         omitsize=True,
@@ -37,3 +42,7 @@ def _drawn(text: str, title: str, *, is_file: bool) -> bytes:
         svgns=is_file,
     )
     return out.getvalue()
+
+
+def _made(text: str) -> segno.QRCode:
+    return segno.make(text, error="m", micro=False)

@@ -19,14 +19,16 @@ from pairing.core.model import Game, Player, Tournament
 from pairing.hall.codes import code_drawing, code_file
 from pairing.hall.reasons import Reasons
 from pairing.hall.rendering import rendered
+from pairing.reports.hall_links import path_in_hall
 from pairing.reports.lists.boards import ListedBoard, ListedName, board_list, name_list
 from pairing.reports.lists.columns import plain_name
 from pairing.reports.lists.event import ListedEvent
 from pairing.reports.lists.standings_list import standings_list
+from pairing.reports.page_names import board_reason_name
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.explanations import reasons_part
 from pairing.reports.pages.frame import PagePart, title_id
-from pairing.reports.pages.links import Links, board_reason_name
+from pairing.reports.pages.links import Links
 from pairing.reports.pages.listed import listed
 from pairing.reports.pages.lists import players_part, standings_part, wallchart_part
 from pairing.reports.pages.player import player_part
@@ -42,8 +44,6 @@ SECONDS_A_SCREEN = 14
 _ROWS_OF_SCREEN = 11
 _WITHOUT_RESULTS = frozenset({"names", "standings", "wifi", "write", "nowhere"})
 """Pages on which no result of the round that is being played is seen; standings count it whole."""
-_ADDRESS = re.compile(r"(round|player)-(\d+)(-why)?\Z")
-"""The names of pages in a folder, which links give."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -447,15 +447,7 @@ def _halves(lines: Sequence[ListedName]) -> Iterator[Sequence[ListedName]]:
     yield lines[middle:]
 
 
-def _target(name: str) -> str:
-    """Where a link of the lists leads; parts that the hall does not show have no address."""
-    found = _ADDRESS.match(name)
-    if found:
-        return f"/{found[1]}/{found[2]}{'/why' if found[3] else ''}"
-    return {"index": "/", "standings": "/standings", "wallchart": "/chart"}.get(name, "")
-
-
-LINKS = Links(_target)
+LINKS = Links(path_in_hall)
 
 _PAGES: tuple[tuple[re.Pattern[str], Callable[..., bytes | None]], ...] = tuple(
     (re.compile(pattern), page)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-_QUIET = 4
+from arbiter_app.widgets.qr_code import draw_code
+
 _SIDE = 148
 
 
@@ -15,13 +16,13 @@ class CodeView(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._rows: tuple[tuple[bool, ...], ...] = ()
+        self._text = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setVisible(False)
 
     def show_text(self, text: str) -> None:
         """Show another text."""
-        self._rows = _squares(text) if text else ()
+        self._text = text
         self.setAccessibleName(text)
         self.setVisible(bool(text))
         self.update()
@@ -31,23 +32,6 @@ class CodeView(QWidget):
         return QSize(_SIDE, _SIDE)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Draw the squares, with the empty border without which a code is not found."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), Qt.GlobalColor.white)
-        if not self._rows:
-            return
-        size = self.width() / (len(self._rows) + 2 * _QUIET)
-        for y, row in enumerate(self._rows, _QUIET):
-            for x, is_dark in enumerate(row, _QUIET):
-                if is_dark:
-                    left, top = round(x * size), round(y * size)
-                    right, below = round((x + 1) * size), round((y + 1) * size)
-                    square = QRectF(left, top, right - left, below - top)
-                    painter.fillRect(square, Qt.GlobalColor.black)
-
-
-def _squares(text: str) -> tuple[tuple[bool, ...], ...]:
-    import segno  # comes with the hall
-
-    made = segno.make(text, error="m", micro=False)
-    return tuple(tuple(bool(square) for square in row) for row in made.matrix)
+        """Draw the code."""
+        if self._text:
+            draw_code(QPainter(self), QRectF(self.rect()), self._text)

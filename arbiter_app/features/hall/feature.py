@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.marking import marked
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from arbiter_app.features.hall.hall_line import HallLine
     from arbiter_app.features.hall.hall_view import HallView
     from arbiter_app.features.hall.models import Waiting
+    from pairing.hall.messages import Opened, Pins
 
 _NEEDED = ("starlette", "uvicorn", "jinja2", "segno", "cryptography", "argon2")
 
@@ -44,7 +48,17 @@ class HallFeature(PageFeature):
             from arbiter_app.features.hall.hall_line import HallLine
 
             self._line = HallLine(self.document, self)
+            self._line.opened.connect(self._note_opened)
+            self._line.ended.connect(self._note_ended)
         return self._line
+
+    def _note_opened(self, place: Opened) -> None:
+        from pairing.reports.hall_links import HallLinks
+
+        self._place.hall = HallLinks(place.read, place.write)
+
+    def _note_ended(self, reason: str) -> None:
+        self._place.hall = None
 
     @property
     def is_on(self) -> bool:
@@ -87,6 +101,20 @@ class HallFeature(PageFeature):
             hint=marked("Menus", "Give a helper or deputy eight digits"),
         )
         yield Command(
+            "hall-cards",
+            marked("Menus", "Name &cards with codes…"),
+            self.ask_cards,
+            enabled=lambda moment: self._place.hall is not None,
+            hint=marked("Menus", "Print for every player the code of his page, and of his report"),
+        )
+        yield Command(
+            "hall-sheet",
+            marked("Menus", "Sheet with the a&ddress…"),
+            self.show_sheet,
+            enabled=lambda moment: self._place.hall is not None,
+            hint=marked("Menus", "Open the page with address, code and Wi-Fi, to be printed"),
+        )
+        yield Command(
             "hall-confirm",
             marked("Menus", "Confir&m what is agreed"),
             self.confirm_agreed,
@@ -118,6 +146,30 @@ class HallFeature(PageFeature):
         rounds = self.document.tournament.rounds
         boards = len(rounds[-1].games) if rounds else 1
         EnrolDialog(self.line, boards, self._place.window).exec()
+
+    def ask_cards(self) -> None:
+        """Ask the hall for the PINs of the players; their cards are shown once it tells them."""
+        from pairing.hall.messages import TellPins
+
+        once = Qt.ConnectionType.SingleShotConnection
+        self.line.told_pins.connect(self._print_cards, once)
+        self.line.tell(TellPins())
+
+    def _print_cards(self, told: Pins) -> None:
+        from arbiter_app.features.printing.print_documents import PrintDialog
+        from pairing.reports.documents import Kind
+
+        place = self._place
+        if place.hall is not None:
+            hall = replace(place.hall, pins=told.pins)
+            choose = place.saving.choose_pdf
+            cards = (Kind.NAME_CARDS,)
+            PrintDialog(self.document, cards, choose, place.settings, place.window, hall).exec()
+
+    def show_sheet(self) -> None:
+        """Open the page for the wall in the browser."""
+        if self._place.hall is not None:
+            QDesktopServices.openUrl(QUrl(f"{self._place.hall.read}/wifi"))
 
     def confirm_agreed(self) -> None:
         """Enter all that both players report alike, as one action."""

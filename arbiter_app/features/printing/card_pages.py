@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from arbiter_app.features.printing import type as letters
+from arbiter_app.features.printing.code_boxes import draw_code_box
 from arbiter_app.features.printing.pages import FOOT, INK, QUIET, RULE, Page
 from arbiter_app.features.printing.paper import POINT, Options, Sheet
 from pairing.reports.documents import Card, CardSheet, Kind
@@ -18,6 +19,8 @@ _PAD = 9 * POINT
 _CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _TYPE = 10.0
+_CODE = 58 * POINT
+"""The side of a code that a phone reads from the table."""
 
 
 @dataclass(frozen=True)
@@ -118,16 +121,20 @@ def _slip_grid(cards: CardSheet, options: Options) -> _Grid:
 
 
 def _draw_slip(painter: QPainter, card: Card, box: QRectF) -> None:
-    letters.write(painter, _row(box, 0, 26), card.number, 16.0, _LEFT, bold=True)
+    head, lower = box, 0
+    for code in card.codes:
+        head = head.adjusted(0, 0, -draw_code_box(painter, code, head.topRight(), _CODE), 0)
+        lower = 20
+    letters.write(painter, _row(head, 0, 26), card.number, 16.0, _LEFT, bold=True)
     painter.setPen(QUIET)
-    letters.write(painter, _row(box, 26, 13), card.name, 8.5, _LEFT)
+    letters.write(painter, _row(head, 26, 13), card.name, 8.5, _LEFT)
     for number, (label, name) in enumerate(card.lines):
-        line = _row(box, 44 + 20 * number, 18)
+        line = _row(box, 44 + lower + 20 * number, 18)
         painter.setPen(QUIET)
         letters.write(painter, line, label, 9.0, _LEFT)
         painter.setPen(INK)
         letters.write(painter, line.adjusted(38 * POINT, 0, 0, 0), name, 12.0, _LEFT, bold=True)
-    _draw_boxes(painter, card, _row(box, 90, 26))
+    _draw_boxes(painter, card, _row(box, 90 + lower, 26))
     foot = QRectF(box.left(), box.bottom() - 24 * POINT, box.width(), 24 * POINT)
     _draw_signatures(painter, card, foot)
 
@@ -163,6 +170,30 @@ def _row(box: QRectF, top: float, height: float) -> QRectF:
     return QRectF(box.left(), box.top() + top * POINT, box.width(), height * POINT)
 
 
+# Name cards
+
+
+def _name_grid(cards: CardSheet, options: Options) -> _Grid:
+    return _Grid(Sheet(options.paper, is_wide=False), 2, 5)
+
+
+def _draw_name_card(painter: QPainter, card: Card, box: QRectF) -> None:
+    """Number and name to be read at the table; below it what is for the player's phone."""
+    letters.write(painter, _row(box, 0, 22), card.name, 16.0, _LEFT, bold=True)
+    painter.setPen(QUIET)
+    numbered = " · ".join(filter(None, (card.number, card.details)))
+    letters.write(painter, _row(box, 22, 13), numbered, 9.0, _LEFT)
+    below = box.adjusted(0, 42 * POINT, 0, 0)
+    for code in reversed(card.codes):
+        taken = draw_code_box(painter, code, below.topRight(), _CODE)
+        below.adjust(0, 0, -taken - _PAD, 0)
+    for label, text in card.lines:
+        painter.setPen(QUIET)
+        letters.write(painter, _row(below, 12, 13), label, 9.0, _LEFT)
+        painter.setPen(INK)
+        letters.write(painter, _row(below, 26, 22), text, 17.0, _LEFT, bold=True)
+
+
 # Table cards
 
 
@@ -172,6 +203,8 @@ def _table_grid(cards: CardSheet, options: Options) -> _Grid:
 
 def _draw_table_card(painter: QPainter, card: Card, box: QRectF) -> None:
     """The number to be seen from afar, and who sits where."""
+    for code in card.codes:
+        draw_code_box(painter, code, _row(box, 30, 0).topRight(), _CODE)
     painter.setPen(QUIET)
     letters.write(painter, _row(box, 0, 18), card.name, 11.0, _CENTRE)
     painter.setPen(INK)
@@ -188,9 +221,11 @@ _GRIDS = {
     Kind.PAIRING_CARDS: _pairing_grid,
     Kind.RESULT_SLIPS: _slip_grid,
     Kind.TABLE_CARDS: _table_grid,
+    Kind.NAME_CARDS: _name_grid,
 }
 _FACES = {
     Kind.PAIRING_CARDS: _draw_pairing_card,
     Kind.RESULT_SLIPS: _draw_slip,
     Kind.TABLE_CARDS: _draw_table_card,
+    Kind.NAME_CARDS: _draw_name_card,
 }

@@ -53,6 +53,6 @@ class PrintingFeature(Feature):
 
         place = self._place
         choose = place.saving.choose_pdf
-        dialog = PrintDialog(self.document, kinds, choose, place.settings, place.window)
+        dialog = PrintDialog(self.document, kinds, choose, place.settings, place.window, place.hall)
         dialog.show_round(round_number)
         dialog.exec()

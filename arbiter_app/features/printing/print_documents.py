@@ -37,6 +37,7 @@ from pairing.core.file_names import file_stem
 from pairing.reports.documents import Document as Printed
 from pairing.reports.documents import Kind, document, event_after
 from pairing.reports.documents.errors import NoDocument
+from pairing.reports.hall_links import HallLinks
 from pairing.reports.options import WallchartOptions
 from pairing.reports.sheets.frame import origin_text
 from pairing.speech.problems import error_text
@@ -62,7 +63,10 @@ def kinds_from_page(page: str) -> tuple[Kind, ...]:
 
 
 class PrintDialog(QDialog):
-    """Lays out what is ticked; the same pages go to the printer and into PDF files."""
+    """Lays out what is ticked; the same pages go to the printer and into PDF files.
+
+    Codes on them lead to the ``hall``; there are none while it is closed.
+    """
 
     def __init__(
         self,
@@ -71,12 +75,14 @@ class PrintDialog(QDialog):
         choose_path: ChoosePath,
         settings: Settings,
         parent: QWidget | None = None,
+        hall: HallLinks | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Print"))
         self._document = document
         self._choose_path = choose_path
         self._settings = settings
+        self._hall = hall
         self._time = datetime.now()
         self.pages: tuple[Page, ...] = ()
         self.kinds = QListWidget(self)
@@ -131,7 +137,8 @@ class PrintDialog(QDialog):
         found: list[Printed] = []
         problems: list[str] = []
         tournament, number = self._document.tournament, self.rounds.currentData()
-        event = event_after(tournament, system, self._document.voice, number, self._chart_options())
+        voice, options = self._document.voice, self._chart_options()
+        event = event_after(tournament, system, voice, number, options, self._hall)
         for kind in self.chosen:
             try:
                 found.append(document(kind, event))

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from arbiter_app.features.printing import type as letters
+from arbiter_app.features.printing.code_boxes import code_size, draw_code_box
 from arbiter_app.features.printing.pages import FOOT, INK, QUIET, RULE, SHADE, Page
 from arbiter_app.features.printing.paper import POINT, Options, Sheet
 from arbiter_app.features.printing.table_measures import Measures, candidates
@@ -18,6 +19,8 @@ from pairing.reports.documents import Align, Band, Cell, Column, Row, Table
 _TITLE = 16.0
 _SUBTITLE = 11.0
 _LEGEND = 8.5
+_CODE = 66 * POINT
+"""The side of the code in the head of a list."""
 _BESIDE = 14 * POINT
 """Between the event and the title on one line."""
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
@@ -41,26 +44,42 @@ class _Sheetful:
 
     @property
     def head_height(self) -> float:
-        """Event and title, and a little room under them."""
+        """Event and title, or the code beside them, and a little room under them."""
         below = 0.0 if self.has_one_line else self.title_height
-        return self.event_height + below + 6 * POINT
+        return max(self.event_height + below, self.code_size.height()) + 6 * POINT
+
+    @property
+    def head_width(self) -> float:
+        """The room for event and title: the code stands at their right."""
+        taken = self.code_size.width() + _BESIDE if self.table.code else 0.0
+        return self.sheet.room.width() - taken
+
+    @property
+    def code_size(self) -> QSizeF:
+        """What the code and the address below it take; nothing if there is none."""
+        return code_size(self.table.code, self.code_side) if self.table.code else QSizeF(0, 0)
+
+    @property
+    def code_side(self) -> float:
+        """The side of the code; on larger paper it is read from further away."""
+        return _CODE * self.sheet.type_scale
 
     @cached_property
     def has_one_line(self) -> bool:
         """On a wide page the title stands beside the event, if there is room for both."""
         event = letters.width(self.table.event, _TITLE, bold=True)
         title = letters.width(self.table.title, _SUBTITLE)
-        return self.sheet.is_wide and event + _BESIDE + title <= self.sheet.room.width()
+        return self.sheet.is_wide and event + _BESIDE + title <= self.head_width
 
     @cached_property
     def event_height(self) -> float:
         """The event takes as many lines as it needs."""
-        return letters.height(self.table.event, _TITLE, self.sheet.room.width(), bold=True)
+        return letters.height(self.table.event, _TITLE, self.head_width, bold=True)
 
     @cached_property
     def title_height(self) -> float:
         """So does the title where it stands below."""
-        return letters.height(self.table.title, _SUBTITLE, self.sheet.room.width())
+        return letters.height(self.table.title, _SUBTITLE, self.head_width)
 
     @property
     def heading_height(self) -> float:
@@ -179,14 +198,16 @@ def _draw_head(laid: _Sheetful, painter: QPainter, y: float) -> float:
     """The event and what the page shows, on every page."""
     room = laid.sheet.room
     painter.setPen(INK)
-    box = QRectF(room.left(), y, room.width(), laid.event_height)
+    if laid.table.code:
+        draw_code_box(painter, laid.table.code, QPointF(room.right(), y), laid.code_side)
+    box = QRectF(room.left(), y, laid.head_width, laid.event_height)
     letters.write(painter, box, laid.table.event, _TITLE, letters.TOP_LEFT, bold=True, wraps=True)
     if laid.has_one_line:
         taken = letters.width(laid.table.event, _TITLE, bold=True) + _BESIDE
         beside = box.adjusted(taken, 2 * POINT, 0, 0)
         letters.write(painter, beside, laid.table.title, _SUBTITLE, _LEFT)
         return laid.head_height
-    below = QRectF(room.left(), box.bottom(), room.width(), laid.title_height)
+    below = QRectF(room.left(), box.bottom(), laid.head_width, laid.title_height)
     letters.write(painter, below, laid.table.title, _SUBTITLE, letters.TOP_LEFT, wraps=True)
     return laid.head_height
 

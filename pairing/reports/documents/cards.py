@@ -1,4 +1,4 @@
-"""Cards to cut out: for pairing by hand, for the players' results, for the tables."""
+"""Cards to cut out: for pairing by hand, for the players and their results, for the tables."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from pairing.core.model import Player
 from pairing.reports.board import BoardRow, RoundCell
-from pairing.reports.documents.content import Card, CardSheet, Cell, Column, Row, Table
+from pairing.reports.documents.content import Card, CardSheet, Cell, Code, Column, Row, Table
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.tables import event_name
 from pairing.reports.lists.boards import board_list
@@ -84,6 +84,7 @@ def result_slips(event: ListedEvent) -> CardSheet:
             headings=tuple(
                 event.voice.say(f"documents.{key}") for key in ("white-wins", "draw", "black-wins")
             ),
+            codes=_code_of_board(event, board),
         )
         for board, white, black in _games(event)
     )
@@ -102,11 +103,49 @@ def table_cards(event: ListedEvent) -> CardSheet:
                 (event.voice.say("documents.white"), white.name),
                 (event.voice.say("documents.black"), black.name),
             ),
+            codes=_code_of_board(event, board),
         )
         for board, white, black in _games(event)
     )
     title = event.voice.say("documents.tables-of-round", values)
     return CardSheet(Kind.TABLE_CARDS, event_name(event), title, cards)
+
+
+def _code_of_board(event: ListedEvent, board: int) -> tuple[Code, ...]:
+    """The code that leads to the sentence why the board was paired so, while the hall is open."""
+    if event.hall is None:
+        return ()
+    address = event.hall.reason(event.round_number, board)
+    return (Code(address, event.voice.say("documents.code-why")),)
+
+
+def name_cards(event: ListedEvent) -> CardSheet:
+    """One card a player by TPN, for himself.
+
+    While the hall is open it leads him to his page, and to his report where his PIN is told.
+    """
+    cards = tuple(_name_card(row, event) for row in event.board.rows)
+    title = event.voice.say("documents.name-cards")
+    return CardSheet(Kind.NAME_CARDS, event_name(event), title, cards)
+
+
+def _name_card(row: BoardRow, event: ListedEvent) -> Card:
+    hall, voice = event.hall, event.voice
+    lines: tuple[tuple[str, str], ...] = ()
+    codes: tuple[Code, ...] = ()
+    if hall:
+        codes = (Code(hall.player(row.tpn), voice.say("documents.code-mine")),)
+    if hall and row.tpn in hall.pins:
+        pin = hall.pins[row.tpn]
+        lines = ((voice.say("documents.pin"), f"{pin[:3]} {pin[3:]}"),)
+        codes += (Code(hall.reporting(row.tpn), voice.say("documents.code-report")),)
+    return Card(
+        number=str(row.tpn),
+        name=shown_name(row.player, voice),
+        details=card_details(row),
+        lines=lines,
+        codes=codes,
+    )
 
 
 def _games(event: ListedEvent) -> Iterator[tuple[int, Player, Player]]:

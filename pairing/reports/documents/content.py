@@ -61,6 +61,14 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
+class Code:
+    """A QR code: the address to which it leads, and what stands below it."""
+
+    address: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A table. ``still`` columns are repeated where pages stand side by side.
 
@@ -78,13 +86,15 @@ class Table:
     is_large: bool = False
     is_wide: bool = False
     asides_below: bool | None = None
+    code: Code | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """A card to cut out: a number or board, who it is for, and a form of lines.
 
-    ``lines`` are label and text; ``headings`` and ``rows`` make a small table.
+    ``lines`` are label and text; ``headings`` and ``rows`` make a small table; ``codes`` lead to
+    what the hall shows of it.
     """
 
     number: str
@@ -93,6 +103,7 @@ class Card:
     lines: tuple[tuple[str, str], ...] = ()
     headings: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
+    codes: tuple[Code, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

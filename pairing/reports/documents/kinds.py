@@ -17,6 +17,7 @@ class Kind(Enum):
     SCHEDULE = "schedule"
     RESULT_SLIPS = "result-slips"
     TABLE_CARDS = "table-cards"
+    NAME_CARDS = "name-cards"
     PAIRING_CARDS = "pairing-cards"
     WORKSHEETS = "worksheets"
     EXPLANATION = "explanation"
@@ -37,4 +38,9 @@ class Kind(Enum):
     @property
     def is_list(self) -> bool:
         """It is one table, which can be written as CSV."""
-        return self not in (Kind.RESULT_SLIPS, Kind.TABLE_CARDS, Kind.PAIRING_CARDS)
+        return self not in (
+            Kind.RESULT_SLIPS,
+            Kind.TABLE_CARDS,
+            Kind.NAME_CARDS,
+            Kind.PAIRING_CARDS,
+        )

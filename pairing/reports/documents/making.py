@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pairing.core.model import Tournament
-from pairing.reports.documents.cards import pairing_cards, result_slips, table_cards
+from pairing.reports.documents.cards import name_cards, pairing_cards, result_slips, table_cards
 from pairing.reports.documents.content import Document
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.documents.exercise import exercise, solution
@@ -14,6 +14,7 @@ from pairing.reports.documents.explanation import explanation
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.documents.tables import chart_table, listing_table
 from pairing.reports.documents.worksheet import worksheet
+from pairing.reports.hall_links import HallLinks
 from pairing.reports.lists.boards import board_list, name_list
 from pairing.reports.lists.crosstable import crosstable
 from pairing.reports.lists.event import ListedEvent
@@ -32,11 +33,12 @@ def event_after(
     voice: Voice,
     round_number: int | None = None,
     options: WallchartOptions = USUAL,
+    hall: HallLinks | None = None,
 ) -> ListedEvent:
     """The event as it stood after a paired round, by default as it stands now."""
     if round_number is not None:
         tournament = after_round(tournament, round_number)
-    return ListedEvent(tournament, system, voice, options)
+    return ListedEvent(tournament, system, voice, options, hall)
 
 
 def after_round(tournament: Tournament, round_number: int) -> Tournament:
@@ -91,6 +93,7 @@ _MAKERS: dict[Kind, Callable[[ListedEvent], Document]] = {
     Kind.SCHEDULE: lambda event: listing_table(Kind.SCHEDULE, event, schedule_list(event)),
     Kind.RESULT_SLIPS: result_slips,
     Kind.TABLE_CARDS: table_cards,
+    Kind.NAME_CARDS: name_cards,
     Kind.PAIRING_CARDS: pairing_cards,
     Kind.WORKSHEETS: worksheet,
     Kind.EXPLANATION: explanation,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from pairing.core.names import clean_text
 from pairing.reports.board import BoardRow, RoundCell
-from pairing.reports.documents.content import Align, Cell, Column, Row, Table
+from pairing.reports.documents.content import Align, Cell, Code, Column, Row, Table
 from pairing.reports.documents.kinds import Kind
 from pairing.reports.lists.chart import Chart, chart_legend
 from pairing.reports.lists.columns import NAME, RATING, ListColumn, is_quiet
@@ -34,7 +34,10 @@ def event_name(event: ListedEvent) -> str:
 def listing_table(
     kind: Kind, event: ListedEvent, listing: Listing[Line], *, is_large: bool = False
 ) -> Table:
-    """A list as a table; in large type without ratings, which nobody looks for."""
+    """A list as a table; in large type without ratings, which nobody looks for.
+
+    What is read by a crowd has the code of the hall while that is open.
+    """
     columns = tuple(
         column for column in listing.columns if not is_large or column.key != RATING.key
     )
@@ -47,7 +50,13 @@ def listing_table(
         still=min(listing.still, len(columns)),
         legend=listing.legend,
         is_large=is_large,
+        code=_code_of_hall(event) if is_large else None,
     )
+
+
+def _code_of_hall(event: ListedEvent) -> Code | None:
+    """The code of the hall; its address can be read, too."""
+    return Code(event.hall.read, event.hall.read) if event.hall else None
 
 
 def chart_table(kind: Kind, event: ListedEvent, chart: Chart) -> Table:

@@ -8,6 +8,7 @@ from functools import cached_property
 from pairing.core.model import Tournament
 from pairing.explaining.boards import RoundReasons, round_reasons
 from pairing.reports.board import TournamentBoard, tournament_board
+from pairing.reports.hall_links import HallLinks
 from pairing.reports.options import USUAL, WallchartOptions
 from pairing.speech.voice import Voice
 from pairing.standings import Standings, tournament_standings
@@ -20,12 +21,14 @@ class ListedEvent:
 
     ``voice`` tells it. ``board`` is the tournament as it stands, ``standings`` those after the last
     round of which all results are known, by the tournament's own tie-breaks or the usual ones.
+    ``hall`` is where codes on paper lead while the hall is open.
     """
 
     tournament: Tournament
     system: PairingSystem
     voice: Voice
     options: WallchartOptions = USUAL
+    hall: HallLinks | None = None
 
     @cached_property
     def board(self) -> TournamentBoard:

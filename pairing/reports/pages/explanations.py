@@ -10,9 +10,10 @@ from pairing.explaining.cost_narrator import CostRow, ToldCost, told_cost
 from pairing.explaining.round_facts import RoundFacts
 from pairing.explaining.sides_drawing import drawings_of_bracket
 from pairing.explaining.svg import svg_of
+from pairing.reports.page_names import board_reason_name, reasons_name, round_name
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.frame import PagePart, title_id
-from pairing.reports.pages.links import Links, board_reason_name, reasons_name, round_name
+from pairing.reports.pages.links import Links
 from pairing.reports.pages.markup import Content, Markup, element, joined
 from pairing.reports.pages.tables import WORDS, PageColumn, note, table
 from pairing.speech.problems import error_text

@@ -7,17 +7,9 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from pairing.core.version import program_version
+from pairing.reports.page_names import CROSSTABLE, INDEX, PLAYERS, STANDINGS, WALLCHART, round_name
 from pairing.reports.pages.event import PageEvent
-from pairing.reports.pages.links import (
-    CROSSTABLE,
-    IN_PAGE,
-    INDEX,
-    PLAYERS,
-    STANDINGS,
-    WALLCHART,
-    Links,
-    round_name,
-)
+from pairing.reports.pages.links import IN_PAGE, Links
 from pairing.reports.pages.markup import NOTHING, Markup, element, joined, typed
 from pairing.reports.sheets.frame import outside_fide_mode
 from pairing.speech.voice import Voice

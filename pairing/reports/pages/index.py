@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairing.reports.page_names import INDEX, PLAYERS, round_name
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.frame import LISTS, PagePart, event_name, state
-from pairing.reports.pages.links import INDEX, PLAYERS, Links, round_name
+from pairing.reports.pages.links import Links
 from pairing.reports.pages.markup import Content, Markup, element, typed
 from pairing.reports.pages.tables import facts
 

@@ -7,38 +7,9 @@ from dataclasses import dataclass
 
 from pairing.core.model import Player
 from pairing.reports.lists.columns import titled_name
+from pairing.reports.page_names import board_reason_name, player_name, reasons_name
 from pairing.reports.pages.markup import Markup, element, joined, typed
 from pairing.speech.voice import Voice
-
-INDEX, STANDINGS, CROSSTABLE, WALLCHART, PLAYERS, CARDS = (
-    "index",
-    "standings",
-    "crosstable",
-    "wallchart",
-    "players",
-    "cards",
-)
-"""The names of pages and parts."""
-
-
-def round_name(round_number: int) -> str:
-    """The name of the page, or part, with a round's pairings."""
-    return f"round-{round_number}"
-
-
-def reasons_name(round_number: int) -> str:
-    """The name of the page that tells why a round is paired as it is."""
-    return f"round-{round_number}-why"
-
-
-def board_reason_name(round_number: int, board: int) -> str:
-    """The place, on the page of reasons, of what decided a board."""
-    return f"{reasons_name(round_number)}-board-{board}"
-
-
-def player_name(tpn: int) -> str:
-    """The name of a player's page, or of his card."""
-    return f"player-{tpn}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ from pairing.reports.lists.crosstable import crosstable
 from pairing.reports.lists.standings_list import standings_list
 from pairing.reports.lists.starting_list import starting_list
 from pairing.reports.lists.wallchart import wallchart
+from pairing.reports.page_names import CROSSTABLE, PLAYERS, STANDINGS, WALLCHART
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.frame import PagePart, title_id
-from pairing.reports.pages.links import CROSSTABLE, PLAYERS, STANDINGS, WALLCHART, Links
+from pairing.reports.pages.links import Links
 from pairing.reports.pages.listed import charted, listed
 from pairing.reports.pages.markup import Markup
 from pairing.reports.pages.tables import note

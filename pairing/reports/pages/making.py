@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import TypeAlias
 
 from pairing.core.model import Tournament
+from pairing.reports.page_names import round_name
 from pairing.reports.pages.event import PageEvent, event_of
 from pairing.reports.pages.explanations import reasons_part
 from pairing.reports.pages.frame import STYLE_FILE, PagePart, linked_page, lone_page, style_sheet
 from pairing.reports.pages.index import index_part, introduction
-from pairing.reports.pages.links import IN_FOLDER, IN_PAGE, NO_LINKS, Links, round_name
+from pairing.reports.pages.links import IN_FOLDER, IN_PAGE, NO_LINKS, Links
 from pairing.reports.pages.lists import (
     crosstable_part,
     players_part,

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 
 from pairing.reports.lists.boards import ListedBoard, ListedName, board_list, name_list
+from pairing.reports.page_names import reasons_name, round_name
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.finding import finder, finding_script, letter_places
 from pairing.reports.pages.frame import PagePart, title_id
-from pairing.reports.pages.links import IN_PAGE, Links, reasons_name, round_name
+from pairing.reports.pages.links import IN_PAGE, Links
 from pairing.reports.pages.listed import listed
 from pairing.reports.pages.markup import NOTHING, Content, element
 from pairing.reports.pages.tables import note

@@ -9,9 +9,10 @@ from pairing.reports.board import BoardRow, RoundCell, preference_text
 from pairing.reports.lists.boards import colour_word
 from pairing.reports.lists.columns import plain_name
 from pairing.reports.notation import bye_words, result_mark
+from pairing.reports.page_names import CARDS, player_name
 from pairing.reports.pages.event import PageEvent
 from pairing.reports.pages.frame import PagePart, title_id
-from pairing.reports.pages.links import CARDS, Links, player_name
+from pairing.reports.pages.links import Links
 from pairing.reports.pages.markup import Content, Markup, element, typed
 from pairing.reports.pages.tables import (
     CENTRE,

@@ -80,6 +80,7 @@ def test_charts_can_be_written_as_in_the_booklet(arbiter, tmp_path):
         ("--round", "1"),
         ("--cells", "booklet"),
         ("--clubs",),
+        ("--hall", "http://192.168.1.2:8080"),
     ],
 )
 def test_a_report_file_has_nothing_to_choose(arbiter, four_players, tmp_path, option):

@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.support.phones import HallServer
+from pairing.reports.hall_links import HallLinks
+from tests.support.phones import HallServer, Phone
 
 PAGES = ("/", "/names", "/standings", "/chart", "/wifi", "/write", "/round/1", "/round/1/why")
 PERSONAL = ("/player/1", "/player/14", "/screen/1", "/screen/2", "/screen/3")
@@ -149,3 +150,13 @@ def _next_change(events: http.client.HTTPResponse) -> str:
         if line.startswith(b"data: "):
             return line.decode().removeprefix("data: ").strip()
     raise AssertionError("the line has ended")
+
+
+def test_codes_on_paper_lead_to_pages_that_are_there(hall: HallServer) -> None:
+    pins = {8: hall.order("pin 8")["pins"]["8"]}
+    links = HallLinks(hall.read, hall.write, pins)
+    page, _, anchor = links.reason(1, 3).removeprefix(hall.read).partition("#")
+    assert f'id="{anchor}"' in hall.reader().get(page).text
+    assert "Player 008" in hall.reader().get(links.player(8).removeprefix(hall.read)).words
+    enrolment = Phone(hall.write).get(links.reporting(8).removeprefix(hall.write)).text
+    assert f'name="pin" value="{pins[8]}"' in enrolment

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QDialog
 
 from arbiter_app.features.hall import feature
 from arbiter_app.features.hall.enrol_dialog import EnrolDialog
+from arbiter_app.features.printing.print_documents import PrintDialog
 from arbiter_app.workplace.page import HALL
 from pairing.core.model import GameResult
 from pairing.hall.messages import TellPins
+from pairing.reports.documents import Kind
 from tests.pairing.booklet import booklet
 from tests.support.phones import Phone
 
@@ -152,6 +154,34 @@ def test_a_revoked_phone_is_out_at_once(hall, qtbot, monkeypatch):
     qtbot.mouseClick(view.revoke, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not view.phones.rows, timeout=SECONDS)
     assert "Help in this hall" in ask(qtbot, lambda: anna.get("/").words)
+
+
+def test_name_cards_are_printed_with_the_pins_and_once_only_when_asked(
+    hall, window, qtbot, monkeypatch
+):
+    shown = []
+    monkeypatch.setattr(PrintDialog, "exec", lambda dialog: shown.append(dialog))
+    player(hall, qtbot, 1)
+    assert shown == []
+    hall.ask_cards()
+    qtbot.waitUntil(lambda: bool(shown), timeout=SECONDS)
+    (dialog,) = shown
+    assert dialog.chosen == (Kind.NAME_CARDS,)
+    cards = dialog._documents()[0][0].cards
+    assert len(cards) == len(window.document.tournament.players)
+    ((_, pin),) = cards[8].lines
+    phone = Phone(hall.line.place.write)
+    assert ask(qtbot, lambda: phone.post("/player", tpn="9", pin=pin)).status == 303
+
+
+def test_what_is_printed_leads_to_the_hall_only_while_it_is_open(hall, window, monkeypatch):
+    shown = []
+    monkeypatch.setattr(PrintDialog, "exec", lambda dialog: shown.append(dialog))
+    window.place.commands["print"].trigger()
+    hall.switch()
+    window.place.commands["print"].trigger()
+    codes = [[table.code for table in dialog._documents()[0]] for dialog in shown]
+    assert [each is None for each in (*codes[0], *codes[1])] == [False, False, True, True]
 
 
 def test_the_window_goes_on_when_the_hall_dies(hall, window, qtbot):

@@ -23,6 +23,7 @@ from pairing.reports.documents import (
 )
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.documents.json_form import PARTS
+from pairing.reports.hall_links import HallLinks
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet, with_pending_games
@@ -33,8 +34,12 @@ DUTCH = find_system("dutch-2016")
 _GAME = re.compile(r"(\d+)(w|b(?!ye))([10½+-]?)")
 
 
-def of(kind, tournament, round_number=None):
-    return document(kind, event_after(tournament, DUTCH, IN_ENGLISH, round_number))
+HALL_OPEN = HallLinks("http://192.168.1.2:8080", "https://192.168.1.2:8443", {7: "012345"})
+
+
+def of(kind, tournament, round_number=None, hall=None):
+    event = event_after(tournament, DUTCH, IN_ENGLISH, round_number, hall=hall)
+    return document(kind, event)
 
 
 def texts(table, heading):
@@ -192,3 +197,27 @@ class TestJson:
     def test_before_round_1_there_is_nothing_to_explain(self):
         begun = event_after(replace(booklet(), rounds=()), DUTCH, IN_ENGLISH)
         assert event_json(begun, ("explain",))["explain"] is None
+
+
+@pytest.mark.parametrize("kind", [Kind.BOARDS, Kind.ALPHABETICAL])
+def test_lists_for_a_crowd_have_the_code_of_the_hall_while_it_is_open(kind):
+    assert of(kind, booklet()).code is None
+    assert of(kind, booklet(), hall=HALL_OPEN).code.address == "http://192.168.1.2:8080"
+
+
+@pytest.mark.parametrize("kind", [Kind.RESULT_SLIPS, Kind.TABLE_CARDS])
+def test_the_code_of_a_board_leads_to_why_it_is_so(kind):
+    assert all(card.codes == () for card in of(kind, booklet()).cards)
+    second = of(kind, booklet(), 2, HALL_OPEN).cards[1]
+    page = "http://192.168.1.2:8080/round/2/why#round-2-why-board-2"
+    assert [(code.address, code.label) for code in second.codes] == [(page, "Why this board?")]
+
+
+def test_a_name_card_leads_to_the_players_page_and_to_his_report_where_his_pin_is_told():
+    assert all(not card.codes and not card.lines for card in of(Kind.NAME_CARDS, booklet()).cards)
+    cards = of(Kind.NAME_CARDS, booklet(), hall=HALL_OPEN).cards
+    own, reporting = (code.address for code in cards[6].codes)
+    assert own == "http://192.168.1.2:8080/player/7"
+    assert reporting == "https://192.168.1.2:8443/player/7/012345"
+    assert cards[6].lines == (("PIN for reporting", "012 345"),)
+    assert len(cards[5].codes) == 1 and not cards[5].lines
