@@ -204,13 +204,13 @@ class Settings:
         self._store.sync()
 
     @property
-    def rating_kind(self) -> str:
-        """Which of the three ratings of the list is used, as the library calls it."""
-        return self._text("ratings/kind")
+    def rating_order(self) -> str:
+        """In which order the ratings of the list are tried, as the library calls them."""
+        return self._text("ratings/order")
 
-    @rating_kind.setter
-    def rating_kind(self, kind: str) -> None:
-        self._store.setValue("ratings/kind", kind)
+    @rating_order.setter
+    def rating_order(self, order: str) -> None:
+        self._store.setValue("ratings/order", order)
 
     @property
     def result_keys(self) -> str:

@@ -20,7 +20,7 @@ from arbiter_app.core.texts import error_text
 from arbiter_app.features.ratings.destinations import Destination, IntoTournament
 from arbiter_app.features.ratings.import_ratings import LocalList
 from arbiter_app.features.ratings.rated_players_model import RatedPlayersModel, RatedRow
-from arbiter_app.features.ratings.rating_kind import RatingKindBox, kind_names
+from arbiter_app.features.ratings.rating_kind import RatingOrderBox, kind_names
 from arbiter_app.widgets.asking import choose
 from arbiter_app.widgets.choosing import choose_file_to_open
 from arbiter_app.widgets.delegates import TextDelegate, Weight
@@ -31,7 +31,13 @@ from arbiter_app.widgets.plain_label import PlainLabel
 from arbiter_app.widgets.properties import make_primary
 from arbiter_app.widgets.tables import Table
 from pairing.core.errors import PairingError
-from pairing.formats.rating_lists import ListInfo, RatedPlayer, RatingKind, RatingListError
+from pairing.formats.rating_lists import (
+    FallBack,
+    ListInfo,
+    RatedPlayer,
+    RatingKind,
+    RatingListError,
+)
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document
@@ -79,7 +85,7 @@ class RatingListDialog(QDialog):
         self.load = QPushButton(self.tr("&Import a list…"), self)
         self.progress = QProgressBar(self)
         self.stop = QPushButton(self.tr("S&top importing"), self)
-        self.kind = RatingKindBox(self._settings, self)
+        self.order = RatingOrderBox(self._settings, self)
         self.search = TakingField(self.tr("Name or FIDE ID"), self)
         self.model = RatedPlayersModel(self)
         self.table = Table((RatedPlayersModel.NAME, RatedPlayersModel.REMARK), SHORTEST_NAME, self)
@@ -108,7 +114,7 @@ class RatingListDialog(QDialog):
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAutoDefault(False)
         top = side_by_side(self, (self.about, self.progress, self.stop, self.load))
-        line = side_by_side(self, (self.search, self.kind))
+        line = side_by_side(self, (self.search, self.order))
         frame = lay_out(self, top, line, self.table, self.notice, self.buttons)
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(980, 560))
@@ -117,7 +123,7 @@ class RatingListDialog(QDialog):
     def _connect(self) -> None:
         self.load.clicked.connect(self.choose_file)
         self.stop.clicked.connect(self._local.cancel)
-        self.kind.activated.connect(self.search.setFocus)
+        self.order.activated.connect(self.search.setFocus)
         self.search.typed.connect(self._find)
         self.search.entered.connect(self.add_current)
         self.search.next_wanted.connect(self._select_next)
@@ -243,25 +249,25 @@ class RatingListDialog(QDialog):
         if row.registered is not None:
             self.notice.show_text(self._destination.already(row.registered), Tone.WARNING)
             return
-        kind = self.kind.kind
-        refusal = self._destination.take((row.player.as_player(kind),))
+        order = self.order.order
+        refusal = self._destination.take((row.player.as_player(order[0], order),))
         if refusal:
             self.notice.show_text(refusal, Tone.REFUSED)
             return
         self._find_again()
-        self.notice.show_text(self._added_text(row.player, kind))
+        self.notice.show_text(self._added_text(row.player, order))
         self.search.selectAll()
         self.search.setFocus()
 
-    def _added_text(self, player: RatedPlayer, kind: RatingKind) -> str:
-        used = player.rating_for(kind)
+    def _added_text(self, player: RatedPlayer, order: FallBack) -> str:
+        used = player.rating_for(order[0], order)
         if used.source is None:
             text = self.tr("✓ {name} was added without a rating.")
-        elif used.source is kind:
+        elif used.source is order[0]:
             text = self.tr("✓ {name} was added with rating {rating}.")
         else:
             text = self.tr("✓ {name} was added with rating {rating} ({kind}).")
-        source = kind_names(self).get(used.source or kind, "")
+        source = kind_names(self).get(used.source or order[0], "")
         return text.format(name=player.name, rating=used.value, kind=source)
 
 

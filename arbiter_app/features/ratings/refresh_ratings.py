@@ -16,7 +16,7 @@ from arbiter_app.features.ratings.rating_changes_model import (
     change_rows,
     ticked_players,
 )
-from arbiter_app.features.ratings.rating_kind import RatingKindBox
+from arbiter_app.features.ratings.rating_kind import RatingOrderBox
 from arbiter_app.features.ratings.rating_list import about_list
 from arbiter_app.widgets.attempts import attempt
 from arbiter_app.widgets.delegates import TextDelegate, TickDelegate, Weight
@@ -49,7 +49,7 @@ class RefreshRatingsDialog(QDialog):
         self._document = document
         self._local = local
         self.about = PlainLabel(self)
-        self.kind = RatingKindBox(settings, self)
+        self.order = RatingOrderBox(settings, self)
         self.model = RatingChangesModel(self)
         columns = (RatingChangesModel.PLAYER, RatingChangesModel.REMARK)
         self.table = Table(columns, SHORTEST_TEXT, self)
@@ -76,7 +76,7 @@ class RefreshRatingsDialog(QDialog):
         ticks = TickDelegate(parent=self.table)
         self.table.setItemDelegateForColumn(RatingChangesModel.TAKE, ticks)
         make_primary(self.apply)
-        row = side_by_side(self, (self.about, self.kind))
+        row = side_by_side(self, (self.about, self.order))
         frame = lay_out(self, row, self.table, self.summary, self.notice, self.buttons)
         frame.setStretch(frame.indexOf(self.table), 1)
         size_to_screen(self, QSize(980, 560))
@@ -89,7 +89,7 @@ class RefreshRatingsDialog(QDialog):
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(slot)
         self.table.clicked.connect(self._click)
-        self.kind.activated.connect(self._compare)
+        self.order.activated.connect(self._compare)
         self.model.ticked.connect(self._count)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
@@ -101,7 +101,8 @@ class RefreshRatingsDialog(QDialog):
             rating_list = self._local.open()
             self.about.setText(about_list(self, rating_list.info))
             players = self._document.tournament.players
-            rows = change_rows(refresh(players, rating_list, self.kind.kind))
+            order = self.order.order
+            rows = change_rows(refresh(players, rating_list, order[0], order))
             self.table.hint = self.tr("The players are as in the list; there is nothing to change.")
         except RatingListError as error:
             self.about.setText("")

@@ -13,7 +13,7 @@ from arbiter_app.core.texts import error_text
 from arbiter_app.core.voices import voice_of
 from arbiter_app.features.rounds.pair_round import RoundPairer
 from arbiter_app.features.rounds.round_view import RoundView
-from arbiter_app.widgets.asking import confirm, tell
+from arbiter_app.widgets.asking import confirm, tell, warn_at
 from arbiter_app.workplace.command import Command, Moment, Wording
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import Page
@@ -21,7 +21,7 @@ from arbiter_app.workplace.workplace import Workplace
 from pairing.core.errors import NoPairingExists, PairingError
 from pairing.core.field import has_round_left
 from pairing.event.actions import UnpairRound
-from pairing.event.actions.feasibility import few_players
+from pairing.event.actions.feasibility import before_pairing
 from pairing.event.actions.legal import caution
 from pairing.speech.problems import problem_text
 
@@ -172,13 +172,15 @@ class RoundsFeature(PageFeature):
     # Pairing
 
     def ask_pair(self) -> None:
-        """Pair the next round; before the first, say so if there are few players for the rounds."""
+        """Pair the next round; what is to be said before is said at its level."""
         if not self.may_pair():
             return
-        reason = few_players(self.document.tournament)
-        if reason is None or confirm(
+        tournament = self.document.tournament
+        reason = before_pairing(tournament)
+        if reason is None or warn_at(
+            reason.level,
             self._place.window,
-            self.tr("Pair round 1"),
+            self.tr("Pair round {round}").format(round=tournament.next_round),
             voice_of(self).say(reason.key, reason.values),
         ):
             self.pairer.pair()

@@ -11,15 +11,23 @@ from pairing.formats.rating_lists.errors import KindUnknown, RatingListError
 from pairing.formats.rating_lists.findings import RowFinding
 from pairing.formats.rating_lists.importing import Watcher, import_rating_list
 from pairing.formats.rating_lists.info import ListInfo
-from pairing.formats.rating_lists.kinds import FALL_BACK, RatingKind, UsedRating
+from pairing.formats.rating_lists.kinds import (
+    FALL_BACK,
+    FALL_BACKS,
+    FallBack,
+    RatingKind,
+    UsedRating,
+)
 from pairing.formats.rating_lists.player import RatedPlayer
 from pairing.formats.rating_lists.rating_list import RatingList
 from pairing.formats.rating_lists.refresh import Change, ChangedField, Match, refresh
 
 __all__ = [
     "FALL_BACK",
+    "FALL_BACKS",
     "Change",
     "ChangedField",
+    "FallBack",
     "KindUnknown",
     "ListInfo",
     "Match",

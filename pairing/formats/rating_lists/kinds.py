@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import permutations
 from typing import TypeAlias
 
 
@@ -25,6 +26,16 @@ FALL_BACK: Mapping[RatingKind, tuple[RatingKind, ...]] = {
     RatingKind.BLITZ: (RatingKind.BLITZ, RatingKind.STANDARD, RatingKind.RAPID),
 }
 """What is used in a tournament of each kind unless its arbiter decides otherwise."""
+
+FALL_BACKS: Sequence[FallBack] = tuple(
+    dict.fromkeys(
+        (
+            *FALL_BACK.values(),
+            *(order for length in (3, 2, 1) for order in permutations(RatingKind, length)),
+        )
+    )
+)
+"""Every order that an arbiter can decide on: the usual ones, then others, then shorter ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,6 +94,11 @@ def test_enter_takes_the_player_and_the_search_is_ready_for_the_next(loaded, sma
     assert "Łuczak, Ana" in names(small_event)
 
 
+def choose_order(box, text):
+    box.setCurrentText(text)
+    box.activated.emit(box.currentIndex())
+
+
 def test_arrows_choose_another_one_while_typing(loaded, small_event, qtbot):
     qtbot.keyClicks(loaded.search, "muller")
     assert found(loaded) == ["Müller, Jörg", "Muller, Somebody"]
@@ -106,15 +111,32 @@ def test_arrows_choose_another_one_while_typing(loaded, small_event, qtbot):
 def test_the_rating_of_the_chosen_kind_is_used_or_what_stands_in(
     loaded, small_event, settings, qtbot
 ):
-    loaded.kind.setCurrentIndex(1)
-    loaded.kind.activated.emit(1)
+    choose_order(loaded.order, "Rapid → Standard → Blitz")
     qtbot.keyClicks(loaded.search, "jorg")
     qtbot.keyClick(loaded.search, Qt.Key.Key_Return)
     assert next(p for p in small_event.tournament.players if "Jörg" in p.name).rating == 2111
     qtbot.keyClicks(loaded.search, "ana")
     qtbot.keyClick(loaded.search, Qt.Key.Key_Return)
     assert "rating 1900 (Blitz)" in loaded.notice.text()
-    assert settings.rating_kind == "rapid"
+    assert settings.rating_order == "rapid,standard,blitz"
+
+
+def test_one_rating_alone_can_be_used(loaded, small_event, qtbot):
+    choose_order(loaded.order, "Rapid only")
+    qtbot.keyClicks(loaded.search, "ana")
+    qtbot.keyClick(loaded.search, Qt.Key.Key_Return)
+    assert "added without a rating" in loaded.notice.text()
+
+
+def test_every_order_is_offered_once_and_the_usual_ones_first(loaded):
+    texts = [loaded.order.itemText(index) for index in range(loaded.order.count())]
+    assert texts[:3] == [
+        "Standard → Rapid → Blitz",
+        "Rapid → Standard → Blitz",
+        "Blitz → Standard → Rapid",
+    ]
+    assert texts[-3:] == ["Standard only", "Rapid only", "Blitz only"]
+    assert len(set(texts)) == len(texts) == 15
 
 
 def test_who_is_registered_is_marked(loaded, qtbot):
