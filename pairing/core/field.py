@@ -32,6 +32,11 @@ def games_left_open(tournament: Tournament) -> int:
     """
     if len(tournament.rounds) < max(tournament.round_count, 1):
         return 0
+    return adjourned_games(tournament)
+
+
+def adjourned_games(tournament: Tournament) -> int:
+    """How many games have not ended."""
     return sum(game.adjourned for a_round in tournament.rounds for game in a_round.games)
 
 

@@ -1,9 +1,24 @@
-"""Whether there are enough players for the rounds that are planned."""
+"""What is to be said before a round is paired: too few players, games that are still open."""
 
 from __future__ import annotations
 
+from pairing.core.field import adjourned_games
 from pairing.core.model import Tournament
 from pairing.event.actions.legal import Caution
+
+
+def before_pairing(tournament: Tournament) -> Caution | None:
+    """What is to be said before the next round is paired, or ``None``."""
+    return few_players(tournament) or _adjourned_open(tournament)
+
+
+def _adjourned_open(tournament: Tournament) -> Caution | None:
+    """Games that count as draws for the pairing, as they have not ended (C.04.2, 3.1)."""
+    games = adjourned_games(tournament)
+    if not games:
+        return None
+    values: dict[str, str | int] = {"round": tournament.next_round, "games": games}
+    return Caution("action.caution-adjourned-open", values)
 
 
 def few_players(tournament: Tournament) -> Caution | None:

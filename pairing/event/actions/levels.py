@@ -1,4 +1,4 @@
-"""How loudly the arbiter is warned, and which comment a report file has of what he goes on with.
+"""How loudly the arbiter is warned.
 
 The list for endorsed programs of 2026 knows four levels; every warning before an action has its own
 in the table here, and whoever shows one asks the table.
@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import IntEnum
-
-from pairing.core.model import IntegrityKind
 
 
 class Level(IntEnum):
@@ -28,8 +26,9 @@ class Level(IntEnum):
 LEVELS: Mapping[str, Level] = {
     "caution-full-point-bye": Level.ACKNOWLEDGED,
     "games-adjourned": Level.TOLD,
-    "caution-few-players": Level.TOLD,
-    "caution-too-few-players": Level.TOLD,
+    "caution-few-players": Level.ACKNOWLEDGED,
+    "caution-adjourned-open": Level.ACKNOWLEDGED,
+    "caution-too-few-players": Level.CONFIRMED,
     "caution-results-lost": Level.CONFIRMED,
     "caution-published": Level.CONFIRMED,
     "caution-round-used": Level.CONFIRMED,
@@ -47,17 +46,6 @@ LEVELS: Mapping[str, Level] = {
     "caution-leave-fide-mode": Level.TWO_STEPS,
 }
 """The level of each warning by its key, without the ``action.`` before it."""
-
-NOTED: Mapping[str, IntegrityKind] = {
-    "caution-round-count": IntegrityKind.ROUND_COUNT,
-    "caution-last-round-wrong": IntegrityKind.ROUND_COUNT,
-    "caution-tie-breaks": IntegrityKind.TIE_BREAKS,
-    "caution-leave-fide-mode": IntegrityKind.LEFT_FIDE_MODE,
-    "caution-numbers-anew": IntegrityKind.NUMBERS,
-    "caution-round-over": IntegrityKind.LATE_RESULT,
-    "caution-forbidden-after-start": IntegrityKind.FORBIDDEN_PAIRS,
-}
-"""What a report file tells of an action that was carried out in spite of a warning."""
 
 
 def level_of(key: str) -> Level:

@@ -396,7 +396,7 @@ def test_the_window_fits_a_small_screen(opened):
 def test_few_players_for_the_rounds_are_told_before_the_start(window, monkeypatch):
     asked, answers = [], iter([False, True])
     monkeypatch.setattr(
-        rounds_feature, "confirm", lambda *words: asked.append(words[2]) or next(answers)
+        rounds_feature, "warn_at", lambda *words: asked.append(words[3]) or next(answers)
     )
     window.files.create(replace(booklet(0), round_count=8))
     window.menus["pair"].trigger()

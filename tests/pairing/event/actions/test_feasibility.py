@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from pairing.core.model import Player, Round, Tournament
-from pairing.event.actions.feasibility import few_players
+from pairing.core.model import GameResult, Player, Round, Tournament
+from pairing.event.actions.feasibility import before_pairing, few_players
+from pairing.event.actions.levels import Level
 from pairing.speech.voice import IN_ENGLISH
+from tests.pairing.booklet import booklet
 
 
 def planned(players: int, rounds: int) -> Tournament:
@@ -33,6 +37,16 @@ def test_rounds_are_weighed_against_players(players: int, rounds: int, key: str 
     assert (found.key if found else None) == (f"action.caution-{key}" if key else None)
     if found:
         assert str(rounds) in IN_ENGLISH.say(found.key, found.values)
+
+
+def test_an_adjourned_game_is_told_before_the_next_round_is_paired():
+    first = booklet(1).rounds[0]
+    open_game = replace(first.games[0], result=GameResult.DRAW, adjourned=True)
+    paired = replace(first, games=(open_game, *first.games[1:]))
+    found = before_pairing(replace(booklet(1), rounds=(paired,)))
+    assert found is not None and found.level is Level.ACKNOWLEDGED
+    assert "Round 2 is paired although 1 adjourned game" in IN_ENGLISH.say(found.key, found.values)
+    assert before_pairing(booklet(1)) is None
 
 
 def test_once_the_tournament_is_on_it_is_too_late():

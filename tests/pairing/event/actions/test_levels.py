@@ -6,17 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.core.model import ByeKind, ByeRequest, Game, GameResult, Title
+from pairing.core.model import ByeKind, ByeRequest, ForbiddenGroup, Game, GameResult, Title
 from pairing.event.actions import (
     ChangeSettings,
     EnterResult,
+    Forbid,
     LeaveFideMode,
     OrderPlayers,
     RequestBye,
     SortPlayers,
+    SwapColours,
 )
 from pairing.event.actions.legal import caution
-from pairing.event.actions.levels import LEVELS, NOTED, Level
+from pairing.event.actions.levels import LEVELS, Level
+from pairing.event.actions.noted import noted
 from pairing.speech.language import LANGUAGES
 from pairing.speech.texts import own_sentences
 from pairing.speech.voice import IN_ENGLISH, Voice
@@ -36,7 +39,6 @@ def test_every_warning_has_a_level_and_every_level_a_warning():
     }
     assert cautions <= LEVELS.keys()
     assert set(LEVELS.values()) == set(Level)
-    assert NOTED.keys() <= LEVELS.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -44,8 +46,22 @@ def test_every_warning_is_spoken(language: str):
     assert all(Voice(language).knows(f"action.{key}") for key in LEVELS)
 
 
-def test_what_report_files_tell_is_warned_of_at_level_3_at_least():
-    assert all(LEVELS[key] >= Level.CONFIRMED for key in NOTED)
+@pytest.mark.parametrize(
+    "action",
+    [
+        ChangeSettings(round_count=9),
+        ChangeSettings(tie_breaks=("DE",)),
+        EnterResult(2, 5, 1, GameResult.DRAW),
+        SwapColours(2, 5, 1),
+        Forbid((ForbiddenGroup(frozenset({1, 2})),)),
+        SortPlayers(),
+    ],
+)
+def test_what_report_files_tell_is_warned_of_at_level_3_at_least(action):
+    players = (replace(booklet(3).players[0], rating=1), *booklet(3).players[1:])
+    tournament = LeaveFideMode().apply(replace(booklet(3), players=players))
+    assert noted(action, tournament) is not action
+    assert level(action, tournament) >= Level.CONFIRMED
 
 
 @pytest.mark.parametrize(
