@@ -6,7 +6,7 @@ import argparse
 import json
 from collections.abc import Iterator
 
-from pairing.auditing.endorsement import EDITION, Kind, Row, checklist, tally
+from pairing.auditing.endorsement import EDITION, Answer, Kind, Row, checklist, penalties, tally
 from pairing.cli.conclusion import DONE
 from pairing.cli.output import say
 from pairing.cli.tables import table, wrapped
@@ -36,6 +36,7 @@ def _as_json(rows: tuple[Row, ...]) -> str:
         {
             "number": row.number,
             "kind": row.kind.value,
+            "penalty": row.penalty,
             "text": row.text,
             "answer": row.answer.value,
             "evidence": list(row.evidence),
@@ -50,7 +51,7 @@ def _as_json(rows: tuple[Row, ...]) -> str:
 def _as_text(rows: tuple[Row, ...], voice: Voice) -> str:
     head = wrapped(voice.say("endorsement.head", {"checklist": EDITION}))
     body = "".join("\n".join(_lines(row, voice)) + "\n" for row in rows)
-    return f"{head}\n\n{body}\n{_tallies(rows, voice)}"
+    return f"{head}\n\n{body}\n{_tallies(rows, voice)}\n{_cost(rows, voice)}\n"
 
 
 def _lines(row: Row, voice: Voice) -> Iterator[str]:
@@ -61,6 +62,13 @@ def _lines(row: Row, voice: Voice) -> Iterator[str]:
     yield from (f"{_INDENT}{piece}" for piece in row.evidence)
     if row.remark:
         yield wrapped(f"({row.remark})", _INDENT)
+
+
+def _cost(rows: tuple[Row, ...], voice: Voice) -> str:
+    """What an application would lose by the rows that do not hold."""
+    values: dict[str, str | int] = {"no": penalties(rows, Answer.NO)}
+    values["partly"] = penalties(rows, Answer.PARTLY)
+    return wrapped(voice.say("endorsement.cost", values))
 
 
 def _tallies(rows: tuple[Row, ...], voice: Voice) -> str:

@@ -39,13 +39,16 @@ class Answer(Enum):
 class Row:
     """A row of the checklist with our answer.
 
-    ``evidence`` are tests (``tests/…py::test_…``), commands (``arbiter …``) and files that bear the
-    answer out; there is some wherever the answer is yes or partly. ``remark`` says what is
-    missing, or why the row does not apply.
+    ``penalty`` is what a row costs that does not hold, in percent of what an application may lose
+    altogether; 0 where nothing is lost, or the draft does not say how much. ``evidence`` are tests
+    (``tests/…py::test_…``), commands (``arbiter …``) and files that bear the answer out; there is
+    some wherever the answer is yes or partly. ``remark`` says what is missing, or why the row does
+    not apply.
     """
 
     number: int
     kind: Kind
+    penalty: int
     text: str
     answer: Answer
     evidence: tuple[str, ...] = ()
@@ -65,11 +68,17 @@ def tally(rows: tuple[Row, ...], kind: Kind) -> dict[Answer, int]:
     return {answer: given.count(answer) for answer in Answer}
 
 
+def penalties(rows: tuple[Row, ...], answer: Answer) -> int:
+    """What the rows with that answer cost together if each costs all it can, in percent."""
+    return sum(row.penalty for row in rows if row.answer is answer)
+
+
 def _row(fields: dict[str, str]) -> Row:
     pieces = fields["evidence"].split(_BETWEEN_PIECES)
     return Row(
         int(fields["number"]),
         Kind(fields["kind"]),
+        int(fields["penalty"] or 0),
         fields["text"],
         Answer(fields["answer"]),
         tuple(piece for piece in pieces if piece),

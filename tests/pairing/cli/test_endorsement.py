@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairing.auditing.endorsement import checklist
+from pairing.auditing.endorsement import Answer, checklist
 
 
 def test_programs_get_every_row_with_its_members(arbiter):
@@ -11,7 +11,7 @@ def test_programs_get_every_row_with_its_members(arbiter):
     rows = run.json["rows"]
     assert [row["number"] for row in rows] == list(range(1, 226))
     assert {tuple(row) for row in rows} == {
-        ("number", "kind", "text", "answer", "evidence", "remark")
+        ("number", "kind", "penalty", "text", "answer", "evidence", "remark")
     }
     assert {row["kind"] for row in rows} == {"must", "should", "branch"}
     assert {row["answer"] for row in rows} <= {"yes", "partly", "no", "not-applicable"}
@@ -23,4 +23,11 @@ def test_people_get_every_row_and_how_many_hold(arbiter):
     assert run.exit_code == 0
     assert all(" ".join(row.text.split()) in text for row in checklist())
     assert "FIDE has not looked at this program" in text
-    assert run.out.splitlines()[-3].startswith("must ")
+    assert any(line.startswith("must ") for line in run.out.splitlines())
+
+
+def test_people_are_told_what_the_missing_rows_cost_together(arbiter):
+    last = " ".join(arbiter("endorsement").out.splitlines()[-2:])
+    for answer in (Answer.NO, Answer.PARTLY):
+        cost = sum(row.penalty for row in checklist() if row.answer is answer)
+        assert f"{cost} %" in last

@@ -73,6 +73,10 @@ def test_evidence_that_does_not_exist_is_noticed():
     assert not is_there("arbiter endorsement --no-such-option")
 
 
+def test_only_shoulds_have_a_price():
+    assert {row.kind for row in checklist() if row.penalty} == {Kind.SHOULD}
+
+
 def test_a_must_that_fails_is_counted():
     counts = tally(checklist(), Kind.MUST)
     assert sum(counts.values()) == 73
