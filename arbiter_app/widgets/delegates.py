@@ -58,7 +58,13 @@ def write(
     share = 0.5 if flags & Qt.AlignmentFlag.AlignHCenter else share
     painter.setFont(font)
     painter.setPen(QColor(colour))
+    run_by_letters(painter)
     painter.drawText(QPointF(rect.left() + spare * share, baseline(rect, metrics)), shown)
+
+
+def run_by_letters(painter: QPainter) -> None:
+    """Let a text run as its own letters do, whatever the window does: ``2½`` is never ``½2``."""
+    painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
 
 
 def baseline(rect: QRectF, metrics: QFontMetricsF) -> float:

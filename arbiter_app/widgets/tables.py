@@ -245,7 +245,7 @@ class Table(QTableView):
 
     def _natural_width(self, column: int) -> int:
         heading = self.horizontalHeader().sectionSizeHint(column)
-        return self._within(max(self.sizeHintForColumn(column), heading), column)
+        return max(self._within(self.sizeHintForColumn(column), column), heading)
 
     def _width_of(self, rows: range, column: int) -> int:
         model = self.model()

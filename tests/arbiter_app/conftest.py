@@ -98,10 +98,12 @@ def speaking(language: str, app: QApplication) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(QApplication, "installTranslator", note)
         translation.speak(language, app)
-    yield
-    for translator in installed:
-        app.removeTranslator(translator)
-    QLocale.setDefault(before)
+    try:
+        yield
+    finally:
+        for translator in installed:
+            app.removeTranslator(translator)
+        QLocale.setDefault(before)
 
 
 @pytest.fixture

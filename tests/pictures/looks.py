@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QSize
 
+PSEUDO = "pseudo"
+RIGHT_TO_LEFT = "pseudo, right to left"
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -28,5 +31,7 @@ DARK = Look("dark", scheme="dark")
 SMALL = Look("1024 × 600", screen=QSize(1024, 600))
 DOUBLE = Look("200 %", scale=2)
 GERMAN = Look("Deutsch", language="de")
+LONG_WORDS = Look("long words", language=PSEUDO)
+MIRRORED = Look("right to left", language=RIGHT_TO_LEFT)
 
-LOOKS = (LIGHT, DARK, SMALL, DOUBLE, GERMAN)
+LOOKS = (LIGHT, DARK, SMALL, DOUBLE, GERMAN, LONG_WORDS, MIRRORED)

@@ -24,9 +24,11 @@ from pairing.federation.norms import NormOptions
 from pairing.reports.documents import Kind, document, event_after
 from pairing.reports.documents.errors import NoDocument
 from pairing.reports.sheets.frame import origin_text
+from pairing.speech.language import ENGLISH
 from tests.arbiter_app.conftest import keep_in, run_at_once, speaking
 from tests.arbiter_app.tour import SAMPLE, Event, settle, walk_dialogs, walk_pages
 from tests.pictures.looks import LIGHT, Look
+from tests.pictures.pseudo import is_pseudo, pseudo_spoken
 from tests.pictures.texts import Text, texts_of
 
 _DOTS_PER_POINT = 1.5
@@ -64,7 +66,7 @@ def pictures(
 @contextmanager
 def window_on(folder: Path, application: QApplication, look: Look) -> Iterator[MainWindow]:
     """A window that fills the screen of a look, with settings and files of its own."""
-    with pytest.MonkeyPatch.context() as patch, speaking(look.language, application):
+    with pytest.MonkeyPatch.context() as patch, _spoken(look.language, application):
         keep_in(folder, patch)
         patch.setattr(QDialog, "screen", lambda dialog: _Screen(look))
         settings = Settings(folder / "settings.ini")
@@ -73,10 +75,23 @@ def window_on(folder: Path, application: QApplication, look: Look) -> Iterator[M
         window = MainWindow(settings, theme, run_at_once)
         window.resize(look.room)
         window.show()
-        yield window
-        window.close()
-        window.deleteLater()
-        theme.setParent(None)
+        try:
+            yield window
+        finally:
+            window.close()
+            window.deleteLater()
+            theme.setParent(None)
+
+
+@contextmanager
+def _spoken(language: str, application: QApplication) -> Iterator[None]:
+    """That language is spoken, a pseudo-language too."""
+    if not is_pseudo(language):
+        with speaking(language, application):
+            yield
+        return
+    with pseudo_spoken(language), speaking(ENGLISH, application):
+        yield
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,16 @@ from arbiter_app.features.board.board_model import ROW_ROLE
 from arbiter_app.theme.colours import Colours
 from arbiter_app.theme.fonts import scaled, text_width
 from arbiter_app.widgets.chips import draw_chip, float_colour
-from arbiter_app.widgets.delegates import PADDING, Index, baseline, bold, fill, inner, write
+from arbiter_app.widgets.delegates import (
+    PADDING,
+    Index,
+    baseline,
+    bold,
+    fill,
+    inner,
+    run_by_letters,
+    write,
+)
 from pairing.core.cards import Strength
 from pairing.reports.board import BoardRow, RoundCell
 from pairing.reports.notation import Notation, round_text
@@ -74,6 +83,7 @@ def draw_segments(
 ) -> None:
     """Write pieces of text one after the other, the first one starting after ``lead``."""
     left = rect.left() + lead
+    run_by_letters(painter)
     for text, font, colour in segments:
         metrics = QFontMetricsF(font)
         painter.setFont(font)

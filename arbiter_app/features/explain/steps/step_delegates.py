@@ -12,7 +12,7 @@ from arbiter_app.features.explain.steps.timeline import STEP_ROLE, Step
 from arbiter_app.theme.colours import Colours, colours_of
 from arbiter_app.theme.fonts import scaled
 from arbiter_app.theme.icons import icon
-from arbiter_app.widgets.delegates import PADDING, bold, write
+from arbiter_app.widgets.delegates import PADDING, bold, run_by_letters, write
 from arbiter_app.widgets.signs import Sign, draw_sign
 
 Index = QModelIndex | QPersistentModelIndex
@@ -54,6 +54,7 @@ class StepDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the row of a section or of a step."""
         painter.save()
+        run_by_letters(painter)
         colours = colours_of(option.palette)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(option.rect, QColor(colours.accent_soft))
