@@ -9,7 +9,7 @@ findings = check_proof(explanation, proof)
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from pairing.core.model import Tournament
@@ -65,9 +65,14 @@ def check_proof(explanation: Explanation, proof: RoundProof) -> tuple[Finding, .
     return verify(explanation.tournament, explanation.pairing, proof)
 
 
-def checked_proof(explanation: Explanation) -> CheckedProof:
-    """The proof of the round that an explanation is about, checked. Raises as :func:`prove`."""
-    proof = proof_of(explanation)
+def checked_proof(
+    explanation: Explanation, of_run: Callable[[], RoundProof] | None = None
+) -> CheckedProof:
+    """The proof of the round that an explanation is about, checked. Raises as :func:`prove`.
+
+    ``of_run`` makes the proof of the run that is explained; without it the round is paired again.
+    """
+    proof = proof_of(explanation) if of_run is None else of_run()
     return CheckedProof(explanation, proof, check_proof(explanation, proof))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from pairing.auditing.checker.differences import compare
 from pairing.core.colours import ColourReason
@@ -15,6 +17,9 @@ from pairing.systems.system import PairingSystem, Recorded, Watcher
 from pairing.trace import RoundTrace
 from pairing.trace.narration import RoundNarrator
 
+if TYPE_CHECKING:
+    from pairing.trace.claims import RoundProof
+
 
 @dataclass(frozen=True, slots=True)
 class RoundReplay:
@@ -22,13 +27,15 @@ class RoundReplay:
 
     ``explanation`` has the colours of all boards as its findings, none if the system cannot be
     asked for them; ``trace`` are the steps. ``recorded`` is when (UTC) it was recorded, ``None`` if
-    it was made just now; it ``is_outdated`` if what it rests on was changed since.
+    it was made just now; it ``is_outdated`` if what it rests on was changed since. ``prove`` makes
+    the proof of the very run that made it; it holds on to all of that run.
     """
 
     explanation: Explanation
     trace: RoundTrace
     recorded: datetime | None = None
     is_outdated: bool = False
+    prove: Callable[[], RoundProof] | None = field(default=None, compare=False, repr=False)
 
     @property
     def round_number(self) -> int:
@@ -121,4 +128,4 @@ def replay_of_run(before: Tournament, system: PairingSystem, made: Recorded) -> 
         assumptions=(),
         findings=tuple(map(BoardColours, reasons)),
     )
-    return RoundReplay(explanation, made.trace)
+    return RoundReplay(explanation, made.trace, prove=made.prove)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pairing.core.model import Game
-from pairing.explaining import NotExplained
+from pairing.explaining import NotExplained, proof_of
 from pairing.explaining.replay import replay_round
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.dutch import DUTCH_2016
@@ -25,6 +25,12 @@ def test_the_colours_are_those_of_the_boards_in_their_order():
     replay = replay_round(booklet(), 4, DUTCH_2016)
     boards = [(reason.white, reason.black) for reason in replay.colours]
     assert boards == [(6, 2), (4, 5), (1, 3), (11, 7), (10, 14), (8, 9), (13, 12)]
+
+
+def test_the_proof_is_that_of_the_run_which_is_told():
+    replay = replay_round(booklet(), 4, DUTCH_2016)
+    assert replay.prove is not None
+    assert replay.prove() == proof_of(replay.explanation)
 
 
 def test_results_of_the_round_itself_change_nothing():

@@ -75,7 +75,7 @@ class ProofSwitch(QObject):
         self.verified.emit(0)
         self.sign.say(self.tr("Checking the proof…") if has_proof else "")
         if replay is not None and has_proof:
-            self._prover.prove(replay.explanation)
+            self._prover.prove(replay.explanation, replay.prove)
             return
         self._prover.cancel()
         if replay is not None:

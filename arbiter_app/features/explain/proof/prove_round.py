@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 
 from arbiter_app.jobs.job import Start, start_in_background
@@ -9,6 +11,7 @@ from arbiter_app.jobs.latest import Latest
 from pairing.core.errors import PairingError
 from pairing.explaining import CheckedProof, Explanation, checked_proof
 from pairing.systems.system import Watcher
+from pairing.trace.claims import RoundProof
 
 
 class RoundProver(QObject):
@@ -29,8 +32,13 @@ class RoundProver(QObject):
         self._work.answered.connect(self._take)
         self._work.failed.connect(self._refuse)
 
-    def prove(self, explanation: Explanation) -> None:
-        """Bring the proof, unless the system of the explanation has none."""
+    def prove(
+        self, explanation: Explanation, of_run: Callable[[], RoundProof] | None = None
+    ) -> None:
+        """Bring the proof, unless the system of the explanation has none.
+
+        ``of_run`` makes that of the run that is explained, so that nothing is paired again.
+        """
         if self._wanted is not None and is_same_round(self._wanted, explanation):
             return
         self.cancel()
@@ -41,7 +49,7 @@ class RoundProver(QObject):
             return
 
         def work(_watch: Watcher) -> CheckedProof:
-            return checked_proof(explanation)
+            return checked_proof(explanation, of_run)
 
         self._wanted = explanation
         self._work.run(work)

@@ -139,7 +139,8 @@ class RoundReplayer(QObject):
     def _take(self, made: _Made) -> None:
         if self._wanted is None or not self._is_from(self._job):
             return
-        self._kept[made.round_number] = made.basis, made.replay
+        kept = replace(made.replay, prove=None)  # it is heavy, and asked for the first time only
+        self._kept[made.round_number] = made.basis, kept
         self._cancel()
         self.replayed.emit(made.replay)
 

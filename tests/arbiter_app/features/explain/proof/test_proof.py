@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from arbiter_app.features.explain.proof import prove_round
 from arbiter_app.workplace.page import Page
-from pairing.explaining import checked_proof
+from pairing.explaining import checked_proof, proving
 from pairing.verifier import ClaimVerdict
 from tests.pairing.booklet import booklet
 from tests.pairing.explaining.test_answering import paired_otherwise
@@ -85,8 +85,8 @@ def test_another_round_is_shown_with_its_proof(explained, proof):
 
 
 def test_what_is_refuted_is_said_in_red(explained, qtbot, monkeypatch):
-    def refuting(explanation):
-        checked = checked_proof(explanation)
+    def refuting(explanation, of_run):
+        checked = checked_proof(explanation, of_run)
         number = next(n for n, each in enumerate(checked.findings) if each.claim is not None)
         findings = list(checked.findings)
         findings[number] = replace(findings[number], verdict=ClaimVerdict.REFUTED)
@@ -111,6 +111,16 @@ def test_the_proof_is_checked_in_the_background(explained, qtbot):
     jobs[0].run()
     assert sign.full_text == "✓ whole pairing certified, two engines agree"
     assert explained.timeline.bar.place.full_text.startswith("line 1 ")
+
+
+def test_a_round_is_paired_once_for_its_steps_and_its_proof(explained, monkeypatch):
+    def never(*_):
+        raise AssertionError("the round is paired again for its proof")
+
+    monkeypatch.setattr(proving, "proof_of", never)
+    explained.show_page(Page("round", 3))
+    assert explained.timeline.proof.sign.isVisible()
+    assert "✓" in explained.timeline.proof.sign.full_text
 
 
 def test_a_system_without_proofs_shows_only_steps_and_says_so(explained, qtbot):
