@@ -29,7 +29,7 @@ FLOORS = (
     ("reports",),
     ("event",),
     ("web",),
-    ("hall",),
+    ("hall", "pairing_server"),
     ("teaching",),
     ("cli",),
 )

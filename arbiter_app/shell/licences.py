@@ -9,6 +9,7 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from arbiter_app.core.resources import resource
 
 PACKAGES = (
+    "alembic",
     "anyio",
     "argon2-cffi",
     "argon2-cffi-bindings",
@@ -21,6 +22,7 @@ PACKAGES = (
     "h11",
     "idna",
     "jinja2",
+    "mako",
     "markupsafe",
     "msgspec",
     "openpyxl",
@@ -30,6 +32,7 @@ PACKAGES = (
     "PySide6_Essentials",
     "segno",
     "shiboken6",
+    "sqlalchemy",
     "starlette",
     "typing-extensions",
     "uvicorn",

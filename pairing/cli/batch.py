@@ -22,10 +22,10 @@ from pairing.cli.errors import Refused
 from pairing.cli.files import has_errors, read_report
 from pairing.cli.options import COLOURS, TournamentOptions
 from pairing.cli.output import say, standard_input, warn
-from pairing.cli.problems import problem_json
 from pairing.core.errors import Problem, UnreadableInput
 from pairing.core.model import Tournament
 from pairing.formats.trf import ReadResult
+from pairing.speech.problems import problem_json
 from pairing.speech.voice import Voice
 
 Result: TypeAlias = "tuple[int, Any]"

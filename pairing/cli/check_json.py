@@ -17,11 +17,10 @@ from pairing.auditing.checker.differences import (
     ReversedColours,
 )
 from pairing.auditing.checker.words import VALUES_ARE_SCORES, breach_text, reason_text
-from pairing.cli.problems import problem_json
 from pairing.cli.recheck import FileReport
 from pairing.core.errors import Severity
 from pairing.core.model import Tenths
-from pairing.speech.problems import problem_text
+from pairing.speech.problems import problem_json, problem_text
 from pairing.speech.voice import Voice
 from pairing.systems.shared.obstacles import Obstacle
 from pairing.trace.judgement import Judgement

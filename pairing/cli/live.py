@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 _PACKAGES = frozenset(
-    {"anyio", "argon2", "cryptography", "h11", "jinja2", "markupsafe", "segno", "starlette"}
-    | {"uvicorn"}
+    {"alembic", "anyio", "argon2", "cryptography", "h11", "jinja2", "markupsafe", "psycopg"}
+    | {"segno", "sqlalchemy", "starlette", "uvicorn"}
 )
 """Those of the extra ``live``."""
 _LAST_PORT = 65535

@@ -26,6 +26,8 @@ COMMANDS = {
     "systems": "pairing.cli.systems",
     "endorsement": "pairing.cli.endorsement",
     "serve": "pairing.cli.serve",
+    "pairing-server": "pairing.cli.pairing_server",
+    "fps": "pairing.cli.fps",
     "window": "pairing.cli.window",
 }
 """The module of every command: its ``add_arguments`` describes it, its ``run`` does it."""

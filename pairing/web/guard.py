@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pairing.web.addresses import Address, is_loopback
@@ -33,11 +34,21 @@ class Guard:
     """Refuses what is not meant for this door, what comes too often, and what is too large.
 
     A request names the door in its Host header; one that writes comes from a page of this door.
+    ``refuse`` makes the answer. ``trusts_own``: what comes from this computer is never too often.
     """
 
-    def __init__(self, app: ASGIApp, door: Address) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        door: Address,
+        refuse: Callable[[int, str], Response] | None = None,
+        *,
+        trusts_own: bool = False,
+    ) -> None:
         self._app = app
         self._door = door
+        self._refuse = refuse or text_answer
+        self._trusts_own = trusts_own
         self._reads = Rate(READS_A_SECOND, READS_AT_ONCE)
         self._writes = Rate(WRITES_A_SECOND, WRITES_AT_ONCE)
         self.slowest = 0.0
@@ -59,22 +70,22 @@ class Guard:
 
         await (self._refusal(scope) or self._app)(scope, receive, guarded)
 
-    def _refusal(self, scope: Scope) -> PlainTextResponse | None:
+    def _refusal(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
         if headers.get("host", "").lower() not in self._door.places:
-            return text_answer(421, "This is not the address of the hall.")
+            return self._refuse(421, "This is not the address of this server.")
         method = scope["method"]
         if method not in _METHODS:
-            return text_answer(405, "Only reading and sending forms.")
+            return self._refuse(405, "Only reading (GET) and sending (POST).")
         if not self._is_in_time(method, str((scope.get("client") or ("",))[0])):
-            return text_answer(429, "Too many requests. Wait a moment.")
+            return self._refuse(429, "Too many requests. Wait a moment.")
         if method == "POST" and not self._comes_from_here(headers):
-            return text_answer(403, "This form did not come from the hall.")
+            return self._refuse(403, "This was not sent from a page of this server.")
         return None
 
     def _is_in_time(self, method: str, client: str) -> bool:
         """Readers on this computer itself are not counted."""
-        if method == "POST":
+        if method == "POST" and not (self._trusts_own and is_loopback(client)):
             return self._writes.allows(client)
         return is_loopback(client) or self._reads.allows(client)
 

@@ -66,7 +66,7 @@ def test_every_command_of_the_handbook_works(page: str, open_tournament: Path) -
 
 
 def test_the_handbook_tells_every_command() -> None:
-    told = set(re.findall(r"^\| `arbiter (\w+)`", HANDBOOK["commands"], re.MULTILINE))
+    told = set(re.findall(r"^\| `arbiter ([\w-]+)`", HANDBOOK["commands"], re.MULTILINE))
     assert told == set(COMMANDS) - {"window"}
 
 

@@ -1,0 +1,181 @@
+"""One request worked on from its bytes to its answer: compared, paired, explained, certified.
+
+It is done in a process of its own, so everything given and taken is plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from pairing.core.errors import NoPairingExists, PairingError, Problem, UnreadableInput
+from pairing.core.histories import histories
+from pairing.core.model import RoundPairing, Tournament, points_decimal
+from pairing.core.ranking import ranks
+from pairing.core.version import program_version
+from pairing.explaining.records import encode_record, pair_and_record
+from pairing.formats.trfp import Trfp, answered, read_trfp
+from pairing.formats.trfp.reading import refuse_unless_next
+from pairing.pairing_server.deviations import Deviation, deviations
+from pairing.speech.problems import error_text
+from pairing.speech.voice import IN_ENGLISH
+from pairing.systems.registry import find_system
+from pairing.systems.system import PairingSystem
+from pairing.verifier.certificate import as_text, certificate
+
+MOST_PLAYERS = 2000
+ENGINE = f"Arbiter Desk {program_version()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A request for a round, or the final report if ``is_final``.
+
+    ``last`` is the last response of the tournament, ``None`` before the first; ``may_follow`` are
+    the SHA-256 that its record PTH may have.
+    """
+
+    code: str
+    system: str
+    rounds: int
+    round_number: int
+    request: bytes
+    last: bytes | None
+    may_follow: tuple[str, ...]
+    is_final: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where somebody stood before the round of a deviation. ``fide_id`` is empty if unknown."""
+
+    tpn: int
+    rank: int
+    score: str
+    fide_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A deviation with what the arbiter said of it, and where its players stood."""
+
+    deviation: Deviation
+    remark: str
+    standings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What came of a task: the response, its trace and certificate where the system has them.
+
+    ``remark`` is what the arbiter says of the round that is asked for.
+    """
+
+    response: bytes
+    noted: tuple[Noted, ...]
+    remark: str
+    certificate: str | None = None
+    trace: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NotDone:
+    """Why a task was refused: the status to answer with, the kind of problem, and particulars."""
+
+    status: int
+    kind: str
+    detail: str
+    problems: tuple[Problem, ...] = ()
+    stranded: tuple[int, ...] = ()
+
+
+def work_on(task: Task) -> Work | NotDone:
+    """Do a task; whatever the input makes impossible is told, never raised."""
+    try:
+        request = read_trfp(task.request)
+        refuse_unless_next(task.request, request, task.round_number)
+        return _refusal(task, request) or _done(task, request)
+    except UnreadableInput as error:
+        return NotDone(400, "malformed", error_text(error, IN_ENGLISH), error.problems)
+    except NoPairingExists as error:
+        detail = error_text(error, IN_ENGLISH)
+        return NotDone(422, "no-pairing", detail, stranded=error.stranded)
+    except PairingError as error:
+        return NotDone(422, "not-ready", error_text(error, IN_ENGLISH))
+
+
+def _refusal(task: Task, request: Trfp) -> NotDone | None:
+    """What does not fit the tournament as it is registered, or is too large."""
+    own = request.tournament
+    if len(own.players) > MOST_PLAYERS:
+        return _not_done(413, "too-many-players", most=MOST_PLAYERS, count=len(own.players))
+    if request.code not in ("", task.code):
+        return _not_done(400, "other-code", stated=request.code, code=task.code)
+    if own.round_count not in (0, task.rounds):
+        return _not_done(400, "other-rounds", stated=own.round_count, rounds=task.rounds)
+    if request.system not in ("", task.system):
+        return _not_done(409, "other-system", stated=request.system, system=task.system)
+    if request.last_response and request.last_response not in task.may_follow:
+        return _not_done(409, "stale")
+    if task.is_final and not all(each.is_complete for each in own.rounds):
+        return _not_done(422, "results-missing")
+    return None
+
+
+def _not_done(status: int, kind: str, **values: str | int) -> NotDone:
+    return NotDone(status, kind, IN_ENGLISH.say(f"fps.{kind}", values))
+
+
+def _done(task: Task, request: Trfp) -> Work:
+    tournament = replace(request.tournament, system=task.system, round_count=task.rounds)
+    asked = (each for each in request.remarks if each.round_number == task.round_number)
+    remark = " ".join(each.text for each in asked)
+    last = read_trfp(task.last).tournament if task.last is not None else None
+    noted = tuple(_noted(deviations(last, request), request))
+    if task.is_final:
+        return Work(b"", noted, remark)
+    system = find_system(task.system)
+    made = pair_and_record(tournament)
+    response = answered(task.request, request, made.pairing, ENGINE, task.system)
+    trace = encode_record(made.record) if made.record else None
+    return Work(response, noted, remark, _certificate(tournament, system, made.pairing), trace)
+
+
+def _certificate(
+    tournament: Tournament, system: PairingSystem, pairing: RoundPairing
+) -> str | None:
+    if system.proving.prove is None:
+        return None
+    proof = system.proving.prove(tournament)
+    return as_text(certificate(tournament, pairing, proof, program_version()))
+
+
+def _noted(found: Iterable[Deviation], request: Trfp) -> Iterable[Noted]:
+    for deviation in found:
+        said = [
+            each.text
+            for each in request.remarks
+            if each.round_number == deviation.round_number
+            and (each.tpn in deviation.players or not each.tpn)
+        ]
+        yield Noted(deviation, " ".join(said), _standings(deviation, request.tournament))
+
+
+def _standings(deviation: Deviation, tournament: Tournament) -> tuple[Standing, ...]:
+    """Of its players, before its round."""
+    known = tournament.players_by_tpn
+    before = deviation.round_number - 1
+    entries = histories(tournament)
+    scores = {tpn: sum(each.points for each in own[:before]) for tpn, own in entries.items()}
+    places = ranks(scores)
+    return tuple(
+        Standing(tpn, places[tpn], points_decimal(scores[tpn]), known[tpn].fide_id)
+        for tpn in deviation.players
+        if tpn in known
+    )
+
+
+def hash_of(data: bytes) -> str:
+    """SHA-256 in hexadecimal."""
+    return sha256(data).hexdigest()

@@ -1,0 +1,224 @@
+"""What can be asked of the server: one table for its routes and for their description (OpenAPI)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pairing.core.version import program_version
+from pairing.pairing_server.tokens import READERS, Role
+
+JSON = "application/json"
+TEXT = "text/plain"
+PROBLEM = "application/problem+json"
+BODY_LIMIT = 1024 * 1024
+"""Bytes of a request."""
+
+OWN = frozenset({Role.TOURNAMENT})
+OWN_AND_READERS = OWN | READERS
+TRACE_READERS = frozenset({Role.SPP, Role.ADMINISTRATOR})
+ADMINISTRATOR = frozenset({Role.ADMINISTRATOR})
+EVERYBODY: frozenset[Role] = frozenset()
+
+_TEXT_VALUE = {"type": "string"}
+_NUMBER_VALUE = {"type": "integer"}
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One request: how it is sent, who may, and what it gives.
+
+    ``roles`` are empty where no token is needed. ``members`` are those of a JSON body by name, with
+    those needed in ``needed``; ``takes`` is its kind, empty if there is none. ``query`` are the
+    names of whole numbers in the query.
+    """
+
+    method: str
+    path: str
+    name: str
+    summary: str
+    roles: frozenset[Role]
+    gives: str = JSON
+    status: int = 200
+    takes: str = ""
+    members: Mapping[str, Mapping[str, Any]] | None = None
+    needed: tuple[str, ...] = ()
+    query: tuple[str, ...] = ()
+    refuses: tuple[int, ...] = ()
+
+    @property
+    def is_noted(self) -> bool:
+        """It is kept that somebody asked for it."""
+        return bool(self.roles) or self.method == "POST"
+
+
+_REGISTRATION = {
+    **dict.fromkeys(("code", "name", "system", "federation", "start_date"), _TEXT_VALUE),
+    **dict.fromkeys(("end_date", "arbiter", "program"), _TEXT_VALUE),
+    "rounds": _NUMBER_VALUE,
+}
+
+OPERATIONS = (
+    Operation(
+        "POST", "/v1/tournaments", "register", "Register a tournament; its token is shown once",
+        EVERYBODY, status=201, takes=JSON, members=_REGISTRATION, needed=("name", "rounds"),
+        refuses=(400, 401, 403, 409, 413),
+    ),
+    Operation(
+        "GET", "/v1/tournaments", "list_tournaments", "All tournaments and their states", READERS,
+    ),
+    Operation(
+        "GET", "/v1/tournaments/{code}", "show_tournament", "A tournament and its state",
+        OWN_AND_READERS, refuses=(404,),
+    ),
+    Operation(
+        "POST", "/v1/tournaments/{code}/rounds/{round}", "pair",
+        "Send a round in TRFp and get it back paired", OWN, gives=TEXT, takes=TEXT,
+        refuses=(202, 400, 404, 409, 413, 422, 503),
+    ),
+    Operation(
+        "GET", "/v1/tournaments/{code}/rounds/{round}", "show_round",
+        "What was asked and answered for a round; as text the response alone", OWN_AND_READERS,
+        refuses=(404,),
+    ),
+    Operation(
+        "POST", "/v1/tournaments/{code}/final", "final",
+        "Send the last results, close the tournament and get its protocol", OWN, takes=TEXT,
+        refuses=(202, 400, 404, 409, 413, 422, 503),
+    ),
+    Operation(
+        "GET", "/v1/tournaments/{code}/deviations", "show_deviations",
+        "What was played otherwise than sent", OWN_AND_READERS, refuses=(404,),
+    ),
+    Operation(
+        "GET", "/v1/tournaments/{code}/protocol", "show_protocol",
+        "What was sent, played and said", OWN_AND_READERS, refuses=(404,),
+    ),
+    Operation(
+        "POST", "/v1/tournaments/{code}/reopen", "reopen",
+        "Go back to a paired round; everything later is superseded", ADMINISTRATOR, takes=JSON,
+        members={"round": _NUMBER_VALUE, "system": _TEXT_VALUE}, needed=("round",),
+        refuses=(400, 404, 409, 413),
+    ),
+    Operation(
+        "POST", "/v1/tournaments/{code}/token", "replace_token",
+        "Revoke the tokens of a tournament and give a new one", OWN | ADMINISTRATOR, status=201,
+        refuses=(404,),
+    ),
+    Operation(
+        "GET", "/v1/players/{fide_id}/deviations", "show_player",
+        "Deviations that concern a player", READERS,
+    ),
+    Operation(
+        "POST", "/v1/tokens", "give_token", "A new token for a role; shown once", ADMINISTRATOR,
+        status=201, takes=JSON, members={"role": {"type": "string", "enum": [
+            Role.QC.value, Role.SPP.value, Role.ADMINISTRATOR.value]}}, needed=("role",),
+        refuses=(400, 413),
+    ),
+    Operation("GET", "/v1/tokens", "list_tokens", "All tokens, without secrets", ADMINISTRATOR),
+    Operation(
+        "POST", "/v1/tokens/{id}/revoke", "revoke_token", "Revoke a token", ADMINISTRATOR,
+        refuses=(404,),
+    ),
+    Operation("GET", "/v1/log", "show_head", "The head of the log, or as it was", EVERYBODY,
+              query=("size",), refuses=(400,)),
+    Operation(
+        "GET", "/v1/log/consistency", "prove_growth",
+        "The proof that one head has grown into another", EVERYBODY, query=("old", "size"),
+        refuses=(400,),
+    ),
+    Operation(
+        "GET", "/v1/log/entries/{number}", "show_entry", "An entry of the log and its proof",
+        OWN_AND_READERS, query=("size",), refuses=(400, 404),
+    ),
+    Operation(
+        "GET", "/v1/export", "export", "Everything as one archive", ADMINISTRATOR,
+        gives="application/zip",
+    ),
+    Operation("GET", "/v1/version", "show_version", "Engine, editions and limits", EVERYBODY),
+    Operation("GET", "/v1/health", "show_health", "Is the database there?", EVERYBODY),
+    Operation(
+        "GET", "/v1/metrics", "show_metrics", "Counts, for programs that watch", EVERYBODY,
+        gives=TEXT,
+    ),
+    Operation("GET", "/v1/openapi.json", "show_description", "This description", EVERYBODY),
+)  # fmt: skip
+
+
+def description(operations: Iterable[Operation] = OPERATIONS) -> dict[str, Any]:
+    """The OpenAPI description of the operations."""
+    paths: dict[str, dict[str, Any]] = {}
+    for operation in operations:
+        paths.setdefault(operation.path, {})[operation.method.lower()] = _described(operation)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Arbiter Desk pairing server", "version": program_version()},
+        "paths": paths,
+        "components": {
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+            "schemas": {"Problem": _PROBLEM},
+        },
+    }
+
+
+_PROBLEM = {
+    "type": "object",
+    "required": ["type", "title", "status", "detail"],
+    "properties": {
+        "type": _TEXT_VALUE,
+        "title": _TEXT_VALUE,
+        "status": _NUMBER_VALUE,
+        "detail": _TEXT_VALUE,
+        "problems": {"type": "array", "items": {"type": "object"}},
+        "stranded": {"type": "array", "items": _NUMBER_VALUE},
+    },
+}
+_USUAL_REFUSALS = (403, 405, 421, 429, 500)
+
+
+def _described(operation: Operation) -> dict[str, Any]:
+    statuses = {*operation.refuses, *_USUAL_REFUSALS, *((401,) if operation.roles else ())}
+    refused = {str(status): _refused(status) for status in sorted(statuses)}
+    given = {str(operation.status): {"description": "Done.", "content": {operation.gives: {}}}}
+    described: dict[str, Any] = {
+        "operationId": operation.name,
+        "summary": operation.summary,
+        "parameters": [*_in_path(operation), *(_in_query(name) for name in operation.query)],
+        "responses": given | refused,
+        "security": [{"token": []}] if operation.roles else [],
+    }
+    if operation.takes:
+        content = {operation.takes: {"schema": _body(operation)}}
+        described["requestBody"] = {"required": True, "content": content}
+    return described
+
+
+def _refused(status: int) -> dict[str, Any]:
+    if status == 202:
+        return {"description": "Still working; ask again after Retry-After seconds."}
+    schema = {"$ref": "#/components/schemas/Problem"}
+    return {"description": "A problem.", "content": {PROBLEM: {"schema": schema}}}
+
+
+def _in_path(operation: Operation) -> Iterable[dict[str, Any]]:
+    for part in operation.path.split("/"):
+        if part.startswith("{"):
+            name = part.strip("{}")
+            schema = _NUMBER_VALUE if name in ("round", "id", "number") else _TEXT_VALUE
+            yield {"name": name, "in": "path", "required": True, "schema": schema}
+
+
+def _in_query(name: str) -> dict[str, Any]:
+    return {"name": name, "in": "query", "schema": {"type": "integer", "minimum": 0}}
+
+
+def _body(operation: Operation) -> dict[str, Any]:
+    if operation.members is None:
+        return dict(_TEXT_VALUE)
+    return {
+        "type": "object",
+        "properties": dict(operation.members),
+        "required": list(operation.needed),
+        "additionalProperties": False,
+    }

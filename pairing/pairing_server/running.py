@@ -1,0 +1,105 @@
+"""The pairing server as a program."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pairing.pairing_server import tokens
+from pairing.pairing_server.database import FILE, Database, url_of
+from pairing.pairing_server.deviation_files import DeviationFiles
+from pairing.pairing_server.protocol import protocol
+from pairing.pairing_server.service import Service, refuse
+from pairing.pairing_server.tokens import Role
+from pairing.pairing_server.workshop import Workshop
+from pairing.web.addresses import Address
+from pairing.web.errors import ServingError
+from pairing.web.guard import Guard
+from pairing.web.serving import Server, close_at_signals, configured, listening
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the server is: an address of this computer, a port (0: any free one), the folder for
+    its files, and the URL of a database, empty for one in that folder.
+    """
+
+    host: str
+    port: int
+    folder: Path
+    database: str = ""
+
+
+def serve(place: Place, tell: Callable[[str], object]) -> None:
+    """Serve until told to end; one line of JSON is told as soon as requests are taken.
+
+    Raises :class:`~pairing.web.errors.ServingError`.
+    """
+    with ExitStack() as end:
+        database = end.enter_context(closing(open_database(place)))
+        own = listening(place.host, place.port)
+        workshop = end.enter_context(closing(Workshop()))
+        files = _files(place.folder, database)
+        door = Address("http", place.host, int(own.getsockname()[1]))
+        app = Service(database, files, workshop).application()
+        server = Server(configured(Guard(app, door, refuse, trusts_own=True)))
+
+        async def serving() -> None:
+            close_at_signals(lambda: setattr(server, "should_exit", True))
+            task = asyncio.create_task(server.serve([own]))
+            while not server.started and not task.done():
+                await asyncio.sleep(0.01)
+            if server.started:
+                first = {"url": door.url, "admin": _first_token(database)}
+                tell(json.dumps(first) + "\n")
+            await task
+
+        asyncio.run(serving())
+
+
+def open_database(place: Place) -> Database:
+    """The database of the server, up to date; raises :class:`~pairing.web.errors.ServingError`."""
+    try:
+        place.folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise ServingError("fps.no-folder", path=str(place.folder), reason=why) from error
+    return Database(url_of(place.folder, place.database))
+
+
+def _first_token(database: Database) -> str | None:
+    """The administrator's token if the server has none yet, which is the only time it is shown."""
+    with database.writing() as records:
+        if records.tokens():
+            return None
+        _, secret = tokens.give(records, Role.ADMINISTRATOR)
+        return secret
+
+
+def _files(folder: Path, database: Database) -> DeviationFiles:
+    """The files of deviations, with what was found just before the server was killed."""
+    files = DeviationFiles(folder)
+    with database.reading() as records:
+        for entered in records.tournaments():
+            if told := records.deviations(entered.code, all_of_them=True):
+                files.write(entered.code, told)
+    return files
+
+
+def protocol_from(folder: Path, code: str) -> dict[str, Any]:
+    """The protocol of a tournament from the folder of a server.
+
+    Raises :class:`~pairing.web.errors.ServingError`.
+    """
+    if not (folder / FILE).exists():
+        raise ServingError("fps.nothing-there", path=str(folder))
+    with closing(open_database(Place("", 0, folder))) as database, database.reading() as records:
+        entered = records.tournament(code)
+        if entered is None:
+            raise ServingError("fps.unknown-code", code=code)
+        return protocol(entered, records.exchanges(code), records.deviations(code))

@@ -1,0 +1,481 @@
+"""Answers requests: the routes of the server."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any, TypeVar
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from pairing.pairing_server import cycle, merkle, tokens
+from pairing.pairing_server.database import Database
+from pairing.pairing_server.deviation_files import DeviationFiles
+from pairing.pairing_server.engine import ENGINE, MOST_PLAYERS, Task, hash_of
+from pairing.pairing_server.export import write_export
+from pairing.pairing_server.operations import (
+    BODY_LIMIT,
+    JSON,
+    OPERATIONS,
+    PROBLEM,
+    TEXT,
+    TRACE_READERS,
+    Operation,
+    description,
+)
+from pairing.pairing_server.protocol import protocol
+from pairing.pairing_server.records import Entered, Exchange, Head, Records, Token
+from pairing.pairing_server.refusals import Refusal, refusal
+from pairing.pairing_server.tokens import Role
+from pairing.pairing_server.workshop import SECONDS_TO_RETRY, Workshop
+from pairing.speech.voice import IN_ENGLISH
+from pairing.systems.registry import all_systems
+
+SECONDS_TO_WAIT = 30.0
+"""How long a request is held until it is told to come again for its answer."""
+_BEARER = "bearer "
+_LARGEST_NUMBER = 2**53
+_TRFP = "text/plain; charset=utf-8"
+
+Made = TypeVar("Made")
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request from somebody who may send it. ``token`` is missing where none is needed."""
+
+    request: Request
+    token: Token | None
+
+    @property
+    def code(self) -> str:
+        """The tournament that it is about."""
+        return str(self.request.path_params["code"])
+
+    @property
+    def role(self) -> Role:
+        """Of the one who asks."""
+        return Role(self.token.role) if self.token else Role.TOURNAMENT
+
+    def number(self, name: str) -> int:
+        """A whole number in the path; nothing is there under anything else."""
+        text = self.request.path_params[name]
+        if not _is_number(text):
+            raise refusal(404, "not-found")
+        return int(text)
+
+    def query(self, name: str, otherwise: int) -> int:
+        """A whole number in the query."""
+        text = self.request.query_params.get(name)
+        if text is None:
+            return otherwise
+        if not _is_number(text):
+            raise refusal(400, "bad-number", member=name)
+        return int(text)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 16 and int(text) <= _LARGEST_NUMBER
+
+
+class Service:
+    """The requests of the server by the names of :data:`~.operations.OPERATIONS`."""
+
+    def __init__(self, database: Database, files: DeviationFiles, workshop: Workshop) -> None:
+        self._database = database
+        self._files = files
+        self._workshop = workshop
+        self._working: dict[Task, asyncio.Task[Exchange]] = {}
+
+    def application(self) -> Starlette:
+        """All routes, and how problems are told."""
+        routes = [
+            Route(each.path, self._endpoint(each), methods=[each.method]) for each in OPERATIONS
+        ]
+        handlers: dict[Any, Any] = {HTTPException: _no_route, Exception: _failed}
+        return Starlette(routes=routes, exception_handlers=handlers)
+
+    def _endpoint(self, operation: Operation) -> Callable[[Request], Awaitable[Response]]:
+        answer: Callable[[Asked], Awaitable[Response]] = getattr(self, operation.name)
+
+        async def endpoint(request: Request) -> Response:
+            token: Token | None = None
+            try:
+                token = await self._admitted(request, operation)
+                response = await answer(Asked(request, token))
+            except Refusal as refused:
+                response = problem(refused.status, refused.kind, refused.detail, **refused.more)
+            asked = (request.method, request.url.path, response.status_code)
+            head = await run_in_threadpool(self._note, operation, token, asked)
+            response.headers["log-head"] = str(head)
+            return response
+
+        return endpoint
+
+    async def _admitted(self, request: Request, operation: Operation) -> Token | None:
+        """Whoever asks, if he may."""
+        scheme = request.headers.get("authorization", "")
+        secret = scheme[len(_BEARER) :].strip() if scheme.lower().startswith(_BEARER) else ""
+        if not operation.roles:
+            return None
+        token = await self._read(lambda records: tokens.holder(records, secret))
+        own = request.path_params.get("code")
+        is_foreign = own is not None and token.role == Role.TOURNAMENT.value and token.code != own
+        if is_foreign and await self._read(lambda records: records.tournament(str(own))):
+            raise refusal(403, "foreign-token")
+        if Role(token.role) not in operation.roles:
+            raise refusal(403, "not-allowed", role=token.role)
+        return token
+
+    def _note(self, operation: Operation, token: Token | None, asked: tuple[str, str, int]) -> Head:
+        if not operation.is_noted:
+            with self._database.reading() as records:
+                return records.head()
+        with self._database.writing() as records:
+            records.note_access(tokens.now(), token.id if token else None, *asked)
+            return records.head()
+
+    async def _read(self, ask: Callable[[Records], Made]) -> Made:
+        def reading() -> Made:
+            with self._database.reading() as records:
+                return ask(records)
+
+        return await run_in_threadpool(reading)
+
+    async def _write(self, change: Callable[[Records], Made]) -> Made:
+        def writing() -> Made:
+            with self._database.writing() as records:
+                return change(records)
+
+        return await run_in_threadpool(writing)
+
+    # Tournaments
+
+    async def register(self, asked: Asked) -> Response:
+        """A new tournament."""
+        content = await _members(asked.request)
+        key = asked.request.headers.get("idempotency-key", "")
+        given = await self._write(lambda records: cycle.register(records, content, key))
+        return JSONResponse(given, 201)
+
+    async def list_tournaments(self, _asked: Asked) -> Response:
+        """All of them."""
+        found = await self._read(lambda records: records.tournaments())
+        return JSONResponse({"tournaments": [_tournament(each) for each in found]})
+
+    async def show_tournament(self, asked: Asked) -> Response:
+        """One of them."""
+        found = await self._read(lambda records: cycle.tournament(records, asked.code))
+        return JSONResponse(_tournament(found))
+
+    async def reopen(self, asked: Asked) -> Response:
+        """Back to a round."""
+        content = await _members(asked.request)
+        after, system = content.get("round"), content.get("system", "")
+        if type(after) is not int or not isinstance(system, str):
+            raise refusal(400, "bad-member", member="round", known="round, system")
+        found = await self._write(lambda records: cycle.reopen(records, asked.code, after, system))
+        return JSONResponse(_tournament(found))
+
+    # Rounds
+
+    async def pair(self, asked: Asked) -> Response:
+        """The round, paired."""
+        return await self._answered(asked, asked.number("round"))
+
+    async def final(self, asked: Asked) -> Response:
+        """The protocol."""
+        return await self._answered(asked, None)
+
+    async def _answered(self, asked: Asked, number: int | None) -> Response:
+        body = await _body(asked.request)
+        code = asked.code
+        found = await self._read(lambda records: cycle.look_at(records, code, number, body))
+        if isinstance(found, Task):
+            working = self._working.get(found) or self._begun(found)
+            done, _ = await asyncio.wait({working}, timeout=SECONDS_TO_WAIT)
+            if not done:
+                return _later(asked.request)
+            found = working.result()
+        kind = JSON if number is None else _TRFP
+        headers = {"log-entry": str(found.number), "etag": f'"{hash_of(found.response)}"'}
+        return Response(found.response, 200, headers, kind)
+
+    def _begun(self, task: Task) -> asyncio.Task[Exchange]:
+        """Work on a task, which goes on even if nobody waits for it any more."""
+        working = asyncio.create_task(self._work(task))
+        self._working[task] = working
+        working.add_done_callback(lambda _: self._working.pop(task))
+        return working
+
+    async def _work(self, task: Task) -> Exchange:
+        work = await self._workshop.done(task)
+        kept = await self._write(lambda records: cycle.keep(records, task, work))
+        if work.noted or work.remark:
+            told = await self._read(lambda records: records.deviations(task.code, all_of_them=True))
+            await run_in_threadpool(self._files.write, task.code, told)
+        return kept
+
+    async def show_round(self, asked: Asked) -> Response:
+        """What was asked and answered."""
+        number = asked.number("round")
+        found = await self._read(lambda records: records.exchange(asked.code, number))
+        if found is None:
+            raise refusal(404, "no-such-round", round=number)
+        wanted = asked.request.headers.get("accept", "")
+        if TEXT in wanted and JSON not in wanted:
+            return Response(found.response, media_type=_TRFP)
+        return JSONResponse(_exchange(found, with_trace=asked.role in TRACE_READERS))
+
+    async def show_deviations(self, asked: Asked) -> Response:
+        """The records."""
+        found = await self._read(lambda records: _deviations(records, asked.code))
+        return JSONResponse({"deviations": found})
+
+    async def show_protocol(self, asked: Asked) -> Response:
+        """The protocol as far as the tournament has come."""
+
+        def told(records: Records) -> dict[str, Any]:
+            entered = cycle.tournament(records, asked.code)
+            exchanges = records.exchanges(asked.code)
+            return protocol(entered, exchanges, records.deviations(asked.code))
+
+        return JSONResponse(await self._read(told))
+
+    async def show_player(self, asked: Asked) -> Response:
+        """The records that concern a player."""
+        fide_id = str(asked.request.path_params["fide_id"])
+        found = await self._read(lambda records: records.deviations_of_player(fide_id))
+        return JSONResponse(
+            {"fide_id": fide_id, "deviations": [json.loads(each) for each in found]}
+        )
+
+    # Tokens
+
+    async def give_token(self, asked: Asked) -> Response:
+        """A token for a reader or an administrator."""
+        content = await _members(asked.request)
+        given = {role.value for role in Role} - {Role.TOURNAMENT.value}
+        if content.keys() != {"role"} or content["role"] not in given:
+            raise refusal(400, "bad-member", member="role", known=", ".join(sorted(given)))
+        role = Role(content["role"])
+        number, secret = await self._write(lambda records: tokens.give(records, role))
+        return JSONResponse({"id": number, "role": role.value, "token": secret}, 201)
+
+    async def replace_token(self, asked: Asked) -> Response:
+        """A new token for a tournament, in place of all it had."""
+
+        def replaced(records: Records) -> tuple[int, str]:
+            code = cycle.tournament(records, asked.code).code
+            records.revoke(tokens.now(), code=code)
+            return tokens.give(records, Role.TOURNAMENT, code)
+
+        _, secret = await self._write(replaced)
+        return JSONResponse({"code": asked.code, "token": secret}, 201)
+
+    async def list_tokens(self, _asked: Asked) -> Response:
+        """Whose tokens there are."""
+        found = await self._read(lambda records: records.tokens())
+        told = [{name: getattr(each, name) for name in Token.__slots__} for each in found]
+        return JSONResponse({"tokens": told})
+
+    async def revoke_token(self, asked: Asked) -> Response:
+        """One token less."""
+        number = asked.number("id")
+
+        def revoked(records: Records) -> None:
+            if not records.revoke(tokens.now(), token=number):
+                raise refusal(404, "not-found")
+            records.append({"kind": "revoked", "token": number, "time": tokens.now()})
+
+        await self._write(revoked)
+        return JSONResponse({"id": number})
+
+    # The log
+
+    async def show_head(self, asked: Asked) -> Response:
+        """The head, now or earlier."""
+        return JSONResponse(await self._read(lambda records: _head(_at(records, asked))))
+
+    async def prove_growth(self, asked: Asked) -> Response:
+        """The proof that the log has only grown."""
+
+        def proved(records: Records) -> dict[str, Any]:
+            head = _at(records, asked)
+            old = asked.query("old", 0)
+            if old > head.size:
+                raise refusal(400, "bad-number", member="old")
+            proof = merkle.consistency(old, head.size, records.node)
+            return _head(head) | {"old": old, "proof": [each.hex() for each in proof]}
+
+        return JSONResponse(await self._read(proved))
+
+    async def show_entry(self, asked: Asked) -> Response:
+        """An entry with the proof that it is in the log; of others' only for readers."""
+        number = asked.number("number")
+
+        def shown(records: Records) -> dict[str, Any]:
+            head = _at(records, asked)
+            entry = records.entry(number) if number < head.size else None
+            if entry is None:
+                raise refusal(404, "not-found")
+            own = asked.token.code if asked.token else ""
+            if asked.role is Role.TOURNAMENT and json.loads(entry).get("code") != own:
+                raise refusal(403, "foreign-token")
+            proof = merkle.inclusion(number, head.size, records.node)
+            told = {"number": number, "entry": entry, "proof": [each.hex() for each in proof]}
+            return _head(head) | told
+
+        return JSONResponse(await self._read(shown))
+
+    async def export(self, _asked: Asked) -> Response:
+        """Everything as one archive."""
+        file = await self._read(write_export)
+        return FileResponse(file.path, filename=file.path.name, background=file.removal)
+
+    # The server itself
+
+    async def show_version(self, _asked: Asked) -> Response:
+        """What pairs here, and within which limits."""
+        return JSONResponse(
+            {
+                "engine": ENGINE,
+                "editions": [each.key for each in all_systems() if cycle.is_served(each)],
+                "players": MOST_PLAYERS,
+                "rounds": cycle.MOST_ROUNDS,
+                "bytes": BODY_LIMIT,
+                "seconds": SECONDS_TO_WAIT,
+            }
+        )
+
+    async def show_health(self, _asked: Asked) -> Response:
+        """That the database answers."""
+        await self._read(lambda records: records.head())
+        return JSONResponse({"status": "ok"})
+
+    async def show_metrics(self, _asked: Asked) -> Response:
+        """Counts, in the text form of Prometheus."""
+        counts = await self._read(lambda records: records.counts())
+        working = {"working": len(self._working)}
+        lines = [f"pairing_server_{name} {count}\n" for name, count in (counts | working).items()]
+        return PlainTextResponse("".join(lines))
+
+    async def show_description(self, _asked: Asked) -> Response:
+        """OpenAPI."""
+        return JSONResponse(description())
+
+
+def problem(status: int, kind: str, detail: str, **more: object) -> Response:
+    """A problem as RFC 9457 has it."""
+    content = {
+        "type": f"urn:arbiter-desk:problem:{kind}",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "detail": detail,
+        **more,
+    }
+    headers = {"retry-after": str(SECONDS_TO_RETRY)} if status in (429, 503) else {}
+    if status == HTTPStatus.UNAUTHORIZED:
+        headers["www-authenticate"] = "Bearer"
+    return JSONResponse(content, status, headers, PROBLEM)
+
+
+def refuse(status: int, text: str) -> Response:
+    """What the guard refuses, as a problem."""
+    response = problem(status, "refused", text)
+    response.headers["connection"] = "close"
+    return response
+
+
+async def _no_route(_request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    kind = "not-found" if status == HTTPStatus.NOT_FOUND else "wrong-method"
+    return problem(status, kind, IN_ENGLISH.say(f"fps.{kind}"))
+
+
+async def _failed(_request: Request, error: Exception) -> Response:
+    """Note why, and tell no more than that it is noted."""
+    log.error("a request could not be answered", exc_info=error)
+    return problem(500, "failed", IN_ENGLISH.say("fps.failed"))
+
+
+async def _body(request: Request) -> bytes:
+    """The body, of which no more is read than may be sent."""
+    whole = bytearray()
+    async for part in request.stream():
+        whole += part
+        if len(whole) > BODY_LIMIT:
+            raise refusal(413, "too-large", most=BODY_LIMIT)
+    return bytes(whole)
+
+
+async def _members(request: Request) -> dict[str, Any]:
+    """The members of a JSON object."""
+    try:
+        content = json.loads(await _body(request))
+    except (ValueError, RecursionError) as error:
+        raise refusal(400, "no-object") from error
+    if not isinstance(content, dict):
+        raise refusal(400, "no-object")
+    return content
+
+
+def _later(request: Request) -> Response:
+    headers = {"location": request.url.path, "retry-after": str(SECONDS_TO_RETRY)}
+    return JSONResponse({"status": "working"}, 202, headers)
+
+
+def _at(records: Records, asked: Asked) -> Head:
+    """The head at the size that is asked for."""
+    now = records.head()
+    size = asked.query("size", now.size)
+    if size > now.size:
+        raise refusal(400, "bad-number", member="size")
+    return records.head(size)
+
+
+def _head(head: Head) -> dict[str, Any]:
+    return {"size": head.size, "root": head.root.hex()}
+
+
+def _deviations(records: Records, code: str) -> list[Any]:
+    cycle.tournament(records, code)
+    return [json.loads(each) for each in records.deviations(code)]
+
+
+def _tournament(entered: Entered) -> dict[str, Any]:
+    return {
+        "code": entered.code,
+        **entered.details,
+        "system": entered.system,
+        "rounds": entered.rounds,
+        "paired_rounds": entered.paired,
+        "state": entered.state,
+    }
+
+
+def _exchange(exchange: Exchange, *, with_trace: bool) -> dict[str, Any]:
+    told = {
+        "code": exchange.code,
+        "round": exchange.round_number,
+        "time": exchange.time,
+        "engine": exchange.engine,
+        "edition": exchange.edition,
+        "log_entry": exchange.number,
+        "request": exchange.request.decode(),
+        "response": exchange.response.decode(),
+        "certificate": json.loads(exchange.certificate) if exchange.certificate else None,
+    }
+    trace = {"trace": json.loads(exchange.trace) if exchange.trace else None}
+    return told | trace if with_trace else told
