@@ -8,21 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from pairing.core.cards import (
     CardDefinitions,
     Float,
+    Ledger,
     PairingCard,
     Preference,
     Strength,
     Treatment,
-    deal_cards,
 )
 from pairing.core.histories import GAME_NAMES, UNPLAYED_NAMES, Entry, histories
 from pairing.core.model import Colour, Player, Tenths, Tournament
 from pairing.core.names import folded
 from pairing.core.scores import by_game_points
 from pairing.speech.voice import Voice
+
+_Cards: TypeAlias = Mapping[int, PairingCard]
 
 _MEETINGS = GAME_NAMES | {"?": "meets"}
 
@@ -126,8 +129,7 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> To
     """The board as it stands now, with floats and preferences by an edition's definitions."""
     paired = len(tournament.rounds)
     is_complete = not paired or tournament.rounds[-1].is_complete
-    cards = deal_cards(tournament, definitions)
-    prepared = cards if is_complete else deal_cards(tournament.before_round(paired), definitions)
+    cards, prepared = _dealt(tournament, definitions)
     requested = _requested_cells(tournament)
     adjourned = _adjourned(tournament)
     games = histories(by_game_points(tournament)) if tournament.is_team_event else {}
@@ -151,6 +153,19 @@ def tournament_board(tournament: Tournament, definitions: CardDefinitions) -> To
         is_accelerated=any(any(player.accelerations) for player in tournament.players),
         rows=rows,
     )
+
+
+def _dealt(tournament: Tournament, definitions: CardDefinitions) -> tuple[_Cards, _Cards]:
+    """The cards after the last round, and those before it while results are missing in it."""
+    ledger, rounds = Ledger(tournament, definitions), tournament.rounds
+    for a_round in rounds[:-1]:
+        ledger.enter(a_round)
+    is_open = bool(rounds) and not rounds[-1].is_complete
+    prepared = ledger.cards(tournament.before_round(len(rounds))) if is_open else None
+    for a_round in rounds[-1:]:
+        ledger.enter(a_round)
+    cards = ledger.cards(tournament)
+    return cards, prepared or cards
 
 
 def _requested_cells(tournament: Tournament) -> dict[tuple[int, int], RoundCell]:

@@ -10,6 +10,7 @@ from arbiter_app.core.document import Document
 from arbiter_app.core.settings import Settings
 from arbiter_app.features.board.board_view import BoardView
 from arbiter_app.features.rounds.round_view import RoundView
+from arbiter_app.jobs.job import Start
 
 LEAST_PLAYERS = 8
 LEAST_BOARDS = 3
@@ -24,10 +25,14 @@ class BoardPage(QSplitter):
     """
 
     def __init__(
-        self, document: Document, settings: Settings, parent: QWidget | None = None
+        self,
+        document: Document,
+        settings: Settings,
+        start_job: Start,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
-        self.board = BoardView(document, self)
+        self.board = BoardView(document, start_job, self)
         self.last_round = RoundView(document, settings, follows_last=True, parent=self)
         self._shows_round = True
         self._is_moved = False

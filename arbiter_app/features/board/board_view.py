@@ -29,6 +29,7 @@ from arbiter_app.features.board.board_model import (
     BoardModel,
 )
 from arbiter_app.features.board.known_ranks import KnownRanks
+from arbiter_app.jobs.job import Start
 from arbiter_app.widgets.delegates import TextDelegate, Weight
 from arbiter_app.widgets.elided_label import ElidedLabel
 from arbiter_app.widgets.find_field import FindField
@@ -60,11 +61,12 @@ class BoardView(QWidget):
     another page is open.
     """
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, start_job: Start, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._ranks = KnownRanks()
+        self._ranks = KnownRanks(start_job, self)
         self._shown: tuple[Tournament, PairingSystem] | None = None
+        self._board: TournamentBoard | None = None
         self.model = BoardModel(self)
         self.proxy = SortedRows(self.model, self)
         self.table = Table((_NAME_COLUMN,), SHORTEST_NAME, self, frozen=_NAME_COLUMN + 1)
@@ -150,7 +152,8 @@ class BoardView(QWidget):
 
     def _connect(self) -> None:
         self._document.changed.connect(self._note_change)
-        self._document.opened.connect(self._forget_order)
+        self._document.opened.connect(self._begin_anew)
+        self._ranks.found.connect(self._show_ranks)
         self.search.typed.connect(self._find_first)
         self.search.next_wanted.connect(self.find_next)
         self.search.left.connect(self.table.setFocus)
@@ -159,13 +162,15 @@ class BoardView(QWidget):
         header = self.table.horizontalHeader()
         self.table.setSortingEnabled(True)
         header.sortIndicatorChanged.connect(self._show_order)
-        self._forget_order()
+        self._begin_anew()
 
     def _note_change(self) -> None:
         if self.isVisible():
             self._refresh()
 
-    def _forget_order(self) -> None:
+    def _begin_anew(self) -> None:
+        self._ranks.forget()
+        self._board = None
         self.sort_by("tpn")
         self.search.clear()
 
@@ -178,27 +183,28 @@ class BoardView(QWidget):
         if self._shown and self._shown[0] is tournament and self._shown[1] is system:
             return
         self._shown = tournament, system
-        ranks = self._ranks.of(tournament)
-        board = tournament_board(tournament, system.definitions).ranked(ranks)
+        board = self._board = tournament_board(tournament, system.definitions)
         sorted_column = self._sorted_column()
-        self.model.show_board(board)
+        self.model.show_board(board.ranked(self._ranks.of(tournament)))
         self._title.show_text(self._title_of(board))
         self._keep_sorted(sorted_column)
         self._hide_empty_columns()
         self.table.fit_columns()
 
+    def _show_ranks(self) -> None:
+        if self._board is not None and self._shown is not None:
+            self.model.show_board(self._board.ranked(self._ranks.of(self._shown[0])))
+
     def _hide_empty_columns(self) -> None:
         """What nobody has has no column: titles and federations, floats and colours due."""
-        traits = self._document.shown_system.traits
+        traits, voice = self._document.shown_system.traits, self._document.voice
         without = (
             *(() if traits.has_floats else (FLOATS,)),
             *(() if traits.has_colour_preferences else (NEXT,)),
         )
         for section, column in enumerate(self.model.columns):
             can_hide = column in (TITLE, FEDERATION)
-            is_empty = can_hide and not any(
-                column.shown(row, self._document.voice) for row in self.model.rows
-            )
+            is_empty = can_hide and not any(column.shown(row, voice) for row in self.model.rows)
             self.table.setColumnHidden(section, is_empty or column in without)
 
     def _title_of(self, board: TournamentBoard) -> str:

@@ -23,7 +23,7 @@ class BoardFeature(PageFeature):
 
     def make_page(self, room: QWidget) -> BoardPage:
         """The board and, under it, the last round."""
-        self.page = BoardPage(self.document, self._place.settings, room)
+        self.page = BoardPage(self.document, self._place.settings, self._place.start_job, room)
         self.board = self.page.board
         self.last_round = self.page.last_round
         return self.page

@@ -3,11 +3,12 @@
 import pytest
 
 from arbiter_app.features.board.board_page import BoardPage
+from tests.arbiter_app.conftest import run_at_once
 
 
 @pytest.fixture
 def page(qtbot, document, settings, theme):
-    made = BoardPage(document, settings)
+    made = BoardPage(document, settings, run_at_once)
     qtbot.addWidget(made)
     made.resize(1000, 640)
     made.show()
@@ -52,7 +53,7 @@ def test_the_line_stays_where_somebody_put_it_and_is_remembered(qtbot, document,
     sizes = page.sizes()
     page.show_round(True)
     assert page.sizes() == sizes
-    other = BoardPage(document, settings)
+    other = BoardPage(document, settings, run_at_once)
     qtbot.addWidget(other)
     other.resize(page.size())
     other.show()

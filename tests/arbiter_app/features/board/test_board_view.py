@@ -9,11 +9,12 @@ from pairing.core.model import GameResult
 from pairing.event.actions import EnterPairing, EnterResult, Withdraw
 from pairing.standings import tournament_standings
 from pairing.systems.registry import pair_next_round
+from tests.arbiter_app.conftest import run_at_once
 
 
 @pytest.fixture
 def view(qtbot, document, theme):
-    view = BoardView(document)
+    view = BoardView(document, run_at_once)
     view.resize(1100, 500)
     qtbot.addWidget(view)
     view.show()

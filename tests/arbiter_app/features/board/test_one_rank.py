@@ -15,6 +15,7 @@ from pairing.reports.sheets.workbook import save_workbook
 from pairing.speech.voice import IN_ENGLISH
 from pairing.standings import tournament_standings
 from pairing.systems.registry import find_system
+from tests.arbiter_app.conftest import run_at_once
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.reports.pages.reading import read
 
@@ -33,7 +34,7 @@ def tournament(request, shared_data):
 def test_every_output_has_the_ranks_of_the_standings(tournament, tmp_path):
     system = find_system(tournament.system)
     ranks = {row.tpn: row.rank for row in tournament_standings(tournament).rows}
-    assert KnownRanks().of(tournament) == ranks
+    assert KnownRanks(run_at_once).of(tournament) == ranks
     event = event_after(tournament, system, IN_ENGLISH)
     for kind in (Kind.STANDINGS, Kind.CROSSTABLE, Kind.WALLCHART):
         made = document(kind, event)
@@ -52,6 +53,30 @@ def test_every_output_has_the_ranks_of_the_standings(tournament, tmp_path):
     save_workbook(tournament, system, path, IN_ENGLISH, parts=[WorkbookPart.STANDINGS])
     rows = load_workbook(path)["Standings"].iter_rows(min_row=5, max_col=2, values_only=True)
     assert {tpn: rank for rank, tpn in rows if isinstance(tpn, int)} == ranks
+
+
+def test_ranks_are_made_in_the_background_and_the_old_ones_stay_until_then(qtbot):
+    jobs = []
+    known = KnownRanks(jobs.append)
+    assert known.of(booklet(2)) == {}
+    with qtbot.waitSignal(known.found):
+        jobs[-1].run()
+    before = known.of(booklet(2))
+    assert len(jobs) == 1 and sorted(before) == list(range(1, 15))
+    assert known.of(booklet(3)) == before
+    with qtbot.waitSignal(known.found):
+        jobs[-1].run()
+    made = tournament_standings(booklet(3))
+    assert known.of(booklet(3)) == {row.tpn: row.rank for row in made.rows}
+
+
+def test_of_another_tournament_no_rank_is_known(qtbot):
+    jobs = []
+    known = KnownRanks(jobs.append)
+    known.of(booklet(2))
+    known.forget()
+    jobs[0].run()
+    assert known.of(booklet(3)) == {}
 
 
 @pytest.mark.parametrize("dialect", Dialect)
