@@ -52,3 +52,25 @@ def test_the_exit_code_of_pytest_counts(ready: Ready, monkeypatch: pytest.Monkey
 
 def test_every_check_knows_the_folders_it_reads() -> None:
     assert set(main.CHECKED) <= {folder.name for folder in main.ROOT.iterdir()}
+
+
+def test_the_files_of_the_tests_are_in_memory_where_there_is_room_and_then_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(main, "MEMORY_FOLDER", tmp_path)
+    monkeypatch.setattr(main, "MEMORY_NEEDED", 1)
+    with main._folder_of_the_tests() as variables:
+        folder = Path(variables["PYTEST_DEBUG_TEMPROOT"])
+        assert folder.is_dir() and folder.parent == tmp_path
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize(("folder", "needed"), [("", 2**80), ("none", 1)])
+def test_without_room_in_memory_the_files_are_where_they_always_are(
+    folder: str, needed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(main, "MEMORY_FOLDER", tmp_path / folder)
+    monkeypatch.setattr(main, "MEMORY_NEEDED", needed)
+    with main._folder_of_the_tests() as variables:
+        assert not variables
+    assert not any(tmp_path.iterdir())
