@@ -43,7 +43,7 @@ def serve(place: Place, tell: Callable[[str], object]) -> None:
     with ExitStack() as end:
         database = end.enter_context(closing(open_database(place)))
         own = listening(place.host, place.port)
-        workshop = end.enter_context(closing(Workshop()))
+        workshop = Workshop()
         files = _files(place.folder, database)
         door = Address("http", place.host, int(own.getsockname()[1]))
         app = Service(database, files, workshop).application()
@@ -58,6 +58,7 @@ def serve(place: Place, tell: Callable[[str], object]) -> None:
                 first = {"url": door.url, "admin": _first_token(database)}
                 tell(json.dumps(first) + "\n")
             await task
+            workshop.close()
 
         asyncio.run(serving())
 

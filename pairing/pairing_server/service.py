@@ -36,7 +36,7 @@ from pairing.pairing_server.protocol import protocol
 from pairing.pairing_server.records import Entered, Exchange, Head, Records, Token
 from pairing.pairing_server.refusals import Refusal, refusal
 from pairing.pairing_server.tokens import Role
-from pairing.pairing_server.workshop import SECONDS_TO_RETRY, Workshop
+from pairing.pairing_server.workshop import MOST_WAITING, SECONDS_TO_RETRY, Workshop
 from pairing.speech.voice import IN_ENGLISH
 from pairing.systems.registry import all_systems
 
@@ -97,6 +97,8 @@ class Service:
         self._files = files
         self._workshop = workshop
         self._working: dict[Task, asyncio.Task[Exchange]] = {}
+        self._promised: dict[Task, None] = {}
+        """Tasks whose outcome somebody was told to come again for, the oldest first."""
 
     def application(self) -> Starlette:
         """All routes, and how problems are told."""
@@ -206,7 +208,9 @@ class Service:
             working = self._working.get(found) or self._begun(found)
             done, _ = await asyncio.wait({working}, timeout=SECONDS_TO_WAIT)
             if not done:
+                self._promised[found] = None
                 return _later(asked.request)
+            self._forget(found)
             found = working.result()
         kind = JSON if number is None else _TRFP
         headers = {"log-entry": str(found.number), "etag": f'"{hash_of(found.response)}"'}
@@ -216,8 +220,21 @@ class Service:
         """Work on a task, which goes on even if nobody waits for it any more."""
         working = asyncio.create_task(self._work(task))
         self._working[task] = working
-        working.add_done_callback(lambda _: self._working.pop(task))
+        working.add_done_callback(lambda ended: self._ended(task, ended))
         return working
+
+    def _ended(self, task: Task, working: asyncio.Task[Exchange]) -> None:
+        """An answer is kept in the database; a refusal that was promised, until it is fetched."""
+        is_refusal = not working.cancelled() and working.exception() is not None
+        if not (is_refusal and task in self._promised):
+            self._forget(task)
+        while len(self._promised) > MOST_WAITING:
+            self._forget(next(iter(self._promised)))
+
+    def _forget(self, task: Task) -> None:
+        self._promised.pop(task, None)
+        if (working := self._working.get(task)) and working.done():
+            del self._working[task]
 
     async def _work(self, task: Task) -> Exchange:
         work = await self._workshop.done(task)

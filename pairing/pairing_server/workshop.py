@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Any
+
+from starlette.concurrency import run_in_threadpool
 
 from pairing.pairing_server.engine import NotDone, Task, Work, work_on
 from pairing.pairing_server.refusals import Refusal, refusal
@@ -21,11 +23,13 @@ SECONDS_TO_RETRY = 2
 
 
 class Workshop:
-    """Does tasks in as many processes as there are processors."""
+    """Does tasks in as many processes as there are processors, each started when it is needed."""
 
     def __init__(self) -> None:
         self._waiting = 0
-        self._pool = _pool()
+        self._places = asyncio.Semaphore(os.cpu_count() or 1)
+        self._resting: list[_Worker] = []
+        self._busy: set[_Worker] = set()
 
     async def done(self, task: Task) -> Work:
         """What comes of a task; raises :class:`~.refusals.Refusal`."""
@@ -33,28 +37,68 @@ class Workshop:
             raise refusal(503, "busy", seconds=SECONDS_TO_RETRY)
         self._waiting += 1
         try:
-            work = await asyncio.wrap_future(self._pool.submit(work_on, task))
-        except BrokenProcessPool:
-            self._pool = _pool()
-            raise refusal(503, "busy", seconds=SECONDS_TO_RETRY) from None
+            async with self._places:
+                work = await self._worked(task)
         finally:
             self._waiting -= 1
         if isinstance(work, NotDone):
             raise _refused(work)
         return work
 
+    async def _worked(self, task: Task) -> Work | NotDone:
+        """By whoever rested last; who dies over a task is not asked again."""
+        worker = self._resting.pop() if self._resting else _Worker()
+        self._busy.add(worker)
+        try:
+            work = await run_in_threadpool(worker.do, task)
+        except (EOFError, OSError):
+            worker.end()
+            raise refusal(503, "busy", seconds=SECONDS_TO_RETRY) from None
+        finally:
+            self._busy.discard(worker)
+        self._resting.append(worker)
+        return work
+
     def close(self) -> None:
         """End the processes; what they are doing is lost, and was not answered."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for worker in (*self._resting, *self._busy):
+            worker.end()
 
 
-def _pool() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), _stay_quiet)
+class _Worker:
+    """A process that does one task after the other; it ends when nobody can ask it any more."""
+
+    def __init__(self) -> None:
+        own, theirs = _CONTEXT.Pipe()
+        self._line = own
+        self._process = _CONTEXT.Process(target=_work, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def do(self, task: Task) -> Work | NotDone:
+        """What comes of a task; raises ``EOFError`` or ``OSError`` if the process has died."""
+        self._line.send(task)
+        work: Work | NotDone = self._line.recv()
+        return work
+
+    def end(self) -> None:
+        """End it, whatever it is doing."""
+        self._process.terminate()
+        self._process.join()
 
 
-def _stay_quiet() -> None:
-    """Ctrl+C is for the server, which ends its processes itself."""
+_CONTEXT = get_context("spawn")
+
+
+def _work(line: Connection[Any, Any]) -> None:
+    """Do what comes until the line ends, as it does when the server dies too.
+
+    Ctrl+C is for the server, which ends its processes itself.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(EOFError, OSError):
+        while True:
+            line.send(work_on(line.recv()))
 
 
 def _refused(work: NotDone) -> Refusal:
