@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from pairing.auditing.checker.literal import EDITIONS, TooLarge, pair_round_literally
 from pairing.core.errors import PairingError
 from pairing.explaining.explanation import Explanation
+from pairing.literal import EDITIONS, TooLarge, pair_round_literally
 from pairing.speech.voice import Voice
 
 

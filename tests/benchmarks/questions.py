@@ -16,13 +16,13 @@ from time import process_time
 
 import networkx
 
-from pairing.auditing.checker.literal import edition_2016, edition_2026
-from pairing.auditing.checker.literal.participants import (
+from pairing.core.model import Tournament
+from pairing.literal import edition_2016, edition_2026
+from pairing.literal.participants import (
     Participant,
     absolute_criterion_against,
     participants_of,
 )
-from pairing.core.model import Tournament
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.system import PairingSystem
 from pairing.trace.answers import Answer, Outcome

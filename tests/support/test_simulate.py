@@ -2,7 +2,6 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.auditing.checker.literal import pair_round_literally
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import (
     Bye,
@@ -17,6 +16,7 @@ from pairing.core.model import (
     RoundPairing,
     Tournament,
 )
+from pairing.literal import pair_round_literally
 from tests.support.simulate import Conditions, broken_rules, tournaments_to_pair
 
 

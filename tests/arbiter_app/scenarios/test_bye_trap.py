@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pairing.auditing.checker.literal import pair_round_literally
 from pairing.core.model import ByeKind, Colour, GameResult, Player, Tournament
 from pairing.event.actions import EnterPairing, EnterResult, RequestBye
+from pairing.literal import pair_round_literally
 from pairing.systems.registry import pair_next_round
 
 TRAPPED = (13, 14, 15)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pairing.auditing.checker.literal import pair_round_literally
 from pairing.core.model import Colour, GameResult, Player, RoundPairing, Tournament
 from pairing.event.actions import EnterPairing, EnterResult
+from pairing.literal import pair_round_literally
 
 
 def four_rounds_of_draws() -> Tournament:

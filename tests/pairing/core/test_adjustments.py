@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.auditing.checker.literal import edition_2026
 from pairing.core.cards import Float, deal_cards
 from pairing.core.definitions import (
     gain_without_playing_is_a_downfloat,
@@ -25,6 +24,7 @@ from pairing.core.model import (
     Tournament,
     renumber,
 )
+from pairing.literal import edition_2026
 from pairing.systems.dutch import DUTCH_2026
 
 WHITE_WINS = GameResult.WHITE_WINS

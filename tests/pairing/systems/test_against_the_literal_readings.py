@@ -11,10 +11,10 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.auditing.checker.literal.burstein import pair_burstein_literally
-from pairing.auditing.checker.literal.dubov import pair_dubov_literally
-from pairing.auditing.checker.literal.keizer import pair_keizer_literally
-from pairing.auditing.checker.literal.lim import pair_lim_literally
+from pairing.literal.burstein import pair_burstein_literally
+from pairing.literal.dubov import pair_dubov_literally
+from pairing.literal.keizer import pair_keizer_literally
+from pairing.literal.lim import pair_lim_literally
 from pairing.systems.burstein import BURSTEIN_2026
 from pairing.systems.dubov import DUBOV_2026
 from pairing.systems.keizer import KEIZER

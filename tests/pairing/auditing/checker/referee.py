@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pairing.auditing.checker.literal import Candidate, Step, literal_steps
-from pairing.auditing.checker.literal.bracket import Pair
-from pairing.auditing.checker.literal.verdicts import failing_article
 from pairing.core.model import Tenths, Tournament
+from pairing.literal import Candidate, Step, literal_steps
+from pairing.literal.bracket import Pair
+from pairing.literal.verdicts import failing_article
 
 FEWEST_DOWNFLOATERS = {"dutch-2016": "C.5", "dutch-2026": "C6"}
 ORDER = {"dutch-2016": "B.8", "dutch-2026": "3.8.1"}

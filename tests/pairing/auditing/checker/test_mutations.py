@@ -12,8 +12,8 @@ import pytest
 
 from pairing import read_trf_file
 from pairing.auditing.checker.compare import check_round
-from pairing.auditing.checker.literal import TooLarge
 from pairing.core.errors import NoPairingExists
+from pairing.literal import TooLarge
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from tests.pairing.auditing.checker.mutations import bye_mutation, mutations
 from tests.pairing.auditing.checker.referee import ORDER, verdict_on

@@ -6,9 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.auditing.checker.literal.burstein import candidates
-from pairing.auditing.checker.literal.entrants import Entrant
-from pairing.auditing.checker.literal.participants import Strength
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import (
     Bye,
@@ -22,6 +19,9 @@ from pairing.core.model import (
     Tournament,
 )
 from pairing.formats.trf import read_trf_file
+from pairing.literal.burstein import candidates
+from pairing.literal.entrants import Entrant
+from pairing.literal.participants import Strength
 from pairing.systems.burstein.bracket import Quality
 from pairing.systems.burstein.definitions import seeding_rounds
 from pairing.systems.burstein.indices import indices, points_of, product_of

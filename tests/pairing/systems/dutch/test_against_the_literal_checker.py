@@ -10,8 +10,8 @@ from itertools import islice
 
 import pytest
 
-from pairing.auditing.checker.literal import pair_round_literally
 from pairing.core.errors import NoPairingExists
+from pairing.literal import pair_round_literally
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from tests.support.adversarial import FAMILIES, hard_field, rounds_to_pair
 from tests.support.simulate import anyhow, broken_rules, random_conditions, tournaments_to_pair

@@ -7,9 +7,9 @@ from math import perm
 import msgspec
 import pytest
 
-from pairing.auditing.checker.literal import TooLarge, literal_steps, verdicts
 from pairing.core.errors import NoPairingExists
 from pairing.formats.trf import read_trf_file
+from pairing.literal import TooLarge, literal_steps, verdicts
 from pairing.systems.dutch import DUTCH_2016, DUTCH_2026
 from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.auditing.checker.literal import TooLarge, literal_steps, verdicts
 from pairing.core.errors import NoPairingExists
+from pairing.literal import TooLarge, literal_steps, verdicts
 from pairing.systems.dutch.contenders import contenders
 from pairing.systems.dutch.editions import BAKU_2016, FIDE_2026
 from pairing.systems.dutch.engine import pair_brackets

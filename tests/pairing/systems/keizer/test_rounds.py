@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.auditing.checker.literal.keizer import literal_list, pair_keizer_literally
 from pairing.core.errors import NoPairingExists
 from pairing.core.model import ByeKind
 from pairing.formats.trf import read_trf, write_trf
+from pairing.literal.keizer import literal_list, pair_keizer_literally
 from pairing.speech.problems import problem_text
 from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.standings import (

@@ -6,8 +6,8 @@ import random
 from contextlib import suppress
 from dataclasses import replace
 
-from pairing.auditing.checker.literal.lim import pair_lim_literally
 from pairing.core.errors import NoPairingExists, NotReady
+from pairing.literal.lim import pair_lim_literally
 from pairing.systems.lim import LIM_2026
 from tests.pairing.systems.shared.literal_rounds import (
     compare,

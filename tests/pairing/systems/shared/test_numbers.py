@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.auditing.checker.literal.edition_2026 import UNPLAYED_RULES
-from pairing.auditing.checker.literal.participants import participants_of
 from pairing.core.model import ByeKind, ByeRequest, Colour, Player, Tournament
 from pairing.formats.trf import Dialect, read_trf, write_trf
+from pairing.literal.edition_2026 import UNPLAYED_RULES
+from pairing.literal.participants import participants_of
 from pairing.systems.registry import find_system, pair_next_round
 
 SYSTEMS = ("dutch-2016", "dutch-2026", "dubov-2026", "burstein-2026")

@@ -4,7 +4,7 @@ from itertools import combinations, islice
 
 import pytest
 
-from pairing.auditing.checker.literal.sequence import exchanges
+from pairing.literal.sequence import exchanges
 from pairing.systems.shared.swaps import Swaps
 
 

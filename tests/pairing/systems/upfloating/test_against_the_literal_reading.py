@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from pairing.auditing.checker.literal.upfloating import (
+from pairing.core.errors import NoPairingExists
+from pairing.literal.upfloating import (
     Entrant,
     NothingLegal,
     Rules,
     literal_round,
 )
-from pairing.core.errors import NoPairingExists
 from pairing.systems.double_swiss.rules import CRITERIA as DOUBLE
 from pairing.systems.shared.upfloating.engine import pair_field
 from pairing.systems.team_swiss.rules import CRITERIA as TEAM

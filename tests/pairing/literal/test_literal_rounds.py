@@ -2,10 +2,10 @@
 
 import pytest
 
-from pairing.auditing.checker.literal import TooLarge, literal_steps, pair_round_literally
 from pairing.core.errors import NoPairingExists, NotReady
 from pairing.core.model import Colour, ForbiddenGroup, Player, Tournament
 from pairing.formats.trf import read_trf_file
+from pairing.literal import TooLarge, literal_steps, pair_round_literally
 from tests.pairing.booklet import booklet
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from pairing.auditing.checker.literal import criteria, edition_2016, edition_2026
-from tests.pairing.auditing.checker.build import candidate, participant
+from pairing.literal import criteria, edition_2016, edition_2026
+from tests.pairing.literal.build import candidate, participant
 
 
 class TestTopscorerColourDifference:

@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, permutations
 
-from pairing.auditing.checker.literal.entrants import (
+from pairing.core.histories import histories
+from pairing.core.model import Colour, Tenths, Tournament
+from pairing.literal.entrants import (
     Entrant,
     Pairs,
     bye_of,
@@ -22,10 +24,8 @@ from pairing.auditing.checker.literal.entrants import (
     pairings,
     white_first,
 )
-from pairing.auditing.checker.literal.limits import TooLarge
-from pairing.auditing.checker.literal.participants import Strength, score_before
-from pairing.core.histories import histories
-from pairing.core.model import Colour, Tenths, Tournament
+from pairing.literal.limits import TooLarge
+from pairing.literal.participants import Strength, score_before
 
 LARGEST_FIELD = 12
 

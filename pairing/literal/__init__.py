@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairing.auditing.checker.literal.bracket import Bracket, Candidate, candidates
-from pairing.auditing.checker.literal.colours import colour_of
-from pairing.auditing.checker.literal.editions import EDITIONS, Edition
-from pairing.auditing.checker.literal.limits import TooLarge
-from pairing.auditing.checker.literal.participants import Participant, participants_of
-from pairing.auditing.checker.literal.steps import Step
-from pairing.auditing.checker.literal.verdicts import LiteralVerdict, verdicts
 from pairing.core.field import why_not_ready
 from pairing.core.model import Colour, RoundPairing, Tournament
+from pairing.literal.bracket import Bracket, Candidate, candidates
+from pairing.literal.colours import colour_of
+from pairing.literal.editions import EDITIONS, Edition
+from pairing.literal.limits import TooLarge
+from pairing.literal.participants import Participant, participants_of
+from pairing.literal.steps import Step
+from pairing.literal.verdicts import LiteralVerdict, verdicts
 
 __all__ = [
     "EDITIONS",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from operator import attrgetter
 
-from pairing.auditing.checker.literal.limits import MOST_DEAD_ENDS, TooLarge
-from pairing.auditing.checker.literal.participants import Participant, absolute_criterion_against
+from pairing.literal.limits import MOST_DEAD_ENDS, TooLarge
+from pairing.literal.participants import Participant, absolute_criterion_against
 
 
 def can_all_be_paired(players: Iterable[Participant], apart: Iterable[Participant]) -> bool:

@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from itertools import combinations, count
 from typing import TypeAlias
 
-from pairing.auditing.checker.literal.bracket import Bracket, Candidate, MdpSets, candidates
-from pairing.auditing.checker.literal.completion import can_all_be_paired
-from pairing.auditing.checker.literal.criteria import Criterion, Value
-from pairing.auditing.checker.literal.limits import LARGEST_BRACKET, MOST_BEGINNINGS, TooLarge
-from pairing.auditing.checker.literal.participants import Participant, absolute_criterion_against
+from pairing.literal.bracket import Bracket, Candidate, MdpSets, candidates
+from pairing.literal.completion import can_all_be_paired
+from pairing.literal.criteria import Criterion, Value
+from pairing.literal.limits import LARGEST_BRACKET, MOST_BEGINNINGS, TooLarge
+from pairing.literal.participants import Participant, absolute_criterion_against
 
 Downfloaters: TypeAlias = tuple[Participant, ...]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pairing.auditing.checker.literal.sequence import (
+from pairing.literal.sequence import (
     exchanges,
     mdp_sets_2016,
     mdp_sets_2026,
@@ -14,7 +14,7 @@ from pairing.auditing.checker.literal.sequence import (
 )
 
 TABLES = json.loads(
-    (Path(__file__).parents[3] / "data" / "dutch-sequences.json").read_text("utf-8")
+    (Path(__file__).parents[2] / "data" / "dutch-sequences.json").read_text("utf-8")
 )
 
 

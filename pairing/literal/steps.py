@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairing.auditing.checker.literal.bracket import Candidate
-from pairing.auditing.checker.literal.search import Stage
+from pairing.literal.bracket import Candidate
+from pairing.literal.search import Stage
 
 
 @dataclass(frozen=True, slots=True)

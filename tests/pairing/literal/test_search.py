@@ -2,7 +2,8 @@
 
 import pytest
 
-from pairing.auditing.checker.literal import (
+from pairing.core.errors import NoPairingExists
+from pairing.literal import (
     completion,
     edition_2016,
     edition_2026,
@@ -10,14 +11,13 @@ from pairing.auditing.checker.literal import (
     pair_round_literally,
     search,
 )
-from pairing.auditing.checker.literal.bracket import Bracket, candidates
-from pairing.auditing.checker.literal.completion import can_be_completed
-from pairing.auditing.checker.literal.limits import LARGEST_BRACKET, TooLarge
-from pairing.auditing.checker.literal.participants import absolute_criterion_against
-from pairing.auditing.checker.literal.search import best_candidate, smallest_downfloater_sets
-from pairing.core.errors import NoPairingExists
+from pairing.literal.bracket import Bracket, candidates
+from pairing.literal.completion import can_be_completed
+from pairing.literal.limits import LARGEST_BRACKET, TooLarge
+from pairing.literal.participants import absolute_criterion_against
+from pairing.literal.search import best_candidate, smallest_downfloater_sets
 from pairing.speech.voice import IN_ENGLISH
-from tests.pairing.auditing.checker.build import participant
+from tests.pairing.literal.build import participant
 from tests.support.simulate import tournaments_to_pair
 
 LARGEST_WITHOUT_SHORT_CUTS = 7

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from pairing.auditing.checker.literal.entrants import (
+from pairing.core.histories import Entry, histories
+from pairing.core.model import Tenths, Tournament
+from pairing.literal.entrants import (
     Entrant,
     Pairs,
     bye_of,
@@ -20,9 +22,7 @@ from pairing.auditing.checker.literal.entrants import (
     is_legal,
     white_first,
 )
-from pairing.auditing.checker.literal.limits import TooLarge
-from pairing.core.histories import Entry, histories
-from pairing.core.model import Tenths, Tournament
+from pairing.literal.limits import TooLarge
 
 LARGEST_FIELD = 12
 

@@ -2,14 +2,6 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.auditing.checker.literal import edition_2016, edition_2026
-from pairing.auditing.checker.literal.participants import (
-    Strength,
-    absolute_criterion_against,
-    colour_preference,
-    participants_of,
-    scoregroups,
-)
 from pairing.core.model import (
     Bye,
     ByeKind,
@@ -23,7 +15,15 @@ from pairing.core.model import (
     Round,
     Tournament,
 )
-from tests.pairing.auditing.checker.build import participant
+from pairing.literal import edition_2016, edition_2026
+from pairing.literal.participants import (
+    Strength,
+    absolute_criterion_against,
+    colour_preference,
+    participants_of,
+    scoregroups,
+)
+from tests.pairing.literal.build import participant
 
 RULES = {"2016": edition_2016.UNPLAYED_RULES, "2026": edition_2026.UNPLAYED_RULES}
 

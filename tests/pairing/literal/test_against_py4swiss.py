@@ -2,8 +2,8 @@
 
 import pytest
 
-from pairing.auditing.checker.literal import pair_round_literally
 from pairing.core.errors import NoPairingExists
+from pairing.literal import pair_round_literally
 from tests.support.simulate import tournaments_to_pair
 
 pytest.importorskip("py4swiss", reason="py4swiss has no build for this machine")

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from pairing.auditing.checker.literal.limits import TooLarge
 from pairing.core.errors import NoPairingExists
 from pairing.core.field import forbidden_opponents, players_to_pair
 from pairing.core.histories import Entry, histories
 from pairing.core.model import Colour, Tournament
+from pairing.literal.limits import TooLarge
 
 LARGEST_FIELD = 10
 

@@ -1,6 +1,6 @@
-from pairing.auditing.checker.literal.colours import colour_of
 from pairing.core.model import Colour
-from tests.pairing.auditing.checker.build import participant
+from pairing.literal.colours import colour_of
+from tests.pairing.literal.build import participant
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 

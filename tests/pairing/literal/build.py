@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pairing.auditing.checker.literal.bracket import Bracket, Candidate
-from pairing.auditing.checker.literal.participants import Participant, colour_preference
 from pairing.core.model import Colour
+from pairing.literal.bracket import Bracket, Candidate
+from pairing.literal.participants import Participant, colour_preference
 
 
 def participant(

@@ -1,6 +1,6 @@
-from pairing.auditing.checker.literal import candidates, literal_steps, verdicts
-from pairing.auditing.checker.literal.verdicts import failing_article
 from pairing.formats.trf import read_trf_file
+from pairing.literal import candidates, literal_steps, verdicts
+from pairing.literal.verdicts import failing_article
 from tests.pairing.booklet import booklet
 
 

@@ -11,9 +11,12 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from pairing.auditing.checker.literal.bracket import Bracket, Candidate
-from pairing.auditing.checker.literal.completion import can_be_completed
-from pairing.auditing.checker.literal.criteria import (
+from pairing.core.errors import NoPairingExists
+from pairing.core.histories import Entry
+from pairing.core.model import PointSystem, Tenths
+from pairing.literal.bracket import Bracket, Candidate
+from pairing.literal.completion import can_be_completed
+from pairing.literal.criteria import (
     Criterion,
     colour_preference_denied,
     descending,
@@ -23,13 +26,10 @@ from pairing.auditing.checker.literal.criteria import (
     topscorer_colour_difference,
     topscorer_three_in_a_row,
 )
-from pairing.auditing.checker.literal.participants import Participant, UnplayedRules, scoregroups
-from pairing.auditing.checker.literal.search import Stage, best_candidate, smallest_downfloater_sets
-from pairing.auditing.checker.literal.sequence import mdp_sets_2016
-from pairing.auditing.checker.literal.steps import Step
-from pairing.core.errors import NoPairingExists
-from pairing.core.histories import Entry
-from pairing.core.model import PointSystem, Tenths
+from pairing.literal.participants import Participant, UnplayedRules, scoregroups
+from pairing.literal.search import Stage, best_candidate, smallest_downfloater_sets
+from pairing.literal.sequence import mdp_sets_2016
+from pairing.literal.steps import Step
 
 Float: TypeAlias = tuple[Participant, Tenths]
 """A player who floats in this round, and the score difference."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from pairing.auditing.checker.literal import edition_2016, edition_2026
-from pairing.auditing.checker.literal.participants import Participant, UnplayedRules
-from pairing.auditing.checker.literal.steps import Step
+from pairing.literal import edition_2016, edition_2026
+from pairing.literal.participants import Participant, UnplayedRules
+from pairing.literal.steps import Step
 
 Steps: TypeAlias = Callable[[tuple[Participant, ...]], Iterator[Step]]
 """Pairs a round: the brackets in the order in which they are paired."""

@@ -9,17 +9,17 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pairing.auditing.checker.literal.participants import (
+from pairing.core.errors import NoPairingExists
+from pairing.core.field import players_to_pair
+from pairing.core.histories import Entry, histories
+from pairing.core.model import Colour, Player, PointSystem, Tenths, Tournament
+from pairing.literal.participants import (
     Entries,
     Strength,
     colour_by_number,
     colour_preference,
     score_before,
 )
-from pairing.core.errors import NoPairingExists
-from pairing.core.field import players_to_pair
-from pairing.core.histories import Entry, histories
-from pairing.core.model import Colour, Player, PointSystem, Tenths, Tournament
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from pairing.auditing.checker.literal.bracket import Bracket, Candidate, Pair
-from pairing.auditing.checker.literal.colours import colour_of
-from pairing.auditing.checker.literal.participants import Participant, Strength, difference
 from pairing.core.model import Colour, Tenths
+from pairing.literal.bracket import Bracket, Candidate, Pair
+from pairing.literal.colours import colour_of
+from pairing.literal.participants import Participant, Strength, difference
 
 Value: TypeAlias = tuple[int, ...]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pairing.auditing.checker.literal.participants import Participant, Strength
 from pairing.core.model import Colour
+from pairing.literal.participants import Participant, Strength
 
 
 @lru_cache(maxsize=10_000)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import attrgetter
 
-from pairing.auditing.checker.literal.bracket import Candidate, candidates
-from pairing.auditing.checker.literal.completion import can_be_completed
-from pairing.auditing.checker.literal.participants import absolute_criterion_against
-from pairing.auditing.checker.literal.search import Stage
-from pairing.auditing.checker.literal.steps import Step
+from pairing.literal.bracket import Candidate, candidates
+from pairing.literal.completion import can_be_completed
+from pairing.literal.participants import absolute_criterion_against
+from pairing.literal.search import Stage
+from pairing.literal.steps import Step
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,17 +12,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, permutations
 
-from pairing.auditing.checker.literal.limits import TooLarge
-from pairing.auditing.checker.literal.participants import (
+from pairing.core.errors import NoPairingExists
+from pairing.core.field import players_to_pair
+from pairing.core.histories import Entry, histories
+from pairing.core.model import Colour, Player, Tenths, Tournament
+from pairing.literal.limits import TooLarge
+from pairing.literal.participants import (
     Entries,
     colour_by_number,
     difference,
     score_before,
 )
-from pairing.core.errors import NoPairingExists
-from pairing.core.field import players_to_pair
-from pairing.core.histories import Entry, histories
-from pairing.core.model import Colour, Player, Tenths, Tournament
 
 LARGEST_FIELD = 14
 

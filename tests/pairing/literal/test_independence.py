@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-import pairing.auditing.checker.literal
+import pairing.literal
 
 SHARED = {
     "pairing.core.field",
@@ -23,12 +23,11 @@ def imported_modules(file):
 
 
 def test_the_literal_checker_takes_nothing_but_plain_facts_from_the_library():
-    folder = Path(pairing.auditing.checker.literal.__file__).parent
+    folder = Path(pairing.literal.__file__).parent
     for file in folder.glob("*.py"):
         foreign = {
             module
             for module in imported_modules(file)
-            if module.startswith("pairing")
-            and not module.startswith("pairing.auditing.checker.literal")
+            if module.startswith("pairing") and not module.startswith("pairing.literal")
         }
         assert foreign <= SHARED, file.name

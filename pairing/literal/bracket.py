@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeAlias
 
-from pairing.auditing.checker.literal.participants import Participant
-from pairing.auditing.checker.literal.sequence import Bsns, exchanges, transpositions
+from pairing.literal.participants import Participant
+from pairing.literal.sequence import Bsns, exchanges, transpositions
 
 Pair: TypeAlias = tuple[Participant, Participant]
 """The S1 player, then the S2 player."""
