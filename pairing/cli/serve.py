@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     if addresses.is_loopback(arguments.host):
         own = ", ".join(each for each in addresses.own_addresses() if each != _LOOPBACK)
         warn(voice.say("hall.only-here", {"own": own or "–"}))
-    running.serve_file(arguments.file, place, voice, orders, out)
+    running.serve_file(arguments.file, place, voice, orders, out, warn)
     return DONE
 
 

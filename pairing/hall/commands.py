@@ -13,7 +13,8 @@ import msgspec
 
 from pairing.core.errors import ActionRefused
 from pairing.core.model import Game, GameResult, Result, Tournament
-from pairing.event.actions import Action, CheckIn, EnterResult, EnterResults
+from pairing.event.actions import Action, CheckIn, EnterResult, EnterResults, PublishRound
+from pairing.hall.published import is_out
 
 
 class EnterBoard(msgspec.Struct, frozen=True, tag=True):
@@ -43,7 +44,13 @@ class ConfirmReports(msgspec.Struct, frozen=True, tag=True):
     results: tuple[EnterBoard, ...]
 
 
-Command: TypeAlias = EnterBoard | NotePresence | ConfirmReports
+class PublishBoards(msgspec.Struct, frozen=True, tag=True):
+    """Let everybody see the last round; the desk alone asks for that."""
+
+    round_number: int
+
+
+Command: TypeAlias = EnterBoard | NotePresence | ConfirmReports | PublishBoards
 
 
 class Fate(Enum):
@@ -94,6 +101,8 @@ def action_for(command: Command, tournament: Tournament) -> Action | None:
             entries = tuple(each for each in results if _is_open(each, tournament))
             actions = (EnterResult(e.round_number, e.white, e.black, e.result) for e in entries)
             return EnterResults(tuple(actions)) if entries else None
+        case PublishBoards(round_number):
+            return PublishRound(round_number)
 
 
 def _entry(command: EnterBoard, tournament: Tournament) -> EnterResult | None:
@@ -115,6 +124,8 @@ def _game(command: EnterBoard, tournament: Tournament) -> Game:
     """The game of the current round; results of earlier ones are the desk's alone."""
     if command.round_number != len(tournament.rounds):
         raise ActionRefused("hall.other-round", round=len(tournament.rounds))
+    if not is_out(tournament):
+        raise ActionRefused("hall.not-out-yet", round=command.round_number)
     for game in tournament.rounds[-1].games if tournament.rounds else ():
         if (game.white, game.black) == (command.white, command.black):
             return game

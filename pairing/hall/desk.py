@@ -21,6 +21,7 @@ from pairing.hall.commands import (
     EnterBoard,
     Fate,
     NotePresence,
+    PublishBoards,
 )
 from pairing.hall.event import HallEvent
 from pairing.hall.records import HallRecords, Kind, Phone, Said, code_that_fits
@@ -141,12 +142,12 @@ class HallDesk:
 
     @property
     def round_number(self) -> int:
-        """The current round, 0 before the first."""
-        return len(self.event.tournament.rounds)
+        """The last round that is published, 0 before the first."""
+        return len(self.event.published.rounds)
 
     def games(self) -> tuple[Game, ...]:
-        """The boards of the current round in their order."""
-        rounds = self.event.tournament.rounds
+        """The boards of the current round in their order; none before it is published."""
+        rounds = () if self.event.awaits_publishing else self.event.tournament.rounds
         return rounds[-1].games if rounds else ()
 
     def board_of(self, white: int, black: int) -> int:
@@ -160,11 +161,11 @@ class HallDesk:
 
     def reports(self) -> tuple[BoardReport, ...]:
         """The open reports of the players."""
-        return board_reports(self.event.tournament, self.said())
+        return board_reports(self.event.published, self.said())
 
     def overtaken(self) -> tuple[Said, ...]:
         """What came too late and the arbiter has not seen."""
-        return overtaken(self.event.tournament, self.said())
+        return overtaken(self.event.published, self.said())
 
     async def enter(self, phone: Phone, command: EnterBoard) -> Carried:
         """Enter a result from a helper's phone; the first of two counts."""
@@ -235,6 +236,11 @@ class HallDesk:
         game = self.games()[board - 1]
         entry = EnterBoard(self.round_number, game.white, game.black, result)
         return await self._carry_out(entry, author)
+
+    async def publish(self) -> Carried:
+        """Let everybody see the round that was paired last."""
+        number = len(self.event.tournament.rounds)
+        return await self._carry_out(PublishBoards(number), "")
 
     async def _carry_out(self, command: Command, who: Phone | str) -> Carried:
         author = who if isinstance(who, str) else self.author(who)

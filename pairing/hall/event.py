@@ -11,6 +11,7 @@ from pairing.core.model import Tournament
 from pairing.hall.edition import Doors, Edition, Made
 from pairing.hall.keeper import Keeper
 from pairing.hall.live import Bell
+from pairing.hall.published import as_published, is_out
 from pairing.hall.reasons import Reasons
 from pairing.speech.voice import Voice
 from pairing.systems.registry import plays_two_games
@@ -49,13 +50,23 @@ class HallEvent:
         return self.keeper.tournament
 
     @property
+    def published(self) -> Tournament:
+        """The tournament as readers see it: without the last round until it is published."""
+        return as_published(self.tournament)
+
+    @property
+    def awaits_publishing(self) -> int:
+        """The number of the round that is paired and not published yet; 0 if there is none."""
+        return 0 if is_out(self.tournament) else len(self.tournament.rounds)
+
+    @property
     def has_matches(self) -> bool:
         """Pairings are matches, whose score sheets are filled in at the desk alone."""
         return self.tournament.is_team_event or plays_two_games(self.tournament)
 
     def is_current(self) -> bool:
         """Readers see the tournament as it stands."""
-        return self._shown.tournament is self.keeper.tournament
+        return self._seen is self.keeper.tournament
 
     def begin(self, language: str) -> None:
         """Make the pages that are asked for most in that language before anybody comes."""
@@ -90,7 +101,8 @@ class HallEvent:
     def _new_edition(self, before: Edition | None = None) -> Edition:
         keeper, doors = self.keeper, self.doors
         revision = f"{self._start}-{next(self._numbers)}"
-        return Edition(keeper.tournament, keeper.head, revision, doors, self._reasons, before)
+        self._seen = keeper.tournament
+        return Edition(self.published, keeper.head, revision, doors, self._reasons, before)
 
     async def page(self, name: str, language: str) -> Made | None:
         """A page of the present edition; ``None`` if there is none of that name."""

@@ -69,6 +69,10 @@ class Confirm(msgspec.Struct, frozen=True, tag=True):
     result: GameResult = GameResult.PENDING
 
 
+class Publish(msgspec.Struct, frozen=True, tag=True):
+    """Let everybody see the round that was paired last."""
+
+
 class Show(msgspec.Struct, frozen=True, tag=True):
     """Tell who is enrolled, what is reported and what happened."""
 
@@ -77,7 +81,9 @@ class Stop(msgspec.Struct, frozen=True, tag=True):
     """Close the hall."""
 
 
-Order: TypeAlias = Present | Outcome | Invite | TellPins | Revoke | Settle | Confirm | Show | Stop
+Order: TypeAlias = (
+    Present | Outcome | Invite | TellPins | Revoke | Settle | Confirm | Publish | Show | Stop
+)
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -155,7 +161,10 @@ class ShownHappening(msgspec.Struct, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True, tag=True):
-    """The hall as its page in the window shows it; ``slowest`` page in milliseconds."""
+    """The hall as its page in the window shows it; ``slowest`` page in milliseconds.
+
+    ``unpublished`` is the round that is paired and that nobody sees yet, 0 if there is none.
+    """
 
     signs: str
     readers: int
@@ -164,6 +173,7 @@ class Shown(msgspec.Struct, frozen=True, tag=True):
     reports: tuple[ShownReport, ...]
     overtaken: tuple[ShownOvertaken, ...]
     happened: tuple[ShownHappening, ...]
+    unpublished: int = 0
 
 
 class Wrong(msgspec.Struct, frozen=True, tag=True):

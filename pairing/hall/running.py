@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -16,6 +16,7 @@ from pairing.core.codec import NoJson
 from pairing.event.store import TournamentFile
 from pairing.hall.keeper import FileKeeper, Keeper
 from pairing.hall.messages import Opened, Present, order_of
+from pairing.hall.published import is_out
 from pairing.hall.records import HallRecords
 from pairing.hall.server import Hall, Place, stand_back
 from pairing.hall.talking import Talk, Tell, WindowKeeper, read_lines, teller
@@ -30,15 +31,23 @@ def hall_folder() -> Path:
 
 
 def serve_file(
-    path: Path, place: Place, voice: Voice, orders: Iterator[bytes], out: BinaryIO
+    path: Path,
+    place: Place,
+    voice: Voice,
+    orders: Iterator[bytes],
+    out: BinaryIO,
+    warn: Callable[[str], None],
 ) -> None:
     """Open the tournament file and the hall, until it is closed.
 
-    The first line on ``out`` tells where. The end of ``orders`` is no order. Raises
-    :class:`ServingError` and :class:`~pairing.event.store.errors.StoreError`.
+    The first line on ``out`` tells where; ``warn`` is told what nobody in the hall sees. The end of
+    ``orders`` is no order. Raises :class:`ServingError` and
+    :class:`~pairing.event.store.errors.StoreError`.
     """
     with TournamentFile.open(path) as file:
         about = voice.about(file.tournament)
+        if not is_out(file.tournament):
+            warn(about.say("hall.unpublished", {"round": len(file.tournament.rounds)}))
         _run(FileKeeper(file), file.identity, place, about, orders, teller(out))
 
 

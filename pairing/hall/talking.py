@@ -28,6 +28,7 @@ from pairing.hall.messages import (
     Outcome,
     Pins,
     Present,
+    Publish,
     Revoke,
     Settle,
     Show,
@@ -154,6 +155,8 @@ class Talk:
                 self._desk.settle(numbers)
             case Confirm(board, result):
                 await self._confirm(board, result)
+            case Publish():
+                self._tell(Outcome(0, await self._desk.publish()))
             case Show():
                 self._tell(shown(self._hall))
             case Stop():
@@ -209,6 +212,7 @@ def shown(hall: Hall) -> Shown:
         happened=tuple(
             ShownHappening(each.time, each.key, dict(each.values)) for each in desk.happened
         ),
+        unpublished=hall.event.awaits_publishing,
     )
 
 

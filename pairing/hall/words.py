@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Callable
 
 from pairing.core.model import GameResult
-from pairing.hall.messages import Confirm, Invite, Order, Revoke, Show, Stop, TellPins
+from pairing.hall.messages import Confirm, Invite, Order, Publish, Revoke, Show, Stop, TellPins
 from pairing.hall.roles import LAST_BOARD, Role
 from pairing.reports.notation import read_result
 
@@ -54,6 +54,7 @@ _ORDERS: dict[str, Callable[[list[str]], Order]] = {
     "pin": lambda words: TellPins(tuple(map(int, words))),
     "revoke": lambda words: Revoke(int(words[0])),
     "confirm": _confirm,
+    "publish": lambda words: Publish(),
     "show": lambda words: Show(),
     "stop": lambda words: Stop(),
 }

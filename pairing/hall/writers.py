@@ -301,6 +301,7 @@ class Writers:
             entries=entries,
             entered=sum(bool(each.result) for each in entries),
             is_of_matches=self._is_of_matches,
+            awaited=self._desk.event.awaits_publishing,
             number=self._desk.round_number,
         )
         return _page(page)
@@ -416,6 +417,7 @@ class Writers:
             voice.say("hall.report-result"),
             "/",
             entry=entry,
+            awaited=desk.event.awaits_publishing,
             number=desk.round_number,
             tpn=phone.grant.tpn,
             read_url=desk.event.doors.read.url,

@@ -20,7 +20,7 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from pairing.core.model import Colour, Player, Tournament
-from pairing.event.actions import EnterPairing
+from pairing.event.actions import EnterPairing, PublishRound
 from pairing.event.store import TournamentFile
 from pairing.systems.registry import find_system
 from tests.conftest import ROOT
@@ -29,7 +29,7 @@ _PATIENCE = 30.0
 
 
 def make_event(path: Path, players: int = 14, name: str = "", **more: Any) -> Path:
-    """A tournament file whose first round is paired; ``name`` is that of player 3."""
+    """A tournament file whose first round is published; ``name`` is that of player 3."""
     entrants = tuple(
         Player(tpn, name if tpn == 3 and name else f"Player {tpn:03}", 2500 - tpn)
         for tpn in range(1, players + 1)
@@ -43,11 +43,12 @@ def make_event(path: Path, players: int = 14, name: str = "", **more: Any) -> Pa
     )
     with TournamentFile.create(path, tournament) as file:
         pair(file)
+        file.do(PublishRound(1))
     return path
 
 
 def pair(file: TournamentFile) -> None:
-    """Pair the next round by the rules."""
+    """Pair the next round by the rules; it is not published."""
     tournament = file.tournament
     file.do(EnterPairing(find_system(tournament.system).pair_next_round(tournament, None)))
 

@@ -212,8 +212,11 @@ class HallFeature(PageFeature):
         from pairing.web.addresses import own_addresses
 
         settings, commands = self._place.settings, self._place.commands
-        buttons = commands["hall-switch"], commands["hall-enrol"], commands["hall-confirm"]
-        view = HallView(self.document, self.line, buttons, own_addresses(), room)
+        keys = ("hall-switch", "hall-enrol", "hall-confirm", "publish")
+        switch, enrol, confirm, publish = (commands[key] for key in keys)
+        view = HallView(
+            self.document, self.line, (switch, enrol, confirm, publish), own_addresses(), room
+        )
         if settings.hall_address in own_addresses():
             view.address.setCurrentText(settings.hall_address)
         view.wifi.setText(settings.hall_wifi)

@@ -38,6 +38,7 @@ from arbiter_app.widgets.properties import make_primary, set_role
 from arbiter_app.widgets.tables import Table
 from pairing.core.model import GameResult
 from pairing.hall.messages import Opened, Revoke, Settle, Shown
+from pairing.hall.published import is_out
 from pairing.reports.notation import result_text
 
 _SHORTEST_NAME = 12
@@ -54,7 +55,7 @@ class HallView(QWidget):
         self,
         document: Document,
         line: HallLine,
-        actions: tuple[QAction, QAction, QAction],
+        actions: tuple[QAction, QAction, QAction, QAction],
         addresses: tuple[str, ...],
         parent: QWidget,
     ) -> None:
@@ -64,6 +65,7 @@ class HallView(QWidget):
         self.title = ElidedLabel(Qt.TextElideMode.ElideRight, self)
         self.state = PlainLabel(self)
         self.notice = NoticeLine(self)
+        self.gate = NoticeLine(self)
         self.waiting = WaitingModel(self)
         self.waiting_table = Table((GAME_COLUMN,), _SHORTEST_NAME, self)
         self.decisions = tuple(QPushButton(self) for _ in _DECISIONS)
@@ -107,6 +109,7 @@ class HallView(QWidget):
         self.code.show_text(place.read if place else "")
         self.place.setText(place.read.removeprefix("http://") if place else "")
         self._show_readers(shown)
+        self._show_gate()
         tournament, voice = self._document.tournament, voice_of(self)
         rows = waiting_boards(shown, tournament, voice) if shown else ()
         self.waiting.show_rows(rows)
@@ -127,6 +130,17 @@ class HallView(QWidget):
         self.signs.setText(
             self.tr("Signs to compare on a new phone: {signs}").format(signs=shown.signs)
         )
+
+    def _show_gate(self) -> None:
+        """Say that a round is paired which nobody on a phone sees yet, and offer to publish it."""
+        tournament = self._document.tournament
+        awaits = self._line.is_on and not is_out(tournament)
+        self.publish.setVisible(awaits)
+        if not awaits:
+            self.gate.clear_text()
+            return
+        text = self.tr("Round {round} is not published: nobody sees it on a phone yet.")
+        self.gate.show_text(text.format(round=len(tournament.rounds)))
 
     def show_opened(self, place: Opened) -> None:
         """Both doors are open."""
@@ -190,9 +204,9 @@ class HallView(QWidget):
             set_role(label, "muted")
             label.setWordWrap(True)
 
-    def _lay_out(self, actions: tuple[QAction, QAction, QAction]) -> None:
-        switch, enrol, confirm = (ActionButton(action, self) for action in actions)
-        self.switch, self.enrol, self.confirm = switch, enrol, confirm
+    def _lay_out(self, actions: tuple[QAction, QAction, QAction, QAction]) -> None:
+        switch, enrol, confirm, publish = (ActionButton(action, self) for action in actions)
+        self.switch, self.enrol, self.confirm, self.publish = switch, enrol, confirm, publish
         make_primary(confirm)
         top = QHBoxLayout()
         for part in (self.title, self.state):
@@ -207,6 +221,10 @@ class HallView(QWidget):
         layout.setContentsMargins(16, 10, 16, 10)
         layout.addLayout(top)
         layout.addWidget(self.notice)
+        gate = QHBoxLayout()
+        gate.addWidget(self.gate, 1)
+        gate.addWidget(publish)
+        layout.addLayout(gate)
         layout.addWidget(sides, 1)
 
     def _left(self, parent: QWidget, confirm: QPushButton) -> QWidget:

@@ -58,7 +58,7 @@ def quiet_hall(tmp_path: Path):
         yield hall
         assert "Round 1" in hall.reader().get("/").words
     with TournamentFile.open(file, for_reading=True) as kept:
-        assert len(kept.log()) == 2
+        assert len(kept.log()) == 3
     assert len(file.read_bytes()) == len(before)
 
 

@@ -32,6 +32,7 @@ def hall(window, qtbot, tmp_path, monkeypatch):
     before = tournament.before_round(len(tournament.rounds))
     window.files.create(before, "Booklet")
     window.pairer.pair()
+    window.place.commands["publish"].trigger()
     qtbot.keyClick(window, Qt.Key.Key_F4)
     line = window.features.hall.line
     qtbot.waitUntil(lambda: line.place is not None, timeout=SECONDS)
@@ -88,6 +89,21 @@ def test_one_key_opens_the_hall_and_shows_where_it_is(hall, window, qtbot):
     qtbot.waitUntil(lambda: "Signs to compare" in view.signs.text(), timeout=SECONDS)
     page = ask(qtbot, Phone(hall.line.place.read).get("/").text.splitlines)
     assert any("Booklet" in line for line in page)
+
+
+def test_a_round_is_seen_once_it_is_published_on_the_page(hall, window, qtbot):
+    view, reader = hall.page.part, Phone(hall.line.place.read)
+    name = reader.get("/").words
+    assert view.gate.text() == ""
+    assert view.publish.isHidden()
+    window.document.undo()
+    number = len(window.document.tournament.rounds)
+    assert f"Round {number} is not published" in view.gate.text()
+    qtbot.waitUntil(lambda: f"Round {number}" not in reader.get("/").words, timeout=SECONDS)
+    qtbot.mouseClick(view.publish, Qt.MouseButton.LeftButton)
+    assert window.document.tournament.rounds[-1].is_published
+    qtbot.waitUntil(lambda: reader.get("/").words == name, timeout=SECONDS)
+    assert view.publish.isHidden()
 
 
 def test_what_a_phone_enters_is_an_action_of_the_window(hall, window, qtbot, monkeypatch):
