@@ -41,6 +41,7 @@ from pairing.speech.voice import Voice
 if TYPE_CHECKING:
     from arbiter_app.features.desk.desk_page import DeskPage
     from arbiter_app.features.lessons.learn_area import LearnArea
+    from arbiter_app.features.players.players_view import PlayersView
     from arbiter_app.features.standings.standings_view import StandingsView
 
 USUAL_SIZE = QSize(1280, 800)
@@ -87,6 +88,11 @@ class MainWindow(QMainWindow, HasVoice):
     def page(self) -> Page:
         """The page that is shown."""
         return self.place.page
+
+    @property
+    def players(self) -> PlayersView:
+        """The page of the players or teams."""
+        return self.features.players.page.part
 
     @property
     def standings(self) -> StandingsView:
@@ -166,7 +172,6 @@ class MainWindow(QMainWindow, HasVoice):
         """Give what the features have made, and what moves it, names of the window."""
         features = self.features
         self.files = features.files.files
-        self.players = features.players.view
         self.board, self.round_under_board = features.board.board, features.board.last_round
         self.round, self.pairer = features.rounds.view, features.rounds.pairer
         self.timeline, self.replayer = features.explain.timeline, features.explain.replayer

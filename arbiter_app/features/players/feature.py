@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu, QWidget
 
 from arbiter_app.core.marking import marked
-from arbiter_app.features.players.players_view import PlayersView
+from arbiter_app.features.players.player_commands import PlayerCommands
+from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.command import Command, Moment, Wording, translated
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import PLAYERS
+
+if TYPE_CHECKING:
+    from arbiter_app.features.players.players_view import PlayersView
 
 _PLAYERS = marked("Menus", "&Players")
 _TEAMS = marked("Menus", "Tea&ms")
@@ -23,18 +28,16 @@ class PlayersFeature(PageFeature):
     kinds = frozenset({"players"})
     has_margins = False
 
-    def make_page(self, room: QWidget) -> PlayersView:
-        """The list, and the form beside it."""
-        self.view = PlayersView(
-            self.document, self._place.settings, room, start_job=self._place.start_job
-        )
-        self.view.wanted.connect(lambda: self._place.show_page(PLAYERS))
-        self._place.selection.join(self.view.table, self.view.table.subject_at)
-        return self.view
+    def make_page(self, room: QWidget) -> LazyPart[PlayersView]:
+        """The list, and the form beside it, built when they are first wanted."""
+        self.page = LazyPart(self._build, room)
+        self._actions = PlayerCommands(self.document, lambda: self.page.part, self.page)
+        self._actions.wanted.connect(lambda: self._place.show_page(PLAYERS))
+        return self.page
 
     def focus_page(self) -> None:
         """Put the keyboard on the list."""
-        self.view.table.setFocus()
+        self.page.part.table.setFocus()
 
     def commands(self) -> Iterable[Command]:
         """To see the list."""
@@ -51,7 +54,7 @@ class PlayersFeature(PageFeature):
     def extend_menus(self, menus: Mapping[str, QMenu]) -> None:
         """Everything that the page can do."""
         self._menu = menus["players"]
-        self._menu.addActions(self.view.actions())
+        self._menu.addActions(self._actions.actions())
 
     def refresh(self) -> None:
         """Call the menu by who is on the list."""
@@ -59,7 +62,7 @@ class PlayersFeature(PageFeature):
 
     def refresh_offers(self) -> None:
         """Offer what the page can do while there is a tournament."""
-        for item in self.view.actions():
+        for item in self._actions.actions():
             item.setVisible(self.document.is_open)
 
     def name(self) -> str:
@@ -70,8 +73,22 @@ class PlayersFeature(PageFeature):
     def begin(self) -> None:
         """Go to the list and its form: the tournament has no players yet."""
         self._place.show_page(PLAYERS)
-        self.view.start_entering()
+        self.page.part.start_entering()
 
     def stop(self) -> None:
         """Give the rating list back."""
-        self.view.let_go()
+        if self.page.built is not None:
+            self.page.built.let_go()
+
+    def _build(self, room: QWidget) -> PlayersView:
+        from arbiter_app.features.players.players_view import PlayersView
+
+        view = PlayersView(
+            self.document,
+            self._place.settings,
+            self._actions,
+            room,
+            start_job=self._place.start_job,
+        )
+        self._place.selection.join(view.table, view.table.subject_at)
+        return view

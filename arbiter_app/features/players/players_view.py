@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QSplitter,
     QVBoxLayout,
@@ -27,15 +26,11 @@ from arbiter_app.widgets.asking import confirm, goes_on
 from arbiter_app.widgets.find_field import FindField
 from arbiter_app.widgets.flow_layout import FlowLayout
 from arbiter_app.widgets.layouts import heading
-from arbiter_app.widgets.letters import without_letter
 from arbiter_app.widgets.notice_line import NoticeLine, Tone
-from arbiter_app.widgets.tuple_model import plain_tool_tip
-from pairing.core.errors import ActionRefused
-from pairing.core.model import Player, Roster, Tournament
+from pairing.core.model import Player, Tournament
 from pairing.event.actions import (
     Action,
     AddPlayers,
-    AddTeam,
     EditPlayer,
     Expel,
     OrderPlayers,
@@ -45,15 +40,15 @@ from pairing.event.actions import (
     Withdraw,
 )
 from pairing.event.actions.initial_order import is_in_order
-from pairing.event.actions.legal import caution, why_no_entries, why_not
+from pairing.event.actions.legal import caution
 from pairing.event.actions.titles import title
-from pairing.speech.voice import Voice
 from pairing.systems.notes import order_text
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document
     from arbiter_app.core.settings import Settings
     from arbiter_app.features.players.import_players import ImportPlayersDialog
+    from arbiter_app.features.players.player_commands import PlayerCommands
     from arbiter_app.features.ratings.destinations import PlayerLists
     from arbiter_app.features.ratings.import_ratings import LocalList
 
@@ -68,17 +63,15 @@ LEAST_LINES = 18
 class PlayersView(QWidget):
     """Everything an arbiter does with the list of participants.
 
-    Its actions (``actions()``, in the order of a menu) can also be shown elsewhere; ``wanted`` asks
-    for this page to be shown because one of them was triggered there. The list is brought up to
-    date when it is seen, so that a large tournament costs nothing while another page is open.
+    Its commands can also be shown elsewhere. The list is brought up to date when it is seen, so
+    that a large tournament costs nothing while another page is open.
     """
-
-    wanted = Signal()
 
     def __init__(
         self,
         document: Document,
         settings: Settings,
+        commands: PlayerCommands,
         parent: QWidget | None = None,
         local: LocalList | None = None,
         start_job: Start = start_in_background,
@@ -88,74 +81,22 @@ class PlayersView(QWidget):
         self._start_job = start_job
         self._document = document
         self._settings = settings
+        self.commands = commands
         self._is_stale = True
         self._form_is_asked_for = False
         self._form_stands_by = True
-        self._why_no_order = self._why_no_sorting = ""
-        self._why_no_entries = self._why_no_team = ""
         self.title = heading("", self)
         self.search = FindField(self.tr("Find a player", terms_of(self._document)), self)
         self.table = PlayersTable(self)
         self.editor = PlayerEditor(self)
         self.notice = NoticeLine(self)
         self.notes = NoticeLine(self)
-        self._make_actions()
+        self.addActions(commands.actions())
+        self.table.addActions(commands.actions())
         self._lay_out()
         self._chain_tabs()
         self._connect()
         self._start()
-
-    def _make_actions(self) -> None:
-        tr, keys = self.tr, QKeySequence.StandardKey
-        self.add = self._action(tr("&Add player"), self.start_adding, "Ins")
-        self.edit = self._action(tr("Edi&t"), self.start_editing, "F2")
-        self.byes = self._action(tr("B&yes…"), self.ask_byes, "Ctrl+B")
-        self.withdraw = self._action(tr("&Withdraw"), self.withdraw_or_return)
-        self.expel = self._action(tr("E&xpel…"), self.ask_expel)
-        self.check_in = self._page_action(tr("&Check-in…"), self.open_check_in, "Ctrl+K")
-        self.forbidden = self._action(tr("Forbidde&n pairs…"), self.open_forbidden)
-        self.up = self._list_action(tr("Move &up"), lambda: self.move_player(-1), "Alt+Up")
-        self.down = self._list_action(tr("Move &down"), lambda: self.move_player(1), "Alt+Down")
-        self.remove = self._list_action(tr("Rem&ove"), self.remove_player, keys.Delete)
-        self.sort = self._action(tr("&Sort into initial order"), self.sort_players)
-        from_list = tr("From the rating &list…")
-        self.from_list = self._page_action(from_list, self.open_rating_list, "Ctrl+L")
-        self.refresh_ratings = self._action(tr("Re&fresh from the rating list…"), self.ask_refresh)
-        self.load = self._page_action(tr("&Import…"), self.import_file, "Ctrl+I")
-        self.paste = self._list_action(tr("&Paste players"), self.import_clipboard, keys.Paste)
-        self.table.addActions(self.actions())
-
-    def _page_action(self, text: str, slot: Callable[[], object], keys: str) -> QAction:
-        """An action whose keys work on every page of the window, and lead to this one."""
-        action = self._action(text, slot, keys)
-        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-        return action
-
-    def _list_action(
-        self, text: str, slot: Callable[[], object], keys: str | QKeySequence.StandardKey
-    ) -> QAction:
-        """An action whose keys work in the list only: elsewhere they mean something else."""
-        action = self._action(text, slot, keys)
-        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        return action
-
-    def _action(
-        self,
-        text: str,
-        slot: Callable[[], object],
-        keys: str | QKeySequence.StandardKey = "",
-    ) -> QAction:
-        action = QAction(text, self)
-        action.setShortcut(QKeySequence(keys))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.triggered.connect(lambda: self._carry_out(slot))
-        self.addAction(action)
-        return action
-
-    def _carry_out(self, slot: Callable[[], object]) -> None:
-        if not self.isVisible():
-            self.wanted.emit()
-        slot()
 
     def _lay_out(self) -> None:
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
@@ -177,7 +118,7 @@ class PlayersView(QWidget):
         head = FlowLayout(at_right=True, leads=True)
         head.addWidget(self.title)
         head.addWidget(self.search)
-        for action in (self.add, self.from_list, self.load, self.check_in, self.sort):
+        for action in self.commands.above_the_list():
             head.addWidget(ActionButton(action, self))
         return head
 
@@ -188,7 +129,7 @@ class PlayersView(QWidget):
         layout.addWidget(self.table, 1)
         self._buttons = QWidget(self)
         row = FlowLayout(self._buttons)
-        for action in (self.edit, self.byes, self.withdraw, self.up, self.down, self.remove):
+        for action in self.commands.below_the_list():
             row.addWidget(ActionButton(action, self))
         layout.addWidget(self._buttons)
         layout.addWidget(self.notes)
@@ -277,24 +218,13 @@ class PlayersView(QWidget):
         self.editor.show_hint(self._hint(tournament))
         if self.editor.edits_somebody:
             self._refresh_editor(tournament)
-        self._ask_what_is_possible(tournament)
+        self.commands.ask_what_is_possible()
         self._show_count()
         self._update_actions()
 
-    def _ask_what_is_possible(self, tournament: Tournament) -> None:
-        order = tuple(player.tpn for player in tournament.players)
-        self._why_no_order = self._why_not(OrderPlayers(order))
-        self._why_no_sorting = self._why_not(SortPlayers())
-        self._why_no_entries = _reason(why_no_entries(tournament), self._document.voice)
-        entry: Action = AddTeam(Player(0, "…"), Roster(0))
-        self._why_no_team = self._why_not(entry) if self._has_teams else self._why_no_entries
-
     def _name_competitors(self) -> None:
         """Say who is on the list: players, or teams."""
-        add = self.tr("&Add team…") if self._has_teams else self.tr("&Add player")
         find = self.tr("Find a team") if self._has_teams else self.tr("Find a player")
-        self.add.setText(add)
-        self.edit.setText(self.tr("Edit and members…") if self._has_teams else self.tr("Edi&t"))
         self.search.setPlaceholderText(find)
         self.table.setAccessibleName(self.tr("Teams") if self._has_teams else self.tr("Players"))
 
@@ -338,46 +268,10 @@ class PlayersView(QWidget):
         )
 
     def _update_actions(self) -> None:
-        """Enable what can be done now; the tool tip of anything else says why not."""
+        """Offer what can be done now with the player who is selected where he can be seen."""
         player = self.table.current_player() if self.isVisible() else None
-        frozen = self._why_frozen()
-        nobody = frozen or (
-            "" if player else self.tr("Select a player first.", terms_of(self._document))
-        )
-        for action in (self.edit, self.byes, self.withdraw):
-            _allow(action, nobody)
-        _allow(self.remove, nobody or self._why_not(RemovePlayer(player.tpn if player else 0)))
-        for action in (self.up, self.down):
-            _allow(action, nobody or self._why_no_order or self._why_not_plain())
-        _allow(self.add, frozen or self._why_no_team)
-        _allow(self.from_list, frozen or self._why_no_entries)
-        for action in (self.load, self.paste):
-            _allow(action, frozen or self._why_no_team)
-        _allow(self.expel, nobody or self._why_not(Expel(player.tpn if player else 0)))
-        for action in (self.refresh_ratings, self.check_in, self.forbidden):
-            _allow(action, frozen)
-        _allow(self.sort, frozen or self._why_no_sorting)
-        self.editor.setEnabled(not frozen)
-        is_back = player is not None and player.withdrawn
-        self.withdraw.setText(self.tr("Re&turn") if is_back else self.tr("&Withdraw"))
-
-    def _why_frozen(self) -> str:
-        if self._document.is_read_only:
-            return self.tr("This file can be looked at, but not changed.")
-        return ""
-
-    def _why_not(self, action: Action) -> str:
-        return _reason(why_not(action, self._document.tournament), self._document.voice)
-
-    def _why_not_plain(self) -> str:
-        if self.table.shown.is_plain:
-            return ""
-        if self._has_teams:
-            return self.tr("Teams can be moved while all are shown in the order of their numbers.")
-        return self.tr(
-            "Players can be moved while all are shown in the order of their numbers.",
-            terms_of(self._document),
-        )
+        self.commands.offer(player, is_plain=self.table.shown.is_plain)
+        self.editor.setEnabled(not self._document.is_read_only)
 
     def start_entering(self) -> None:
         """Put the keyboard on the form, or on the list where the form is not shown."""
@@ -571,15 +465,6 @@ class PlayersView(QWidget):
         reason = self._document.attempt(action)
         self.notice.show_text(reason, Tone.REFUSED)
         return not reason
-
-
-def _reason(refusal: ActionRefused | None, voice: Voice) -> str:
-    return voice.say(refusal.key, refusal.values) if refusal else ""
-
-
-def _allow(action: QAction, reason_against: str) -> None:
-    action.setEnabled(not reason_against)
-    action.setToolTip(plain_tool_tip(reason_against) or without_letter(action.text()))
 
 
 def changed_players(before: tuple[Player, ...], after: tuple[Player, ...]) -> tuple[Player, ...]:

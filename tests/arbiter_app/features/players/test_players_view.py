@@ -24,7 +24,7 @@ from arbiter_app.features.ratings.refresh_ratings import RefreshRatingsDialog
 from arbiter_app.widgets.action_button import ActionButton
 from pairing.core.model import ByeKind, GameResult, Player
 from pairing.event.actions import AddPlayers, EnterPairing, EnterResult, Expel, RequestBye, Withdraw
-from tests.arbiter_app.conftest import run_at_once
+from tests.arbiter_app.features.players.page import players_page
 from tests.arbiter_app.samples import FOUR, ROUND_1, names, opened, tournament_of
 
 ALICE, BRUNO, DAVID, EVA = (player.name for player in FOUR)
@@ -39,9 +39,7 @@ def document(qtbot, tmp_path: Path) -> Iterator[Document]:
 
 @pytest.fixture
 def view(qtbot, document, settings, theme, tmp_path) -> PlayersView:
-    made = PlayersView(
-        document, settings, local=LocalList(tmp_path / "ratings"), start_job=run_at_once
-    )
+    made = players_page(document, settings, LocalList(tmp_path / "ratings"))
     qtbot.addWidget(made)
     made.resize(1100, 600)
     made.show()
@@ -97,7 +95,7 @@ def test_without_room_for_both_the_form_stands_instead_of_the_list(qtbot, view):
     view.resize(480, 400)
     assert view.table.isVisible()
     assert not view.editor.isVisible()
-    view.add.trigger()
+    view.commands.add.trigger()
     assert not view.table.isVisible()
     assert view.editor.name.edit.hasFocus()
     qtbot.keyClick(view.editor.name.edit, Qt.Key.Key_Escape)
@@ -160,15 +158,15 @@ def test_a_late_entry_is_explained_and_gets_a_number_by_rating(qtbot, document, 
 
 def test_after_the_last_round_nobody_can_enter(qtbot, settings, tmp_path):
     with opened(tmp_path, tournament_of(*FOUR, rounds=1)) as document:
-        view = PlayersView(document, settings)
+        view = players_page(document, settings)
         qtbot.addWidget(view)
         view.show()
         document.do(EnterPairing(ROUND_1))
-        assert view.add.isEnabled()
+        assert view.commands.add.isEnabled()
         for white, black in ROUND_1.pairs:
             document.do(EnterResult(1, white, black, GameResult.DRAW))
-        assert not view.add.isEnabled()
-        assert "nobody can enter" in view.add.toolTip()
+        assert not view.commands.add.isEnabled()
+        assert "nobody can enter" in view.commands.add.toolTip()
         with qtbot.assertNotEmitted(document.refused):
             type_player(qtbot, view, "Late, Lena")
         assert view.notice.text().startswith("✕ The only round has been paired")
@@ -235,23 +233,23 @@ def test_the_delete_key_removes_the_selected_player(qtbot, document, view):
 def test_after_the_start_nobody_can_be_removed(document, view):
     document.do(EnterPairing(ROUND_1))
     view.table.select(2)
-    assert not view.remove.isEnabled()
-    assert "can be withdrawn" in view.remove.toolTip()
+    assert not view.commands.remove.isEnabled()
+    assert "can be withdrawn" in view.commands.remove.toolTip()
 
 
 def test_a_player_withdraws_and_returns(document, view):
     view.table.select(2)
-    view.withdraw.trigger()
+    view.commands.withdraw.trigger()
     assert document.tournament.players[1].withdrawn
-    assert view.withdraw.text() == "Re&turn"
-    view.withdraw.trigger()
+    assert view.commands.withdraw.text() == "Re&turn"
+    view.commands.withdraw.trigger()
     assert not document.tournament.players[1].withdrawn
-    assert view.withdraw.text() == "&Withdraw"
+    assert view.commands.withdraw.text() == "&Withdraw"
 
 
 def test_byes_are_asked_for_in_a_dialog(qtbot, view):
     view.table.select(2)
-    view.byes.trigger()
+    view.commands.byes.trigger()
     (dialog,) = view.findChildren(ByeRequestsDialog)
     assert list(dialog.choices) == [1, 2, 3, 4, 5]
     dialog.reject()
@@ -280,31 +278,31 @@ def test_players_move_with_the_keyboard_before_round_1(qtbot, document, view, qu
 
 def test_the_first_player_does_not_move_up(document, view):
     view.table.select(1)
-    view.up.trigger()
+    view.commands.up.trigger()
     assert names(document)[0] == ALICE
     assert not document.can_undo
 
 
 def test_sorting_numbers_by_rating_title_and_name(document, view, questions):
     view.table.select(4)
-    view.up.trigger()
-    view.sort.trigger()
+    view.commands.up.trigger()
+    view.commands.sort.trigger()
     assert names(document) == [ALICE, BRUNO, DAVID, EVA]
 
 
 def test_players_do_not_move_in_a_list_sorted_otherwise(view):
     view.table.select(2)
-    assert view.up.isEnabled()
+    assert view.commands.up.isEnabled()
     view.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
-    assert not view.up.isEnabled()
-    assert "order of their numbers" in view.up.toolTip()
+    assert not view.commands.up.isEnabled()
+    assert "order of their numbers" in view.commands.up.toolTip()
 
 
 def test_after_the_start_the_order_is_fixed(document, view):
     document.do(EnterPairing(ROUND_1))
     view.table.select(2)
-    assert not view.up.isEnabled()
-    assert not view.down.isEnabled()
+    assert not view.commands.up.isEnabled()
+    assert not view.commands.down.isEnabled()
 
 
 # Finding
@@ -356,15 +354,15 @@ def test_doubles_and_missing_ratings_are_pointed_out(qtbot, view):
 
 def test_a_hidden_page_asks_to_be_shown_when_its_action_is_used(qtbot, view):
     view.hide()
-    with qtbot.waitSignal(view.wanted):
-        view.add.trigger()
+    with qtbot.waitSignal(view.commands.wanted):
+        view.commands.add.trigger()
 
 
 def test_a_hidden_page_offers_nothing_on_a_player_nobody_sees(view):
     view.table.select(2)
-    assert view.edit.isEnabled()
+    assert view.commands.edit.isEnabled()
     view.hide()
-    assert not view.edit.isEnabled()
+    assert not view.commands.edit.isEnabled()
 
 
 def test_a_hidden_page_catches_up_when_it_is_shown(document, view):
@@ -382,13 +380,13 @@ def test_a_read_only_file_can_be_looked_at_only(qtbot, document, view, monkeypat
     assert view.table.isEnabled()
     assert not any(action.isEnabled() for action in view.actions())
     assert not view.editor.isEnabled()
-    assert "not changed" in view.add.toolTip()
+    assert "not changed" in view.commands.add.toolTip()
 
 
 def test_the_menu_leads_to_the_players_page(qtbot, window, document):
     window.document.create(document.path.with_name("menu.arbiter"), tournament_of(*FOUR))
     assert not window.players.isVisible()
-    window.players.add.trigger()
+    window.players.commands.add.trigger()
     assert window.players.isVisible()
     assert window.players.editor.name.edit.hasFocus()
 
@@ -410,7 +408,7 @@ def test_a_refusal_of_something_else_is_not_shown_here(document, view):
 def test_ten_thousand_players_are_shown_and_searched_at_once(qtbot, settings, tmp_path):
     many = tuple(Player(n, f"Player {n:05}", 3000 - n // 4) for n in range(1, 9_999))
     with opened(tmp_path, tournament_of(*many)) as document:
-        view = PlayersView(document, settings)
+        view = players_page(document, settings)
         qtbot.addWidget(view)
         view.show()
         QApplication.processEvents()
@@ -432,11 +430,11 @@ def test_a_player_is_expelled_after_asking(view, document, qtbot, monkeypatch):
     asked = []
     monkeypatch.setattr(players_view, "confirm", lambda *words: asked.append(words) or True)
     view.table.select(2)
-    view.expel.trigger()
+    view.commands.expel.trigger()
     assert asked[0][1] == "Expel Bianchi, Bruno"
     assert document.tournament.players[1].expelled
     assert view.table.shown.index(1, 5).data() == "✕ expelled"
-    assert not view.expel.isEnabled()
+    assert not view.commands.expel.isEnabled()
 
 
 def test_the_return_of_an_expelled_player_is_asked_for(view, document, monkeypatch):
@@ -444,9 +442,9 @@ def test_the_return_of_an_expelled_player_is_asked_for(view, document, monkeypat
     monkeypatch.setattr(players_view, "confirm", lambda *words: next(answers))
     document.do(Expel(2))
     view.table.select(2)
-    view.withdraw.trigger()
+    view.commands.withdraw.trigger()
     assert document.tournament.players[1].expelled
-    view.withdraw.trigger()
+    view.commands.withdraw.trigger()
     assert not document.tournament.players[1].withdrawn
 
 
@@ -460,7 +458,7 @@ def test_the_return_of_an_expelled_player_is_asked_for(view, document, monkeypat
     ],
 )
 def test_the_lists_are_a_key_or_a_click_away(view, action, dialog):
-    getattr(view, action).trigger()
+    getattr(view.commands, action).trigger()
     (opened_dialog,) = view.findChildren(dialog)
     assert opened_dialog.isVisible()
     opened_dialog.reject()
@@ -469,7 +467,7 @@ def test_the_lists_are_a_key_or_a_click_away(view, action, dialog):
 def test_a_late_entry_can_have_half_a_point_for_the_round_missed(qtbot, document, view):
     assert not view.editor.missed.isVisible()
     document.do(EnterPairing(ROUND_1))
-    view.add.trigger()
+    view.commands.add.trigger()
     assert view.editor.missed.isVisible()
     qtbot.keyClicks(view.editor.missed, "half")
     type_player(qtbot, view, "Costa, Carla", "2350")

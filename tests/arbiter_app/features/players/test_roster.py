@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QLineEdit
 
 from arbiter_app.features.players.import_players import ImportPlayersDialog
 from arbiter_app.features.players.members_model import MembersModel
-from arbiter_app.features.players.players_view import PlayersView
 from arbiter_app.features.players.roster import RosterDialog
 from arbiter_app.features.ratings.destinations import PlayerLists
 from arbiter_app.features.ratings.import_ratings import LocalList
@@ -30,6 +29,7 @@ from pairing.core.model import (
 from pairing.event.actions import AddTeam, EnterPairing, ReplaceTournament
 from pairing.systems.registry import pair_next_round
 from tests.arbiter_app.conftest import run_at_once
+from tests.arbiter_app.features.players.page import players_page
 from tests.arbiter_app.features.ratings.rating_lists import rating_file
 
 TEAMS = (("Norway", (2700, 2600, 2500)), ("Chile", (2550, 2450)), ("Kenya", (2300, 2200)))
@@ -55,7 +55,7 @@ def event(document):
 
 @pytest.fixture
 def view(event, settings, theme, qtbot):
-    shown = PlayersView(event, settings, start_job=run_at_once)
+    shown = players_page(event, settings)
     qtbot.addWidget(shown)
     shown.resize(1200, 700)
     shown.show()
@@ -100,13 +100,13 @@ def test_the_page_of_players_is_one_of_teams(view, event):
     pages = PagesModel()
     pages.show_tournament(event.tournament)
     assert pages.index(pages.row_of(PLAYERS)).data() == "Teams"
-    assert view.load.isEnabled()
-    assert not view.from_list.isEnabled()
-    assert view.add.isEnabled()
+    assert view.commands.load.isEnabled()
+    assert not view.commands.from_list.isEnabled()
+    assert view.commands.add.isEnabled()
 
 
 def test_a_team_is_typed_in_with_its_members(view, event, qtbot):
-    view.add.trigger()
+    view.commands.add.trigger()
     dialog = view.findChild(RosterDialog)
     qtbot.keyClicks(dialog.name.edit, "India")
     qtbot.keyClicks(dialog.federation.edit, "ind")
@@ -158,8 +158,8 @@ def test_what_cannot_be_read_is_refused_with_the_reason(view, qtbot):
 
 def test_members_who_have_played_stay(view, event, qtbot):
     event.do(EnterPairing(pair_next_round(event.tournament)))
-    assert not view.add.isEnabled()
-    assert "no team can be entered" in view.add.toolTip()
+    assert not view.commands.add.isEnabled()
+    assert "no team can be entered" in view.commands.add.toolTip()
     dialog = RosterDialog(event, view._lists, 1, view)
     dialog.show()
     dialog.name.edit.clear()
@@ -212,7 +212,7 @@ def test_all_teams_of_an_event_come_from_one_list(view, event):
     text = "Team\tName\tRating\nTower\tAda\t2300\nBridge\tBo\t2100\nTower\tCy\t2200\n"
     QGuiApplication.clipboard().setText(text)
     before = len(event.tournament.players)
-    view.paste.trigger()
+    view.commands.paste.trigger()
     preview = view.findChild(ImportPlayersDialog)
     assert "plays for one team" in preview.summary.text()
     preview.accept()
@@ -226,7 +226,7 @@ def test_all_teams_of_an_event_come_from_one_list(view, event):
 
 def test_a_list_without_teams_says_so(view, event):
     QGuiApplication.clipboard().setText("Name\tRating\nAda\t2300\n")
-    view.paste.trigger()
+    view.commands.paste.trigger()
     preview = view.findChild(ImportPlayersDialog)
     preview.accept()
     assert "Ada has no team" in preview.notice.text()
