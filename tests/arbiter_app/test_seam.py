@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtWidgets import QLabel
 
@@ -43,7 +44,7 @@ def test_its_advice_is_passed_on(registered_ladder, window, monkeypatch):
     said = []
     monkeypatch.setattr(rounds_feature, "tell", lambda parent, what, why: said.append((what, why)))
     note = Problem(Severity.NOTE, "ladder.advice", values={"rungs": 14})
-    advised = replace(registered_ladder, assisting=Assisting(advise=lambda tournament: (note,)))
+    advised = structs.replace(registered_ladder, assisting=Assisting(advise=lambda tournament: (note,)))
     registry.REGISTRY.add(advised)
     tournament = replace(booklet(0), system="ladder", initial_colour=Colour.WHITE)
     window.files.create(tournament, "Ladder")
