@@ -44,7 +44,8 @@ def test_its_advice_is_passed_on(registered_ladder, window, monkeypatch):
     said = []
     monkeypatch.setattr(rounds_feature, "tell", lambda parent, what, why: said.append((what, why)))
     note = Problem(Severity.NOTE, "ladder.advice", values={"rungs": 14})
-    advised = structs.replace(registered_ladder, assisting=Assisting(advise=lambda tournament: (note,)))
+    assisting = Assisting(advise=lambda tournament: (note,))
+    advised = structs.replace(registered_ladder, assisting=assisting)
     registry.REGISTRY.add(advised)
     tournament = replace(booklet(0), system="ladder", initial_colour=Colour.WHITE)
     window.files.create(tournament, "Ladder")

@@ -15,6 +15,7 @@ from arbiter_app.workplace.page import (
     FINISH,
     HALL,
     LESSONS,
+    PLAYERS,
     STANDINGS,
     Page,
 )
@@ -101,7 +102,7 @@ def test_no_dialog_is_read_before_one_is_opened(modules):
 def test_a_page_is_built_when_it_is_first_shown(opened):
     rooms = opened.findChildren(LazyPart)
     assert [room.built for room in rooms] == [None] * 7
-    for page in (DESK, STANDINGS, HALL, FEDERATION, FINISH, LESSONS):
+    for page in (DESK, PLAYERS, STANDINGS, HALL, FEDERATION, FINISH, LESSONS):
         opened.show_page(page)
         (shown,) = (room for room in rooms if room.isVisible())
         assert shown.built is not None and shown.built.isVisible()
