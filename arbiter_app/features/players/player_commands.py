@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -24,10 +24,30 @@ from pairing.event.actions.legal import why_no_entries, why_not
 
 if TYPE_CHECKING:
     from arbiter_app.core.document import Document
-    from arbiter_app.features.players.players_view import PlayersView
     from pairing.core.errors import ActionRefused
 
-Slot = Callable[["PlayersView"], object]
+
+class PlayersPage(Protocol):
+    """What the commands ask of the page."""
+
+    def isVisible(self) -> bool: ...  # noqa: N802
+    def start_adding(self) -> None: ...
+    def start_editing(self) -> None: ...
+    def ask_byes(self) -> None: ...
+    def withdraw_or_return(self) -> None: ...
+    def ask_expel(self) -> None: ...
+    def open_check_in(self) -> None: ...
+    def open_forbidden(self) -> None: ...
+    def move_player(self, step: int, /) -> None: ...
+    def remove_player(self) -> None: ...
+    def sort_players(self) -> None: ...
+    def open_rating_list(self) -> None: ...
+    def ask_refresh(self) -> None: ...
+    def import_file(self) -> None: ...
+    def import_clipboard(self) -> None: ...
+
+
+Slot = Callable[[PlayersPage], None]
 
 
 class PlayerCommands(QObject):
@@ -40,7 +60,7 @@ class PlayerCommands(QObject):
     wanted = Signal()
 
     def __init__(
-        self, document: Document, find_page: Callable[[], PlayersView], parent: QObject
+        self, document: Document, find_page: Callable[[], PlayersPage], parent: QObject
     ) -> None:
         super().__init__(parent)
         self._document = document

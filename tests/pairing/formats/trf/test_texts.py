@@ -6,11 +6,14 @@ import tomllib
 from pathlib import Path
 
 from pairing.core import scoring
-from pairing.formats import trf
+from pairing.formats import trf, trfp
 from pairing.speech import texts
 
 SENTENCES = Path(texts.__file__).parent / "en" / "trf.toml"
-SOURCES = [*sorted(Path(trf.__file__).parent.glob("*.py")), Path(scoring.__file__)]
+SOURCES = [
+    *(path for each in (trf, trfp) for path in sorted(Path(each.__file__).parent.glob("*.py"))),
+    Path(scoring.__file__),
+]
 
 
 def test_every_sentence_is_used():
