@@ -1,0 +1,1 @@
+"""The sentences of all catalogues as ``.po`` files, which the programs of translators edit."""
