@@ -51,7 +51,7 @@ def categories(language: str) -> tuple[str, ...]:
 
 def messages(
     context: str,
-    english: Sentence,
+    english: Sentence | None,
     own: Sentence | None,
     language: str,
     path: tuple[tuple[str, str], ...] = (),

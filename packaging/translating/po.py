@@ -138,7 +138,7 @@ def _texts(message: Message, given: Mapping[tuple[str, str], PoMessage]) -> tupl
         return message.english
     if found is None or found.fuzzy:
         return ()
-    return (found.string,) if isinstance(found.string, str) else tuple(found.string)
+    return (found.string,) if isinstance(found.string, str) else tuple(found.string or ())
 
 
 def _is_complete(message: Message, texts: tuple[str, ...]) -> bool:
