@@ -6,20 +6,23 @@ tournament file is open, by :func:`action_for` alone, whoever has the file.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import TypeAlias
 
 import msgspec
 
 from pairing.core.errors import ActionRefused
-from pairing.core.model import Game, GameResult, Result, Tournament
+from pairing.core.model import GameResult, Tournament
 from pairing.event.actions import Action, CheckIn, EnterResult, EnterResults, PublishRound
 from pairing.hall.published import is_out
+from pairing.hall.seats import Seat, current_seat, with_results
 
 
 class EnterBoard(msgspec.Struct, frozen=True, tag=True):
     """Enter the result of a game of the current round; ``seen`` is the one on the phone before.
 
+    ``white`` and ``black`` are those who sit there, in a match of teams the numbers of members.
     Only ``may_correct`` replaces a result that stands.
     """
 
@@ -29,6 +32,12 @@ class EnterBoard(msgspec.Struct, frozen=True, tag=True):
     result: GameResult
     seen: GameResult = GameResult.PENDING
     may_correct: bool = False
+
+
+class EnterSheet(msgspec.Struct, frozen=True, tag=True):
+    """Enter results of one match on its score sheet: all of them, or none."""
+
+    boards: tuple[EnterBoard, ...]
 
 
 class NotePresence(msgspec.Struct, frozen=True, tag=True):
@@ -50,7 +59,7 @@ class PublishBoards(msgspec.Struct, frozen=True, tag=True):
     round_number: int
 
 
-Command: TypeAlias = EnterBoard | NotePresence | ConfirmReports | PublishBoards
+Command: TypeAlias = EnterBoard | EnterSheet | NotePresence | ConfirmReports | PublishBoards
 
 
 class Fate(Enum):
@@ -68,22 +77,23 @@ class Fate(Enum):
 class Carried(msgspec.Struct, frozen=True):
     """The answer to a command.
 
-    ``present`` is the result that stands, where another one does; ``key`` and ``values`` are those
-    of the sentence that tells why it was refused.
+    ``present`` is the result that stands, where another one does, and ``label`` the board on which
+    it does; ``key`` and ``values`` are those of the sentence that tells why it was refused.
     """
 
     fate: Fate
     present: GameResult = GameResult.PENDING
+    label: str = ""
     key: str = ""
     values: dict[str, str | int] = {}
 
 
 class Overtaken(Exception):
-    """Another result stands on the board than the phone saw."""
+    """Another result stands on a board than the phone saw."""
 
-    def __init__(self, present: GameResult) -> None:
-        super().__init__(present)
-        self.present = present
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(seat)
+        self.seat = seat
 
 
 def action_for(command: Command, tournament: Tournament) -> Action | None:
@@ -93,47 +103,56 @@ def action_for(command: Command, tournament: Tournament) -> Action | None:
     """
     match command:
         case EnterBoard():
-            return _entry(command, tournament)
+            return _entry((command,), tournament)
+        case EnterSheet(boards):
+            return _entry(boards, tournament)
         case NotePresence(tpn, is_present):
             is_so = (tpn in tournament.checked_in) is is_present
             return None if is_so else CheckIn(tpn, is_present)
         case ConfirmReports(results):
-            entries = tuple(each for each in results if _is_open(each, tournament))
-            actions = (EnterResult(e.round_number, e.white, e.black, e.result) for e in entries)
-            return EnterResults(tuple(actions)) if entries else None
+            seats = [(_seat(each, tournament), each.result) for each in results]
+            return _writing({s: r for s, r in seats if s.result.is_pending}, tournament)
         case PublishBoards(round_number):
             return PublishRound(round_number)
 
 
-def _entry(command: EnterBoard, tournament: Tournament) -> EnterResult | None:
+def _entry(commands: Iterable[EnterBoard], tournament: Tournament) -> Action | None:
+    results = {_writable(each, tournament): each.result for each in commands}
+    if not results:
+        raise ActionRefused("hall.nothing-chosen")
+    return _writing({s: r for s, r in results.items() if s.result is not r}, tournament)
+
+
+def _writable(command: EnterBoard, tournament: Tournament) -> Seat:
+    """The seat of the command, if it may be given that result."""
     if command.result.is_pending:
         raise ActionRefused("hall.nothing-chosen")
-    present = _game(command, tournament).result
-    if present is command.result:
-        return None
-    if not present.is_pending and not (command.may_correct and present is command.seen):
-        raise Overtaken(_single(present))
-    return EnterResult(command.round_number, command.white, command.black, command.result)
+    seat = _seat(command, tournament)
+    if seat.is_walkover and not command.result.is_forfeit:
+        raise ActionRefused("hall.nobody-sits-there", board=seat.label)
+    is_free = seat.result.is_pending or seat.result is command.result
+    if not is_free and not (command.may_correct and seat.result is command.seen):
+        raise Overtaken(seat)
+    return seat
 
 
-def _is_open(command: EnterBoard, tournament: Tournament) -> bool:
-    return _game(command, tournament).result.is_pending
+def _writing(results: Mapping[Seat, GameResult], tournament: Tournament) -> Action | None:
+    """The action that writes those results; ``None`` if there is none."""
+    number = len(tournament.rounds)
+    entries = tuple(
+        EnterResult(number, game.white, game.black, result)
+        for game, result in with_results(tournament, results)
+    )
+    return entries[0] if len(entries) == 1 else EnterResults(entries) if entries else None
 
 
-def _game(command: EnterBoard, tournament: Tournament) -> Game:
-    """The game of the current round; results of earlier ones are the desk's alone."""
+def _seat(command: EnterBoard, tournament: Tournament) -> Seat:
+    """The seat in the current round; results of earlier ones are the desk's alone."""
     if command.round_number != len(tournament.rounds):
         raise ActionRefused("hall.other-round", round=len(tournament.rounds))
     if not is_out(tournament):
         raise ActionRefused("hall.not-out-yet", round=command.round_number)
-    for game in tournament.rounds[-1].games if tournament.rounds else ():
-        if (game.white, game.black) == (command.white, command.black):
-            return game
-    raise ActionRefused("hall.no-such-board")
-
-
-def _single(result: Result) -> GameResult:
-    """The result of a game; that of a match of teams is no business of phones."""
-    if not isinstance(result, GameResult):
-        raise ActionRefused("hall.matches-at-the-desk")
-    return result
+    seat = current_seat(tournament, command.white, command.black)
+    if seat is None:
+        raise ActionRefused("hall.no-such-board")
+    return seat

@@ -19,6 +19,7 @@ from pairing.hall.commands import (
     Command,
     ConfirmReports,
     EnterBoard,
+    EnterSheet,
     Fate,
     NotePresence,
     PublishBoards,
@@ -27,6 +28,7 @@ from pairing.hall.event import HallEvent
 from pairing.hall.records import HallRecords, Kind, Phone, Said, code_that_fits
 from pairing.hall.reports import BoardReport, State, board_reports, overtaken
 from pairing.hall.roles import Grant, Role
+from pairing.hall.seats import Seat, current_seat, current_seats, people
 from pairing.reports.notation import result_text
 from pairing.speech.voice import Voice
 from pairing.web.limits import Attempts
@@ -86,7 +88,7 @@ class HallDesk:
         Raises :class:`Locked`.
         """
         async with self._trying(address):
-            player = self.event.tournament.players_by_tpn.get(tpn)
+            player = people(self.event.tournament).get(tpn)
             if not self.records.is_pin_of(tpn, _digits(pin)) or player is None:
                 return self._enrolled(None, address)
             grant = Grant(Role.PLAYER, player.name, tpn=tpn)
@@ -146,14 +148,13 @@ class HallDesk:
         return len(self.event.published.rounds)
 
     def games(self) -> tuple[Game, ...]:
-        """The boards of the current round in their order; none before it is published."""
+        """The pairings of the current round in their order; none before it is published."""
         rounds = () if self.event.awaits_publishing else self.event.tournament.rounds
         return rounds[-1].games if rounds else ()
 
-    def board_of(self, white: int, black: int) -> int:
-        """The number of a board of the current round; 0 if there is none."""
-        pairs = [(game.white, game.black) for game in self.games()]
-        return pairs.index((white, black)) + 1 if (white, black) in pairs else 0
+    def seat_of(self, white: int, black: int) -> Seat | None:
+        """The seat in the current round at which those two sit."""
+        return current_seat(self.event.published, white, black)
 
     def said(self) -> tuple[Said, ...]:
         """All that was said of the boards of the current round."""
@@ -167,44 +168,56 @@ class HallDesk:
         """What came too late and the arbiter has not seen."""
         return overtaken(self.event.published, self.said())
 
-    async def enter(self, phone: Phone, command: EnterBoard) -> Carried:
-        """Enter a result from a helper's phone; the first of two counts."""
-        board = self.board_of(command.white, command.black)
-        if command.round_number == self.round_number and not phone.grant.covers(board):
+    async def enter(self, phone: Phone, boards: tuple[EnterBoard, ...]) -> Carried:
+        """Enter results from a helper's phone, all or none; the first of two counts."""
+        seats = [self.seat_of(each.white, each.black) for each in boards]
+        is_current = all(each.round_number == self.round_number for each in boards)
+        if is_current and not all(seat and phone.grant.covers(seat.board) for seat in seats):
             return Carried(Fate.REFUSED, key="hall.not-your-board")
+        known = {each: seat for each, seat in zip(boards, seats, strict=True) if seat}
+        changed = {each: seat for each, seat in known.items() if seat.result is not each.result}
+        command = boards[0] if len(boards) == 1 else EnterSheet(boards)
         answer = await self._carry_out(command, phone)
-        place = command.round_number, command.white, command.black
-        values = self._values(board, command.result, phone)
         if answer.fate is Fate.DONE:
-            self.records.note(Kind.ENTRY, phone, place, command.result)
-            self._tell("happened-entered", **values)
+            self._note(Kind.ENTRY, phone, changed)
+            for entry, seat in changed.items():
+                self._tell("happened-entered", **self._values(seat, entry.result, phone))
         elif answer.fate is Fate.OVERTAKEN:
-            self.records.note(Kind.OVERTAKEN, phone, place, command.result)
-            self._tell("happened-overtaken", **values, other=self.text(answer.present))
+            late = {each: seat for each, seat in known.items() if seat.label == answer.label}
+            self._note(Kind.OVERTAKEN, phone, late)
+            for entry, seat in late.items():
+                values = self._values(seat, entry.result, phone)
+                self._tell("happened-overtaken", **values, other=self.text(answer.present))
         return answer
+
+    def _note(self, kind: Kind, phone: Phone, entries: Iterable[EnterBoard]) -> None:
+        for each in entries:
+            place = each.round_number, each.white, each.black
+            self.records.note(kind, phone, place, each.result)
 
     def report(self, phone: Phone, command: EnterBoard) -> Carried:
         """Remember what a player says of his own current board; nothing is written."""
-        board = self.board_of(command.white, command.black)
-        if command.round_number != self.round_number or not board:
+        seat = self.seat_of(command.white, command.black)
+        is_current = command.round_number == self.round_number and self.games()
+        if not is_current or seat is None:
             return Carried(
                 Fate.REFUSED, key="hall.other-round", values={"round": self.round_number}
             )
         if phone.grant.tpn not in (command.white, command.black):
             return Carried(Fate.REFUSED, key="hall.not-your-board")
-        if command.result not in REPORTED:
+        if seat.is_walkover or command.result not in REPORTED:
             return Carried(Fate.REFUSED, key="hall.nothing-chosen")
-        present = self.games()[board - 1].result
-        if not present.is_pending:
-            is_same = present is command.result
-            return Carried(Fate.SAME) if is_same else _closed(present)
+        if not seat.result.is_pending:
+            is_same = seat.result is command.result
+            fate = Fate.SAME if is_same else Fate.OVERTAKEN
+            return Carried(fate, seat.result, seat.label)
         place = command.round_number, command.white, command.black
         self.records.note(Kind.REPORT, phone, place, command.result)
-        self._tell(self._key_of_report(board), **self._values(board, command.result, phone))
+        self._tell(self._key_of_report(seat), **self._values(seat, command.result, phone))
         return Carried(Fate.DONE)
 
-    def _key_of_report(self, board: int) -> str:
-        state = next((each.state for each in self.reports() if each.board == board), State.ONE_SIDE)
+    def _key_of_report(self, seat: Seat) -> str:
+        state = next((each.state for each in self.reports() if each.seat == seat), State.ONE_SIDE)
         return f"happened-reported-{state.value}"
 
     async def note_presence(self, phone: Phone, command: NotePresence) -> Carried:
@@ -220,7 +233,7 @@ class HallDesk:
         """Enter what the arbiter confirms; reports in conflict are not among it."""
         number = self.round_number
         entries = tuple(
-            EnterBoard(number, each.game.white, each.game.black, each.result)
+            EnterBoard(number, each.seat.white, each.seat.black, each.result)
             for each in boards
             if each.result is not None
         )
@@ -229,12 +242,13 @@ class HallDesk:
             self._tell("happened-confirmed", count=len(entries))
         return answer
 
-    async def decide(self, board: int, result: GameResult, author: str = "") -> Carried:
-        """Enter what the arbiter decides on a board without a result."""
-        if not 1 <= board <= len(self.games()):
+    async def decide(self, label: str, result: GameResult, author: str = "") -> Carried:
+        """Enter what the arbiter decides on a board (``7``, ``7.2``) without a result."""
+        known = current_seats(self.event.tournament)
+        seat = next((each for each in known if each.label == label), None)
+        if seat is None or seat.is_empty:
             return Carried(Fate.REFUSED, key="hall.no-such-board")
-        game = self.games()[board - 1]
-        entry = EnterBoard(self.round_number, game.white, game.black, result)
+        entry = EnterBoard(self.round_number, seat.white, seat.black, result)
         return await self._carry_out(entry, author)
 
     async def publish(self) -> Carried:
@@ -253,12 +267,20 @@ class HallDesk:
         self.records.settle(numbers)
         self.on_change()
 
+    def called(self, seat: Seat) -> str:
+        """A board as sentences call it: ``7``; in a match with White and Black: ``7.2 (A – B)``."""
+        if not seat.place:
+            return seat.label
+        known = people(self.event.tournament)
+        names = (known[each].name if each in known else "–" for each in (seat.white, seat.black))
+        return f"{seat.label} ({' – '.join(names)})"
+
     def text(self, result: GameResult) -> str:
         """A result as every list has it."""
         return result_text(result, self._voice)
 
-    def _values(self, board: int, result: GameResult, phone: Phone) -> dict[str, str | int]:
-        return {"who": self.author(phone), "board": board, "result": self.text(result)}
+    def _values(self, seat: Seat, result: GameResult, phone: Phone) -> dict[str, str | int]:
+        return {"who": self.author(phone), "board": self.called(seat), "result": self.text(result)}
 
     def _tell(self, key: str, **values: str | int) -> None:
         self.happened.append(Happening(datetime.now(UTC), f"hall.{key}", values))
@@ -267,12 +289,6 @@ class HallDesk:
 
 REPORTED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 """What a player can report."""
-
-
-def _closed(present: object) -> Carried:
-    """The board has another result already."""
-    shown = present if isinstance(present, GameResult) else GameResult.PENDING
-    return Carried(Fate.OVERTAKEN, shown)
 
 
 def _digits(text: str) -> str:

@@ -14,7 +14,6 @@ from pairing.hall.live import Bell
 from pairing.hall.published import as_published, is_out
 from pairing.hall.reasons import Reasons
 from pairing.speech.voice import Voice
-from pairing.systems.registry import plays_two_games
 
 SECONDS_AN_EDITION = 0.4
 """For which an edition is shown at least, however often something changes."""
@@ -58,11 +57,6 @@ class HallEvent:
     def awaits_publishing(self) -> int:
         """The number of the round that is paired and not published yet; 0 if there is none."""
         return 0 if is_out(self.tournament) else len(self.tournament.rounds)
-
-    @property
-    def has_matches(self) -> bool:
-        """Pairings are matches, whose score sheets are filled in at the desk alone."""
-        return self.tournament.is_team_event or plays_two_games(self.tournament)
 
     def is_current(self) -> bool:
         """Readers see the tournament as it stands."""

@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import ClientDisconnect, Request
 
 LARGEST = 8 * 1024
-_MOST_FIELDS = 20
+_MOST_FIELDS = 100
 _SECONDS = 10.0
 _KIND = "application/x-www-form-urlencoded"
 

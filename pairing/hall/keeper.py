@@ -67,7 +67,7 @@ def carried(command: Command, tournament: Tournament, do: Callable[[Action], Non
             return Carried(Fate.SAME)
         do(action)
     except Overtaken as other:
-        return Carried(Fate.OVERTAKEN, other.present)
+        return Carried(Fate.OVERTAKEN, other.seat.result, other.seat.label)
     except (ActionRefused, StoreError) as refused:
         return Carried(Fate.REFUSED, key=refused.key, values=dict(refused.values))
     return Carried(Fate.DONE)

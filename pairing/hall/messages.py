@@ -60,12 +60,12 @@ class Settle(msgspec.Struct, frozen=True, tag=True):
 
 
 class Confirm(msgspec.Struct, frozen=True, tag=True):
-    """Enter what players report: everything agreed (board 0), or a result on a board.
+    """Enter what players report: everything agreed (no ``label``), or a result on a board.
 
     Without a ``result`` what was reported of the board, unless the two differ.
     """
 
-    board: int = 0
+    label: str = ""
     result: GameResult = GameResult.PENDING
 
 
@@ -129,7 +129,10 @@ class ShownPhone(msgspec.Struct, frozen=True):
 
 
 class ShownReport(msgspec.Struct, frozen=True):
-    """The open reports of a board; results and times of both sides as far as there are any."""
+    """The open reports of a board; results and times of both sides as far as there are any.
+
+    ``place`` is the board within a match, 0 where there are none.
+    """
 
     board: int
     white: int
@@ -138,6 +141,7 @@ class ShownReport(msgspec.Struct, frozen=True):
     white_says: GameResult | None
     black_says: GameResult | None
     time: datetime
+    place: int = 0
 
 
 class ShownOvertaken(msgspec.Struct, frozen=True):
@@ -150,6 +154,7 @@ class ShownOvertaken(msgspec.Struct, frozen=True):
     name: str
     result: GameResult
     time: datetime
+    place: int = 0
 
 
 class ShownHappening(msgspec.Struct, frozen=True):

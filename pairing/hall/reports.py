@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from pairing.core.model import Game, GameResult, Tournament
+from pairing.core.model import GameResult, Tournament
 from pairing.hall.records import Kind, Said
+from pairing.hall.seats import Seat, current_seats
 
 
 class State(Enum):
@@ -22,8 +23,7 @@ class State(Enum):
 class BoardReport:
     """The reports of one board without a result; who has not reported is ``None``."""
 
-    board: int
-    game: Game
+    seat: Seat
     white: Said | None
     black: Said | None
 
@@ -49,16 +49,20 @@ def board_reports(tournament: Tournament, said: Iterable[Said]) -> tuple[BoardRe
     reports = [each for each in said if each.kind is Kind.REPORT and not each.is_settled]
     found = list(_by_board(tournament, reports))
     order = list(State)
-    return tuple(sorted(found, key=lambda each: (order.index(each.state), each.board)))
+    return tuple(
+        sorted(found, key=lambda each: (order.index(each.state), each.seat.board, each.seat.place))
+    )
 
 
 def _by_board(tournament: Tournament, reports: list[Said]) -> Iterator[BoardReport]:
-    games = tournament.rounds[-1].games if tournament.rounds else ()
-    for board, game in enumerate(games, start=1):
-        here = [each for each in reports if (each.white, each.black) == (game.white, game.black)]
-        if here and game.result.is_pending:
-            by = {each.phone.grant.tpn: each for each in here}
-            yield BoardReport(board, game, by.get(game.white), by.get(game.black))
+    told = {(each.white, each.black) for each in reports}
+    for seat in current_seats(tournament):
+        place = seat.white, seat.black
+        if place in told and seat.result.is_pending:
+            by = {
+                each.phone.grant.tpn: each for each in reports if (each.white, each.black) == place
+            }
+            yield BoardReport(seat, by.get(seat.white), by.get(seat.black))
 
 
 def overtaken(tournament: Tournament, said: Iterable[Said]) -> tuple[Said, ...]:
@@ -66,8 +70,7 @@ def overtaken(tournament: Tournament, said: Iterable[Said]) -> tuple[Said, ...]:
 
     Where the board has that result by now, nothing is left to look at.
     """
-    games = tournament.rounds[-1].games if tournament.rounds else ()
-    standing = {(game.white, game.black): game.result for game in games}
+    standing = {(seat.white, seat.black): seat.result for seat in current_seats(tournament)}
     return tuple(
         each
         for each in said

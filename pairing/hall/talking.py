@@ -46,6 +46,7 @@ from pairing.hall.messages import (
 from pairing.hall.records import Said
 from pairing.hall.reports import BoardReport, State
 from pairing.hall.roles import Grant
+from pairing.hall.seats import people
 from pairing.hall.server import Hall
 from pairing.hall.words import NotUnderstood, order_in_words
 from pairing.speech.voice import Voice
@@ -144,7 +145,7 @@ class Talk:
                 url = f"{self._hall.doors.write.url}/enrol/{code}"
                 self._tell(Invited(code, url, role, name))
             case TellPins(tpns):
-                known = self._hall.event.tournament.players_by_tpn
+                known = people(self._hall.event.tournament)
                 asked = [tpn for tpn in tpns or known if tpn in known]
                 self._tell(Pins({tpn: self._desk.records.pin_of(tpn) for tpn in asked}))
             case Revoke(phone):
@@ -153,8 +154,8 @@ class Talk:
                 self._show_soon()
             case Settle(numbers):
                 self._desk.settle(numbers)
-            case Confirm(board, result):
-                await self._confirm(board, result)
+            case Confirm(label, result):
+                await self._confirm(label, result)
             case Publish():
                 self._tell(Outcome(0, await self._desk.publish()))
             case Show():
@@ -169,14 +170,14 @@ class Talk:
             self._hall.event.refresh()
             self._show_soon()
 
-    async def _confirm(self, board: int, result: GameResult) -> None:
+    async def _confirm(self, label: str, result: GameResult) -> None:
         reports = self._desk.reports()
-        if board and not result.is_pending:
-            carried = await self._desk.decide(board, result)
+        if label and not result.is_pending:
+            carried = await self._desk.decide(label, result)
         else:
             agreed = (each for each in reports if each.state is State.AGREED)
-            own = (each for each in reports if each.board == board)
-            carried = await self._desk.confirm(own if board else agreed)
+            own = (each for each in reports if each.seat.label == label)
+            carried = await self._desk.confirm(own if label else agreed)
         self._tell(Outcome(0, carried))
 
     async def keep_showing(self) -> None:
@@ -234,20 +235,30 @@ def _phones(desk: HallDesk) -> list[ShownPhone]:
 def _report(report: BoardReport) -> ShownReport:
     said = [each for each in (report.white, report.black) if each]
     return ShownReport(
-        report.board,
-        report.game.white,
-        report.game.black,
+        report.seat.board,
+        report.seat.white,
+        report.seat.black,
         report.state,
         report.white.result if report.white else None,
         report.black.result if report.black else None,
         max(each.time for each in said),
+        report.seat.place,
     )
 
 
 def _overtaken(desk: HallDesk, said: Said) -> ShownOvertaken:
-    board = desk.board_of(said.white, said.black)
-    name = said.phone.grant.name
-    return ShownOvertaken(said.number, board, said.white, said.black, name, said.result, said.time)
+    seat = desk.seat_of(said.white, said.black)
+    board, place = (seat.board, seat.place) if seat else (0, 0)
+    return ShownOvertaken(
+        said.number,
+        board,
+        said.white,
+        said.black,
+        said.phone.grant.name,
+        said.result,
+        said.time,
+        place,
+    )
 
 
 def lines_of(descriptor: int) -> Iterator[bytes]:

@@ -8,10 +8,12 @@ from collections.abc import Callable
 
 from pairing.core.model import GameResult
 from pairing.hall.messages import Confirm, Invite, Order, Publish, Revoke, Show, Stop, TellPins
-from pairing.hall.roles import LAST_BOARD, Role
+from pairing.hall.roles import Role
 from pairing.reports.notation import read_result
 
 _BOARDS = re.compile(r"([1-9]\d{0,3})(?:-([1-9]\d{0,3}))?\Z")
+
+_BOARD = re.compile(r"[1-9]\d{0,3}(?:\.[1-9]\d?)?\Z")
 
 
 class NotUnderstood(Exception):
@@ -44,9 +46,9 @@ def _confirm(words: list[str]) -> Confirm:
         return Confirm()
     board, *result = words
     read = read_result(" ".join(result)) if result else GameResult.PENDING
-    if read is None or not 1 <= int(board) <= LAST_BOARD:
+    if read is None or not _BOARD.match(board):
         raise ValueError(words)
-    return Confirm(int(board), read)
+    return Confirm(board, read)
 
 
 _ORDERS: dict[str, Callable[[list[str]], Order]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -18,14 +18,17 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from pairing.core.field import players_to_pair
-from pairing.core.model import Game, GameResult
+from pairing.core.model import Colour, Game, GameResult, MatchResult, Player
 from pairing.core.names import folded
 from pairing.hall.commands import Carried, EnterBoard, Fate, NotePresence
 from pairing.hall.desk import REPORTED, HallDesk, Locked
 from pairing.hall.forms import BadForm, form_of, is_same
 from pairing.hall.readers import voice_for
 from pairing.hall.records import Kind, Phone, Said
+from pairing.hall.reports import BoardReport
 from pairing.hall.roles import Role
+from pairing.hall.score_sheets import RARE, USUAL, Sheet, Sheets, result_of
+from pairing.hall.seats import Seat, has_matches, page_number, people, seats_of
 from pairing.reports.lists.columns import plain_name
 from pairing.reports.notation import result_text
 from pairing.speech.voice import Voice
@@ -34,13 +37,7 @@ from pairing.web.guard import text_answer
 SESSION = "__Host-phone"
 """The cookie with the secret of a phone: only over the encrypted line, only to this door."""
 
-_USUAL = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
-_RARE = (
-    GameResult.WHITE_WINS_BY_FORFEIT,
-    GameResult.BLACK_WINS_BY_FORFEIT,
-    GameResult.BOTH_FORFEIT,
-)
-_ASKING = frozenset({"result", "more", "tpn"})
+_ASKING = frozenset({"board", "result", "more", "tpn"})
 """In the address of a page on which something is being chosen, which must not change meanwhile."""
 _NUMBER = re.compile(r"[0-9]{1,5}\Z")
 _FORM = re.compile(r"[A-Za-z0-9_-]{16,64}\Z")
@@ -58,21 +55,28 @@ class Told:
 
 
 class _Kept(msgspec.Struct, frozen=True):
-    """The answer to a form as it is remembered; ``board`` and ``result`` are what it was about."""
+    """The answer to a form as it is remembered; ``board`` and ``result`` are what it was about.
+
+    ``score`` is what a match came to whose sheet was entered, in tenths.
+    """
 
     carried: Carried
-    board: int = 0
+    board: int | str = ""
     result: GameResult = GameResult.PENDING
     by: str = ""
     is_report: bool = False
     name: str = ""
+    score: tuple[int, int] | None = None
+    is_sheet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A board as a phone shows it; texts only, made for one page."""
+    """A board as a phone shows it; texts only, made for one page. ``place`` is that in a match."""
 
     board: int
+    place: int
+    label: str
     white: str
     black: str
     white_tpn: int
@@ -103,6 +107,7 @@ class Writers:
             Route("/player", self.enrol_player, methods=["POST"]),
             Route("/player/{tpn}/{pin}", self.enrolment),
             Route("/result", self._for_phones(self._result), methods=["POST"]),
+            Route("/sheet", self._for_phones(self._sheet), methods=["POST"]),
             Route("/report", self._for_phones(self._report), methods=["POST"]),
             Route("/check-in", self.check_in),
             Route("/check-in", self._for_phones(self._note_presence), methods=["POST"]),
@@ -254,16 +259,39 @@ class Writers:
 
     async def _result(self, phone: Phone, fields: Fields) -> _Kept:
         entry = _entry(fields, may_correct=phone.grant.may_correct)
-        board = self._desk.board_of(entry.white, entry.black)
-        carried = await self._desk.enter(phone, entry)
+        carried = await self._desk.enter(phone, (entry,))
+        return self._kept(carried, entry)
+
+    async def _sheet(self, phone: Phone, fields: Fields) -> _Kept:
+        """All that was chosen on the score sheet of a match: all of it is entered, or nothing."""
+        entries = tuple(_entries(fields, may_correct=phone.grant.may_correct))
+        if not entries:
+            return _Kept(Carried(Fate.REFUSED, key="hall.nothing-chosen"))
+        carried = await self._desk.enter(phone, entries)
+        known = {each: self._desk.seat_of(each.white, each.black) for each in entries}
+        late = [each for each, seat in known.items() if seat and seat.label == carried.label]
+        kept = self._kept(carried, late[0] if late else entries[0])
+        seat = known[entries[0]]
+        if seat is None or carried.fate in (Fate.OVERTAKEN, Fate.REFUSED):
+            return msgspec.structs.replace(kept, is_sheet=True)
+        result = seat.game.result
+        sheet = result if isinstance(result, MatchResult) else None
+        score = (sheet.points(Colour.WHITE), sheet.points(Colour.BLACK)) if sheet else None
+        return msgspec.structs.replace(kept, board=seat.board, score=score)
+
+    def _kept(self, carried: Carried, entry: EnterBoard) -> _Kept:
+        """What is remembered of an entry and what became of it."""
         by = self._who_entered(entry.white, entry.black, carried.present)
-        return _Kept(carried, board, entry.result, by)
+        return _Kept(carried, self._called(entry), entry.result, by)
+
+    def _called(self, entry: EnterBoard) -> str:
+        seat = self._desk.seat_of(entry.white, entry.black)
+        return self._desk.called(seat) if seat else ""
 
     async def _report(self, phone: Phone, fields: Fields) -> _Kept:
         entry = _entry(fields, may_correct=False)
-        board = self._desk.board_of(entry.white, entry.black)
         carried = self._desk.report(phone, entry)
-        return _Kept(carried, board, entry.result, is_report=True)
+        return _Kept(carried, self._called(entry), entry.result, is_report=True)
 
     async def _note_presence(self, phone: Phone, fields: Fields) -> _Kept:
         tpn = _number(fields.get("tpn", ""))
@@ -286,11 +314,15 @@ class Writers:
         voice = self._voice(request)
         games = list(enumerate(self._desk.games(), start=1))
         said = self._desk.said()
-        entries = [
-            self._entry(request, phone, board, game, said, voice)
-            for board, game in games
-            if phone.grant.covers(board)
-        ]
+        covered = [(board, game) for board, game in games if phone.grant.covers(board)]
+        entries: list[Entry] = []
+        sheets: list[Sheet] = []
+        if has_matches(self._desk.event.tournament):
+            sheets = self._sheets(request, phone, covered, said, voice)
+        else:
+            for board, game in covered:
+                seat = seats_of(self._desk.event.tournament, board, game)[0]
+                entries.append(self._entry(request, phone, seat, said, voice))
         page = self._frame(
             request,
             phone,
@@ -299,51 +331,57 @@ class Writers:
             "/",
             heading=self._range(phone, voice),
             entries=entries,
-            entered=sum(bool(each.result) for each in entries),
-            is_of_matches=self._is_of_matches,
+            sheets=sheets,
+            boards=len(covered),
+            entered=sum(bool(each.result) for each in entries)
+            + sum(each.is_complete for each in sheets),
             awaited=self._desk.event.awaits_publishing,
             number=self._desk.round_number,
         )
         return _page(page)
 
-    @property
-    def _is_of_matches(self) -> bool:
-        """Boards have score sheets, which only the desk fills in."""
-        return self._desk.event.has_matches
-
-    def _entry(
+    def _sheets(
         self,
         request: Request,
         phone: Phone,
-        board: int,
-        game: Game,
+        games: list[tuple[int, Game]],
         said: tuple[Said, ...],
         voice: Voice,
+    ) -> list[Sheet]:
+        """The score sheets of matches; that which is asked for with its boards."""
+        reports = self._desk.reports()
+
+        def note(seat: Seat) -> str:
+            return self._note(seat, said, reports, phone, voice)
+
+        may_correct, tournament = phone.grant.may_correct, self._desk.event.tournament
+        making = Sheets(tournament, voice, note, may_correct=may_correct)
+        return [making.sheet(board, game, request.query_params) for board, game in games]
+
+    def _entry(
+        self, request: Request, phone: Phone, seat: Seat, said: tuple[Said, ...], voice: Voice
     ) -> Entry:
         query = request.query_params
-        is_asked = query.get("board") == str(board)
-        is_open = game.result.is_pending or phone.grant.may_correct
-        has_all = is_asked and ("more" in query or _result_of(query.get("result", "")) in _RARE)
-        offered = (*_USUAL, *_RARE) if has_all else _USUAL
-        chosen = _result_of(query.get("result", "")) if is_asked and is_open else None
-        is_writable = is_open and not self._is_of_matches
+        is_asked = query.get("board") == str(seat.board)
+        is_open = seat.result.is_pending or phone.grant.may_correct
+        wanted = result_of(query.get("result", "")) if is_asked else None
+        has_all = is_asked and ("more" in query or wanted in RARE)
+        offered = (*USUAL, *RARE) if has_all else USUAL
         return self._shown(
-            board,
-            game,
+            seat,
             voice,
-            note=self._note(board, game, said, phone, voice),
+            note=self._note(seat, said, self._desk.reports(), phone, voice),
             choices=tuple((str(each.value), result_text(each, voice)) for each in offered)
-            if is_writable
+            if is_open
             else (),
             has_all=has_all,
-            chosen=chosen if is_writable else None,
+            chosen=wanted if is_open else None,
             asked="hall.ask",
         )
 
     def _shown(
         self,
-        board: int,
-        game: Game,
+        seat: Seat,
         voice: Voice,
         *,
         note: str,
@@ -352,22 +390,22 @@ class Writers:
         chosen: GameResult | None,
         asked: str,
     ) -> Entry:
-        names = self._desk.event.tournament.players_by_tpn
-        white, black = (plain_name(names[tpn], voice) for tpn in (game.white, game.black))
+        white, black = self._names(seat, voice)
         question = ""
         if chosen:
             key = f"{asked}-{chosen.name.lower().replace('_', '-')}"
-            question = voice.say(key, {"white": white, "black": black, "board": board})
-        seen = game.result if isinstance(game.result, GameResult) else GameResult.PENDING
+            question = voice.say(key, {"white": white, "black": black, "board": seat.label})
         return Entry(
-            board,
+            seat.board,
+            seat.place,
+            seat.label,
             white,
             black,
-            game.white,
-            game.black,
-            result=result_text(game.result, voice),
+            seat.white,
+            seat.black,
+            result=result_text(seat.result, voice),
             note=note,
-            seen=str(seen.value),
+            seen=str(seat.result.value),
             choices=choices,
             has_all=has_all,
             chosen=str(chosen.value) if chosen else "",
@@ -375,18 +413,29 @@ class Writers:
             question=question,
         )
 
+    def _names(self, seat: Seat, voice: Voice) -> tuple[str, str]:
+        """White and Black at a seat."""
+        known = people(self._desk.event.tournament)
+        white, black = (known.get(each, Player(each, "")) for each in (seat.white, seat.black))
+        return plain_name(white, voice), plain_name(black, voice)
+
     def _note(
-        self, board: int, game: Game, said: tuple[Said, ...], phone: Phone, voice: Voice
+        self,
+        seat: Seat,
+        said: tuple[Said, ...],
+        reports: tuple[BoardReport, ...],
+        phone: Phone,
+        voice: Voice,
     ) -> str:
         """Who has entered the result, or what the players report of it."""
-        if game.result.is_pending:
-            report = next((each for each in self._desk.reports() if each.board == board), None)
+        if seat.result.is_pending:
+            report = next((each for each in reports if each.seat == seat), None)
             if report is None:
                 return ""
             result = result_text(report.result, voice) if report.result else ""
             return voice.say(f"hall.players-{report.state.value}", {"result": result})
-        entry = _entry_of(said, game.white, game.black)
-        if entry is None or entry.result is not game.result:
+        entry = _entry_of(said, seat.white, seat.black)
+        if entry is None or entry.result is not seat.result:
             return voice.say("hall.entered-at-the-desk")
         time = f"{entry.time.astimezone():%H:%M}"
         if entry.phone.number != phone.number:
@@ -401,44 +450,38 @@ class Writers:
 
     def _report_page(self, request: Request, phone: Phone) -> Response:
         voice, desk = self._voice(request), self._desk
-        board, game = next(
-            (
-                (board, game)
-                for board, game in enumerate(desk.games(), start=1)
-                if phone.grant.tpn in (game.white, game.black)
-            ),
-            (0, None),
-        )
-        entry = self._own_entry(request, phone, board, game, voice) if game else None
+        tournament, own = desk.event.tournament, phone.grant.tpn
+        entries = [
+            self._own_entry(request, phone, seat, voice)
+            for board, game in enumerate(desk.games(), start=1)
+            for seat in seats_of(tournament, board, game)
+            if own in (seat.white, seat.black) and not seat.is_walkover
+        ]
         page = self._frame(
             request,
             phone,
             "report.html",
             voice.say("hall.report-result"),
             "/",
-            entry=entry,
+            entries=entries,
             awaited=desk.event.awaits_publishing,
             number=desk.round_number,
-            tpn=phone.grant.tpn,
+            tpn=page_number(tournament, own),
             read_url=desk.event.doors.read.url,
         )
         return _page(page)
 
-    def _own_entry(
-        self, request: Request, phone: Phone, board: int, game: Game, voice: Voice
-    ) -> Entry:
-        names = self._desk.event.tournament.players_by_tpn
-        values = {
-            "white": plain_name(names[game.white], voice),
-            "black": plain_name(names[game.black], voice),
-        }
-        is_open = game.result.is_pending and not self._is_of_matches
-        wanted = _result_of(request.query_params.get("result", ""))
+    def _own_entry(self, request: Request, phone: Phone, seat: Seat, voice: Voice) -> Entry:
+        white, black = self._names(seat, voice)
+        values: dict[str, str | int] = {"white": white, "black": black}
+        is_open = seat.result.is_pending
+        query = request.query_params
+        is_asked = query.get("board", str(seat.place)) == str(seat.place)
+        wanted = result_of(query.get("result", "")) if is_asked else None
         return self._shown(
-            board,
-            game,
+            seat,
             voice,
-            note=self._own_note(phone, board, game, voice),
+            note=self._own_note(phone, seat, voice),
             choices=tuple(
                 (
                     str(each.value),
@@ -454,14 +497,12 @@ class Writers:
             asked="hall.you-say",
         )
 
-    def _own_note(self, phone: Phone, board: int, game: Game, voice: Voice) -> str:
+    def _own_note(self, phone: Phone, seat: Seat, voice: Voice) -> str:
         """What the player has reported, or that the board has its result."""
-        if not game.result.is_pending:
-            return voice.say("hall.result-stands", {"result": result_text(game.result, voice)})
-        if self._is_of_matches:
-            return voice.say("hall.matches-at-the-desk")
-        report = next((each for each in self._desk.reports() if each.board == board), None)
-        own = report and (report.white if phone.grant.tpn == game.white else report.black)
+        if not seat.result.is_pending:
+            return voice.say("hall.result-stands", {"result": result_text(seat.result, voice)})
+        report = next((each for each in self._desk.reports() if each.seat == seat), None)
+        own = report and (report.white if phone.grant.tpn == seat.white else report.black)
         if not own:
             return ""
         return voice.say("hall.you-reported", {"result": result_text(own.result, voice)})
@@ -555,12 +596,16 @@ def _told(kept: _Kept, voice: Voice) -> Told:
             key = "reported"
         case Fate.DONE | Fate.SAME if kept.name:
             key = "noted"
+        case Fate.DONE | Fate.SAME if kept.score:
+            key = "sheet"
+            values["result"] = "–".join(map(voice.points, kept.score))
         case Fate.DONE | Fate.SAME:
             key = kept.carried.fate.value
         case Fate.OVERTAKEN:
             key = "report-late" if kept.is_report else "overtaken"
             text = voice.say(f"hall.told-{key}-text", values)
-            return Told("", voice.say(f"hall.told-{key}", values), text)
+            rest = voice.say("hall.nothing-of-sheet") if kept.is_sheet else ""
+            return Told("", voice.say(f"hall.told-{key}", values), f"{text} {rest}".strip())
         case Fate.REFUSED:
             return Told("bad", voice.say("hall.told-refused"), _reason(kept.carried, voice))
     return Told("good", voice.say(f"hall.told-{key}", values))
@@ -572,15 +617,24 @@ def _reason(carried: Carried, voice: Voice) -> str:
     return voice.say("hall.not-saved" if is_of_file else carried.key, carried.values)
 
 
-def _entry(fields: Fields, *, may_correct: bool) -> EnterBoard:
+def _entry(fields: Fields, *, may_correct: bool, place: str = "") -> EnterBoard:
+    """The entry of a form; on a score sheet the names of fields end in the ``place``."""
     return EnterBoard(
         _number(fields.get("round", "")),
-        _number(fields.get("white", "")),
-        _number(fields.get("black", "")),
-        _result_of(fields.get("result", "")) or GameResult.PENDING,
-        _result_of(fields.get("seen", "")) or GameResult.PENDING,
+        _number(fields.get(f"white{place}", "")),
+        _number(fields.get(f"black{place}", "")),
+        result_of(fields.get(f"result{place}", "")) or GameResult.PENDING,
+        result_of(fields.get(f"seen{place}", "")) or GameResult.PENDING,
         may_correct,
     )
+
+
+def _entries(fields: Fields, *, may_correct: bool) -> Iterator[EnterBoard]:
+    """The boards of a score sheet on which something was chosen; an empty one erases nothing."""
+    for name, value in fields.items():
+        place = name.removeprefix("result")
+        if name.startswith("result") and _NUMBER.match(place) and value:
+            yield _entry(fields, may_correct=may_correct, place=place)
 
 
 def _entry_of(said: tuple[Said, ...], white: int, black: int) -> Said | None:
@@ -591,11 +645,6 @@ def _entry_of(said: tuple[Said, ...], white: int, black: int) -> Said | None:
         if each.kind is Kind.ENTRY and (each.white, each.black) == (white, black)
     ]
     return entries[-1] if entries else None
-
-
-def _result_of(text: str) -> GameResult | None:
-    """The result that phones can send under that text."""
-    return next((each for each in (*_USUAL, *_RARE) if each.value == text), None)
 
 
 def _number(text: str) -> int:

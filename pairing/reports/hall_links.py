@@ -24,7 +24,8 @@ def path_in_hall(name: str) -> str:
 class HallLinks:
     """The doors of a hall, as URLs without a slash at the end: for readers and for who may write.
 
-    ``pins`` are the digits with which players report, under TPNs, where they are to be told.
+    ``pins`` are the digits with which players report, under the numbers of those who sit at boards
+    (TPNs, or those of members of teams), where they are to be told.
     """
 
     read: str
@@ -40,6 +41,6 @@ class HallLinks:
         page = self.read + path_in_hall(reasons_name(round_number))
         return f"{page}#{board_reason_name(round_number, board)}"
 
-    def reporting(self, tpn: int) -> str:
+    def reporting(self, number: int) -> str:
         """The URL at which a player whose PIN is known enrols his phone."""
-        return f"{self.write}/player/{tpn}/{self.pins[tpn]}"
+        return f"{self.write}/player/{number}/{self.pins[number]}"

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from pairing.core.model import Colour, Player, Tournament
+from pairing.core.model import Colour, Player, PointSystem, Roster, Tournament
 from pairing.event.actions import EnterPairing, PublishRound
 from pairing.event.store import TournamentFile
 from pairing.systems.registry import find_system
@@ -34,13 +34,31 @@ def make_event(path: Path, players: int = 14, name: str = "", **more: Any) -> Pa
         Player(tpn, name if tpn == 3 and name else f"Player {tpn:03}", 2500 - tpn)
         for tpn in range(1, players + 1)
     )
+    first = {"system": "dutch-2026", "round_count": 5, "initial_colour": Colour.WHITE}
+    return _with_first_round(path, Tournament(**{**first, "players": entrants, **more}))
+
+
+def make_team_event(path: Path, teams: int = 4, boards: int = 4) -> Path:
+    """The same for teams; member ``n`` of team 3 is ``Player 30n`` and has that number."""
     tournament = Tournament(
-        system="dutch-2026",
-        round_count=5,
+        system="team-swiss-2026",
+        round_count=3,
         initial_colour=Colour.WHITE,
-        players=entrants,
-        **more,
+        boards_per_match=boards,
+        points=PointSystem.for_match_points(),
+        other_points=PointSystem.for_matches(boards),
+        players=tuple(Player(tpn, f"Team {tpn}", 2500 - tpn) for tpn in range(1, teams + 1)),
+        rosters=tuple(Roster(tpn, _members(tpn, boards)) for tpn in range(1, teams + 1)),
     )
+    return _with_first_round(path, tournament)
+
+
+def _members(team: int, count: int) -> tuple[Player, ...]:
+    numbers = (100 * team + place for place in range(1, count + 1))
+    return tuple(Player(number, f"Player {number}") for number in numbers)
+
+
+def _with_first_round(path: Path, tournament: Tournament) -> Path:
     with TournamentFile.create(path, tournament) as file:
         pair(file)
         file.do(PublishRound(1))

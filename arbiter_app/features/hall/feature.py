@@ -13,14 +13,15 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from arbiter_app.core.marking import marked
+from arbiter_app.core.texts import error_text
 from arbiter_app.widgets.asking import tell
 from arbiter_app.widgets.lazy_part import LazyPart
 from arbiter_app.workplace.command import Command, Moment, Wording, translated
 from arbiter_app.workplace.feature import PageFeature
 from arbiter_app.workplace.page import HALL
 from arbiter_app.workplace.workplace import Workplace
+from pairing.core.errors import ActionRefused
 from pairing.core.model import GameResult
-from pairing.event.actions import EnterResult, EnterResults
 
 if TYPE_CHECKING:
     from arbiter_app.features.hall.hall_line import HallLine
@@ -181,14 +182,19 @@ class HallFeature(PageFeature):
         self._enter([(waiting, result)])
 
     def _enter(self, results: Iterable[tuple[Waiting, GameResult]]) -> None:
-        number = len(self.document.tournament.rounds)
-        entered = tuple(
-            EnterResult(number, waiting.white, waiting.black, result) for waiting, result in results
-        )
-        if len(entered) == 1:
-            self.document.do(entered[0])
-        elif entered:
-            self.document.do(EnterResults(entered))
+        """Enter results on boards that have none, as one action; say so if that cannot be."""
+        from pairing.hall.commands import ConfirmReports, EnterBoard, action_for
+
+        tournament = self.document.tournament
+        number = len(tournament.rounds)
+        boards = (EnterBoard(number, each.white, each.black, result) for each, result in results)
+        try:
+            action = action_for(ConfirmReports(tuple(boards)), tournament)
+        except ActionRefused as refused:
+            self.document.refused.emit(error_text(refused, self.document.voice))
+            return
+        if action is not None:
+            self.document.do(action)
 
     def _agreed(self) -> tuple[Waiting, ...]:
         built = self.page.built

@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt
 from arbiter_app.core.marking import marked
 from arbiter_app.widgets.tuple_model import Column, TupleModel
 from pairing.core.model import GameResult, Tournament
-from pairing.hall.messages import Shown, ShownHappening, ShownPhone
+from pairing.hall.messages import Shown, ShownHappening, ShownOvertaken, ShownPhone, ShownReport
 from pairing.hall.reports import State
 from pairing.hall.roles import LAST_BOARD
+from pairing.hall.seats import people
 from pairing.reports.lists.columns import plain_name
 from pairing.reports.notation import result_text
 from pairing.speech.voice import Voice
@@ -28,11 +29,13 @@ WHAT_COLUMN = 1
 class Waiting:
     """A board that waits for the arbiter: reports of players, or a result that came too late.
 
+    ``label`` is its number, in a match ``7.2``; ``white`` and ``black`` are those who sit there.
     ``result`` is what both or one of the players say. ``late`` is the number of the late result, 0
     for reports.
     """
 
     board: int
+    label: str
     white: int
     black: int
     game: str
@@ -48,7 +51,7 @@ class Waiting:
 
 def waiting_boards(shown: Shown, tournament: Tournament, voice: Voice) -> tuple[Waiting, ...]:
     """What the arbiter is to look at: conflicts first, then what came too late, then the rest."""
-    names = tournament.players_by_tpn
+    names = people(tournament)
 
     def game(white: int, black: int) -> str:
         pair = (names[tpn] for tpn in (white, black) if tpn in names)
@@ -60,6 +63,7 @@ def waiting_boards(shown: Shown, tournament: Tournament, voice: Voice) -> tuple[
     reports = [
         Waiting(
             each.board,
+            _label(each),
             each.white,
             each.black,
             game(each.white, each.black),
@@ -76,6 +80,7 @@ def waiting_boards(shown: Shown, tournament: Tournament, voice: Voice) -> tuple[
     late = [
         Waiting(
             each.board,
+            _label(each),
             each.white,
             each.black,
             game(each.white, each.black),
@@ -91,6 +96,10 @@ def waiting_boards(shown: Shown, tournament: Tournament, voice: Voice) -> tuple[
     return (*conflicts, *late, *(each for each in reports if not each.is_conflict))
 
 
+def _label(shown: ShownReport | ShownOvertaken) -> str:
+    return f"{shown.board}.{shown.place}" if shown.place else str(shown.board)
+
+
 def clock(time: datetime) -> str:
     """The time of day here."""
     return f"{time.astimezone():%H:%M:%S}"
@@ -100,9 +109,7 @@ class WaitingModel(TupleModel[Waiting]):
     """A line a board that waits for the arbiter."""
 
     columns = (
-        Column(
-            marked("WaitingModel", "Board"), lambda each: str(each.board), lambda e: e.board, _RIGHT
-        ),
+        Column(marked("WaitingModel", "Board"), lambda each: each.label, lambda e: e.board, _RIGHT),
         Column(marked("WaitingModel", "Game"), lambda each: each.game, None),
         Column(marked("WaitingModel", "White says"), lambda each: each.white_says, None, _CENTRE),
         Column(marked("WaitingModel", "Black says"), lambda each: each.black_says, None, _CENTRE),

@@ -120,32 +120,39 @@ def _code_of_board(event: ListedEvent, board: int) -> tuple[Code, ...]:
 
 
 def name_cards(event: ListedEvent) -> CardSheet:
-    """One card a player by TPN, for himself.
+    """One card a player by TPN, for himself; in an event of teams one a team and then its members.
 
     While the hall is open it leads him to his page, and to his report where his PIN is told.
     """
-    cards = tuple(_name_card(row, event) for row in event.board.rows)
+    cards = tuple(card for row in event.board.rows for card in _cards_of(row, event))
     title = event.voice.say("documents.name-cards")
     return CardSheet(Kind.NAME_CARDS, event_name(event), title, cards)
 
 
-def _name_card(row: BoardRow, event: ListedEvent) -> Card:
+def _cards_of(row: BoardRow, event: ListedEvent) -> Iterator[Card]:
+    tournament = event.tournament
+    name, details = shown_name(row.player, event.voice), card_details(row)
+    if not tournament.is_team_event:
+        yield _name_card(row.tpn, row.tpn, name, details, event)
+        return
+    yield _name_card(row.tpn, 0, name, details, event)
+    roster = tournament.rosters_by_tpn.get(row.tpn)
+    for member in roster.members if roster else ():
+        yield _name_card(row.tpn, member.tpn, shown_name(member, event.voice), name, event)
+
+
+def _name_card(page: int, number: int, name: str, details: str, event: ListedEvent) -> Card:
+    """The card of whoever reads the page of that TPN and sits at boards under that number."""
     hall, voice = event.hall, event.voice
     lines: tuple[tuple[str, str], ...] = ()
     codes: tuple[Code, ...] = ()
     if hall:
-        codes = (Code(hall.player(row.tpn), voice.say("documents.code-mine")),)
-    if hall and row.tpn in hall.pins:
-        pin = hall.pins[row.tpn]
+        codes = (Code(hall.player(page), voice.say("documents.code-mine")),)
+    if hall and number in hall.pins:
+        pin = hall.pins[number]
         lines = ((voice.say("documents.pin"), f"{pin[:3]} {pin[3:]}"),)
-        codes += (Code(hall.reporting(row.tpn), voice.say("documents.code-report")),)
-    return Card(
-        number=str(row.tpn),
-        name=shown_name(row.player, voice),
-        details=card_details(row),
-        lines=lines,
-        codes=codes,
-    )
+        codes += (Code(hall.reporting(number), voice.say("documents.code-report")),)
+    return Card(str(number or page), name, details, lines=lines, codes=codes)
 
 
 def _games(event: ListedEvent) -> Iterator[tuple[int, Player, Player]]:

@@ -140,7 +140,7 @@ def replace_waiting(white, black):
 
     from arbiter_app.features.hall.models import Waiting
 
-    return Waiting(1, white, black, "", "", "", "", datetime.now(UTC))
+    return Waiting(1, "1", white, black, "", "", "", "", datetime.now(UTC))
 
 
 def test_a_conflict_stands_on_top_and_is_not_confirmed_with_the_rest(hall, window, qtbot):

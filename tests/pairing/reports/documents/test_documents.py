@@ -29,6 +29,7 @@ from pairing.systems.registry import find_system
 from tests.pairing.booklet import booklet, with_pending_games
 from tests.pairing.neighbours import NEIGHBOURS
 from tests.pairing.reports.sheets.events import HOSTILE, hostile_event, random_event
+from tests.pairing.standings.team_build import team_event
 
 DUTCH = find_system("dutch-2016")
 _GAME = re.compile(r"(\d+)(w|b(?!ye))([10½+-]?)")
@@ -221,3 +222,12 @@ def test_a_name_card_leads_to_the_players_page_and_to_his_report_where_his_pin_i
     assert reporting == "https://192.168.1.2:8443/player/7/012345"
     assert cards[6].lines == (("PIN for reporting", "012 345"),)
     assert len(cards[5].codes) == 1 and not cards[5].lines
+
+
+def test_in_an_event_of_teams_every_member_has_a_card_with_his_own_pin():
+    hall = HallLinks("http://hall", "https://hall", {101: "111111", 202: "222222", 1: "999999"})
+    cards = of(Kind.NAME_CARDS, team_event("1-2 1=", boards=2), hall=hall).cards
+    assert [card.name for card in cards] == ["Team 1", "M101", "M102", "Team 2", "M201", "M202"]
+    assert [len(card.codes) for card in cards] == [1, 2, 1, 1, 1, 2]
+    assert cards[1].codes[0].address == "http://hall/player/1"
+    assert cards[5].codes[1].address == "https://hall/player/202/222222"
