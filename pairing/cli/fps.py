@@ -150,6 +150,8 @@ def _boards_text(a_round: Mapping[str, Any], voice: Voice) -> str:
     for board in a_round["sent"]["boards"]:
         found = played.get(frozenset((board["white"], board["black"])))
         rows.append((str(board["board"]), _pair_text(board), _pair_text(found) if found else "–"))
+    sent = {frozenset((each["white"], each["black"])) for each in a_round["sent"]["boards"]}
+    rows += [("", "–", _pair_text(each)) for who, each in played.items() if who not in sent]
     for bye in a_round["sent"]["byes"]:
         rows.append(("", f"{bye['player']} {bye['kind']}", ""))
     return table(rows, ">>>")

@@ -13,6 +13,7 @@ from pairing.cli.output import say
 from pairing.speech.voice import Voice
 
 _LOOPBACK = "127.0.0.1"
+_MOST_DAYS = 36500
 
 
 def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
@@ -35,6 +36,13 @@ def add_arguments(parser: argparse.ArgumentParser, voice: Voice) -> None:
         default=0,
         help=voice.say("fps.help-port"),
     )
+    days = partial(_days, voice=voice)
+    parser.add_argument(
+        "--keep-accesses", metavar="DAYS", type=days, help=voice.say("fps.help-keep-accesses")
+    )
+    parser.add_argument(
+        "--keep-contents", metavar="DAYS", type=days, help=voice.say("fps.help-keep-contents")
+    )
     parser.add_argument("--head", metavar="SIZE:ROOT", default="", help=voice.say("fps.help-head"))
 
 
@@ -48,9 +56,21 @@ def run(arguments: argparse.Namespace) -> int:
     running = live("pairing_server.running")
     if not live("web.addresses").is_own(arguments.host):
         raise Refused("fps.not-our-address", host=arguments.host)
-    place = running.Place(arguments.host, arguments.port, arguments.data, arguments.database)
+    retention = running.Retention(
+        arguments.keep_accesses or running.DAYS_OF_ACCESSES, arguments.keep_contents
+    )
+    place = running.Place(
+        arguments.host, arguments.port, arguments.data, arguments.database, retention
+    )
     running.serve(place, partial(say, voice=voice))
     return DONE
+
+
+def _days(text: str, voice: Voice) -> int:
+    """A number of days; argparse reports anything else."""
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= _MOST_DAYS:
+        raise argparse.ArgumentTypeError(voice.say("fps.not-days", {"text": text}))
+    return int(text)
 
 
 def _verify(arguments: argparse.Namespace, voice: Voice) -> int:
@@ -66,6 +86,8 @@ def _verify(arguments: argparse.Namespace, voice: Voice) -> int:
         "head": f"{checked.entries}:{checked.root}",
     }
     lines = [voice.say("fps.verified", values)]
+    if checked.let_go:
+        lines.append(voice.say("fps.verified-gone", {"count": checked.let_go}))
     for fault in checked.faults:
         lines.append(f"✕ {voice.say(f'fps.fault-{fault.kind}', {'about': fault.about})}")
     lines.append(voice.say("fps.holds" if not checked.faults else "fps.does-not-hold"))

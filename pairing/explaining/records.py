@@ -6,8 +6,10 @@ the round, and the boards of the round itself. A fingerprint of that tells wheth
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -32,6 +34,9 @@ from pairing.systems.system import PairingSystem, Watcher
 from pairing.trace import RoundTrace
 from pairing.trace.events import SCHEMA
 
+if TYPE_CHECKING:
+    from pairing.trace.claims import RoundProof
+
 
 @dataclass(frozen=True, slots=True)
 class RoundRecord:
@@ -52,11 +57,13 @@ class RoundRecord:
 class RecordedPairing:
     """The pairing of a round, and the record of the very run that made it.
 
-    ``record`` is ``None`` where the system keeps no steps.
+    ``record`` is ``None`` where the system keeps no steps. ``prove`` makes the proof of that run,
+    if the system has any; it holds on to all of the run.
     """
 
     pairing: RoundPairing
     record: RoundRecord | None
+    prove: Callable[[], RoundProof] | None = field(default=None, compare=False, repr=False)
 
 
 def pair_and_record(tournament: Tournament, watch: Watcher | None = None) -> RecordedPairing:
@@ -71,7 +78,7 @@ def pair_and_record(tournament: Tournament, watch: Watcher | None = None) -> Rec
     made = system.explaining.record(tournament, watch)
     paired = with_paired_round(tournament, made.pairing)
     replay = replay_of_run(tournament, system, made)
-    return RecordedPairing(made.pairing, record_of(replay, paired))
+    return RecordedPairing(made.pairing, record_of(replay, paired), made.prove)
 
 
 def record_of(replay: RoundReplay, tournament: Tournament) -> RoundRecord:

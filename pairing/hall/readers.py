@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from importlib.resources import files
 
-from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
@@ -15,8 +14,9 @@ from pairing.hall.edition import Made, made
 from pairing.hall.event import HallEvent
 from pairing.reports.pages.finding import SCRIPT_FILE
 from pairing.reports.pages.frame import STYLE_FILE
-from pairing.speech.language import ENGLISH, LANGUAGES
+from pairing.speech.language import LANGUAGES
 from pairing.speech.voice import Voice
+from pairing.web.languages import accepted_language
 
 LANGUAGE, MINE = "language", "me"
 """Cookies of a reader: the language that was chosen, and the number of the player."""
@@ -128,24 +128,6 @@ def voice_for(request: Request) -> Voice:
     """In the language that the reader has chosen, else the one that his phone asks for."""
     chosen = request.cookies.get(LANGUAGE, "")
     return Voice(chosen if chosen in LANGUAGES else accepted_language(request.headers))
-
-
-def accepted_language(headers: Headers) -> str:
-    """The offered language that the Accept-Language header likes best; English if none is."""
-    return max(_weighed(headers.get("accept-language", "")), default=(0.0, 0, ENGLISH))[2]
-
-
-def _weighed(header: str) -> Iterable[tuple[float, int, str]]:
-    """Weight, place from the end, and code of every offered language in the header."""
-    for place, part in enumerate(header.split(",")[:20]):
-        name, _, weight = part.partition(";q=")
-        code = name.strip().partition("-")[0].lower()
-        try:
-            liked = float(weight) if weight else 1.0
-        except ValueError:
-            continue
-        if code in LANGUAGES and liked > 0:
-            yield liked, -place, code
 
 
 def _is_inside(back: str) -> bool:

@@ -5,7 +5,8 @@ them. Requests, responses, certificates and traces stand under ``contents/`` by 
 entries name, deviations under ``deviations/``, a line each, by tournament.
 
 Of what an entry names nothing can be changed without changing the head, and of the log nothing can
-be changed, left out or inserted. A head that somebody has kept is compared with the log as it was
+be changed, left out or inserted; only files may be missing of which a later entry says that their
+time was over. A head that somebody has kept is compared with the log as it was
 at that size: so a log that was written anew, or restored without its last entries, is found out.
 """
 
@@ -57,6 +58,7 @@ class Checked:
     root: str = ""
     rounds: int = 0
     certificates: int = 0
+    let_go: int = 0
     faults: list[Fault] = field(default_factory=list)
 
 
@@ -80,6 +82,8 @@ class _Verifier:
         self._deviations: dict[str, list[str]] = defaultdict(list)
         self._paired: dict[str, tuple[int, int]] = {}
         """By tournament: rounds planned, and the last that was paired (one more: closed)."""
+        self._missing: dict[int, list[str]] = {}
+        """By entry: what it names and is not here, unless a later entry lets go of it."""
 
     def checked(self, kept_head: str) -> Checked:
         found = self._found
@@ -93,6 +97,9 @@ class _Verifier:
             self._fault("head", f"{told['size']}:{told['root']}")
         if kept_head:
             self._check_kept(kept_head)
+        for hashes in self._missing.values():
+            for value in hashes:
+                self._fault("missing", value)
         for code, hashes in self._deviations.items():
             self._check_deviations(code, hashes)
         return found
@@ -106,6 +113,10 @@ class _Verifier:
         self._nodes.update(merkle.grown(number, leaf, self._nodes.__getitem__))
         if not self._follows(entry):
             self._fault("order", str(number))
+        if entry["kind"] == "let-go":
+            for each in entry["entries"]:
+                self._missing.pop(each, None)
+            self._found.let_go += len(entry["entries"])
         if entry["kind"] in ("paired", "closed"):
             self._deviations[entry["code"]] += entry["deviations"]
             self._check_contents(number, entry)
@@ -137,7 +148,7 @@ class _Verifier:
             try:
                 parts[name] = self._read(f"{CONTENTS}{entry[name]}")
             except KeyError:
-                self._fault("missing", entry[name])
+                self._missing.setdefault(number, []).append(entry[name])
                 continue
             if hash_of(parts[name]) != entry[name]:
                 self._fault("content", entry[name])

@@ -20,7 +20,7 @@ from pairing.formats.trfp.reading import system_key
 from pairing.pairing_server.deviations import repaired
 from pairing.pairing_server.engine import ENGINE, Noted, Task, Work, hash_of
 from pairing.pairing_server.protocol import protocol
-from pairing.pairing_server.records import Entered, Exchange, Records, canonical
+from pairing.pairing_server.records import Entered, Exchange, Finding, Records, canonical
 from pairing.pairing_server.refusals import refusal
 from pairing.pairing_server.tokens import Role, derived_secret, give, new_secret, now
 from pairing.pairing_server.tokens import hash_of as token_hash
@@ -127,6 +127,18 @@ def tournament(records: Records, code: str) -> Entered:
     return found
 
 
+def here(exchange: Exchange) -> Exchange:
+    """The exchange; raises :class:`~.refusals.Refusal` if it was let go of."""
+    if exchange.is_gone:
+        raise refusal(410, "let-go", code=exchange.code)
+    return exchange
+
+
+def exchanges(records: Records, code: str) -> list[Exchange]:
+    """The exchanges of a tournament that hold; raises :class:`~.refusals.Refusal` if let go of."""
+    return [here(each) for each in records.exchanges(code)]
+
+
 def look_at(
     records: Records, code: str, round_number: int | None, request: bytes
 ) -> Exchange | Task:
@@ -139,7 +151,7 @@ def look_at(
     number = entered.rounds + 1 if round_number is None else round_number
     there = records.exchange(code, number)
     if there is not None and there.request_hash == hash_of(request):
-        return there
+        return here(there)
     _refuse_out_of_turn(entered, number, is_final=round_number is None)
     last = records.exchange(code, number - 1)
     known = [each.response for each in (last, there) if each is not None]
@@ -182,7 +194,7 @@ def keep(records: Records, task: Task, work: Work) -> Exchange:
     noted = list(work.noted)
     if replaced is not None:
         again = repaired(task.round_number, replaced.request_hash, hash_of(task.request))
-        noted.append(Noted(again, work.remark, ()))
+        noted.append(Noted(again, work.remark, (), 0))
         records.replace_exchange(task.code, task.round_number)
     exchange = _exchange(task, work)
     hashes = list(_keep_deviations(records, task, noted, exchange.time))
@@ -210,6 +222,7 @@ def _exchange(task: Task, work: Work) -> Exchange:
         engine=ENGINE,
         edition=task.system,
         time=now(),
+        boards=work.boards,
     )
 
 
@@ -241,10 +254,22 @@ def _keep_deviations(records: Records, task: Task, found: list[Noted], time: str
             continue
         number += 1
         text = canonical({**content, "id": f"{task.code}-{number}", "previous": previous})
-        ids = [each.fide_id for each in noted.standings]
-        records.add_deviation(task.code, task.round_number, text, ids)
+        records.add_deviation(task.code, _finding(task, noted, time, text))
         previous = hash_of(text.encode())
         yield previous
+
+
+def _finding(task: Task, noted: Noted, time: str, text: str) -> Finding:
+    return Finding(
+        round_number=task.round_number,
+        kind=noted.deviation.kind.value,
+        severity=noted.deviation.severity,
+        time=time,
+        upper=noted.upper,
+        lower=noted.lower,
+        record=text,
+        fide_ids=tuple(each.fide_id for each in noted.standings),
+    )
 
 
 def _record(task: Task, noted: Noted, time: str) -> dict[str, Any]:
@@ -282,6 +307,7 @@ def reopen(records: Records, code: str, after: int, system: str) -> Entered:
     :class:`~.refusals.Refusal`.
     """
     entered = tournament(records, code)
+    exchanges(records, code)
     if not 0 <= after <= entered.paired:
         raise refusal(409, "cannot-reopen", round=after, paired=entered.paired)
     key = _system(system, "") if system else entered.system

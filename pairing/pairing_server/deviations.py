@@ -72,13 +72,18 @@ def deviations(response: Tournament | None, request: Trfp) -> tuple[Deviation, .
     found: list[Deviation] = []
     if response is not None:
         moved = _new_numbers(response, now)
-        before = renumber(response, moved)
+        before = with_new_numbers(response, now)
         number = len(before.rounds)
         found += _history(before, now)
         found += _round(number, before.rounds[-1], now.rounds[number - 1])
         found += _roster(number, before, request, moved)
     found += _points(request)
     return tuple(found)
+
+
+def with_new_numbers(before: Tournament, now: Tournament) -> Tournament:
+    """The earlier tournament, with everybody's TPN as the later one has it."""
+    return renumber(before, _new_numbers(before, now))
 
 
 def repaired(round_number: int, old: str, new: str) -> Deviation:

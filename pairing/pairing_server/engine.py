@@ -11,10 +11,10 @@ from hashlib import sha256
 
 from pairing.core.errors import NoPairingExists, PairingError, Problem, UnreadableInput
 from pairing.core.histories import histories
-from pairing.core.model import RoundPairing, Tournament, points_decimal
+from pairing.core.model import Tournament, points_decimal
 from pairing.core.ranking import ranks
 from pairing.core.version import program_version
-from pairing.explaining.records import encode_record, pair_and_record
+from pairing.explaining.records import RecordedPairing, encode_record, pair_and_record
 from pairing.formats.trfp import Trfp, answered, read_trfp
 from pairing.formats.trfp.reading import refuse_unless_next
 from pairing.pairing_server.deviations import Deviation, deviations
@@ -58,11 +58,25 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """A deviation with what the arbiter said of it, and where its players stood."""
+    """A deviation with what the arbiter said of it, and where its players stood in a field.
+
+    ``field`` is the number of players.
+    """
 
     deviation: Deviation
     remark: str
     standings: tuple[Standing, ...]
+    field: int
+
+    @property
+    def upper(self) -> int:
+        """How many of its players stood in the upper half of the table."""
+        return sum(2 * each.rank <= self.field for each in self.standings)
+
+    @property
+    def lower(self) -> int:
+        """How many of its players stood in the lower half, or in the very middle."""
+        return len(self.standings) - self.upper
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +89,7 @@ class Work:
     response: bytes
     noted: tuple[Noted, ...]
     remark: str
+    boards: int = 0
     certificate: str | None = None
     trace: str | None = None
 
@@ -137,18 +152,24 @@ def _done(task: Task, request: Trfp) -> Work:
         return Work(b"", noted, remark)
     system = find_system(task.system)
     made = pair_and_record(tournament)
-    response = answered(task.request, request, made.pairing, ENGINE, task.system)
-    trace = encode_record(made.record) if made.record else None
-    return Work(response, noted, remark, _certificate(tournament, system, made.pairing), trace)
+    return Work(
+        answered(task.request, request, made.pairing, ENGINE, task.system),
+        noted,
+        remark,
+        boards=len(made.pairing.pairs),
+        certificate=_certificate(tournament, system, made),
+        trace=encode_record(made.record) if made.record else None,
+    )
 
 
 def _certificate(
-    tournament: Tournament, system: PairingSystem, pairing: RoundPairing
+    tournament: Tournament, system: PairingSystem, made: RecordedPairing
 ) -> str | None:
+    """That of the very run that made the pairing, where the system can be proved at all."""
     if system.proving.prove is None:
         return None
-    proof = system.proving.prove(tournament)
-    return as_text(certificate(tournament, pairing, proof, program_version()))
+    proof = made.prove() if made.prove is not None else system.proving.prove(tournament)
+    return as_text(certificate(tournament, made.pairing, proof, program_version()))
 
 
 def _noted(found: Iterable[Deviation], request: Trfp) -> Iterable[Noted]:
@@ -159,7 +180,8 @@ def _noted(found: Iterable[Deviation], request: Trfp) -> Iterable[Noted]:
             if each.round_number == deviation.round_number
             and (each.tpn in deviation.players or not each.tpn)
         ]
-        yield Noted(deviation, " ".join(said), _standings(deviation, request.tournament))
+        own = request.tournament
+        yield Noted(deviation, " ".join(said), _standings(deviation, own), len(own.players))
 
 
 def _standings(deviation: Deviation, tournament: Tournament) -> tuple[Standing, ...]:

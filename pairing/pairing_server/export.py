@@ -53,6 +53,8 @@ def write_export(records: Records) -> Export:
 def _contents(records: Records) -> Iterator[bytes]:
     for entered in records.tournaments():
         for exchange in records.exchanges(entered.code, all_of_them=True):
+            if exchange.is_gone:
+                continue
             yield exchange.request
             yield exchange.response
             for text in (exchange.certificate, exchange.trace):

@@ -11,6 +11,7 @@ from pairing.pairing_server.tokens import READERS, Role
 
 JSON = "application/json"
 TEXT = "text/plain"
+HTML = "text/html"
 PROBLEM = "application/problem+json"
 BODY_LIMIT = 1024 * 1024
 """Bytes of a request."""
@@ -31,7 +32,7 @@ class Operation:
 
     ``roles`` are empty where no token is needed. ``members`` are those of a JSON body by name, with
     those needed in ``needed``; ``takes`` is its kind, empty if there is none. ``query`` are the
-    names of whole numbers in the query.
+    names of whole numbers in the query, ``texts`` those of texts.
     """
 
     method: str
@@ -45,7 +46,13 @@ class Operation:
     members: Mapping[str, Mapping[str, Any]] | None = None
     needed: tuple[str, ...] = ()
     query: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
     refuses: tuple[int, ...] = ()
+
+    @property
+    def is_page(self) -> bool:
+        """It is read in a browser, which asks for the token as for a password."""
+        return self.gives == HTML
 
     @property
     def is_noted(self) -> bool:
@@ -80,12 +87,12 @@ OPERATIONS = (
     Operation(
         "GET", "/v1/tournaments/{code}/rounds/{round}", "show_round",
         "What was asked and answered for a round; as text the response alone", OWN_AND_READERS,
-        refuses=(404,),
+        refuses=(404, 410),
     ),
     Operation(
         "POST", "/v1/tournaments/{code}/final", "final",
         "Send the last results, close the tournament and get its protocol", OWN, takes=TEXT,
-        refuses=(202, 400, 404, 409, 413, 422, 503),
+        refuses=(202, 400, 404, 409, 410, 413, 422, 503),
     ),
     Operation(
         "GET", "/v1/tournaments/{code}/deviations", "show_deviations",
@@ -93,13 +100,13 @@ OPERATIONS = (
     ),
     Operation(
         "GET", "/v1/tournaments/{code}/protocol", "show_protocol",
-        "What was sent, played and said", OWN_AND_READERS, refuses=(404,),
+        "What was sent, played and said", OWN_AND_READERS, refuses=(404, 410),
     ),
     Operation(
         "POST", "/v1/tournaments/{code}/reopen", "reopen",
         "Go back to a paired round; everything later is superseded", ADMINISTRATOR, takes=JSON,
         members={"round": _NUMBER_VALUE, "system": _TEXT_VALUE}, needed=("round",),
-        refuses=(400, 404, 409, 413),
+        refuses=(400, 404, 409, 410, 413),
     ),
     Operation(
         "POST", "/v1/tournaments/{code}/token", "replace_token",
@@ -108,8 +115,36 @@ OPERATIONS = (
     ),
     Operation(
         "GET", "/v1/players/{fide_id}/deviations", "show_player",
-        "Deviations that concern a player", READERS,
+        "Deviations that concern a player, and what they have to do with norms", READERS,
     ),
+    Operation(
+        "GET", "/v1/tournaments/{code}/norms", "show_norms",
+        "What changes of opponents have to do with norms: facts, no verdict", READERS,
+        refuses=(404, 410),
+    ),
+    Operation(
+        "GET", "/v1/evaluation", "show_evaluation",
+        "Rounds and deviations by tournament, arbiter, federation and program", READERS,
+        query=("count",), texts=("from", "to", "after"), refuses=(400,),
+    ),
+    Operation(
+        "GET", "/v1/recheck", "recheck",
+        "Stored rounds after an entry of the log, paired again by the present engine and by the "
+        "rules read literally", TRACE_READERS, query=("after", "count"), refuses=(400, 503),
+    ),
+    Operation("GET", "/", "page_of_all", "A page of all tournaments", READERS, gives=HTML,
+              texts=("from", "to", "after"), refuses=(400,)),
+    Operation(
+        "GET", "/pages/tournaments/{code}", "page_of_tournament",
+        "A page of the protocol of a tournament, for printing", OWN_AND_READERS, gives=HTML,
+        refuses=(404, 410),
+    ),
+    Operation(
+        "GET", "/pages/players/{fide_id}", "page_of_player",
+        "A page of the deviations that concern a player", READERS, gives=HTML,
+    ),
+    Operation("GET", "/pages/style.css", "show_style", "How pages look", EVERYBODY,
+              gives="text/css"),
     Operation(
         "POST", "/v1/tokens", "give_token", "A new token for a role; shown once", ADMINISTRATOR,
         status=201, takes=JSON, members={"role": {"type": "string", "enum": [
@@ -156,7 +191,10 @@ def description(operations: Iterable[Operation] = OPERATIONS) -> dict[str, Any]:
         "info": {"title": "Arbiter Desk pairing server", "version": program_version()},
         "paths": paths,
         "components": {
-            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer"},
+                "password": {"type": "http", "scheme": "basic"},
+            },
             "schemas": {"Problem": _PROBLEM},
         },
     }
@@ -184,14 +222,24 @@ def _described(operation: Operation) -> dict[str, Any]:
     described: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.summary,
-        "parameters": [*_in_path(operation), *(_in_query(name) for name in operation.query)],
+        "parameters": [
+            *_in_path(operation),
+            *(_in_query(name) for name in operation.query),
+            *({"name": name, "in": "query", "schema": _TEXT_VALUE} for name in operation.texts),
+        ],
         "responses": given | refused,
-        "security": [{"token": []}] if operation.roles else [],
+        "security": _security(operation),
     }
     if operation.takes:
         content = {operation.takes: {"schema": _body(operation)}}
         described["requestBody"] = {"required": True, "content": content}
     return described
+
+
+def _security(operation: Operation) -> list[dict[str, list[str]]]:
+    if not operation.roles:
+        return []
+    return [{"token": []}, {"password": []}] if operation.is_page else [{"token": []}]
 
 
 def _refused(status: int) -> dict[str, Any]:

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    case,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from pairing.pairing_server import merkle
 from pairing.pairing_server.tables import (
@@ -71,7 +82,8 @@ class Token:
 class Exchange:
     """A request and what was answered; ``number`` is that of its entry in the log.
 
-    The final report is that of the round after the last.
+    The final report is that of the round after the last, with no boards. ``is_gone``: what was
+    asked and answered was let go of when its time was over; the log still has the hashes.
     """
 
     code: str
@@ -86,6 +98,36 @@ class Exchange:
     engine: str
     edition: str
     time: str
+    boards: int
+    is_gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A deviation as it is kept: the text of its record, and what is counted of it.
+
+    ``upper`` and ``lower`` are how many of its players stood in which half of the table.
+    """
+
+    round_number: int
+    kind: str
+    severity: int
+    time: str
+    upper: int
+    lower: int
+    record: str
+    fide_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How often a kind of deviation was found in a tournament, and in which half of the table."""
+
+    code: str
+    kind: str
+    number: int
+    upper: int
+    lower: int
 
 
 def canonical(content: Mapping[str, Any]) -> str:
@@ -255,18 +297,19 @@ class Records:
 
     # Deviations
 
-    def add_deviation(self, code: str, round_number: int, record: str, ids: Iterable[str]) -> None:
-        """Keep a record that a request for that round led to; it concerns these FIDE numbers."""
+    def add_deviation(self, code: str, found: Finding) -> None:
+        """Keep a record that a request for its round led to."""
+        names = ("record", "kind", "severity", "time", "upper", "lower")
         values = {
             "code": code,
             "number": self.deviation_count(code),
             "is_live": True,
-            "round": round_number,
-            "record": record,
+            "round": found.round_number,
+            **{name: getattr(found, name) for name in names},
         }
         done = self._connection.execute(insert(DEVIATIONS), values)
         number = (done.inserted_primary_key or (0,))[0]
-        for fide_id in sorted({*ids} - {""}):
+        for fide_id in sorted({*found.fide_ids} - {""}):
             row = {"deviation": number, "fide_id": fide_id}
             self._connection.execute(insert(CONCERNED), row)
 
@@ -290,6 +333,77 @@ class Records:
             .where(CONCERNED.c.fide_id == fide_id, DEVIATIONS.c.is_live)
         )
         return self._texts(query.order_by(DEVIATIONS.c.code, DEVIATIONS.c.number))
+
+    # Evaluation
+
+    def rounds_paired(self, since: str, until: str) -> dict[str, tuple[int, int]]:
+        """By tournament: how many rounds and boards were paired from one time to before another.
+
+        Times are ISO; empty ones leave that side open.
+        """
+        own = EXCHANGES.c
+        query = (
+            select(own.code, func.count(), func.sum(own.boards))
+            .where(own.is_live, own.boards > 0, *_within(own.time, since, until))
+            .group_by(own.code)
+            .order_by(own.code)
+        )
+        return {
+            str(code): (int(rounds), int(boards))
+            for code, rounds, boards in self._connection.execute(query)
+        }
+
+    def counts_of_deviations(self, since: str, until: str) -> list[Count]:
+        """How often what was found by requests between those times."""
+        own = DEVIATIONS.c
+        query = (
+            select(own.code, own.kind, func.count(), func.sum(own.upper), func.sum(own.lower))
+            .where(own.is_live, *_within(own.time, since, until))
+            .group_by(own.code, own.kind)
+            .order_by(own.code, own.kind)
+        )
+        rows = self._connection.execute(query)
+        return [Count(str(row[0]), str(row[1]), *map(int, row[2:])) for row in rows]
+
+    def exchanges_after(self, number: int, count: int) -> list[Exchange]:
+        """So many paired rounds after that entry of the log, superseded ones included."""
+        own = EXCHANGES.c
+        query = select(EXCHANGES).where(own.number > number, own.boards > 0, own.is_gone.is_(False))
+        rows = self._connection.execute(query.order_by(own.number).limit(count))
+        return [_exchange(row) for row in rows]
+
+    # What is let go of
+
+    def ended_before(self, time: str) -> list[str]:
+        """Tournaments that are closed, of which nothing was sent since, and whose files are here.
+
+        By code.
+        """
+        own = EXCHANGES.c
+        query = (
+            select(own.code)
+            .join(TOURNAMENTS, TOURNAMENTS.c.code == own.code)
+            .where(TOURNAMENTS.c.closed)
+            .group_by(own.code)
+            .having(func.max(own.time) < time)
+            .having(func.min(case((own.is_gone, 1), else_=0)) == 0)
+        )
+        return self._texts(query.order_by(own.code))
+
+    def let_go(self, code: str) -> list[int]:
+        """Forget what was asked and answered in a tournament; the log's numbers of that."""
+        own = EXCHANGES.c
+        query = select(own.number).where(own.code == code, own.is_gone.is_(False))
+        numbers = [int(each) for each in self._connection.scalars(query.order_by(own.number))]
+        nothing = {"request": b"", "response": b"", "certificate": None, "trace": None}
+        changed = update(EXCHANGES).where(own.code == code)
+        self._connection.execute(changed.values(is_gone=True, **nothing))
+        return numbers
+
+    def forget_accesses(self, time: str) -> int:
+        """Forget who asked for what before that time; how often that was."""
+        done = self._connection.execute(delete(ACCESSES).where(ACCESSES.c.time < time))
+        return done.rowcount
 
     def _texts(self, query: Select[Any]) -> list[str]:
         return [str(text) for text in self._connection.scalars(query)]
@@ -350,4 +464,13 @@ def _exchange(row: Row[Any]) -> Exchange:
         engine=row.engine,
         edition=row.edition,
         time=row.time,
+        boards=row.boards,
+        is_gone=row.is_gone,
     )
+
+
+def _within(time: ColumnElement[str], since: str, until: str) -> Iterator[ColumnElement[bool]]:
+    if since:
+        yield time >= since
+    if until:
+        yield time < until

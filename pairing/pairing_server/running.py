@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from starlette.concurrency import run_in_threadpool
+
 from pairing.pairing_server import tokens
 from pairing.pairing_server.database import FILE, Database, url_of
 from pairing.pairing_server.deviation_files import DeviationFiles
 from pairing.pairing_server.protocol import protocol
+from pairing.pairing_server.retention import DAYS_OF_ACCESSES, Retention, let_go
 from pairing.pairing_server.service import Service, refuse
 from pairing.pairing_server.tokens import Role
 from pairing.pairing_server.workshop import Workshop
@@ -21,6 +24,10 @@ from pairing.web.addresses import Address
 from pairing.web.errors import ServingError
 from pairing.web.guard import Guard
 from pairing.web.serving import Server, close_at_signals, configured, listening
+
+__all__ = ["DAYS_OF_ACCESSES", "Place", "Retention", "open_database", "protocol_from", "serve"]
+
+_A_DAY = 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,7 @@ class Place:
     port: int
     folder: Path
     database: str = ""
+    retention: Retention = Retention()
 
 
 def serve(place: Place, tell: Callable[[str], object]) -> None:
@@ -57,10 +65,24 @@ def serve(place: Place, tell: Callable[[str], object]) -> None:
             if server.started:
                 first = {"url": door.url, "admin": _first_token(database)}
                 tell(json.dumps(first) + "\n")
+            tidying = asyncio.create_task(_tidy(database, place.retention))
             await task
+            tidying.cancel()
             workshop.close()
 
         asyncio.run(serving())
+
+
+async def _tidy(database: Database, retention: Retention) -> None:
+    """Let go of what is due, now and every day."""
+    while True:
+        await run_in_threadpool(_let_go, database, retention)
+        await asyncio.sleep(_A_DAY)
+
+
+def _let_go(database: Database, retention: Retention) -> None:
+    with database.writing() as records:
+        let_go(records, retention)
 
 
 def open_database(place: Place) -> Database:
@@ -103,4 +125,7 @@ def protocol_from(folder: Path, code: str) -> dict[str, Any]:
         entered = records.tournament(code)
         if entered is None:
             raise ServingError("fps.unknown-code", code=code)
-        return protocol(entered, records.exchanges(code), records.deviations(code))
+        exchanges = records.exchanges(code)
+        if any(each.is_gone for each in exchanges):
+            raise ServingError("fps.let-go", code=code)
+        return protocol(entered, exchanges, records.deviations(code))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from base64 import b64decode
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from datetime import date, timedelta
 from http import HTTPStatus
 from typing import Any, TypeVar
 
@@ -14,14 +16,22 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import (
+    FileResponse,
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    Response,
+)
 from starlette.routing import Route
 
 from pairing.pairing_server import cycle, merkle, tokens
 from pairing.pairing_server.database import Database
 from pairing.pairing_server.deviation_files import DeviationFiles
 from pairing.pairing_server.engine import ENGINE, MOST_PLAYERS, Task, hash_of
+from pairing.pairing_server.evaluation import evaluation
 from pairing.pairing_server.export import write_export
+from pairing.pairing_server.norms import norm_facts
 from pairing.pairing_server.operations import (
     BODY_LIMIT,
     JSON,
@@ -32,18 +42,26 @@ from pairing.pairing_server.operations import (
     Operation,
     description,
 )
+from pairing.pairing_server.pages import page, style
+from pairing.pairing_server.player_reports import player_report
 from pairing.pairing_server.protocol import protocol
+from pairing.pairing_server.rechecking import Again
 from pairing.pairing_server.records import Entered, Exchange, Head, Records, Token
 from pairing.pairing_server.refusals import Refusal, refusal
-from pairing.pairing_server.tokens import Role
+from pairing.pairing_server.tokens import READERS, Role
 from pairing.pairing_server.workshop import MOST_WAITING, SECONDS_TO_RETRY, Workshop
-from pairing.speech.voice import IN_ENGLISH
+from pairing.speech.voice import IN_ENGLISH, Voice
 from pairing.systems.registry import all_systems
+from pairing.web.languages import accepted_language
 
 SECONDS_TO_WAIT = 30.0
 """How long a request is held until it is told to come again for its answer."""
-_BEARER = "bearer "
+_ASKS_FOR_PASSWORD = 'Basic realm="Pairing server", charset="UTF-8"'
 _LARGEST_NUMBER = 2**53
+_ON_A_PAGE = 1000
+"""So many tournaments are told at once."""
+_AT_ONCE = 50
+"""So many rounds are paired again at once."""
 _TRFP = "text/plain; charset=utf-8"
 
 Made = TypeVar("Made")
@@ -75,6 +93,32 @@ class Asked:
             raise refusal(404, "not-found")
         return int(text)
 
+    @property
+    def player(self) -> str:
+        """The FIDE number that it is about."""
+        return str(self.request.path_params["fide_id"])
+
+    def text(self, name: str) -> str:
+        """A text in the query, empty if it is not there."""
+        return self.request.query_params.get(name, "")
+
+    def day(self, name: str) -> date | None:
+        """A day in the query."""
+        text = self.text(name)
+        try:
+            return date.fromisoformat(text) if text else None
+        except ValueError as error:
+            raise refusal(400, "bad-date", text=text) from error
+
+    def evaluated(self, records: Records) -> dict[str, Any]:
+        """The evaluation between the days that are asked for, the last one included."""
+        first, last = self.day("from"), self.day("to")
+        since = first.isoformat() if first else ""
+        until = (last + timedelta(days=1)).isoformat() if last and last < date.max else ""
+        count = min(self.query("count", _ON_A_PAGE), _ON_A_PAGE)
+        told = evaluation(records, since, until, after=self.text("after"), count=count)
+        return told | {"from": since, "to": last.isoformat() if last else ""}
+
     def query(self, name: str, otherwise: int) -> int:
         """A whole number in the query."""
         text = self.request.query_params.get(name)
@@ -83,6 +127,19 @@ class Asked:
         if not _is_number(text):
             raise refusal(400, "bad-number", member=name)
         return int(text)
+
+
+def _secret(request: Request, *, is_page: bool) -> str:
+    """The token that was sent; for pages also as the password, under any name."""
+    scheme, _, rest = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return rest.strip()
+    if scheme.lower() != "basic" or not is_page:
+        return ""
+    try:
+        return b64decode(rest, validate=True).decode().partition(":")[2]
+    except ValueError:
+        return ""
 
 
 def _is_number(text: str) -> bool:
@@ -118,6 +175,8 @@ class Service:
                 response = await answer(Asked(request, token))
             except Refusal as refused:
                 response = problem(refused.status, refused.kind, refused.detail, **refused.more)
+                if operation.is_page and refused.status == HTTPStatus.UNAUTHORIZED:
+                    response.headers["www-authenticate"] = _ASKS_FOR_PASSWORD
             asked = (request.method, request.url.path, response.status_code)
             head = await run_in_threadpool(self._note, operation, token, asked)
             response.headers["log-head"] = str(head)
@@ -127,10 +186,9 @@ class Service:
 
     async def _admitted(self, request: Request, operation: Operation) -> Token | None:
         """Whoever asks, if he may."""
-        scheme = request.headers.get("authorization", "")
-        secret = scheme[len(_BEARER) :].strip() if scheme.lower().startswith(_BEARER) else ""
         if not operation.roles:
             return None
+        secret = _secret(request, is_page=operation.is_page)
         token = await self._read(lambda records: tokens.holder(records, secret))
         own = request.path_params.get("code")
         is_foreign = own is not None and token.role == Role.TOURNAMENT.value and token.code != own
@@ -250,6 +308,7 @@ class Service:
         found = await self._read(lambda records: records.exchange(asked.code, number))
         if found is None:
             raise refusal(404, "no-such-round", round=number)
+        cycle.here(found)
         wanted = asked.request.headers.get("accept", "")
         if TEXT in wanted and JSON not in wanted:
             return Response(found.response, media_type=_TRFP)
@@ -262,21 +321,67 @@ class Service:
 
     async def show_protocol(self, asked: Asked) -> Response:
         """The protocol as far as the tournament has come."""
+        return JSONResponse(await self._read(lambda records: _protocol(records, asked.code)))
 
-        def told(records: Records) -> dict[str, Any]:
-            entered = cycle.tournament(records, asked.code)
-            exchanges = records.exchanges(asked.code)
-            return protocol(entered, exchanges, records.deviations(asked.code))
-
-        return JSONResponse(await self._read(told))
+    async def show_norms(self, asked: Asked) -> Response:
+        """Facts about norms."""
+        facts = await self._read(lambda records: _norms(records, asked.code))
+        return JSONResponse({"code": asked.code, "norms": facts})
 
     async def show_player(self, asked: Asked) -> Response:
         """The records that concern a player."""
-        fide_id = str(asked.request.path_params["fide_id"])
-        found = await self._read(lambda records: records.deviations_of_player(fide_id))
-        return JSONResponse(
-            {"fide_id": fide_id, "deviations": [json.loads(each) for each in found]}
-        )
+        return JSONResponse(await self._read(lambda records: player_report(records, asked.player)))
+
+    # Evaluation
+
+    async def show_evaluation(self, asked: Asked) -> Response:
+        """Counts of everything."""
+        return JSONResponse(await self._read(asked.evaluated))
+
+    async def recheck(self, asked: Asked) -> Response:
+        """A few stored rounds, paired again."""
+        after = asked.query("after", 0) - ("after" not in asked.request.query_params)
+        count = min(asked.query("count", _AT_ONCE), _AT_ONCE)
+
+        def stored(records: Records) -> list[Again]:
+            known = {each.code: each.rounds for each in records.tournaments()}
+            found = records.exchanges_after(after, count)
+            return [Again.of(each, known[each.code]) for each in found]
+
+        again = await self._read(stored)
+        done = [await self._workshop.again(each) for each in again]
+        following = again[-1].number if again and len(again) == count else None
+        return JSONResponse({"rounds": done, "next": following})
+
+    # Pages
+
+    async def page_of_all(self, asked: Asked) -> Response:
+        """The evaluation, with a way to every tournament."""
+        return self._page(asked, "evaluation.html", await self._read(asked.evaluated))
+
+    async def page_of_tournament(self, asked: Asked) -> Response:
+        """The protocol; readers see the facts about norms too."""
+
+        def told(records: Records) -> dict[str, Any]:
+            may_see = asked.role in READERS
+            norms = _norms(records, asked.code) if may_see else []
+            return _protocol(records, asked.code) | {"norms": norms}
+
+        return self._page(asked, "tournament.html", await self._read(told))
+
+    async def page_of_player(self, asked: Asked) -> Response:
+        """What concerns a player."""
+        told = await self._read(lambda records: player_report(records, asked.player))
+        return self._page(asked, "player.html", told)
+
+    async def show_style(self, _asked: Asked) -> Response:
+        """That of all pages."""
+        return Response(style(), media_type="text/css")
+
+    def _page(self, asked: Asked, template: str, told: dict[str, Any]) -> Response:
+        voice = Voice(accepted_language(asked.request.headers))
+        headers = {"cache-control": "private, no-store", "vary": "Accept-Language, Authorization"}
+        return HTMLResponse(page(template, voice, told), headers=headers)
 
     # Tokens
 
@@ -464,6 +569,16 @@ def _at(records: Records, asked: Asked) -> Head:
 
 def _head(head: Head) -> dict[str, Any]:
     return {"size": head.size, "root": head.root.hex()}
+
+
+def _protocol(records: Records, code: str) -> dict[str, Any]:
+    entered = cycle.tournament(records, code)
+    return protocol(entered, cycle.exchanges(records, code), records.deviations(code))
+
+
+def _norms(records: Records, code: str) -> list[dict[str, Any]]:
+    entered = cycle.tournament(records, code)
+    return list(norm_facts(cycle.exchanges(records, code), entered.rounds))
 
 
 def _deviations(records: Records, code: str) -> list[Any]:

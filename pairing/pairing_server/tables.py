@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA = MetaData()
@@ -81,8 +82,11 @@ EXCHANGES = Table(
     Column("engine", String(80), nullable=False),
     Column("edition", String(40), nullable=False),
     Column("time", String(40), nullable=False),
+    Column("boards", Integer, nullable=False, server_default="0"),
+    Column("is_gone", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("number"),
     Index("exchanges_of_round", "code", "round"),
+    Index("exchanges_by_time", "time"),
 )
 DEVIATIONS = Table(
     "deviations",
@@ -93,7 +97,13 @@ DEVIATIONS = Table(
     Column("is_live", Boolean, nullable=False),
     Column("round", Integer, nullable=False),
     Column("record", Text, nullable=False),
+    Column("severity", Integer, nullable=False, server_default="0"),
+    Column("upper", Integer, nullable=False, server_default="0"),
+    Column("lower", Integer, nullable=False, server_default="0"),
+    Column("kind", String(40), nullable=False, server_default=""),
+    Column("time", String(40), nullable=False, server_default=""),
     UniqueConstraint("code", "number"),
+    Index("deviations_by_time", "time"),
 )
 CONCERNED = Table(
     "concerned",

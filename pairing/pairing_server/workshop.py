@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 
 from pairing.pairing_server.engine import NotDone, Task, Work, work_on
+from pairing.pairing_server.rechecking import Again, pair_again
 from pairing.pairing_server.refusals import Refusal, refusal
 from pairing.speech.problems import problem_json
 from pairing.speech.voice import IN_ENGLISH
@@ -20,6 +22,9 @@ from pairing.speech.voice import IN_ENGLISH
 MOST_WAITING = 256
 """Requests worked on or waiting; whoever comes then is asked to come again."""
 SECONDS_TO_RETRY = 2
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 
 
 class Workshop:
@@ -33,24 +38,31 @@ class Workshop:
 
     async def done(self, task: Task) -> Work:
         """What comes of a task; raises :class:`~.refusals.Refusal`."""
+        work = await self._made(work_on, task)
+        if isinstance(work, NotDone):
+            raise _refused(work)
+        return work
+
+    async def again(self, stored: Again) -> dict[str, Any]:
+        """What comes of a stored round today; raises :class:`~.refusals.Refusal`."""
+        return await self._made(pair_again, stored)
+
+    async def _made(self, make: Callable[[Given], Made], given: Given) -> Made:
         if self._waiting >= MOST_WAITING:
             raise refusal(503, "busy", seconds=SECONDS_TO_RETRY)
         self._waiting += 1
         try:
             async with self._places:
-                work = await self._worked(task)
+                return await self._made_by_somebody(make, given)
         finally:
             self._waiting -= 1
-        if isinstance(work, NotDone):
-            raise _refused(work)
-        return work
 
-    async def _worked(self, task: Task) -> Work | NotDone:
+    async def _made_by_somebody(self, make: Callable[[Given], Made], given: Given) -> Made:
         """By whoever rested last; who dies over a task is not asked again."""
         worker = self._resting.pop() if self._resting else _Worker()
         self._busy.add(worker)
         try:
-            work = await run_in_threadpool(worker.do, task)
+            work = await run_in_threadpool(worker.do, make, given)
         except (EOFError, OSError):
             worker.end()
             raise refusal(503, "busy", seconds=SECONDS_TO_RETRY) from None
@@ -75,11 +87,11 @@ class _Worker:
         self._process.start()
         theirs.close()
 
-    def do(self, task: Task) -> Work | NotDone:
-        """What comes of a task; raises ``EOFError`` or ``OSError`` if the process has died."""
-        self._line.send(task)
-        work: Work | NotDone = self._line.recv()
-        return work
+    def do(self, make: Callable[[Given], Made], given: Given) -> Made:
+        """What is made of it there; raises ``EOFError`` or ``OSError`` if the process has died."""
+        self._line.send((make, given))
+        made: Made = self._line.recv()
+        return made
 
     def end(self) -> None:
         """End it, whatever it is doing."""
@@ -98,7 +110,8 @@ def _work(line: Connection[Any, Any]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:
-            line.send(work_on(line.recv()))
+            make, given = line.recv()
+            line.send(make(given))
 
 
 def _refused(work: NotDone) -> Refusal:

@@ -119,11 +119,11 @@ def test_a_process_that_dies_is_replaced_and_the_request_can_be_sent_again(
 ) -> None:
     killed: list[_Worker] = []
 
-    def dying(worker: _Worker, task: Task) -> Work:
+    def dying(worker: _Worker, make: Any, given: Any) -> Any:
         worker._process.kill()
         worker._process.join()
         killed.append(worker)
-        return _do(worker, task)
+        return _do(worker, make, given)
 
     _do = _Worker.do
     monkeypatch.setattr(_Worker, "do", dying)
