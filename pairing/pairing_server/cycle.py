@@ -44,7 +44,7 @@ def register(records: Records, asked: Mapping[str, Any], key: str) -> dict[str, 
     """
     if key and len(key) < _SHORTEST_KEY:
         raise refusal(400, "short-key", least=_SHORTEST_KEY)
-    request_hash = hash_of(canonical(asked).encode())
+    request_hash = hash_of(canonical(asked).encode(errors="surrogatepass"))
     kept_key = token_hash(key) if key else None
     if kept_key is not None and (known := records.tournament_by_key(kept_key)):
         if known.request_hash != request_hash:
@@ -268,7 +268,7 @@ def _finding(task: Task, noted: Noted, time: str, text: str) -> Finding:
         upper=noted.upper,
         lower=noted.lower,
         record=text,
-        fide_ids=tuple(each.fide_id for each in noted.standings),
+        fide_ids=tuple(each.fide_id for each in noted.standings if each.fide_id.isprintable()),
     )
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from http import HTTPStatus
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -171,13 +172,15 @@ class Service:
         async def endpoint(request: Request) -> Response:
             token: Token | None = None
             try:
+                if not all(str(part).isprintable() for part in request.path_params.values()):
+                    raise refusal(404, "not-found")
                 token = await self._admitted(request, operation)
                 response = await answer(Asked(request, token))
             except Refusal as refused:
                 response = problem(refused.status, refused.kind, refused.detail, **refused.more)
                 if operation.is_page and refused.status == HTTPStatus.UNAUTHORIZED:
                     response.headers["www-authenticate"] = _ASKS_FOR_PASSWORD
-            asked = (request.method, request.url.path, response.status_code)
+            asked = (request.method, quote(request.url.path), response.status_code)
             head = await run_in_threadpool(self._note, operation, token, asked)
             response.headers["log-head"] = str(head)
             return response

@@ -13,6 +13,7 @@ from tests.benchmarks import (
     hall,
     hostile,
     kill,
+    pairing_server,
     peers,
     profile,
     proofs,
@@ -45,6 +46,7 @@ def main() -> None:
         ratings,
         systems,
         hall,
+        pairing_server,
         window,
     ):
         name = part.__name__.rpartition(".")[2]

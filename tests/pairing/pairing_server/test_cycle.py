@@ -250,6 +250,8 @@ def test_registrations_are_refused_with_the_member_that_is_wrong(server: Pairing
     ):
         assert kind_of(server.anybody.post("/v1/tournaments", good | change)) == (400, expected)
     assert kind_of(server.anybody.post("/v1/tournaments", b"[1]")) == (400, "no-object")
+    half = b'{"name": "\\ud800", "rounds": 5}'
+    assert kind_of(server.anybody.post("/v1/tournaments", half)) == (400, "bad-member")
     server.anybody.registered("Twice")
     taken = server.anybody.post("/v1/tournaments", good | {"code": "tWICE"})
     assert kind_of(taken) == (409, "code-taken")

@@ -50,6 +50,8 @@ def test_every_request_that_needs_a_token_is_refused_without_one(server: Pairing
 def test_what_is_not_there_is_a_problem_too(server: PairingServer) -> None:
     for answer, status in (
         (server.anybody.get("/nothing"), 404),
+        (server.admin.get("/v1/tournaments/%00"), 404),
+        (server.admin.get("/v1/players/%00/deviations"), 404),
         (server.anybody.post("/v1/version"), 405),
         (server.anybody.ask("DELETE", "/v1/version", b"", {}), 405),
         (server.anybody.get("/v1/version", host="evil.example"), 421),
