@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct, structs
 
 from pairing.core.cards import PairingCard, deal_cards
 from pairing.core.field import players_to_pair
@@ -13,8 +14,7 @@ from pairing.systems.burstein.indices import Index, indices
 from pairing.systems.shared.entrants import Entrants, absolute_due_of, colours_of, due_of
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
+class Contender(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place in the field by score and then rank, ``rank`` that by the Index alone
@@ -43,7 +43,7 @@ class Contender:
     @property
     def by_rank(self) -> Contender:
         """The player as colours look at him: in a field that is sorted by rank."""
-        return replace(self, index=self.rank)
+        return structs.replace(self, index=self.rank)
 
 
 def contenders(tournament: Tournament) -> tuple[Contender, ...]:

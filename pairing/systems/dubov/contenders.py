@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.core.cards import Float, PairingCard, deal_cards
 from pairing.core.field import players_to_pair
@@ -12,8 +13,7 @@ from pairing.systems.dubov.definitions import DEFINITIONS, average_rating
 from pairing.systems.shared.entrants import Entrants, absolute_due_of, colours_of, due_of
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
+class Contender(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place in the field, 0 for the highest ranked (score, then TPN). ``due`` is the

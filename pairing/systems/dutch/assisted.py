@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+
+from msgspec import structs
 
 from pairing.core.cards import deal_cards
 from pairing.core.colours import NO_COLOUR
@@ -53,4 +54,4 @@ def around(fixed: Fixed, players: tuple[Contender, ...]) -> tuple[Contender, ...
 
 
 def _without_colours(player: Contender) -> Contender:
-    return replace(player, absolute_due=NO_COLOUR)
+    return structs.replace(player, absolute_due=NO_COLOUR)

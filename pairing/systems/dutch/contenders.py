@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, structs
 
 from pairing.core.cards import CardDefinitions, Float, PairingCard, deal_cards
 from pairing.core.colours import NO_COLOUR
@@ -17,8 +18,7 @@ DOWNFLOAT_TWO_ROUNDS_AGO = 4
 UPFLOAT_TWO_ROUNDS_AGO = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
+class Contender(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place in the field, 0 for the highest ranked (score, then TPN). ``due`` is the
@@ -27,6 +27,7 @@ class Contender:
     ``float_marks`` is a set of the marks above. ``barred`` are the indices of everyone he may not
     meet because they have met or are forbidden to (C.1). ``odd_number`` is the parity of E.5.
     ``absolute_due`` is the colour that C.3 does not let him be denied, 0 for a topscorer.
+    ``barred_set`` are the indices in ``barred`` as a bit set; it follows from them.
     """
 
     index: int
@@ -44,11 +45,10 @@ class Contender:
     colours: tuple[int, ...]
     odd_number: bool
     absolute_due: int
-    barred_set: int = field(init=False, repr=False, compare=False)
-    """The indices in ``barred`` as a bit set."""
+    barred_set: int = 0
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "barred_set", mask_of(self.barred))
+        structs.force_setattr(self, "barred_set", mask_of(self.barred))
 
 
 def contenders(tournament: Tournament, definitions: CardDefinitions) -> tuple[Contender, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+
+from msgspec import structs
 
 from pairing.core.cards import deal_cards
 from pairing.core.field import refuse_if_not_ready
@@ -53,4 +54,4 @@ def around(fixed: Fixed, players: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
 
 def _without_colours(player: Entrant) -> Entrant:
     """As for a topscorer, colours do not keep him from his opponent."""
-    return replace(player, is_topscorer=True)
+    return structs.replace(player, is_topscorer=True)

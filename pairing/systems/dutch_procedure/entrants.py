@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.core.cards import CardDefinitions, Float, PairingCard, Strength, deal_cards
 from pairing.core.colours import NO_COLOUR
@@ -12,8 +13,7 @@ from pairing.matching.bits import mask_of
 from pairing.systems.shared.entrants import Entrants, colours_of, due_of
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+class Entrant(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place in the field, 0 for the highest ranked (A.2: score, then TPN). ``due`` is

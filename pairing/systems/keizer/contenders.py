@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.core.cards import deal_cards
 from pairing.core.colours import NO_COLOUR
@@ -13,8 +14,7 @@ from pairing.systems.keizer.values import KeizerList
 from pairing.systems.shared.entrants import Entrants, colours_of
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
+class Contender(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place among those who are paired, 0 for the highest in the list. ``barred`` are

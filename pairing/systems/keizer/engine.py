@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec import structs
 
 from pairing.core.cards import deal_cards
 from pairing.core.colours import WHITE, ColourReason, reasons_by
@@ -51,7 +52,7 @@ def _white_first(
 
 def _free_of_meetings(player: Contender) -> Contender:
     """One whose board is fixed: whom he met is no reason to shorten the interval for others."""
-    return replace(player, ago={})
+    return structs.replace(player, ago={})
 
 
 ENGINE: RoundEngine[Contender, Field, PairedRound] = RoundEngine(

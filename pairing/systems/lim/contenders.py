@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.core.cards import Float, PairingCard, deal_cards
 from pairing.core.colours import BLACK, NO_COLOUR, WHITE
@@ -12,8 +13,7 @@ from pairing.systems.lim.definitions import DEFINITIONS, may_have
 from pairing.systems.shared.entrants import Entrants, colours_of, due_of
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
+class Contender(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place in the field, 0 for the highest ranked (score, then TPN). ``due`` is the

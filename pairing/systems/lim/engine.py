@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+
+from msgspec import structs
 
 from pairing.core.field import refuse_if_not_ready
 from pairing.core.model import Tournament
@@ -32,7 +33,7 @@ def _field(tournament: Tournament, players: tuple[Contender, ...]) -> Field:
 
 
 def _without_limits(player: Contender) -> Contender:
-    return replace(player, may_white=True, may_black=True)
+    return structs.replace(player, may_white=True, may_black=True)
 
 
 ENGINE: RoundEngine[Contender, Field, PairedRound] = RoundEngine(

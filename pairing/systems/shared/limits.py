@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import Field, dataclass, replace
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from pairing.systems.shared.legal_field import Placed
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 
 
 class Limitable(Placed, Protocol):
-    """What limits change in a player, who is a frozen dataclass."""
-
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    """What limits change in a player, who is a frozen value."""
 
     @property
     def may_have_bye(self) -> bool: ...
+    def __replace__(self, /, **changes: Any) -> Self: ...
 
 
 Player = TypeVar("Player", bound=Limitable)
@@ -48,8 +47,7 @@ def limited(players: Sequence[Player], limits: Limits) -> tuple[Player, ...]:
     index_of = {player.tpn: player.index for player in players}
     barred = both_ways(limits.barred)
     return tuple(
-        replace(
-            player,
+        player.__replace__(
             barred=player.barred | {index_of[tpn] for tpn in barred.get(player.tpn, ())},
             may_have_bye=player.may_have_bye and player.tpn not in limits.plays,
         )
@@ -89,18 +87,18 @@ class _Bound(Generic[Player]):
     def players(self) -> tuple[Player, ...]:
         placed = [self._placed(player) for player in self._players]
         barred = both_ways({player.index: player.barred for player in placed})
-        return tuple(replace(player, barred=barred[player.index]) for player in placed)
+        return tuple(player.__replace__(barred=barred[player.index]) for player in placed)
 
     def _placed(self, player: Player) -> Player:
         others = frozenset(range(len(self._players))) - {player.index}
         if player.index in self._partner:
             barred = others - {self._partner[player.index]}
-            return replace(self._without_colours(player), barred=barred, may_have_bye=False)
+            return self._without_colours(player).__replace__(barred=barred, may_have_bye=False)
         if player.index == self._bye:
-            return replace(player, barred=others, may_have_bye=True)
+            return player.__replace__(barred=others, may_have_bye=True)
         may_have_bye = player.may_have_bye and self._bye is None
         barred = player.barred | self._too_far(player)
-        return replace(player, barred=barred, may_have_bye=may_have_bye)
+        return player.__replace__(barred=barred, may_have_bye=may_have_bye)
 
     def _too_far(self, player: Player) -> frozenset[int]:
         """Whom a player who was moved down, or up, can no longer meet."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from pairing.core.cards import CardDefinitions, deal_cards
@@ -45,7 +45,7 @@ def with_initial_colour(
 
 def without_absolute_preference(player: Player) -> Player:
     """The player as one whom no colour must be denied or given."""
-    return replace(player, absolute_due=NO_COLOUR)
+    return player.__replace__(absolute_due=NO_COLOUR)
 
 
 @dataclass(frozen=True, slots=True)

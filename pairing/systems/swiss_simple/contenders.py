@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from pairing.core.cards import Float, PairingCard, deal_cards
 from pairing.core.colours import NO_COLOUR
@@ -15,8 +16,7 @@ PROTECTED_ROUNDS = (1, 2)
 """Nobody floats up who did so that many rounds ago (A.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
+class Contender(Struct, frozen=True):
     """One player to be paired.
 
     ``index`` is the place in the field, 0 for the highest ranked (A.2), ``place`` that in the list

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
+from msgspec import structs
+
 from pairing.core.cards import CardDefinitions, Float, PairingCard, Strength, deal_cards
 from pairing.core.histories import Entry
 from pairing.core.model import PointSystem, Tenths, Tournament
@@ -80,7 +82,7 @@ def _kept_up(field: tuple[Participant, ...], fixed: Fixed) -> list[Participant]:
         return one.tpn not in fixed_tpns and other.score < lowest.get(one.tpn, other.score)
 
     return [
-        replace(
+        structs.replace(
             one,
             barred=one.barred.union(
                 other.index for other in field if too_low(one, other) or too_low(other, one)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from pairing.core.colours import NO_COLOUR
 from pairing.core.model import Tenths
 
 
-@dataclass(frozen=True, slots=True)
-class Participant:
+class Participant(Struct, frozen=True):
     """Somebody who is to be paired.
 
     ``index`` is the place in the order of pairing numbers, from 0; ``barred`` are the indices of

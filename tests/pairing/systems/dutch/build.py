@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec import structs
 
 from pairing.core.cards import Strength
 from pairing.core.colours import BLACK, NO_COLOUR, WHITE
@@ -45,7 +45,7 @@ def contender(index: int = 0, colours: str = "", **facts: object) -> Contender:
             due, strength = -difference, Strength.STRONG
         else:
             due, strength = -history[-1], Strength.MILD
-    player = replace(
+    player = structs.replace(
         _PLAIN,
         index=index,
         tpn=index + 1,
@@ -58,7 +58,7 @@ def contender(index: int = 0, colours: str = "", **facts: object) -> Contender:
         **facts,
     )
     absolute = player.strength == Strength.ABSOLUTE and not player.is_topscorer
-    return replace(player, absolute_due=player.due if absolute else NO_COLOUR)
+    return structs.replace(player, absolute_due=player.due if absolute else NO_COLOUR)
 
 
 def recorded_pairing(tournament: Tournament, round_number: int):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec import structs
 
 from pairing.core.colours import BLACK, WHITE, ColourRule, allocate
 from tests.pairing.systems.dutch.build import contender
@@ -44,7 +43,7 @@ class TestArticleE3:
     def test_the_latest_difference_counts_not_an_earlier_one(self):
         # Both want White. They differed in rounds 1 and 3; in round 3 the first had White.
         one, other = contender(0, "bwwb"), contender(1, "wwbb")
-        other = replace(other, strength=one.strength)
+        other = structs.replace(other, strength=one.strength)
         assert allocate(one, other, WHITE) == (BLACK, ColourRule.ALTERNATED)
 
     def test_a_shorter_history_is_aligned_at_its_end(self):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec import structs
 
 from pairing.systems.lim.contenders import Contender
 from pairing.systems.lim.field import Field
@@ -38,7 +38,7 @@ def field(*players, met=(), doubled_median=0, **facts):
 
 
 def _with(each, barred):
-    return replace(each, barred=frozenset(barred), met_in=dict.fromkeys(barred, 1))
+    return structs.replace(each, barred=frozenset(barred), met_in=dict.fromkeys(barred, 1))
 
 
 def numbers(pairs):

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 import pytest
+from msgspec import Struct, structs
 
 from pairing.systems.shared.limits import Limits, both_ways, bound, limited
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
 
 
-@dataclass(frozen=True)
-class Anybody:
+class Anybody(Struct, frozen=True):
     index: int
     tpn: int
     score: int
@@ -24,7 +22,7 @@ FIELD = tuple(Anybody(index, 11 + index, score) for index, score in enumerate((2
 
 
 def without_colours(player):
-    return replace(player, colours_matter=False)
+    return structs.replace(player, colours_matter=False)
 
 
 def barred(players):
@@ -37,7 +35,7 @@ def test_whoever_bars_another_is_barred_by_him():
 
 
 def test_limits_come_on_top_of_what_is_barred_already():
-    met = (replace(FIELD[0], barred=frozenset({1})), *FIELD[1:])
+    met = (structs.replace(FIELD[0], barred=frozenset({1})), *FIELD[1:])
     under = limited(met, Limits({11: frozenset({15})}, plays=frozenset({15})))
     assert barred(under) == [[12, 15], [], [], [], [11]]
     assert [player.may_have_bye for player in under] == [True, True, True, True, False]
@@ -49,7 +47,7 @@ def test_where_nothing_is_fixed_players_are_as_they_were():
 
 
 def test_a_fixed_board_stands_even_between_two_who_have_met():
-    met = (replace(FIELD[0], barred=frozenset({1})), replace(FIELD[1], barred=frozenset({0})))
+    met = (structs.replace(FIELD[0], barred=frozenset({1})), structs.replace(FIELD[1], barred=frozenset({0})))
     fixed = bound((*met, *FIELD[2:]), Fixed(((11, 12),)), without_colours)
     assert barred(fixed) == [[13, 14, 15], [13, 14, 15], [11, 12], [11, 12], [11, 12]]
     assert [player.may_have_bye for player in fixed] == [False, False, True, True, True]
@@ -57,7 +55,7 @@ def test_a_fixed_board_stands_even_between_two_who_have_met():
 
 
 def test_a_fixed_bye_is_his_alone_even_if_he_had_one():
-    had_one = (*FIELD[:4], replace(FIELD[4], may_have_bye=False))
+    had_one = (*FIELD[:4], structs.replace(FIELD[4], may_have_bye=False))
     fixed = bound(had_one, Fixed(bye=15), without_colours)
     assert barred(fixed) == [[15], [15], [15], [15], [11, 12, 13, 14]]
     assert [player.may_have_bye for player in fixed] == [False, False, False, False, True]
