@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct, structs
@@ -106,7 +108,8 @@ def histories(tournament: Tournament) -> dict[int, list[Entry]]:
     return scribe.entries
 
 
-_Side: TypeAlias = tuple[str, Tenths, bool]
+Side: TypeAlias = tuple[str, Tenths, bool]
+"""Mark, points, and whether the game was played."""
 
 
 class Scribe:
@@ -121,7 +124,7 @@ class Scribe:
         self._points = points
         self._adjustments = tournament.point_adjustments
         self._rounds = 0
-        self._sides = {result: _sides(points, result) for result in GameResult}
+        self._sides = sides_of_games(points)
         self._bye_entries = {
             kind: Entry(None, None, kind.value, bye_points(points, kind), False) for kind in ByeKind
         }
@@ -144,7 +147,7 @@ class Scribe:
     def _enter_game(self, game: Game) -> None:
         result = game.result
         if isinstance(result, MatchResult):
-            white, black = _sides(self._points, result)
+            white, black = sides(self._points, result)
             colours = _colours(result)
         else:
             white, black = self._sides[result]
@@ -168,10 +171,16 @@ def _colours(result: MatchResult) -> tuple[Colour | None, Colour | None]:
     return _COLOURS
 
 
-def _sides(points: PointSystem, result: Result) -> tuple[_Side, _Side]:
+@lru_cache(maxsize=16)
+def sides_of_games(points: PointSystem) -> Mapping[GameResult, tuple[Side, Side]]:
+    """What every result of a game is to White and to Black, as :func:`sides` has it."""
+    return {result: sides(points, result) for result in GameResult}
+
+
+def sides(points: PointSystem, result: Result) -> tuple[Side, Side]:
     """Mark, points and whether it was played: what a result is to White and to Black."""
     return _side(points, result, Colour.WHITE), _side(points, result, Colour.BLACK)
 
 
-def _side(points: PointSystem, result: Result, colour: Colour) -> _Side:
+def _side(points: PointSystem, result: Result, colour: Colour) -> Side:
     return result.mark(colour), result_points(points, result, colour), result.is_played

@@ -44,7 +44,10 @@ def in_publishing_order(
     """
 
     def key(pair: tuple[int, int]) -> tuple[Tenths, Tenths, int]:
-        score, tpn = min((-scores[tpn], tpn) for tpn in pair)
-        return score, -scores[pair[0]] - scores[pair[1]], tpn
+        white, black = pair
+        own, other = scores[white], scores[black]
+        if own > other or (own == other and white < black):
+            return -own, -own - other, white
+        return -other, -own - other, black
 
     return tuple(sorted(pairs, key=key))

@@ -42,6 +42,8 @@ class FailedSearch(NamedTuple):
 def maximum_matching(neighbours: Sequence[int], mate: list[int] | None = None) -> list[int]:
     """A matching with the greatest number of pairs, grown from ``mate`` (which is not changed)."""
     grown = list(mate) if mate is not None else [-1] * len(neighbours)
+    if -1 not in grown:
+        return grown
     exposed = _match_neighbours(neighbours, grown)
     for vertex in bits(exposed):
         if grown[vertex] < 0 and not augment(neighbours, grown, vertex, exposed & ~(1 << vertex)):

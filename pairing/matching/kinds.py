@@ -87,12 +87,13 @@ class Kinds:
         self.samples = [(mask & -mask).bit_length() - 1 for mask in masks]
 
     def cost_table(self) -> list[list[int | None]]:
-        count = len(self.masks)
+        count, cost_of, allowed = len(self.masks), self.problem.cost, self.problem.allowed
         table: list[list[int | None]] = [[None] * count for _ in range(count)]
-        for row in range(count):
+        for row, sample in enumerate(self.samples):
+            around = allowed[sample]
             for column in range(row + 1):
-                cost = self.problem.cost(self.samples[row], self.samples[column])
-                if cost is not None and self.may_match(row, column):
+                if around & self.masks[column] or self.may_match(row, column):
+                    cost = cost_of(sample, self.samples[column])
                     table[row][column] = table[column][row] = cost
         return table
 
@@ -101,8 +102,6 @@ class Kinds:
         if self.sizes[row] > self.sizes[column]:
             row, column = column, row
         allowed, partners = self.problem.allowed, self.masks[column]
-        if partners & allowed[self.samples[row]]:
-            return True
         return any(partners & allowed[vertex] for vertex in bits(self.masks[row]))
 
     def neighbours(self, table: list[list[int | None]]) -> list[int]:
@@ -118,13 +117,13 @@ class Kinds:
         return neighbours
 
     def tight_neighbours(self, table: list[list[int | None]], prices: list[int]) -> list[int]:
-        barred = self.problem.barred
+        barred, masks = self.problem.barred, self.masks
         neighbours = [0] * len(barred)
-        for row, mask in enumerate(self.masks):
-            price, partners = prices[row], 0
-            for column, cost in enumerate(table[row]):
-                if cost is not None and price + prices[column] == 2 * cost:
-                    partners |= self.masks[column]
+        for mask, price, costs in zip(masks, prices, table, strict=True):
+            partners = 0
+            for cost, other, members in zip(costs, prices, masks, strict=True):
+                if cost is not None and price + other == 2 * cost:
+                    partners |= members
             for vertex in bits(mask):
                 neighbours[vertex] = partners & ~barred[vertex]
         return neighbours

@@ -38,7 +38,10 @@ def cheapest_plan(costs: Costs, sizes: Sequence[int]) -> TransportPlan | None:
 
 class _Transport:
     def __init__(self, costs: Costs, sizes: Sequence[int]) -> None:
-        self.costs = costs
+        self.cells = [
+            [(column, cost) for column, cost in enumerate(row) if cost is not None] for row in costs
+        ]
+        """For every row the columns it may ship to, with their costs."""
         self.count = len(sizes)
         self.supply = list(sizes)
         self.demand = list(sizes)
@@ -57,33 +60,26 @@ class _Transport:
         return TransportPlan(prices, self.flow)
 
     def _first_potentials(self) -> bool:
-        for row, costs in enumerate(self.costs):
-            allowed = [cost for cost in costs if cost is not None]
-            if not allowed:
-                return False
-            self.rows[row] = min(allowed)
-        for column in range(self.count):
-            # The costs are symmetric, so a row with an allowed cell is a column with one.
-            self.columns[column] = min(
-                cost - self.rows[row]
-                for row, cost in enumerate(self.costs[column])
-                if cost is not None
-            )
+        if not all(self.cells):
+            return False
+        rows = self.rows = [min([cost for _, cost in cells]) for cells in self.cells]
+        # The costs are symmetric, so the cells of a row are those of its column as well.
+        self.columns = [min([cost - rows[row] for row, cost in cells]) for cells in self.cells]
         return True
 
     def _fill_zero_cells(self) -> None:
-        for row in range(self.count):
-            costs = self.costs[row]
-            for column in range(self.count):
-                if not self.supply[row]:
-                    break
-                if costs[column] == self.rows[row] + self.columns[column]:
-                    self._ship(row, column, min(self.supply[row], self.demand[column]))
-
-    def _ship(self, row: int, column: int, amount: int) -> None:
-        self.flow[row][column] += amount
-        self.supply[row] -= amount
-        self.demand[column] -= amount
+        columns, demand = self.columns, self.demand
+        for row, cells in enumerate(self.cells):
+            price, left = self.rows[row], self.supply[row]
+            for column, cost in cells:
+                if demand[column] and cost == price + columns[column]:
+                    amount = min(left, demand[column])
+                    self.flow[row][column] += amount
+                    demand[column] -= amount
+                    left -= amount
+                    if not left:
+                        break
+            self.supply[row] = left
 
     def _ship_along_shortest_path(self) -> bool:
         """Dijkstra from all rows with supply to the nearest column with demand, then ship."""
@@ -131,8 +127,8 @@ class _Transport:
     ) -> None:
         offset = base - self.rows[row]
         columns = self.columns
-        for column, cost in enumerate(self.costs[row]):
-            if cost is None or column in done:
+        for column, cost in self.cells[row]:
+            if column in done:
                 continue
             length = offset + cost - columns[column]
             so_far = distance[column]

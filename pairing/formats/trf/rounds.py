@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pairing.core.adjustments import bonus, worth
-from pairing.core.histories import bye_points, result_points
+from pairing.core.histories import bye_points, sides, sides_of_games
 from pairing.core.model import (
     Bye,
     ByeKind,
@@ -256,6 +256,7 @@ class Scores:
         self._accelerated = [player for player in players if player.accelerations]
         self.real: dict[int, Tenths] = {player.tpn: 0 for player in players}
         self._points = points
+        self._sides = sides_of_games(points)
         self._byes = {kind: bye_points(points, kind) for kind in ByeKind}
 
     def for_pairing(self, round_number: int) -> dict[int, Tenths]:
@@ -274,9 +275,13 @@ class Scores:
     def _earned(self, a_round: Round) -> Iterator[tuple[int, str, Tenths]]:
         """Everybody's mark and what it is usually worth."""
         for game in a_round.games:
-            for tpn, colour in ((game.white, Colour.WHITE), (game.black, Colour.BLACK)):
-                points = result_points(self._points, game.result, colour)
-                yield tpn, game.result.mark(colour), points
+            result = game.result
+            if isinstance(result, GameResult):
+                white, black = self._sides[result]
+            else:
+                white, black = sides(self._points, result)
+            yield game.white, white[0], white[1]
+            yield game.black, black[0], black[1]
         for bye in a_round.byes:
             yield bye.tpn, bye.kind.value, self._byes[bye.kind]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from msgspec import structs
 
 from pairing.core.cards import deal_cards

@@ -21,7 +21,22 @@ class _Crowd(NamedTuple):
     most_barred: int = 0
     takers: int = 0
 
+    @classmethod
+    def of(cls, players: Sequence[Contender], takes_bye: Callable[[Contender], bool]) -> _Crowd:
+        if not players:
+            return NOBODY
+        due = [player.absolute_due for player in players]
+        return cls(
+            len(due),
+            due.count(WHITE),
+            due.count(BLACK),
+            max([len(player.barred) for player in players]),
+            sum(map(takes_bye, players)),
+        )
+
     def joined_by(self, other: _Crowd) -> _Crowd:
+        if not other.players:
+            return self
         return _Crowd(
             self.players + other.players,
             self.due_white + other.due_white,
@@ -46,6 +61,9 @@ class _Crowd(NamedTuple):
     def without_one(self, takes_bye: bool) -> _Crowd:
         """The same count without some player; it is no greater than what he leaves."""
         return self._replace(players=self.players - 1, takers=self.takers - takes_bye)
+
+
+NOBODY = _Crowd()
 
 
 class _Rest(NamedTuple):
@@ -81,9 +99,9 @@ class Completion:
 
     def _crowds(self, groups: Sequence[Sequence[Contender]]) -> list[_Crowd]:
         """From every group on downwards; nobody comes last."""
-        crowds = [_Crowd()]
+        crowds = [NOBODY]
         for group in reversed(groups):
-            crowds.append(crowds[-1].joined_by(self._crowd(group)))
+            crowds.append(self._crowd(group).joined_by(crowds[-1]))
         crowds.reverse()
         return crowds
 
@@ -92,14 +110,7 @@ class Completion:
         return len(player.barred) > self._half
 
     def _crowd(self, players: Sequence[Contender]) -> _Crowd:
-        due = [player.absolute_due for player in players]
-        return _Crowd(
-            len(due),
-            due.count(WHITE),
-            due.count(BLACK),
-            max([len(player.barred) for player in players], default=0),
-            sum(map(self.takes_bye, players)),
-        )
+        return _Crowd.of(players, self.takes_bye)
 
     def takers_from(self, first_group: int) -> int:
         """How many in the groups from ``first_group`` on may have the bye."""
@@ -111,7 +122,7 @@ class Completion:
         If their number is odd, one player who may have the bye stays over. Downfloaters are not
         paired with each other: from here on they are moved-down players of one bracket.
         """
-        crowd = self._crowd(floaters).joined_by(self._below[first_group])
+        crowd = self._below[first_group].joined_by(self._crowd(floaters))
         if crowd.plainly_pairs(len(floaters)):
             return True
         rest = self._without_limited(floaters, first_group)

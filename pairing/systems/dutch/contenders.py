@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, structs
 
-from pairing.core.cards import CardDefinitions, Float, PairingCard, deal_cards
-from pairing.core.colours import NO_COLOUR
+from pairing.core.cards import CardDefinitions, Float, PairingCard, Strength, deal_cards
+from pairing.core.colours import NO_COLOUR, SIGNS
 from pairing.core.model import Tenths, Tournament
 from pairing.matching.bits import mask_of
-from pairing.systems.shared.entrants import Entrants, absolute_due_of, colours_of, due_of
+from pairing.systems.shared.entrants import Entrants, colours_of
 
 DOWNFLOAT_LAST_ROUND = 1
 UPFLOAT_LAST_ROUND = 2
@@ -62,30 +62,32 @@ def contenders_of(
     """The same from cards that are dealt already."""
     entrants = Entrants.of(tournament, cards)
     threshold = _topscorer_threshold(tournament)
-    return tuple(
-        _contender(cards[tpn], entrants, threshold is not None and 2 * cards[tpn].score > threshold)
-        for tpn in entrants.index_of
-    )
+    return tuple([_contender(cards[tpn], tpn, entrants, threshold) for tpn in entrants.index_of])
 
 
-def _contender(card: PairingCard, entrants: Entrants, is_topscorer: bool) -> Contender:
-    colours = colours_of(card)
+def _contender(
+    card: PairingCard, tpn: int, entrants: Entrants, threshold: Tenths | None
+) -> Contender:
+    colours, preference = colours_of(card), card.preference
+    due = SIGNS[preference.colour]
+    is_topscorer = threshold is not None and 2 * card.score > threshold
+    is_bound = preference.strength is Strength.ABSOLUTE and not is_topscorer
     return Contender(
-        index=entrants.index_of[card.tpn],
-        tpn=card.tpn,
+        index=entrants.index_of[tpn],
+        tpn=tpn,
         score=card.pairing_score,
-        due=due_of(card),
-        strength=card.preference.strength.value,
+        due=due,
+        strength=int(preference.strength),
         difference=sum(colours),
         repeated=colours[-1] if len(colours) > 1 and colours[-1] == colours[-2] else NO_COLOUR,
         is_topscorer=is_topscorer,
         float_marks=_float_marks(card.floats),
         may_have_bye=card.may_have_bye,
         unplayed_rounds=card.unplayed_rounds,
-        barred=entrants.barred(card.tpn),
+        barred=entrants.barred(tpn),
         colours=colours,
-        odd_number=entrants.has_odd_number(card.tpn),
-        absolute_due=NO_COLOUR if is_topscorer else absolute_due_of(card),
+        odd_number=entrants.has_odd_number(tpn),
+        absolute_due=due if is_bound else NO_COLOUR,
     )
 
 

@@ -17,7 +17,7 @@ from pairing.systems.dutch.completion import Completion
 from pairing.systems.dutch.contenders import Contender
 from pairing.systems.dutch.costs import Costs, Weighed
 from pairing.systems.dutch.following import Following
-from pairing.systems.dutch.legality import may_meet
+from pairing.systems.dutch.legality import may_meet, possible_partners
 from pairing.systems.dutch.rules import QualityRule
 from pairing.systems.dutch.search_methods import (
     ChosenCandidate,
@@ -133,6 +133,8 @@ class BracketContext(ABC):
         Of the downfloaters those who have no possible partner in either group, and so of the
         residents there.
         """
+        if not self.bracket.isolated:
+            return self._lonely_below
         members, following = self.bracket.members, self.below[0]
         lonely = {members[bsn].index for bsn in bits(self.bracket.isolated)}
         passing = [
@@ -145,17 +147,25 @@ class BracketContext(ABC):
     @cached_property
     def _lonely_below(self) -> list[Contender]:
         """The residents of the next scoregroup who have no possible partner there nor here."""
-        members, following = self.bracket.members, self.below[0]
+        following = self.below[0]
         return [
             resident
-            for resident in following
-            if not _has_partner(resident, following) and not _has_partner(resident, members)
+            for resident, partners in zip(following, self._partners_below, strict=True)
+            if not partners and not _has_partner(resident, self.bracket.members)
         ]
+
+    @cached_property
+    def _partners_below(self) -> list[int]:
+        """For every resident of the next scoregroup those whom he may meet there, by place."""
+        return possible_partners(self.below[0])
 
     @cached_property
     def _following(self) -> Following:
         """The next scoregroup without those who are alone there in any case."""
-        return Following(without(self._lonely_below, self.below[0]))
+        if not self._lonely_below:
+            return Following(self.below[0], self._partners_below)
+        residents = without(self._lonely_below, self.below[0])
+        return Following(residents, possible_partners(residents))
 
     def suit_equally(self, one: Sequence[Contender], other: Sequence[Contender]) -> bool:
         """Neither of two sets of as many downfloaters is better for those below."""
@@ -305,5 +315,7 @@ def _has_partner(player: Contender, others: Sequence[Contender]) -> bool:
 
 def without(some: Sequence[Contender], players: Sequence[Contender]) -> list[Contender]:
     """The players but for some."""
+    if not some:
+        return list(players)
     left_out = {player.index for player in some}
     return [player for player in players if player.index not in left_out]

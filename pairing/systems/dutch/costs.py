@@ -6,7 +6,8 @@ that a sum never carries, so that comparing costs is comparing rule by rule.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -42,6 +43,58 @@ class Weighed(Struct, frozen=True):
         return [(digit, self.costs.amount(digit, self.total)) for digit in self.costs.digits]
 
 
+class _Layout(NamedTuple):
+    """The digits of a cost, and who is asked for them at which shift."""
+
+    digits: tuple[CostDigit, ...]
+    of_pairs: list[tuple[Callable[[Contender, Contender], int], int]]
+    of_downfloaters: list[tuple[Callable[[Contender, bool], int], int]]
+    by_difference: dict[Tenths, list[tuple[QualityRule, int]]]
+    following: dict[Tenths | None, int]
+
+
+@lru_cache(maxsize=512)
+def _laid_out(
+    rules: tuple[QualityRule, ...],
+    between: tuple[Tenths, ...],
+    floating: tuple[Tenths, ...],
+    following: tuple[Tenths, ...] | None,
+    width: int,
+) -> _Layout:
+    """The layout for rules, and the score differences of pairs and of downfloaters.
+
+    Few layouts serve nearly all brackets: it is the differences that tell them apart.
+    """
+    places: list[tuple[QualityRule, Tenths | None]] = []
+    for rule in rules:
+        if rule.counting is Counting.BY_DIFFERENCE:
+            differences = {*between} if rule.judges_pairs else set()
+            if rule.judges_downfloaters:
+                differences.update(floating)
+            places += [(rule, difference) for difference in sorted(differences, reverse=True)]
+        elif rule.counting is Counting.TOGETHER:
+            places.append((rule, None))
+        elif following is not None:
+            places += [(rule, difference) for difference in (None, *following)]
+    shifts = range(width * (len(places) - 1), -1, -width)
+    digits = tuple(
+        CostDigit(rule, difference, shift)
+        for (rule, difference), shift in zip(places, shifts, strict=True)
+    )
+    together = [digit for digit in digits if digit.rule.counting is Counting.TOGETHER]
+    by_difference: dict[Tenths, list[tuple[QualityRule, int]]] = {}
+    for rule, difference, shift in digits:
+        if rule.counting is Counting.BY_DIFFERENCE and difference is not None:
+            by_difference.setdefault(difference, []).append((rule, shift))
+    return _Layout(
+        digits,
+        [(d.rule.of_pair, d.shift) for d in together if d.rule.judges_pairs],
+        [(d.rule.of_downfloater, d.shift) for d in together if d.rule.judges_downfloaters],
+        by_difference,
+        {d.difference: d.shift for d in digits if d.rule.counting is Counting.FOLLOWING},
+    )
+
+
 class Costs:
     """What a pair and a downfloater cost in one bracket under the rules of an edition.
 
@@ -60,27 +113,21 @@ class Costs:
     ) -> None:
         self._bracket = bracket
         self._floating_score = bracket.floating_score
-        self._reads_unplayed = any(rule.reads_unplayed_rounds for rule in rules)
         self._has_topscorers = any(member.is_topscorer for member in bracket.members)
         self._pairs_differ = bracket.mdp_count > 0 or not bracket.has_one_resident_score
         self._can_float = can_float
         self._width = (4 * max(most, bracket.size)).bit_length()
         self._mask = (1 << self._width) - 1
-        counting = self._rules_that_count(rules)
-        self.digits = self._lay_out(counting, following)
-        together = [digit for digit in self.digits if digit.rule.counting is Counting.TOGETHER]
-        self._of_pairs = [(d.rule.of_pair, d.shift) for d in together if d.rule.judges_pairs]
-        self._of_downfloaters = [
-            (digit.rule.of_downfloater, digit.shift)
-            for digit in together
-            if digit.rule.judges_downfloaters
-        ]
-        self._by_difference = self._places(Counting.BY_DIFFERENCE)
-        self._following = {
-            digit.difference: digit.shift
-            for digit in self.digits
-            if digit.rule.counting is Counting.FOLLOWING
-        }
+        counting = tuple(self._rules_that_count(rules))
+        between, floating = self._differences()
+        level = None if following is None else tuple(following)
+        layout = _laid_out(counting, between, floating, level, self._width)
+        self.digits = layout.digits
+        self._of_pairs = layout.of_pairs
+        self._of_downfloaters = layout.of_downfloaters
+        self._by_difference = layout.by_difference
+        self._following = layout.following
+        self._reads_unplayed = any(rule.reads_unplayed_rounds for rule in rules)
         self._resident_marks, self._mdp_marks = self._marks_read(counting)
 
     def _rules_that_count(self, rules: Sequence[QualityRule]) -> list[QualityRule]:
@@ -99,40 +146,17 @@ class Costs:
         by_pairs = rule.judges_pairs and self._pairs_differ
         return by_pairs or (rule.judges_downfloaters and self._can_float)
 
-    def _lay_out(
-        self, rules: Iterable[QualityRule], following: Sequence[Tenths] | None
-    ) -> tuple[CostDigit, ...]:
-        places: list[tuple[QualityRule, Tenths | None]] = []
-        for rule in rules:
-            if rule.counting is Counting.BY_DIFFERENCE:
-                places += [(rule, difference) for difference in self._differences(rule)]
-            elif rule.counting is Counting.TOGETHER:
-                places.append((rule, None))
-            elif following is not None:
-                places += [(rule, difference) for difference in (None, *following)]
-        top = len(places) - 1
-        return tuple(
-            CostDigit(rule, difference, self._width * (top - position))
-            for position, (rule, difference) in enumerate(places)
-        )
-
-    def _differences(self, rule: QualityRule) -> list[Tenths]:
-        """The score differences by which a rule can count here, greatest first."""
-        residents = {member.score for member in self._bracket.residents}
-        everyone = residents | {member.score for member in self._bracket.members}
-        differences: set[Tenths] = set()
-        if rule.judges_pairs:
-            differences |= {high - low for high in everyone for low in residents if high > low}
-        if rule.judges_downfloaters and self._can_float:
-            differences |= {score - self._floating_score for score in everyone}
-        return sorted(differences, reverse=True)
-
-    def _places(self, counting: Counting) -> dict[Tenths, list[tuple[QualityRule, int]]]:
-        places: dict[Tenths, list[tuple[QualityRule, int]]] = {}
-        for digit in self.digits:
-            if digit.rule.counting is counting and digit.difference is not None:
-                places.setdefault(digit.difference, []).append((digit.rule, digit.shift))
-        return places
+    def _differences(self) -> tuple[tuple[Tenths, ...], tuple[Tenths, ...]]:
+        """The score differences that pairs can have here, and those of downfloaters."""
+        bracket = self._bracket
+        if not self._pairs_differ:
+            floating = (bracket.score - self._floating_score,) if self._can_float else ()
+            return (), floating
+        residents = {member.score for member in bracket.residents}
+        everyone = residents | {member.score for member in bracket.members}
+        between = {high - low for high in everyone for low in residents if high > low}
+        floats = {score - self._floating_score for score in everyone} if self._can_float else ()
+        return tuple(between), tuple(floats)
 
     def _marks_read(self, rules: Iterable[QualityRule]) -> tuple[int, int]:
         """The float marks that matter on residents and on moved-down players."""

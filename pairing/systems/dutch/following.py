@@ -9,7 +9,6 @@ from pairing.matching.bits import bits, mask_of
 from pairing.matching.general import augment, maximum_matching
 from pairing.systems.dutch.completion import add_place
 from pairing.systems.dutch.contenders import Contender
-from pairing.systems.dutch.legality import possible_partners
 
 _OVER = -1
 """Stands for the index of a player where a resident stays over."""
@@ -22,9 +21,10 @@ class Following:
     common share most of a matching.
     """
 
-    def __init__(self, residents: Sequence[Contender]) -> None:
+    def __init__(self, residents: Sequence[Contender], partners: list[int]) -> None:
+        """``partners``: for every resident the set of those whom he may meet there, by place."""
         self.residents = residents
-        self._neighbours = possible_partners(residents)
+        self._neighbours = partners
         self._fewest = min(map(int.bit_count, self._neighbours), default=0)
         self._sets = list(self._neighbours)
         self._vertices: dict[tuple[int, int], int] = {}

@@ -278,6 +278,9 @@ class _Walk:
 
     def _is_possible(self, s1: Sequence[int], s2: Sequence[int]) -> bool:
         """S1 can be paired with S2 in a best candidate, which is the witness then."""
+        lower = mask_of(s2)
+        if all(lower >> self.mate[bsn] & 1 for bsn in s1):
+            return True  # whoever floats, or is paired with S1, is in S2
         mate = self._grown(self._between(s1, s2))
         if any(mate[vertex] < 0 for vertex in bits(self.alive)):
             return False

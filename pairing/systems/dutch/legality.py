@@ -29,7 +29,12 @@ def barred_places(players: Sequence[Contender]) -> list[int]:
 
     Bars are cut out of the player's set run by run, or found one by one if they are fewer.
     """
-    runs = list(_runs([player.index for player in players]))
+    indices = [player.index for player in players]
+    first = indices[0] if indices else 0
+    if indices == list(range(first, first + len(indices))):
+        everyone = (1 << len(indices)) - 1
+        return [p.barred_set >> first & everyone | 1 << place for place, p in enumerate(players)]
+    runs = list(_runs(indices))
     place_of = {player.index: place for place, player in enumerate(players)}
     barred = []
     for place, player in enumerate(players):

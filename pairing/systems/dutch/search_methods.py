@@ -152,8 +152,6 @@ def fewest_downfloaters(bracket: Bracket) -> int:
 
 def _is_plainly_pairable(bracket: Bracket) -> bool:
     """Everybody has at least half of the others as partners (Dirac)."""
-    if bracket.size <= 12:
-        return False
     fewest = min(partners.bit_count() for partners in bracket.partners)
     return 2 * (fewest - bracket.size % 2) >= bracket.size - bracket.size % 2
 
@@ -183,10 +181,10 @@ def _first(bracket: Bracket, graph: TightGraph, method: SearchMethod) -> Bracket
 
 def pair_cost(bracket: Bracket, costs: Costs, one: int, other: int) -> int | None:
     """The cost of pairing two members, C.1 apart; ``None`` for two MDPs and by C.3."""
-    first, second = bracket.members[one], bracket.members[other]
-    if one < bracket.mdp_count > other or colour_clash(first, second):
+    if one < bracket.mdp_count > other:
         return None
-    return costs.of_pair(first, second)
+    first, second = bracket.members[one], bracket.members[other]
+    return None if colour_clash(first, second) else costs.of_pair(first, second)
 
 
 def _clubs(barred: Sequence[int]) -> dict[int, int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from msgspec import structs
 
 from pairing.core.field import refuse_if_not_ready

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 from pairing.systems.shared.legal_field import Placed
 from pairing.trace.fixed import NOTHING_FIXED, Fixed
@@ -15,7 +15,7 @@ class Limitable(Placed, Protocol):
 
     @property
     def may_have_bye(self) -> bool: ...
-    def __replace__(self, /, **changes: Any) -> Self: ...
+    def __replace__(self, /, **changes: object) -> Self: ...
 
 
 Player = TypeVar("Player", bound=Limitable)

@@ -47,7 +47,10 @@ def test_where_nothing_is_fixed_players_are_as_they_were():
 
 
 def test_a_fixed_board_stands_even_between_two_who_have_met():
-    met = (structs.replace(FIELD[0], barred=frozenset({1})), structs.replace(FIELD[1], barred=frozenset({0})))
+    met = (
+        structs.replace(FIELD[0], barred=frozenset({1})),
+        structs.replace(FIELD[1], barred=frozenset({0})),
+    )
     fixed = bound((*met, *FIELD[2:]), Fixed(((11, 12),)), without_colours)
     assert barred(fixed) == [[13, 14, 15], [13, 14, 15], [11, 12], [11, 12], [11, 12]]
     assert [player.may_have_bye for player in fixed] == [False, False, True, True, True]
