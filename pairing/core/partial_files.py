@@ -19,7 +19,7 @@ from pathlib import Path
 _BEGINNING, _END, _ASIDE = ".arbiter-", ".partial", ".aside"
 _SEPARATOR = b"\0"
 """In a note, between what is to be cleared away and where it belongs if nothing stands there."""
-_NOTES = "unfinished"
+_PROGRAM, _NOTES = "Arbiter Desk", "unfinished"
 
 
 _PUBLISHED = frozenset({".html", ".pdf", ".pgn", ".txt"})
@@ -40,10 +40,19 @@ def rights_of(target: Path) -> int:
 
 
 def notes_folder() -> Path:
-    """Where is noted what is being written."""
-    from platformdirs import user_state_path  # most commands write no file
+    """Where is noted what is being written.
 
-    return user_state_path("Arbiter Desk", appauthor=False) / _NOTES
+    Every command looks there, so the usual answer on Linux is given without loading what knows the
+    folders of all systems; it would be the same.
+    """
+    if sys.platform == "linux":
+        named, home = (Path(os.environ.get(each, "")) for each in ("XDG_STATE_HOME", "HOME"))
+        if named.is_absolute() or home.is_absolute():
+            states = named if named.is_absolute() else home / ".local" / "state"
+            return states / _PROGRAM / _NOTES
+    from platformdirs import user_state_path
+
+    return user_state_path(_PROGRAM, appauthor=False) / _NOTES
 
 
 @contextmanager

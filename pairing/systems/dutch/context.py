@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from msgspec import Struct
@@ -44,18 +43,25 @@ class Stop(Struct, frozen=True):
     theirs: Tenths = 0
 
 
-@dataclass(frozen=True)
 class BracketContext(ABC):
     """A bracket to be paired; the scoregroups from ``next_group`` on lie below it.
 
     ``forced`` rules out the quicker ways of pairing it.
     """
 
-    rules: Sequence[QualityRule]
-    bracket: Bracket
-    completion: Completion
-    next_group: int
-    forced: SearchMethod | None
+    def __init__(
+        self,
+        rules: Sequence[QualityRule],
+        bracket: Bracket,
+        completion: Completion,
+        next_group: int,
+        forced: SearchMethod | None,
+    ) -> None:
+        self.rules = rules
+        self.bracket = bracket
+        self.completion = completion
+        self.next_group = next_group
+        self.forced = forced
 
     @property
     @abstractmethod

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+
+from msgspec import Struct
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_of, mask_where
@@ -77,9 +78,18 @@ def pair_brackets(
     return paired
 
 
-@dataclass(frozen=True)
 class _Context(BracketContext):
-    kind: Role
+    def __init__(
+        self,
+        rules: Sequence[QualityRule],
+        bracket: Bracket,
+        completion: Completion,
+        next_group: int,
+        forced: SearchMethod | None,
+        kind: Role,
+    ) -> None:
+        super().__init__(rules, bracket, completion, next_group, forced)
+        self.kind = kind
 
     @property
     def role(self) -> str:
@@ -149,7 +159,8 @@ class _Context(BracketContext):
         """A.9: a penultimate bracket was paired as any other at first."""
         if self.kind is not Role.PENULTIMATE:
             return None
-        return replace(self, kind=Role.NORMAL).pair()
+        before = self.rules, self.bracket, self.completion, self.next_group, self.forced
+        return _Context(*before, Role.NORMAL).pair()
 
     def what_stops(self, pairing: BracketPairing) -> Stop | None:
         """C.4 in the penultimate bracket, C.2 in the last one; elsewhere neither counts."""
@@ -190,8 +201,7 @@ def _following_differences(bracket: Bracket, score: Tenths) -> list[Tenths]:
     return sorted(pairs | alone, reverse=True)
 
 
-@dataclass(frozen=True)
-class _NextBracket:
+class _NextBracket(Struct, frozen=True):
     """C.7: downfloaters are paired with the next scoregroup as well as possible, or not at all.
 
     If the next bracket is the last one, a player who may not have the bye weighs like three who
@@ -213,8 +223,7 @@ class _NextBracket:
         return cost + self.costs.in_following(0, difference) if difference else cost
 
 
-@dataclass(frozen=True)
-class _EveryoneBelow:
+class _EveryoneBelow(Struct, frozen=True):
     """C.4 and C.2: everyone who floats is paired further down, or has the bye."""
 
     costs: Costs

@@ -6,8 +6,9 @@ Every bracket leaves the rest completable (C4), so there is no way back and none
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from pairing.core.model import Tenths
 from pairing.matching.bits import mask_where
@@ -44,8 +45,7 @@ def _bye_scores(groups: Sequence[tuple[Contender, ...]]) -> list[Tenths]:
     return sorted({player.score for player in players if player.may_have_bye})
 
 
-@dataclass(frozen=True)
-class _Taker:
+class _Taker(Struct, frozen=True):
     """C2 and C5: who may have the bye of this round."""
 
     score: Tenths | None
@@ -77,7 +77,6 @@ def pair_brackets(
     return paired
 
 
-@dataclass(frozen=True)
 class _Context(BracketContext):
     _guard = "downfloater-scores"
 
@@ -193,8 +192,7 @@ class _Context(BracketContext):
         return costs, LowerBrackets(following, rest, self.is_odd, may_stay_alone=False, part=part)
 
 
-@dataclass(frozen=True)
-class _Descent:
+class _Descent(Struct, frozen=True):
     """C4, C5 and C8: whoever floats past the next bracket, or out of it, weighs in C8."""
 
     costs: Costs

@@ -120,6 +120,12 @@ def test_nothing_that_explains_or_writes_is_loaded_for_a_round_that_is_right(com
     assert of((*unused, "pairing.formats.trf.writer"), names) == []
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only there the folder is known without it")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_no_command_loads_the_folders_of_all_systems_to_look_for_what_was_left(command):
+    assert of(("platformdirs", "tempfile"), loaded(RUN, *COMMANDS[command])) == []
+
+
 def test_explaining_in_words_loads_no_proofs_and_no_pages():
     names = loaded(RUN, *COMMANDS["explain"])
     unused = ("pairing.verifier", "pairing.trace.claims", "pairing.explaining.page")
